@@ -6,6 +6,7 @@ import { sellerPersonalData } from "./domains/catalog/server/seller-personal-dat
 import { contactPersonalData } from "./domains/content/server/contact-personal-data.ts";
 import { contentPersonalData } from "./domains/content/server/personal-data.ts";
 import { answersPersonalData } from "./domains/donations/server/answers-personal-data.ts";
+import { monthlyPersonalData } from "./domains/donations/server/monthly-personal-data.ts";
 import { donationPersonalData } from "./domains/donations/server/personal-data.ts";
 import { earningsPersonalData } from "./domains/earnings/server/personal-data.ts";
 import { expensePersonalData } from "./domains/expenses/server/personal-data.ts";
@@ -22,6 +23,7 @@ import type { PersonalDataParts } from "./platform/personal-data.ts";
  * the account comes last, since the others read it.
  */
 export const personalData = {
+  monthly_gifts: monthlyPersonalData,
   donations: donationPersonalData,
   followed_campaigns: campaignPersonalData,
   own_campaigns: organisedPersonalData,

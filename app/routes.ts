@@ -33,6 +33,8 @@ export default [
     route("donations/return", "domains/donations/pages/gateway-return.tsx"),
     route("receipts/verify/:token", "domains/donations/pages/verify-receipt.tsx"),
     route("donations/given/:token", "screens/donation.tsx"),
+    route("search", "screens/search/search-page.tsx"),
+    route("donations/monthly/:token", "domains/donations/pages/monthly-gift.tsx"),
     route("contact", "domains/content/pages/contact.tsx"),
     route("contact/sent/:ticket", "domains/content/pages/contact-sent.tsx"),
     route("auth", "domains/accounts/sign-in/pages/auth.tsx"),

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { loadDemoPrograms } from "../../database/demo/load-programs.ts";
 import { createClients } from "../../tests/support/api-client.ts";
 import { makeLiveCampaign, makePerson } from "../../tests/support/campaigns.ts";
 import { createTestServices } from "../../tests/support/database.ts";
@@ -32,6 +33,7 @@ function addressesIn(xml: string): string[] {
 beforeAll(async () => {
   services = await createTestServices();
   await fillMarket(services);
+  await loadDemoPrograms(services.db);
   const organiser = await makePerson(services.db);
   campaign_id = await makeLiveCampaign(services.db, organiser, { title: "Wells & pumps <for> Gumma" });
   const writer = await createClients(services, "/api/v1").person();

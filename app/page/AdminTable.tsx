@@ -376,7 +376,7 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
           <span aria-hidden="true" className="me-2 text-sm text-muted md:hidden">
             {column.label}
           </span>
-          {column.cell ? column.cell(row) : column.text(row)}
+          {column.cell ? column.cell(row) : <UserText>{column.text(row)}</UserText>}
         </td>
       ))}
     </tr>

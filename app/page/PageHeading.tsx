@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { MixedText } from "../ui/UserText.tsx";
 
 type PageHeadingProps = {
   title: ReactNode;
@@ -12,7 +13,7 @@ export function PageHeading({ title, lead, action }: PageHeadingProps) {
   return (
     <header className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        <h1 className="text-3xl">{title}</h1>
+        <h1 className="text-3xl">{typeof title === "string" ? <MixedText>{title}</MixedText> : title}</h1>
         {lead != null && <p className="mt-2 max-w-prose text-muted">{lead}</p>}
       </div>
       {action}

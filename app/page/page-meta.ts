@@ -30,6 +30,28 @@ export function pageMeta(args: MetaArgs, { title, description, preview }: PageMe
   ];
 }
 
+type SharedPage = Required<Pick<PageMeta, "title" | "description">> &
+  Pick<PageMeta, "preview"> & {
+    /** In full, as search engines and shared links should name it. */
+    url: string;
+  };
+
+/** The same for a page that knows its full address by itself, such as one that is cached for every guest. */
+export function sharedPageMeta({ title, description, url, preview }: SharedPage) {
+  return [
+    { title: `${title} · ${siteName}` },
+    { name: "description", content: description },
+    { property: "og:type", content: "website" },
+    { property: "og:site_name", content: siteName },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { tagName: "link" as const, rel: "canonical", href: url },
+    ...(preview ? previewPicture(preview) : []),
+    { name: "twitter:card", content: preview ? "summary_large_image" : "summary" },
+  ];
+}
+
 /** Nothing where the root could not be read. */
 function canonical({ location, matches }: MetaArgs) {
   const public_url = rootData(matches)?.public_url;

@@ -4,10 +4,14 @@
  */
 
 /** Routes with a secret in their path, as in the route tables; a test compares them. */
-export const secretRoutes = ["/donations/given/:token", "/receipts/verify/:token"];
+export const secretRoutes = [
+  "/donations/given/:token",
+  "/donations/monthly/:token",
+  "/receipts/verify/:token",
+];
 
 /** Query parameters whose values are secret, in links of mails and in callbacks of identity providers. */
-export const secretParameters = ["token", "gift", "code", "state", "donations"];
+export const secretParameters = ["token", "gift", "monthly", "code", "state", "donations"];
 
 /** In JSON: any character that a path can hold, including quotes, which JSON escapes. */
 const secret = String.raw`(?:[^"\\/?#&\s]|\\[^n])+`;

@@ -1,10 +1,12 @@
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import * as m from "#messages";
 import { isFailure } from "../platform/failure.ts";
-import { type FormAnswer, formAction, submitForm } from "../platform/http/form.ts";
+import { type FormAction, type FormAnswer, formAction, submitForms } from "../platform/http/form.ts";
 import { pageContext, servicesContext } from "../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../platform/http/page-visit.ts";
 import { isFailed, orFailed } from "../platform/http/section.ts";
+import type { Services } from "../platform/services.ts";
 import { ButtonLink } from "../ui/Button.tsx";
 import { linkTo } from "../ui/link.tsx";
 import { campaignForDonation } from "../domains/campaigns/server/queries/campaign-for-donation.ts";
@@ -31,11 +33,21 @@ import { FeaturedStories } from "../domains/stories/ui/FeaturedStories.tsx";
 import { generalFundTitle } from "../domains/donations/donation.ts";
 import { donationPath } from "../domains/donations/donation-path.ts";
 import { givingPreview } from "../domains/donations/giving-preview.ts";
-import { donationFormFields, donationOfForm, presetIn } from "../domains/donations/donation-form.ts";
+import {
+  donationFormFields,
+  donationOfForm,
+  monthlyOfForm,
+  presetIn,
+} from "../domains/donations/donation-form.ts";
+import type { HostedPaymentForm } from "../domains/donations/hosted-payment.ts";
+import { monthlyRequest } from "../domains/donations/monthly-schema.ts";
+import { monthlyTiers } from "../domains/donations/monthly-tiers.ts";
 import { openDonation } from "../domains/donations/server/use-cases/open-donation.ts";
-import { DonationPanel } from "../domains/donations/ui/DonationPanel.tsx";
+import { monthlyPaymentForm } from "../domains/donations/server/use-cases/monthly-payment-form.ts";
+import { openMonthlyGift } from "../domains/donations/server/use-cases/open-monthly-gift.ts";
+import { GivingTabs } from "../domains/donations/ui/GivingTabs.tsx";
 import { donationRequest } from "../domains/donations/schema.ts";
-import { HostedPayment, type HostedPaymentForm } from "../domains/donations/ui/HostedPayment.tsx";
+import { HostedPayment } from "../domains/donations/ui/HostedPayment.tsx";
 import { PaymentMethods } from "../domains/donations/ui/PaymentMethods.tsx";
 import { TestModeNote } from "../domains/donations/ui/TestModeNote.tsx";
 import type { Route } from "./+types/donations";
@@ -61,10 +73,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ...(isUuid(campaign_id) ? [campaignTag(campaign_id)] : []),
     );
   const suggested = campaign && "id" in campaign ? campaign.suggested_amounts : general_amounts;
+  const offered = openTab(search) === "monthly" ? monthlyTiers : suggested;
   return {
     campaign: campaign ?? null,
     suggested,
-    preset: presetIn(suggested, search.get("amount")),
+    preset: presetIn(offered, search.get("amount")),
     payment: {
       script_url: services.gateway.checkout_script_url,
       organisation: site.organisation_name,
@@ -75,15 +88,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
+function openTab(search: URLSearchParams): "one-time" | "monthly" {
+  return search.get("tab") === "monthly" ? "monthly" : "one-time";
+}
+
 type ChosenCampaign =
   | { id: string; title: string; suggested_amounts: SuggestedAmount[] }
   | { problem: string };
 
 /** A campaign that accepts no donations is reported on the page, and the general fund is offered. */
-async function chosenCampaign(
-  services: Parameters<typeof openDonation>[0],
-  id: string,
-): Promise<ChosenCampaign> {
+async function chosenCampaign(services: Services, id: string): Promise<ChosenCampaign> {
   try {
     const [found, suggested_amounts] = await Promise.all([
       campaignForDonation(services.db, id),
@@ -96,46 +110,80 @@ async function chosenCampaign(
   }
 }
 
-/** The way without script: the donation is opened here, and paid on the gateway's own page. */
+/** Only another tab was opened: everything that both show is here. */
+export function shouldRevalidate({
+  currentUrl,
+  nextUrl,
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const [before, after] = [currentUrl, nextUrl].map(({ pathname, searchParams }) => {
+    const search = new URLSearchParams(searchParams);
+    search.delete("tab");
+    return `${pathname}?${search}`;
+  });
+  const is_other_tab = before === after && currentUrl.search !== nextUrl.search;
+  return is_other_tab && formMethod === undefined ? false : defaultShouldRevalidate;
+}
+
+/** The way without script: the gift is opened here, and paid on the gateway's own page. */
 export function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const visit = args.context.get(pageContext);
   visit.takes_money = true;
-  return submitForm(
+  const visitor = { session: visit.session, client_address: visit.client_address };
+  return submitForms<HostedPaymentForm>(
     args,
-    formAction({
-      schema: donationRequest,
-      inputOf: donationOfForm,
-      echoed: donationFormFields,
-      async perform(donation) {
-        const { organisation_name } = await siteOfPages(services);
-        const order = await openDonation(services, donation, {
-          session: visit.session,
-          client_address: visit.client_address,
-        });
-        const { public_url } = services.config;
-        const payment: HostedPaymentForm = {
-          action: services.gateway.hosted_checkout_url,
-          fields: {
-            key_id: order.key_id,
-            amount: String(order.amount_paise),
-            currency: order.currency,
-            order_id: order.order_id,
-            name: organisation_name,
-            description: `Donation for ${order.campaign_title}`,
-            "prefill[name]": donation.donor_name ?? "",
-            "prefill[email]": donation.donor_email,
-            "prefill[contact]": donation.donor_phone ?? "",
-            callback_url: `${public_url}/donations/return?gift=${order.access_token}`,
-            cancel_url: `${public_url}${donationPath(order.access_token)}`,
-          },
-          amount_paise: order.amount_paise,
-          title: order.campaign_title,
-        };
-        return { done: payment };
-      },
-    }),
+    { "": onceForm(services, visitor), monthly: monthlyForm(services, visitor) },
+    { otherwise: "" },
   );
+}
+
+type Visitor = Pick<Parameters<typeof openDonation>[2], "session" | "client_address">;
+
+function onceForm(services: Services, visitor: Visitor): FormAction<HostedPaymentForm> {
+  return formAction({
+    schema: donationRequest,
+    inputOf: donationOfForm,
+    echoed: donationFormFields,
+    async perform(donation) {
+      const { organisation_name } = await siteOfPages(services);
+      const order = await openDonation(services, donation, visitor);
+      const { public_url } = services.config;
+      const payment: HostedPaymentForm = {
+        action: services.gateway.hosted_checkout_url,
+        fields: {
+          key_id: order.key_id,
+          amount: String(order.amount_paise),
+          currency: order.currency,
+          order_id: order.order_id,
+          name: organisation_name,
+          description: `Donation for ${order.campaign_title}`,
+          "prefill[name]": donation.donor_name ?? "",
+          "prefill[email]": donation.donor_email,
+          "prefill[contact]": donation.donor_phone ?? "",
+          callback_url: `${public_url}/donations/return?gift=${order.access_token}`,
+          cancel_url: `${public_url}${donationPath(order.access_token)}`,
+        },
+        amount_paise: order.amount_paise,
+        title: order.campaign_title,
+        kind: "once",
+      };
+      return { done: payment };
+    },
+  });
+}
+
+function monthlyForm(services: Services, visitor: Visitor): FormAction<HostedPaymentForm> {
+  return formAction({
+    schema: monthlyRequest,
+    inputOf: monthlyOfForm,
+    echoed: donationFormFields,
+    async perform(gift) {
+      const { campaign_title: title, ...opened } = await openMonthlyGift(services, gift, visitor);
+      return { done: await monthlyPaymentForm(services, { ...opened, title, donor: gift, kind: "monthly" }) };
+    },
+  });
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -146,13 +194,16 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, {
     title: target ? `Donate to ${target.title}` : "Donate",
     description:
-      "Give once, from ₹1, by UPI, card, wallet or net banking. Every gift gets a numbered receipt and can be followed to what it bought.",
+      "Give once, from ₹1, or every month, by UPI, card, wallet or net banking. Every gift gets a numbered receipt and can be followed to what it bought.",
     ...(public_url && { preview: { url: public_url + path, alt } }),
   });
 }
 
 export default function DonationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaign, payment, preset, stories, suggested } = loaderData;
+  // Another tab can be opened without the data being read again.
+  const [params] = useSearchParams();
+  const tab = openTab(params);
   const target = campaign && "id" in campaign ? campaign : null;
   const answer: FormAnswer<HostedPaymentForm> | undefined = actionData;
   return (
@@ -162,9 +213,7 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
         <div>
           <h1 className="text-3xl lg:text-4xl">{target ? `Donate to ${target.title}` : "Make a donation"}</h1>
           <p className="mt-3 max-w-md text-lg text-muted">
-            {target
-              ? "One-time gift. All of it is entered for this campaign."
-              : `One-time gift to the ${generalFundTitle}, which goes where a campaign falls short.`}
+            {target ? m.screens_donations_lead_campaign() : m.screens_donations_lead_fund()}
           </p>
           {campaign && "problem" in campaign && (
             <p role="alert" className="mt-4 rounded-card bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
@@ -174,7 +223,8 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
           {answer?.done ? (
             <HostedPayment payment={answer.done} />
           ) : (
-            <DonationPanel
+            <GivingTabs
+              tab={tab}
               campaign={target}
               payment={payment}
               suggested={suggested}

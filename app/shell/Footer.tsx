@@ -21,6 +21,7 @@ const columns = [
       ["/programs", "Programs"],
       ["/stories", "Stories"],
       ["/marketplace", "Marketplace"],
+      ["/search", "Search"],
     ],
   },
   {
@@ -42,6 +43,7 @@ const columns = [
       ["/refund-policy", "Refund Policy"],
       ["/shipping-policy", "Shipping Policy"],
       ["/grievance", "Grievance Redressal"],
+      ["/terms#credits", "Credits"],
     ],
   },
 ] as const;

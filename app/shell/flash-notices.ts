@@ -9,6 +9,7 @@ import { productNotices } from "../domains/catalog/product-notices.ts";
 import { refundNotices } from "../domains/donations/all-donations.ts";
 import { answerNotices } from "../domains/donations/answer-form.ts";
 import { customerNotices } from "../domains/catalog/customer-notices.ts";
+import { monthlyNotices } from "../domains/donations/monthly-notices.ts";
 import { problemNotices } from "../domains/donations/donation-problems.ts";
 import { moderationNotices } from "../domains/moderation/case.ts";
 import { earningsNotices } from "../domains/earnings/earnings-notices.ts";
@@ -67,6 +68,7 @@ const messages: Record<string, () => Notice> = {
   ...organiserNotices,
   ...problemNotices,
   ...refundNotices,
+  ...monthlyNotices,
   ...sellerNotices,
   ...cartNotices,
   ...orderNotices,

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import type { Notice } from "../text/notice.ts";
 import { useNotify } from "./notices.tsx";
 import { useHydrated } from "./use-hydrated.ts";
+import { MixedText } from "./UserText.tsx";
 
 /**
  * The result message of an action: a notice with script, and a paragraph in place before or without it, never both. A
@@ -20,8 +21,14 @@ export function ActionNotice({ notice }: { notice: Notice | undefined }) {
       role={destructive ? "alert" : "status"}
       className={`mb-6 rounded-control border border-s-4 border-hairline bg-surface px-4 py-3 ${destructive ? "border-s-danger" : "border-s-success"}`}
     >
-      <p className="font-semibold">{notice.title}</p>
-      {notice.text && <p className="text-sm text-muted">{notice.text}</p>}
+      <p className="font-semibold">
+        <MixedText>{notice.title}</MixedText>
+      </p>
+      {notice.text && (
+        <p className="text-sm text-muted">
+          <MixedText>{notice.text}</MixedText>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import ChevronRight from "lucide-react/icons/chevron-right";
 import * as m from "#messages";
 import { Anchor } from "./link.tsx";
-import { UserText } from "./UserText.tsx";
+import { MixedText, UserText } from "./UserText.tsx";
 
 type Crumb = { label: string; href?: string };
 
@@ -18,7 +18,7 @@ export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
                 href={crumb.href}
                 className="inline-flex min-h-11 min-w-11 items-center whitespace-nowrap text-link hover:underline"
               >
-                {crumb.label}
+                <MixedText>{crumb.label}</MixedText>
               </Anchor>
             ) : (
               <span aria-current="page" className="truncate">

@@ -10,6 +10,7 @@ import {
 import { classes } from "./classes.ts";
 import { Anchor } from "./link.tsx";
 import { rovingTarget } from "./roving.ts";
+import { showInRow } from "./show-in-row.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
 type TabItem = {
@@ -111,16 +112,6 @@ export function Tabs({ label, items, selected, onSelect, fill = false, className
       ))}
     </div>
   );
-}
-
-/** For a row wider than the screen: scrolls sideways only; the page stays in place. */
-function showInRow(row: HTMLElement | null, position: number) {
-  const tab = row?.querySelectorAll<HTMLElement>("[data-tab]")[position];
-  if (!row || !tab) return;
-  const beyond_px = tab.offsetLeft + tab.offsetWidth - row.offsetLeft - row.clientWidth;
-  const before_px = tab.offsetLeft - row.offsetLeft;
-  if (row.scrollLeft < beyond_px) row.scrollLeft = beyond_px;
-  else if (row.scrollLeft > before_px) row.scrollLeft = before_px;
 }
 
 /** The selected tab: from the URL when it changes, else the reader's choice. */

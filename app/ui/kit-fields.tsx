@@ -27,7 +27,7 @@ export function KitFields() {
       <div className="grid gap-6 lg:grid-cols-2">
         <TextField label="Full name" marked autoComplete="name" />
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           required
           autoComplete="email"

@@ -5,6 +5,7 @@ import { Carousel } from "./Carousel.tsx";
 import { Dialog } from "./Dialog.tsx";
 import { Disclosure } from "./Disclosure.tsx";
 import { Section } from "./kit-section.tsx";
+import { LinkTabs } from "./LinkTabs.tsx";
 import { Menu } from "./Menu.tsx";
 import { useNotify } from "./notices.tsx";
 import { ShareButton, WhatsAppLink } from "./Share.tsx";
@@ -28,6 +29,20 @@ export function KitMoving() {
             panel: <p>What the tab “{id}” holds.</p>,
           }))}
         />
+      </Section>
+      <Section title="Tabs that are pages">
+        <LinkTabs
+          label="Orders by status"
+          selected="pending"
+          tabs={["all", "pending", "shipped"].map((id, at) => ({
+            id,
+            label: id[0]?.toUpperCase() + id.slice(1),
+            href: `?status=${id}`,
+            count: String(12 - at),
+          }))}
+        >
+          <p>What the tab “pending” holds.</p>
+        </LinkTabs>
       </Section>
       <Section title="Menu, questions">
         <Menu label="Company" className="self-start">
@@ -127,7 +142,7 @@ function Dialogs() {
       >
         <div className="flex flex-col gap-4">
           <TextField label="Full name" marked data-autofocus="" />
-          <TextField label="E-mail" type="email" required />
+          <TextField label="Email" type="email" required />
           <TextArea label="Message" />
           <TextField label="Phone" type="tel" />
         </div>

@@ -21,6 +21,7 @@ import { onModalChange, topModal } from "./modal-stack.ts";
 import type { Notice, NoticeTone } from "../text/notice.ts";
 import { noticeDuration, type ShownNotice, withNotice, withoutSubject } from "./notice-queue.ts";
 import { useHydrated } from "./use-hydrated.ts";
+import { MixedText } from "./UserText.tsx";
 
 export type Notify = (notice: Notice) => void;
 
@@ -148,8 +149,14 @@ function NoticeCard({ notice, onDismiss }: { notice: ShownNotice; onDismiss: (id
     >
       <span className="py-1.5">{icons[tone]}</span>
       <div className="min-w-0 flex-1 py-1.5">
-        <p className="font-semibold">{notice.title}</p>
-        {notice.text && <p className="text-sm text-muted">{notice.text}</p>}
+        <p className="font-semibold">
+          <MixedText>{notice.title}</MixedText>
+        </p>
+        {notice.text && (
+          <p className="text-sm text-muted">
+            <MixedText>{notice.text}</MixedText>
+          </p>
+        )}
       </div>
       <IconButton label={m.ui_close_notice()} onClick={() => onDismiss(notice.id)}>
         <X size={18} />

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { scriptLanguage } from "./script-language.ts";
+import { scriptLanguage, scriptRuns } from "./script-language.ts";
 
 test.each([
   ["Koraput", undefined],
@@ -12,3 +12,26 @@ test.each([
   // The danda is used in both scripts, and belongs to neither's letters.
   ["Koraput।", undefined],
 ])("%j is %s", (text, language) => expect(scriptLanguage(text)).toBe(language));
+
+test.each([
+  ["Koraput", [["Koraput", undefined]]],
+  ["", []],
+  [
+    "“ସମ୍ବଲପୁରୀ ଶାଢ଼ୀ” is in your cart.",
+    [
+      ["“", undefined],
+      ["ସମ୍ବଲପୁରୀ ଶାଢ଼ୀ", "or"],
+      ["” is in your cart.", undefined],
+    ],
+  ],
+  [
+    "नमस्ते, ସସ୍ମିତା।",
+    [
+      ["नमस्ते", "hi"],
+      [", ", undefined],
+      ["ସସ୍ମିତା।", "or"],
+    ],
+  ],
+])("%j is cut where its script changes", (text, parts) =>
+  expect(scriptRuns(text).map((run) => [run.text, run.language])).toEqual(parts),
+);

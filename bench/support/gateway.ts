@@ -17,13 +17,22 @@ const keys = {
   RAZORPAY_WEBHOOK_SECRET: "bench-webhook-secret",
 };
 
-/** The sandbox gateway as a process of its own, with its books in `folder`. */
-export async function startGateway(folder: string): Promise<BenchGateway> {
+/** The sandbox gateway as a process of its own, with its books in `folder`; `settings`: further ones of its own. */
+export async function startGateway(
+  folder: string,
+  settings: Record<string, string> = {},
+): Promise<BenchGateway> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}/sandbox/razorpay`;
   const gateway = spawn(process.execPath, [join(projectRoot, "sandbox/razorpay/main.ts")], {
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, ...keys, PORT: String(port), DATABASE_PATH: join(folder, "gateway.sqlite") },
+    env: {
+      ...process.env,
+      ...keys,
+      PORT: String(port),
+      DATABASE_PATH: join(folder, "gateway.sqlite"),
+      ...settings,
+    },
   });
   await opened(gateway);
   return {

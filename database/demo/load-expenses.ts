@@ -63,7 +63,7 @@ async function makeExpense(
   const organiser = { user_id: created_by, roles: [] };
   const id = randomUUID();
   const original = await drawBill(id, input);
-  const shown = await burnBars(original, [{ x: 120, y: 300, width: 420, height: 34 }]);
+  const shown = await burnBars(original, [{ x: 105, y: 292, width: 560, height: 40 }]);
   const picture = { sha256: sha256Of(shown.bytes), width: shown.width, height: shown.height };
   await storage.put(originalKey({ id, bill_kind: "photo" }), original, "image/webp");
   await storage.put(publicKey(id, picture.sha256), shown.bytes, "image/webp");

@@ -8,6 +8,7 @@ import { loadDemoEvents } from "./load-events.ts";
 import { loadDemoExpenses } from "./load-expenses.ts";
 import { loadDemoDonations } from "./load-donations.ts";
 import { loadDemoMarket } from "./load-market.ts";
+import { loadDemoMonthlyGifts } from "./load-monthly-gifts.ts";
 import { loadDemoOrders } from "./load-orders.ts";
 import { loadDemoPrograms } from "./load-programs.ts";
 import { loadDemoStories } from "./load-stories.ts";
@@ -35,4 +36,5 @@ export async function loadDemo(
   await loadDemoStories(services);
   await loadDemoMarket(services);
   if (sandbox_control_url) await loadDemoOrders(services, sandbox_control_url);
+  if (sandbox_control_url) await loadDemoMonthlyGifts(services, sandbox_control_url);
 }

@@ -67,9 +67,9 @@ export const demoTeam: NewTeamMember[] = [
 export const demoOffices: NewOffice[] = [
   {
     name: "Bhubaneswar",
-    address: "Plot 12, Saheed Nagar, Bhubaneswar, Odisha 751007",
+    address: "Sahayog House, 1 Demonstration Lane, Bhubaneswar, Odisha 751001",
     phone: "+91 674 000 0000",
-    hours: "Monday to Saturday, 10 am to 6 pm",
+    hours: "Monday to Saturday, 9:30 am to 6:00 pm",
   },
   {
     name: "Koraput",

@@ -1,6 +1,7 @@
 import { formatPaise, html, type Html } from "./html.ts";
 import { paymentMethods, type Method, type PaymentFailure } from "./payments.ts";
 import type { OrderRow } from "./orders.ts";
+import { subscriptionOfCheck } from "./subscription-payments.ts";
 
 export type CheckoutOptions = {
   name: string;
@@ -169,6 +170,9 @@ function summary(order: OrderRow, options: CheckoutOptions): Html {
 
 function choices(order: OrderRow, chosen: Method): Html {
   const amount = formatPaise(order.amount_paise);
+  const succeeds = subscriptionOfCheck(order)
+    ? "charges this from now on. The amount is only checked, and not taken."
+    : `counts ${amount} as paid.`;
   return html`
     <fieldset class="methods">
       <legend>Pay with</legend>
@@ -182,7 +186,7 @@ function choices(order: OrderRow, chosen: Method): Html {
         <button class="button quiet" name="outcome" value="dismiss" aria-describedby="about-dismiss">Dismiss</button>
       </div>
       <ul class="about">
-        <li id="about-succeed"><b>Succeed</b> counts ${amount} as paid.</li>
+        <li id="about-succeed"><b>Succeed</b> ${succeeds}</li>
         <li id="about-fail"><b>Fail</b> is a bank that declines. You can try again.</li>
         <li id="about-dismiss"><b>Dismiss</b> goes back without paying.</li>
       </ul>

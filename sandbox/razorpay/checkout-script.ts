@@ -1,6 +1,8 @@
 type CheckoutSettings = {
   key?: string;
   order_id?: string;
+  subscription_id?: string;
+  subscription_card_change?: boolean;
   amount?: number | string;
   currency?: string;
   name?: string;
@@ -29,7 +31,8 @@ export function installCheckout(): void {
 
     constructor(settings: CheckoutSettings) {
       if (!settings?.key) throw new Error("No key passed");
-      if (!settings.order_id && !settings.amount) throw new Error("No order_id passed");
+      if (!settings.order_id && !settings.subscription_id && !settings.amount)
+        throw new Error("No order_id passed");
       this.settings = settings;
     }
 
@@ -82,11 +85,15 @@ export function installCheckout(): void {
 
     /** The payer's data goes into the fragment, which is never sent to a server or logged. */
     private frameUrl(): string {
-      const { key, order_id, amount, name, description, image, prefill, notes, theme } = this.settings;
+      const { subscription_card_change } = this.settings;
+      const { key, order_id, subscription_id, amount, name, description, image, prefill, notes, theme } =
+        this.settings;
       const url = new URL(window_url);
       const shown = {
         key,
         order_id,
+        subscription_id,
+        subscription_card_change,
         amount,
         name,
         description,

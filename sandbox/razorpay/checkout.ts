@@ -21,7 +21,9 @@ import {
   type PaymentFailure,
   type PaymentRow,
 } from "./payments.ts";
-import { paymentSignature } from "./signatures.ts";
+import { invoiceOfOrder } from "./subscription-rows.ts";
+import { orderOfSubscription, replaceMethod, subscriptionOfCheck } from "./subscription-payments.ts";
+import { paymentSignature, subscriptionSignature } from "./signatures.ts";
 import { runPaymentWindow } from "./window-script.ts";
 
 const windowStyle = ["./window.css", "./window-controls.css"]
@@ -74,7 +76,11 @@ async function withMessagePage(gateway: Gateway, exchange: Exchange, answer: Ans
 }
 
 function showWindow(gateway: Gateway, { query, response }: Exchange): void {
-  const order = payableOrder(gateway, query.get("key"), query.get("order_id"));
+  const order = payableOrder(gateway, query.get("key"), {
+    order_id: query.get("order_id"),
+    subscription_id: query.get("subscription_id"),
+    subscription_card_change: query.get("subscription_card_change"),
+  });
   const amount = query.get("amount");
   if (amount && Number(amount) !== order.amount_paise)
     throw badRequest(
@@ -94,7 +100,7 @@ function showWindow(gateway: Gateway, { query, response }: Exchange): void {
 async function payFromWindow(gateway: Gateway, { request, response }: Exchange): Promise<void> {
   const fields = await readFields(request);
   const payment = gateway.store.transaction(() => {
-    const order = payableOrder(gateway, fields.key_id, fields.order_id);
+    const order = payableOrder(gateway, fields.key_id, fields);
     return payThroughWindow(gateway, order, outcomeField(fields), payerFields(fields));
   });
   gateway.webhooks.wake();
@@ -105,7 +111,7 @@ async function payFromWindow(gateway: Gateway, { request, response }: Exchange):
 /** The first step of a browser without script: stores the options and shows the payment page. */
 async function openHosted(gateway: Gateway, { request, response }: Exchange): Promise<void> {
   const fields = await readFields(request);
-  const order = payableOrder(gateway, fields.key_id, fields.order_id);
+  const order = payableOrder(gateway, fields.key_id, fields);
   const prefill = (fields.prefill ?? {}) as Fields;
   const options: CheckoutOptions = {
     name: textField(fields, "name", 100) ?? "",
@@ -181,8 +187,14 @@ function findHosted(gateway: Gateway, path: string) {
   return { hosted, options, order: findOrder(gateway.store, hosted.order_id) };
 }
 
-function payableOrder(gateway: Gateway, key_id: unknown, order_id: unknown): OrderRow {
+/** A subscription is paid on the order of its open invoice. */
+function payableOrder(gateway: Gateway, key_id: unknown, fields: Fields): OrderRow {
+  const { order_id, subscription_id, subscription_card_change } = fields;
   if (key_id !== gateway.key_id) throw authenticationFailed();
+  if (subscription_id)
+    return orderOfSubscription(gateway.store, subscription_id, {
+      changes_method: subscription_card_change !== null && Boolean(subscription_card_change),
+    });
   if (!isId("order", order_id)) throw unknownId();
   const order = findOrder(gateway.store, order_id);
   if (order.status === "paid") throw alreadyPaid();
@@ -203,11 +215,26 @@ export function payThroughWindow(
   const stays =
     outcome === "succeed" && (order.capture === "manual" || gateway.knobs.strikes("stay_authorized"));
   const attempt = { outcome: stays ? ("authorize" as const) : outcome, payer };
-  return makePayment(gateway.store, order, attempt, gateway.announcers.announce);
+  const payment = makePayment(gateway.store, order, attempt, gateway.announcers.announce);
+  if (!payment.failure) replaceMethod(gateway.store, payment, gateway.announcers.announceSubscription);
+  return payment;
 }
 
 /** The fields that the shop's handler and its callback URL receive. */
-export function handlerResponse(gateway: Gateway, payment: { id: string; order_id: string }) {
+export function handlerResponse(
+  gateway: Gateway,
+  payment: { id: string; order_id: string },
+): Record<string, string> {
+  const { store } = gateway;
+  const subscription_id =
+    invoiceOfOrder(store, payment.order_id)?.subscription_id ??
+    subscriptionOfCheck(findOrder(store, payment.order_id));
+  if (subscription_id)
+    return {
+      razorpay_payment_id: payment.id,
+      razorpay_subscription_id: subscription_id,
+      razorpay_signature: subscriptionSignature(subscription_id, payment.id, gateway.key_secret),
+    };
   return {
     razorpay_payment_id: payment.id,
     razorpay_order_id: payment.order_id,

@@ -11,6 +11,8 @@ type Shown = {
   payments: ReturnType<typeof paymentEntity>[];
   deliveries: DeliveryView[];
   delivery_counts: Record<DeliveryState, number>;
+  /** The clock of subscriptions is ahead of the real one. */
+  ahead_days: number;
   notice: string | null;
   mistake: string | null;
 };
@@ -87,6 +89,14 @@ export function controlPage(base_path: string, shown: Shown): Html {
     ${ordersTable(shown.orders)}
     ${paymentsTable(shown.payments)}
     ${deliveriesTable(shown.deliveries)}
+    <section aria-labelledby="clock-title">
+      <h2 id="clock-title">Clock of subscriptions</h2>
+      <p>It is ${plural(shown.ahead_days, "day")} ahead. Advancing it charges every subscription that becomes due.</p>
+      <form method="post" action="${base_path}/control/clock">
+        <input type="hidden" name="months" value="1" />
+        <button class="primary">Advance one month</button>
+      </form>
+    </section>
     <section aria-labelledby="empty-title">
       <h2 id="empty-title">Empty the gateway</h2>
       <p>Forgets every order, payment, refund and event, and puts the knobs back.</p>

@@ -19,6 +19,8 @@ import { type Fields, nowSeconds, refuseOtherFields, textField, wholeNumber } fr
 import type { Gateway } from "./gateway.ts";
 import { createOrder, findOrder, type OrderRow } from "./orders.ts";
 import { authorizeLate, findPayment, makePayment, type PaymentRow, paymentEntity } from "./payments.ts";
+import { advanceClock, chargeWrongly, setCard } from "./subscription-clock.ts";
+import { aheadBy, subscriptionEntity } from "./subscription-rows.ts";
 import { deliveryCounts, deliveryList, oracle, totals } from "./oracle.ts";
 
 const payManyLimit_bytes = 16 * 1024 * 1024;
@@ -41,7 +43,7 @@ const controlStyle = readFileSync(new URL("./control.css", import.meta.url), "ut
 export async function answerControl(gateway: Gateway, exchange: Exchange): Promise<void> {
   const { response, method, path } = exchange;
   refuseStrangers(gateway, exchange);
-  const call = `${method} ${path.replace(/^(\/control\/payments\/)[^/]+/, "$1:id")}`;
+  const call = `${method} ${path.replace(/^(\/control\/(?:payments|subscriptions)\/)[^/]+/, "$1:id")}`;
   if (call === "GET " || call === "GET /") showPage(gateway, exchange);
   else if (call === "GET /control/style.css") sendText(response, "text/css", controlStyle);
   else if (call === "GET /control/knobs") sendJson(response, 200, gateway.knobs.values());
@@ -50,6 +52,9 @@ export async function answerControl(gateway: Gateway, exchange: Exchange): Promi
   else if (call === "POST /control/pay") await postPay(gateway, exchange);
   else if (call === "POST /control/pay-many") await postPayMany(gateway, exchange);
   else if (call === "POST /control/payments/:id/authorize-late") await postAuthorizeLate(gateway, exchange);
+  else if (call === "POST /control/clock") await postClock(gateway, exchange);
+  else if (call === "POST /control/subscriptions/:id/card") await postCard(gateway, exchange);
+  else if (call === "POST /control/subscriptions/:id/charge") await postCharge(gateway, exchange);
   else if (call === "POST /control/redeliver") await postRedeliver(gateway, exchange);
   else if (call === "POST /control/reset") await postReset(gateway, exchange);
   else if (call === "GET /control/oracle")
@@ -79,10 +84,17 @@ function showPage(gateway: Gateway, { query, response }: Exchange): void {
       .map(paymentEntity),
     deliveries: deliveryList(gateway.store, { count: 10 }).items,
     delivery_counts: deliveryCounts(gateway.store),
-    notice: query.has("saved") ? "The knobs are set." : query.has("emptied") ? "The gateway is empty." : null,
+    ahead_days: Math.round(aheadBy(gateway.store) / 86_400),
+    notice: noticeOf(query),
     mistake: query.get("mistake"),
   });
   sendPage(response, 200, page, { framed: false, scripts: false });
+}
+
+function noticeOf(query: URLSearchParams): string | null {
+  if (query.has("saved")) return "The knobs are set.";
+  if (query.has("emptied")) return "The gateway is empty.";
+  return query.has("charged") ? `A month has passed. Charges made: ${Number(query.get("charged"))}.` : null;
 }
 
 async function putKnobs(gateway: Gateway, { request, response }: Exchange): Promise<void> {
@@ -166,6 +178,31 @@ async function postAuthorizeLate(gateway: Gateway, { request, response, path }: 
     payment: paymentEntity(payment),
     signature: handlerResponse(gateway, payment).razorpay_signature,
   });
+}
+
+/** From the page the form comes as text. */
+async function postClock(gateway: Gateway, { request, response }: Exchange): Promise<void> {
+  const advanced = await advanceClock(gateway, await readFields(request));
+  if (request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded"))
+    redirect(response, `${gateway.base_path}/?charged=${advanced.charged}`);
+  else sendJson(response, 200, advanced);
+}
+
+async function postCard(gateway: Gateway, { request, response, path }: Exchange): Promise<void> {
+  const fields = await readFields(request);
+  const id = path.split("/")[3];
+  sendJson(
+    response,
+    200,
+    subscriptionEntity(gateway.store.transaction(() => setCard(gateway.store, id, fields))),
+  );
+}
+
+async function postCharge(gateway: Gateway, { request, response, path }: Exchange): Promise<void> {
+  const fields = await readFields(request);
+  const charged = gateway.store.transaction(() => chargeWrongly(gateway, path.split("/")[3], fields));
+  gateway.webhooks.wake();
+  sendJson(response, 200, charged);
 }
 
 async function postRedeliver(gateway: Gateway, { request, response }: Exchange): Promise<void> {

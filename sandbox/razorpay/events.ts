@@ -3,29 +3,53 @@ import { nowSeconds } from "./fields.ts";
 import { newId } from "./ids.ts";
 import type { KnobBoard } from "./knobs.ts";
 import { orderEntity } from "./orders.ts";
-import { type Announce, paymentEntity } from "./payments.ts";
+import { type Announce, findPayment, type PaymentRow, paymentEntity } from "./payments.ts";
 import { type AnnounceRefund, refundEntity } from "./refunds.ts";
 import type { Store } from "./store.ts";
+import { advancePaidSubscription } from "./subscription-clock.ts";
+import { invoiceOfOrder, subscriptionEntity } from "./subscription-rows.ts";
+import type { AnnounceSubscription } from "./subscriptions.ts";
 
 const reorderWithin_ms = 500;
 
-export type Announcers = { announce: Announce; announceRefund: AnnounceRefund };
+export type Announcers = {
+  announce: Announce;
+  announceRefund: AnnounceRefund;
+  announceSubscription: AnnounceSubscription;
+};
 
 /** Writes events and their deliveries in the caller's transaction (transactional outbox). */
 export function createAnnouncers(store: Store, knobs: KnobBoard, key_id: string): Announcers {
   const account_id = accountId(key_id);
   const record = (event: string, entities: Record<string, object>) =>
     recordEvent(store, knobs, account_id, event, entities);
+  const announceSubscription: AnnounceSubscription = (happening, subscription, payment_id) => {
+    const entities: Record<string, object> = { subscription: subscriptionEntity(subscription) };
+    if (payment_id !== undefined) entities.payment = withInvoice(store, findPayment(store, payment_id));
+    record(`subscription.${happening}`, entities);
+  };
   return {
     announce(happening, payment, order) {
-      const entities: Record<string, object> = { payment: paymentEntity(payment) };
+      const entities: Record<string, object> = { payment: withInvoice(store, payment) };
       if (happening === "order.paid") entities.order = orderEntity(order);
       record(happening, entities);
+      if (happening === "payment.captured") advancePaidSubscription(store, payment, announceSubscription);
     },
+    announceSubscription,
     announceRefund(happening, refund, payment) {
       record(happening, { refund: refundEntity(refund), payment: paymentEntity(payment) });
     },
   };
+}
+
+/** A charge names its invoice and its subscription. */
+function withInvoice(store: Store, payment: PaymentRow): object {
+  const invoice = invoiceOfOrder(store, payment.order_id);
+  return { ...paymentEntity(payment), ...(invoice && invoiceFields(invoice)) };
+}
+
+function invoiceFields({ id, subscription_id }: { id: string; subscription_id: string }) {
+  return { invoice_id: id, subscription_id };
 }
 
 /** For generated history: no webhook is sent. */

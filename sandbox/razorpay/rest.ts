@@ -7,10 +7,20 @@ import type { Gateway } from "./gateway.ts";
 import { createOrder, findOrder, listOrders, orderEntity } from "./orders.ts";
 import { capturePayment, findPayment, listPayments, paymentEntity, paymentsOfOrder } from "./payments.ts";
 import { createRefund, findRefund, listRefunds, refundEntity, refundsOfPayment } from "./refunds.ts";
+import { findPlan, findSubscription, planEntity, subscriptionEntity } from "./subscription-rows.ts";
+import {
+  cancelSubscription,
+  createPlan,
+  createSubscription,
+  listInvoices,
+  pauseSubscription,
+  resumeSubscription,
+  updateSubscription,
+} from "./subscriptions.ts";
 import { sameText } from "./signatures.ts";
 
 type Call = { gateway: Gateway; id: string; sub_id: string; fields: Fields; request: IncomingMessage };
-type Route = { method: "GET" | "POST"; pattern: RegExp; answer: (call: Call) => unknown };
+type Route = { method: "GET" | "POST" | "PATCH"; pattern: RegExp; answer: (call: Call) => unknown };
 
 const restRoutes: Route[] = [
   { method: "POST", pattern: /^\/orders$/, answer: postOrder },
@@ -57,12 +67,50 @@ const restRoutes: Route[] = [
     pattern: /^\/refunds\/([^/]+)$/,
     answer: ({ gateway, id }) => refundEntity(findRefund(gateway.store, id)),
   },
+  {
+    method: "POST",
+    pattern: /^\/plans$/,
+    answer: ({ gateway, fields }) => createPlan(gateway.store, fields),
+  },
+  {
+    method: "GET",
+    pattern: /^\/plans\/([^/]+)$/,
+    answer: ({ gateway, id }) => planEntity(findPlan(gateway.store, id)),
+  },
+  {
+    method: "POST",
+    pattern: /^\/subscriptions$/,
+    answer: ({ gateway, fields }) => subscriptionEntity(createSubscription(gateway.store, fields)),
+  },
+  {
+    method: "GET",
+    pattern: /^\/subscriptions\/([^/]+)$/,
+    answer: ({ gateway, id }) => subscriptionEntity(findSubscription(gateway.store, id)),
+  },
+  changeRoute("POST", "/cancel", cancelSubscription),
+  changeRoute("POST", "/pause", pauseSubscription),
+  changeRoute("POST", "/resume", resumeSubscription),
+  changeRoute("PATCH", "", updateSubscription),
+  {
+    method: "GET",
+    pattern: /^\/invoices$/,
+    answer: ({ gateway, fields }) => listInvoices(gateway.store, fields),
+  },
 ];
+
+function changeRoute(method: Route["method"], action: string, change: typeof cancelSubscription): Route {
+  return {
+    method,
+    pattern: new RegExp(`^/subscriptions/([^/]+)${action}$`),
+    answer: ({ gateway: { store, announcers }, id, fields }) =>
+      subscriptionEntity(change(store, id, fields, announcers.announceSubscription)),
+  };
+}
 
 /** Handles one call of the REST interface; `path` is what follows `/v1`. */
 export async function answerRest(gateway: Gateway, exchange: Exchange, path: string): Promise<void> {
   const { request, response, method } = exchange;
-  const sent = method === "POST" ? readFields(request) : queryFields(exchange.query);
+  const sent = method === "POST" || method === "PATCH" ? readFields(request) : queryFields(exchange.query);
   // The body is read before any error response, so that the connection can be reused.
   const fields = await Promise.resolve(sent).catch((error: GatewayFailure) => error);
   if (!hasKeys(gateway, request)) throw authenticationFailed();
@@ -71,7 +119,7 @@ export async function answerRest(gateway: Gateway, exchange: Exchange, path: str
   const [route, matched] = findRoute(method, path);
 
   const call = { gateway, id: matched[1] ?? "", sub_id: matched[2] ?? "", fields, request };
-  const writes = route.method === "POST";
+  const writes = route.method !== "GET";
   let answer: unknown;
   try {
     answer = writes ? gateway.store.transaction(() => route.answer(call)) : route.answer(call);

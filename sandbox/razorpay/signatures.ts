@@ -5,6 +5,15 @@ export function paymentSignature(order_id: string, payment_id: string, key_secre
   return hmac(`${order_id}|${payment_id}`, key_secret);
 }
 
+/** The signature of a subscription's payment: `payment_id|subscription_id`, the other way round than for orders. */
+export function subscriptionSignature(
+  subscription_id: string,
+  payment_id: string,
+  key_secret: string,
+): string {
+  return hmac(`${payment_id}|${subscription_id}`, key_secret);
+}
+
 /** The signature over the raw body of a webhook, in hex. */
 export function webhookSignature(raw_body: string, webhook_secret: string): string {
   return hmac(raw_body, webhook_secret);

@@ -91,10 +91,73 @@ const schema = `
     failure text
   ) strict;
 
+  create table if not exists plans (
+    seq integer primary key,
+    id text not null unique,
+    period text not null,
+    interval integer not null,
+    name text not null,
+    amount_paise integer not null,
+    currency text not null,
+    description text,
+    notes text not null,
+    created_at integer not null
+  ) strict;
+
+  create table if not exists subscriptions (
+    seq integer primary key,
+    id text not null unique,
+    plan_id text not null references plans (id),
+    next_plan_id text references plans (id),
+    status text not null,
+    quantity integer not null,
+    total_count integer not null,
+    paid_count integer not null default 0,
+    notes text not null,
+    method text,
+    card_fails integer not null default 0,
+    declined_count integer not null default 0,
+    cancel_at_cycle_end integer not null default 0,
+    current_start integer,
+    current_end integer,
+    charge_at integer,
+    start_at integer,
+    ended_at integer,
+    expire_by integer,
+    created_at integer not null
+  ) strict;
+  create index if not exists subscriptions_due on subscriptions (charge_at) where charge_at is not null;
+
+  create table if not exists invoices (
+    seq integer primary key,
+    id text not null unique,
+    subscription_id text not null references subscriptions (id),
+    order_id text not null unique references orders (id),
+    payment_id text,
+    amount_paise integer not null,
+    currency text not null,
+    status text not null,
+    billing_start integer not null,
+    billing_end integer not null,
+    created_at integer not null
+  ) strict;
+  create index if not exists invoices_subscription on invoices (subscription_id);
+
   create table if not exists settings (name text primary key, value text not null) strict;
 `;
 
-const storeTables = ["hosted_checkouts", "deliveries", "events", "refunds", "payments", "orders", "settings"];
+const storeTables = [
+  "hosted_checkouts",
+  "deliveries",
+  "events",
+  "refunds",
+  "payments",
+  "invoices",
+  "subscriptions",
+  "plans",
+  "orders",
+  "settings",
+];
 
 /** The gateway's own database, separate from the shop's like that of the real gateway. */
 export type Store = {

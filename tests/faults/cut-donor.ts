@@ -96,7 +96,10 @@ export async function giveOverCutNetwork(options: CutDonorOptions): Promise<CutD
       kept,
       network,
       loadScript: async () => {},
-      payInWindow,
+      payInWindow(order) {
+        if (!("orderId" in order)) throw new Error("This donor gives once");
+        return payInWindow(order);
+      },
       newKey: newIdempotencyKey,
       show: (next) => (stage = next),
       onPaidLater: () => (is_led_to_its_page = true),

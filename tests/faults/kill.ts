@@ -12,6 +12,7 @@ import { createAcknowledgements, giveUntil, type Acknowledgements } from "./dono
 import { type FaultsMarket, makeMarket } from "./market.ts";
 import { createRandom, type Random } from "./random.ts";
 import { findOrderProblems } from "./settled-orders.ts";
+import { askBackUntil, takeBackUntil } from "./returner.ts";
 import { createTold, sellUntil, type ShopperOptions, shopUntil, type Told } from "./shopper.ts";
 import { findUnfinished, findProblems } from "./settled-world.ts";
 import { waitFor } from "./wait-for.ts";
@@ -42,6 +43,8 @@ export type KillReport = {
   orders_paid: number;
   shipments_sent: number;
   shipments_cancelled: number;
+  returns_asked: number;
+  returns_refunded: number;
   orders_declined: number;
   payments_captured: number;
   payments_refunded: number;
@@ -148,7 +151,7 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
   };
 }
 
-/** Shoppers fill carts, order, pay and cancel; sellers send; and reservations end. */
+/** Shoppers fill carts, order, pay, cancel and return; sellers send and take back; and reservations end. */
 function trade(
   { options, world, db, market, told }: Setting,
   random: Random,
@@ -168,7 +171,11 @@ function trade(
   );
   return [
     ...shopping,
+    askBackUntil({ ...common, random: random.fork() }, market.shoppers),
     ...market.sellers.map((seller) => sellUntil({ ...common, random: random.fork() }, seller)),
+    ...[market.admin, ...market.sellers].map((person) =>
+      takeBackUntil({ ...common, random: random.fork() }, person),
+    ),
   ];
 }
 
@@ -293,6 +300,8 @@ async function countPaid(db: Database) {
     orders_declined: "int8",
     shipments_sent: "int8",
     shipments_cancelled: "int8",
+    returns_asked: "int8",
+    returns_refunded: "int8",
   })`
     select (select count(*) from donations where paid_at is not null) as donations_paid,
       (select count(*) from orders) as orders_placed,
@@ -300,5 +309,7 @@ async function countPaid(db: Database) {
       (select count(*) from order_events where event = 'declined') as orders_declined,
       (select count(*) from shipments where shipped_at is not null) as shipments_sent,
       (select count(*) from shipments join orders on orders.id = order_id
-        where shipments.status = 'cancelled' and paid_at is not null) as shipments_cancelled`);
+        where shipments.status = 'cancelled' and paid_at is not null) as shipments_cancelled,
+      (select count(*) from order_returns) as returns_asked,
+      (select count(*) from order_returns where status = 'refunded') as returns_refunded`);
 }

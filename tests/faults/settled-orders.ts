@@ -2,6 +2,7 @@ import type { Database } from "../../app/platform/database/database.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import type { PaymentAtGateway } from "./gateway-control.ts";
 import type { FaultsMarket } from "./market.ts";
+import { findReturnProblems } from "./settled-returns.ts";
 import type { Told } from "./shopper.ts";
 
 const shown = 20;
@@ -19,13 +20,17 @@ export async function findOrderProblems(
     ...(await paymentProblems(db, payments)),
     ...(await mailProblems(db)),
     ...(await falselyTold(db, told)),
+    ...(await findReturnProblems(db, told)),
   ];
 }
 
-/** What was there at first is what is left and what is held or sold. */
+/** What was there at first is what is left and what is held or sold and did not come back into the shop. */
 async function stockProblems(db: Database, { products }: FaultsMarket): Promise<string[]> {
   const rows = await db.many(sql({ id: "uuid", left: "int4", taken: "int8" })`
-    select products.id, inventory_quantity as left, coalesce(taken.quantity, 0)::int8 as taken
+    select products.id, inventory_quantity as left, (coalesce(taken.quantity, 0) - coalesce((
+        select sum(order_return_restocks.quantity) from order_return_restocks
+        join order_returns on order_returns.id = return_id join order_items on order_items.id = item_id
+        where product_id = products.id), 0))::int8 as taken
     from products left join (
       select product_id, sum(quantity) as quantity from order_items
       join orders on orders.id = order_items.order_id join shipments on shipments.id = shipment_id
@@ -56,7 +61,7 @@ async function statusProblems(db: Database): Promise<string[]> {
   const events = await db.many(sql({ id: "uuid", problem: "text" })`
     select shipments.id, shipments.status || ', in the history ' || coalesce(string_agg(event, ', '), 'nothing') as problem
     from shipments join orders on orders.id = order_id and paid_at is not null
-    left join order_events on shipment_id = shipments.id and event <> 'noted'
+    left join order_events on shipment_id = shipments.id and event <> 'noted' and event not like 'return%'
     group by shipments.id
     having count(event) <> count(distinct event)
       or coalesce((array_agg(event order by order_events.created_at desc, order_events.id desc))[1], 'confirmed')
@@ -68,7 +73,7 @@ async function statusProblems(db: Database): Promise<string[]> {
   ];
 }
 
-/** One captured payment settles its order or goes back; of the one that settled, what was cancelled goes back. */
+/** One captured payment settles its order or goes back; of the one that settled, what was cancelled or returned. */
 async function paymentProblems(db: Database, payments: readonly PaymentAtGateway[]): Promise<string[]> {
   const rows = await db.many(sql({
     gateway_payment_id: "text",
@@ -81,7 +86,9 @@ async function paymentProblems(db: Database, payments: readonly PaymentAtGateway
     select payment.gateway_payment_id, gateway_order_id, disposition, payment.amount_paise,
       (case when disposition = 'excess' then payment.amount_paise else (
         select coalesce(sum(goods_paise + shipments.shipping_paise + shipments.tax_paise), 0) from shipments
-        where order_id = orders.id and shipments.status = 'cancelled') end)::int8 as goes_back_paise,
+        where order_id = orders.id and shipments.status = 'cancelled') + (
+        select coalesce(sum(refund_goods_paise + refund_tax_paise + refund_shipping_paise), 0) from order_returns
+        where order_id = orders.id) end)::int8 as goes_back_paise,
       coalesce((select sum(refund.amount_paise) from payment_refunds refund
         where refund.gateway_payment_id = payment.gateway_payment_id and refund.status = 'processed'), 0)::int8
         as refunded_paise

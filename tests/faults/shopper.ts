@@ -17,10 +17,18 @@ export type Told = {
   seen_paid: Set<string>;
   /** Changes of shipments that were answered as done: `{shipment id} {change}`. */
   changed: Map<string, number>;
+  /** Returns by id, as they were answered last. */
+  returns: Map<string, "requested" | "withdrawn" | "refunded">;
 };
 
 export function createTold(): Told {
-  return { placed: new Map(), verified: new Map(), seen_paid: new Set(), changed: new Map() };
+  return {
+    placed: new Map(),
+    verified: new Map(),
+    seen_paid: new Set(),
+    changed: new Map(),
+    returns: new Map(),
+  };
 }
 
 export type ShopperOptions = {

@@ -159,8 +159,9 @@ test("a visitor opens further pages, subscribes and gets the mail in the languag
   await page.waitForURL(`**${pseudo}/contact`);
   await page.waitForFunction(() => document.title === "Çóññţáççţ · Sahayog");
   expect(await page.evaluate(() => document.documentElement.lang)).toBe("en-XA");
-  const field = page.getByLabel("Ñéŵŵšļééţţééŕ ƀýý é-ɱááíļ");
-  const subscribe = page.getByRole("button", { name: "Šúƀƀšçŕŕíƀéé" });
+  const footer = page.getByRole("contentinfo");
+  const field = footer.getByLabel("Ñéŵŵšļééţţééŕ ƀýý é-ɱááíļ");
+  const subscribe = footer.getByRole("button", { name: "Šúƀƀšçŕŕíƀéé" });
   await field.fill("nobody");
   await subscribe.click();
   await seen(page.getByText("Þļééášéé éñţţéŕ áá ṽáļļíð éé-ɱáííļ áðððŕééšš."));

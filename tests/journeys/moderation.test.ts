@@ -65,7 +65,7 @@ describe.each([
       viewport,
       expected: { console: ["400"] },
     });
-    await deciding.getByRole("link", { name: "Moderation", exact: true }).click();
+    await deciding.getByRole("tabpanel").getByRole("link", { name: "Moderation", exact: true }).click();
     await entryOf(deciding, story.id).getByRole("link", { name: "Story of Asha Majhi" }).click();
     await seen(deciding.getByRole("heading", { name: "1 report", exact: true }));
     await seen(deciding.getByText(story.story));

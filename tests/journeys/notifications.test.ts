@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { NewNotification } from "../../app/domains/notifications/schema.ts";
 import { sql } from "../../app/platform/database/sql.ts";
-import { violationsInBothThemes } from "../support/axe.ts";
+import { violationsOnScreen } from "../support/axe.ts";
 import { alive, gone, notice, seen, sidewaysRoom } from "../support/journeys.ts";
 import { createUser, signInAs, type TestUser } from "../support/people.ts";
 import { desktop, phone, useSite } from "../support/site.ts";
@@ -231,7 +231,7 @@ describe("the page of all notifications", () => {
     await seen(entries(page).first().getByText("Just now"));
     expect(await entries(page).count()).toBe(26);
     expect(await sidewaysRoom(page)).toBe(0);
-    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await violationsOnScreen(page)).toEqual([]);
 
     await page.goto(older_href ?? "");
     expect(await entries(page).count()).toBe(5);
@@ -276,7 +276,7 @@ describe("in the header of the public pages", () => {
       await seen(banner.getByRole("button", { name: "Notifications, 2 unread" }));
       await bell(page).click();
       await seen(item(page, "Come and look"));
-      expect(await violationsInBothThemes(page)).toEqual([]);
+      expect(await violationsOnScreen(page)).toEqual([]);
       await page.keyboard.press("Escape");
       await banner.getByRole("button", { name: /^Profile menu/ }).click();
       await page.getByRole("menuitem", { name: "Settings" }).click();

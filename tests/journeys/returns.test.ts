@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { command, sql } from "../../app/platform/database/sql.ts";
-import { violationsInBothThemes } from "../support/axe.ts";
+import { violationsOnScreen } from "../support/axe.ts";
 import { createSandboxControl } from "../support/giving.ts";
 import { expectTrueBooks, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
 import { createUser, sessionCookieOf, type TestUser } from "../support/people.ts";
@@ -66,14 +66,14 @@ describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", 
     await page.getByLabel("Add photos").setInputFiles({ name: "torn.jpg", mimeType: "image/jpeg", buffer });
     await seen(page.locator('input[name="picture_ids"]').locator("xpath=..").locator("img"));
     expect(await sidewaysRoom(page)).toBe(0);
-    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await violationsOnScreen(page)).toEqual([]);
     await page.getByRole("button", { name: "Ask to return it" }).click();
     await seesNotice(page, "Return asked for", "The seller answers within 3 days, and we write to you.");
     await page.getByRole("button", { name: "Close notice" }).click();
     await seen(page.getByText("Asked for", { exact: true }));
     await seen(page.getByRole("img", { name: "Photo 1 of 1" }));
     expect(await sidewaysRoom(page)).toBe(0);
-    expect(await violationsInBothThemes(page)).toEqual([]);
+    expect(await violationsOnScreen(page)).toEqual([]);
 
     const shop = await tests.visitAs(vendor, "/dashboard/shipping", { viewport });
     await shop.getByRole("link", { name: "Returns" }).click();
@@ -85,7 +85,7 @@ describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", 
     await fold(row, "Accept");
     await row.getByLabel("How it is sent back").fill("We pick it up on Friday, at our cost.");
     expect(await sidewaysRoom(shop)).toBe(0);
-    expect(await violationsInBothThemes(shop)).toEqual([]);
+    expect(await violationsOnScreen(shop)).toEqual([]);
     await row.getByRole("button", { name: `Accept: ${order.order_number}` }).click();
     await seesNotice(shop, "Return accepted", "We have sent the customer how it goes back.");
     await fold(row, "Mark as received");

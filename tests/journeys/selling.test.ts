@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { type Client, createClients } from "../support/api-client.ts";
-import { violationsInBothThemes } from "../support/axe.ts";
+import { violationsOnScreen } from "../support/axe.ts";
 import { gone, notice, seen, sidewaysRoom } from "../support/journeys.ts";
 import { makeSeller } from "../support/sellers.ts";
 import { desktop, phone, useSite } from "../support/site.ts";
@@ -34,13 +34,13 @@ test("a customer applies on a phone, an admin approves, and the open page become
   });
   await seen(page.getByRole("heading", { name: "What selling here means" }));
   expect(await sidewaysRoom(page)).toBe(0);
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await violationsOnScreen(page)).toEqual([]);
   await fillApplication(page);
   await page.getByRole("radio", { name: /^Registered/ }).check();
   await page.getByRole("textbox", { name: "GSTIN" }).fill("27AAPFU0939F1ZW");
   await press(page, "Send application");
   await seen(page.getByText(/^One of the characters is mistyped/));
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await violationsOnScreen(page)).toEqual([]);
   await page.getByRole("textbox", { name: "GSTIN" }).fill("27 aapfu 0939f 1zv");
   await press(page, "Send application");
   await seen(notice(page, "Your application is sent"));
@@ -54,7 +54,7 @@ test("a customer applies on a phone, an admin approves, and the open page become
     .getByRole("link", { name: "Shop “Nuapatna Weavers”" })
     .click();
   await seen(deciding.getByText("27AAPFU0939F1ZV"));
-  expect(await violationsInBothThemes(deciding)).toEqual([]);
+  expect(await violationsOnScreen(deciding)).toEqual([]);
   await deciding.getByRole("radio", { name: "Approve", exact: true }).check();
   await deciding.getByLabel("Reason").fill("We have seen your looms.");
   await press(deciding, "Save decision");
@@ -84,7 +84,7 @@ test("a rejected applicant reads the reason, changes the application and sends i
   await seen(page.getByText("Please say who weaves."));
   await seen(page.getByRole("link", { name: "You find the decision wrong? Appeal it" }));
   expect(await page.getByLabel("Craft").inputValue()).toBe("Ikat weaving");
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await violationsOnScreen(page)).toEqual([]);
   await page.getByLabel("About you and your work").fill("My mother, my sister and I weave ikat saris.");
   await press(page, "Send application");
   await seen(page.getByRole("heading", { name: "Your application is with us" }));
@@ -94,7 +94,7 @@ test("a vendor changes the shop and closes it for a vacation, and an admin verif
   const vendor = await makeSeller(tests.site.services);
   const page = await tests.visitAs(vendor, "/dashboard/shop", { viewport: phone });
   expect(await sidewaysRoom(page)).toBe(0);
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await violationsOnScreen(page)).toEqual([]);
   await page.getByLabel("Craft").fill("Ikat and bomkai");
   await press(page, "Save changes");
   await seen(notice(page, "Your changes are saved"));
@@ -104,12 +104,12 @@ test("a vendor changes the shop and closes it for a vacation, and an admin verif
   await gone(page.getByRole("button", { name: "Open the shop" }));
 
   const verifying = await tests.visitAs(admin, "/dashboard/admin/sellers?q=bomkai", { viewport: desktop });
-  expect(await violationsInBothThemes(verifying)).toEqual([]);
+  expect(await violationsOnScreen(verifying)).toEqual([]);
   await verifying.getByRole("link", { name: "Nuapatna Weavers" }).click();
   await verifying.getByLabel("Reason").fill("We have seen your looms.");
   await press(verifying, "Verify");
   await seen(notice(verifying, "The shop is verified"));
-  expect(await violationsInBothThemes(verifying)).toEqual([]);
+  expect(await violationsOnScreen(verifying)).toEqual([]);
   await seen(page.getByRole("button", { name: "Notifications, 1 unread" }));
 });
 

@@ -4,7 +4,7 @@ import type { Locator, Page } from "playwright-core";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 import { sql } from "../../app/platform/database/sql.ts";
-import { violationsInBothThemes } from "../support/axe.ts";
+import { violationsOnScreen } from "../support/axe.ts";
 import { barriers } from "../support/barriers.ts";
 import { alive, gone, notice, seen, sidewaysRoom } from "../support/journeys.ts";
 import { createUser, sessionCookieOf, testPassword } from "../support/people.ts";
@@ -280,7 +280,7 @@ test("an authenticator app is set up with its codes, each step in view, and remo
   await page.getByRole("link", { name: "Back to Website" }).click();
   const question = page.getByRole("dialog", { name: "Have you saved your recovery codes?" });
   await seen(question);
-  expect(await violationsInBothThemes(page)).toEqual([]);
+  expect(await violationsOnScreen(page)).toEqual([]);
   await press(page, "Back to the codes");
   await gone(question);
   await press(page, "I have saved my codes");

@@ -17,7 +17,7 @@ const path = "/dashboard/shipping";
 const cards = (page: Page) => page.locator("[data-shipment]");
 const cardOf = (page: Page, number: string) => cards(page).filter({ hasText: number });
 const tab = (page: Page, name: string) =>
-  page.getByRole("navigation", { name: "Shipments by state" }).getByRole("link", { name });
+  page.getByRole("tablist", { name: "Shipments by state" }).getByRole("tab", { name });
 
 /** A paid order of one piece from this vendor; how it was paid does not matter here. Returns its number. */
 async function paidOrder(vendor: TestUser, name = "Brass lamp"): Promise<string> {
@@ -48,11 +48,8 @@ describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", 
       update shipments set status = 'processing' where id = ${(await shipmentOf(second)).id}`);
     const page = await tests.visitAs(mina, path, { viewport, expected: { console: ["Failed to load"] } });
     await seen(page.getByRole("heading", { level: 1, name: "Shipping Management" }));
-    const tabs = await page
-      .getByRole("navigation", { name: "Shipments by state" })
-      .getByRole("link")
-      .allTextContents();
-    expect(tabs).toEqual(["All Orders", "Ready to Ship", "Shipped", "Delivered"]);
+    const tabs = page.getByRole("tablist", { name: "Shipments by state" }).getByRole("tab");
+    expect(await tabs.allTextContents()).toEqual(["All Orders", "Ready to Ship", "Shipped", "Delivered"]);
     expect(await cards(page).getByRole("heading", { level: 2 }).allTextContents()).toEqual([second, first]);
     await seen(cardOf(page, second).getByRole("button", { name: "Mark as Shipped" }));
     expect(await sidewaysRoom(page)).toBe(0);

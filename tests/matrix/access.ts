@@ -18,6 +18,7 @@ import { campaignAccess } from "./campaign-access.ts";
 import { earningsAccess } from "./earnings-access.ts";
 import { expenseAccess } from "./expense-access.ts";
 import { marketAccess } from "./market-access.ts";
+import { giftAccess } from "./gift-access.ts";
 import { productAccess } from "./product-access.ts";
 import { receiptAccess } from "./receipt-access.ts";
 import { returnAccess } from "./return-access.ts";
@@ -40,6 +41,7 @@ export const access: Record<string, Access> = {
   "GET /": everybody,
   "GET /about": everybody,
   "GET /team": everybody,
+  "GET /search": { ...everybody, path: () => "/search?q=water" },
   ...programAccess,
   "GET /stories": everybody,
   "GET /stories/:id": { ...everybody, path: ({ story_id }) => `/stories/${story_id}` },
@@ -65,17 +67,6 @@ export const access: Record<string, Access> = {
   },
   "GET /donations/return": everybody,
   "POST /donations/return": { ...everybodyWrites, body: form({}) },
-  "GET /donations/given/:token": {
-    ...everybody,
-    path: ({ donation_token }) => `/donations/given/${donation_token}`,
-    note: "anybody with the link",
-  },
-  "POST /donations/given/:token": {
-    ...everybodyWrites,
-    path: ({ donation_token }) => `/donations/given/${donation_token}`,
-    body: form({ intent: "problem", message: "The amount is wrong." }),
-    note: "anybody with the link",
-  },
   ...receiptAccess,
   "GET /contact": everybody,
   ...contactAccess,
@@ -291,6 +282,7 @@ export const access: Record<string, Access> = {
   ...earningsAccess,
   ...expenseAccess,
   ...marketAccess,
+  ...giftAccess,
   ...productAccess,
   "POST /api/v1/answers/:id/report": {
     ...signedInWrites,
@@ -315,11 +307,6 @@ export const access: Record<string, Access> = {
     note: "in the owner's name; anybody gives in no name or their own",
   },
   "POST /api/functions/verify-razorpay-payment": { ...everybodyWrites, body: () => ({}) },
-  "POST /api/functions/check-donation": {
-    ...everybodyWrites,
-    body: ({ donation_token }) => ({ donationToken: donation_token }),
-    note: "only with the secret token of the donation",
-  },
   "GET /api/v1/payments/unmatched": { ...adminsRead, customer: "no", vendor: "no", suspended: "no" },
   "GET /api/v1/payments/unmatched.csv": { ...adminsRead, customer: "no", vendor: "no", suspended: "no" },
   "POST /api/webhooks/razorpay": {

@@ -23,11 +23,11 @@ export const contactAccess: Record<string, Access> = {
   "GET /dashboard/admin/inbox": adminsRead,
   "GET /dashboard/admin/inbox/:id": {
     ...adminsRead,
-    path: ({ message_id }) => `/dashboard/admin/inbox/${message_id}`,
+    path: ({ letter_id }) => `/dashboard/admin/inbox/${letter_id}`,
   },
   "POST /dashboard/admin/inbox/:id": {
     ...moderators,
-    path: ({ message_id }) => `/dashboard/admin/inbox/${message_id}`,
+    path: ({ letter_id }) => `/dashboard/admin/inbox/${letter_id}`,
     body: () => new URLSearchParams({ intent: "reply", reply: "At ten." }),
   },
 };

@@ -25,32 +25,32 @@ function billForm() {
   return sent;
 }
 
-/** Expenses, and the money of all. The example bill is a PDF of the owner's draft, whose file is missing. */
+/** Expenses, and the money of all. The example bill is a PDF of the owner's campaign that ended; its file is missing. */
 export const expenseAccess: Record<string, Access> = {
   "GET /transparency": everybody,
   "GET /campaigns/:id/money": { ...everybody, path: ({ campaign_id }) => `/campaigns/${campaign_id}/money` },
   "GET /dashboard/campaigns/:id/expenses": {
     ...organiserOrAdmin,
-    path: ({ own_campaign_id }) => `/dashboard/campaigns/${own_campaign_id}/expenses`,
+    path: ({ ended_campaign_id }) => `/dashboard/campaigns/${ended_campaign_id}/expenses`,
   },
   "GET /dashboard/campaigns/:id/expenses/new": {
     ...ownersOnly,
-    path: ({ own_campaign_id }) => `/dashboard/campaigns/${own_campaign_id}/expenses/new`,
+    path: ({ ended_campaign_id }) => `/dashboard/campaigns/${ended_campaign_id}/expenses/new`,
   },
   "POST /dashboard/campaigns/:id/expenses/new": {
     ...ownersOnlyWrite,
-    path: ({ own_campaign_id }) => `/dashboard/campaigns/${own_campaign_id}/expenses/new`,
+    path: ({ ended_campaign_id }) => `/dashboard/campaigns/${ended_campaign_id}/expenses/new`,
     body: form(bill),
   },
   "GET /dashboard/campaigns/:id/expenses/:expense_id": {
     ...organiserOrAdmin,
-    path: ({ own_campaign_id, expense_id }) =>
-      `/dashboard/campaigns/${own_campaign_id}/expenses/${expense_id}`,
+    path: ({ ended_campaign_id, expense_id }) =>
+      `/dashboard/campaigns/${ended_campaign_id}/expenses/${expense_id}`,
   },
   "POST /dashboard/campaigns/:id/expenses/:expense_id": {
     ...organiserWrites,
-    path: ({ own_campaign_id, expense_id }) =>
-      `/dashboard/campaigns/${own_campaign_id}/expenses/${expense_id}`,
+    path: ({ ended_campaign_id, expense_id }) =>
+      `/dashboard/campaigns/${ended_campaign_id}/expenses/${expense_id}`,
     body: form({ intent: "hand_in" }),
   },
   "GET /dashboard/admin/expenses": adminsRead,
@@ -69,7 +69,7 @@ export const expenseAccess: Record<string, Access> = {
   },
   "POST /api/v1/campaigns/:id/expenses": {
     ...ownersOnlyWrite,
-    path: ({ own_campaign_id }) => `/api/v1/campaigns/${own_campaign_id}/expenses`,
+    path: ({ ended_campaign_id }) => `/api/v1/campaigns/${ended_campaign_id}/expenses`,
     body: billForm,
   },
   "GET /api/v1/expenses": moderators,

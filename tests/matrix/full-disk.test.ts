@@ -25,21 +25,27 @@ beforeAll(async () => {
 });
 afterAll(() => site?.stop());
 
-/** Every subject of the routes, created while there is space. */
-async function prepared() {
-  const owner = people.get("owner") as TestUser;
-  return Promise.all(
-    Object.entries(access).map(async ([route, row]) => {
-      const [method = "GET", pattern = "/"] = route.split(" ");
-      const sender = row.owner === "yes" || row.admin !== "yes" ? "owner" : "admin";
-      const things = await makeThings(site.services, owner, row.picture ?? false);
-      const body = await row.body?.(things, people.get(sender)?.user_id ?? null);
-      return { route, method, path: row.path?.(things) ?? pattern, sender, body };
-    }),
-  );
+type Request = { route: string; method: string; path: string; sender: string; body: unknown };
+
+/** Every subject of the routes, created while there is space; one after the other, because each takes many connections. */
+async function prepared(): Promise<Request[]> {
+  const requests: Request[] = [];
+  const read_things = await makeThings(site.services, people.get("owner") as TestUser, false);
+  for (const [route, row] of Object.entries(access)) {
+    const [method = "GET", pattern = "/"] = route.split(" ");
+    const sender = row.owner === "yes" || row.admin !== "yes" ? "owner" : "admin";
+    // Reading deletes nothing, so all routes that read share theirs.
+    const things =
+      method === "GET" && !row.picture
+        ? read_things
+        : await makeThings(site.services, people.get("owner") as TestUser, row.picture ?? false);
+    const body = await row.body?.(things, people.get(sender)?.user_id ?? null);
+    requests.push({ route, method, path: row.path?.(things) ?? pattern, sender, body });
+  }
+  return requests;
 }
 
-async function answerTo({ method, path, sender, body }: Awaited<ReturnType<typeof prepared>>[number]) {
+async function answerTo({ method, path, sender, body }: Request) {
   const form = body instanceof URLSearchParams || body instanceof FormData;
   const ending = new AbortController();
   const { status, headers } = await fetch(site.url + path, {
@@ -58,7 +64,7 @@ async function answerTo({ method, path, sender, body }: Awaited<ReturnType<typeo
 }
 
 it("with a full disk, pages can be read, and writes are answered with 503 and Retry-After", {
-  timeout: 60_000,
+  timeout: 240_000,
 }, async () => {
   const requests = await prepared();
   // A person who has been away for a while, so that the session is due for renewal.
@@ -74,8 +80,9 @@ it("with a full disk, pages can be read, and writes are answered with 503 and Re
   }
   await makeRoom();
   expect(wrong).toEqual([]);
-  // Opening these writes something: an attempt, a read mark, a quota.
-  const writing = /^GET (?:.auth.start.:provider|.dashboard.notifications.:id|.dashboard.settings.export)$/;
+  // Opening these writes something: an attempt, a read mark, a quota; who takes a list is in the audit log first.
+  const writing =
+    /^GET (?:.auth.start.:provider|.dashboard.notifications.:id|.dashboard.settings.export|.api.v1.(?:users|campaigns|stories|audit).csv)$/;
   expect(refused.filter((route) => route.startsWith("GET ") && !writing.test(route))).toEqual([]);
   expect(refused).toEqual(
     expect.arrayContaining([

@@ -61,6 +61,31 @@ export const productAccess: Record<string, Access> = {
   },
 
   // The same by API.
+  "GET /api/v1/conversations": signedIn,
+  "GET /api/v1/conversations/:id/messages": {
+    ...ownersOnly,
+    path: ({ conversation_id }) => `/api/v1/conversations/${conversation_id}/messages`,
+  },
+  "POST /api/v1/conversations/:id/messages": {
+    ...ownersOnlyWrite,
+    path: ({ conversation_id }) => `/api/v1/conversations/${conversation_id}/messages`,
+    body: () => ({ content: "Yes, it is." }),
+  },
+  "PATCH /api/v1/conversations/:id": {
+    ...ownersOnlyWrite,
+    path: ({ conversation_id }) => `/api/v1/conversations/${conversation_id}`,
+    body: () => ({ is_read: true }),
+  },
+  "POST /api/v1/sellers/:id/messages": {
+    ...signedInWrites,
+    path: ({ seller_id }) => `/api/v1/sellers/${seller_id}/messages`,
+    body: () => ({ content: "Is it still there?" }),
+  },
+  "POST /api/v1/messages/:id/report": {
+    ...ownersOnlyWrite,
+    path: ({ message_id }) => `/api/v1/messages/${message_id}/report`,
+    body: () => report,
+  },
   "GET /api/v1/products/:id": { ...everybody, path: ({ product_id }) => `/api/v1/products/${product_id}` },
   "GET /api/v1/products/:id/reviews": {
     ...everybody,

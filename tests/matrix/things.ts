@@ -1,5 +1,6 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { hashOf } from "../../app/domains/donations/server/commands/create-donation.ts";
+import { monthlyToken } from "../../app/domains/donations/server/monthly-tokens.ts";
 import { donationToken } from "../../app/domains/donations/server/tokens.ts";
 import { storePicture } from "../../app/domains/uploads/server/use-cases/store-picture.ts";
 import { sql } from "../../app/platform/database/sql.ts";
@@ -15,7 +16,9 @@ export type Things = MarketWords & {
   campaign_id: string;
   /** A draft of the owner. */
   own_campaign_id: string;
-  /** Recorded for that draft, with a PDF, and not handed in. */
+  /** Of the owner, public and ended: drafts have no bills. */
+  ended_campaign_id: string;
+  /** Recorded for the one that ended, with a PDF, and not handed in. */
   expense_id: string;
   story_id: string;
   /** Written by the owner. */
@@ -36,11 +39,14 @@ export type Things = MarketWords & {
   application_id: string;
   application_reference: string;
   /** Written to the office by the owner. */
-  message_id: string;
+  letter_id: string;
   ticket: string;
   /** Reported about the donation. */
   problem_id: string;
   donation_token: string;
+  /** Of the owner, ended. */
+  monthly_gift_id: string;
+  monthly_token: string;
   /** Bought by the owner, not paid. */
   order_id: string;
   notification_id: string;
@@ -100,11 +106,7 @@ export async function makeThings(
         ${owner.user_id})
       returning id`),
   ]);
-  const expense = await db.one(sql(idShape)`
-    insert into expenses (id, campaign_id, spent_on, payee, purpose, amount_paise, bill_kind, bill_sha256, recorded_by)
-    values (gen_random_uuid(), ${own_campaign.id}, '2026-01-05', 'A shop', 'Cement', 10000, 'pdf', ${randomBytes(32)},
-      ${owner.user_id})
-    returning id`);
+  const expense = await makeExpense(services, owner);
   const market_texts = await makeMarketTexts(services, owner, product_id);
   return {
     owner,
@@ -116,14 +118,15 @@ export async function makeThings(
     address_id: address.id,
     campaign_id: campaign.id,
     own_campaign_id: own_campaign.id,
-    expense_id: expense.id,
+    ...expense,
     story_id: story.id,
     event_id: event.id,
     mail_id: mail.id,
     donation_id: donation.public_id,
     problem_id: problem.id,
+    ...(await makeMonthlyGift(services, owner)),
     ...(await makeApplication(services, owner)),
-    ...(await makeMessage(services, owner)),
+    ...(await makeLetter(services, owner)),
     order_id: order.id,
     donation_token: donationToken(donation.id, access_secret),
     notification_id: notification.id,
@@ -131,6 +134,13 @@ export async function makeThings(
     upload_id: picture.id,
     session_id: session.id,
   };
+}
+
+async function makeMonthlyGift({ db, secrets }: Services, { user_id, email }: TestUser) {
+  const gift = await db.one(sql({ id: "uuid", public_id: "uuid" })`
+    insert into monthly_gifts (user_id, amount_paise, donor_email, gateway_key_mode, state, ended_at)
+    values (${user_id}, 50000, ${email}, 'sandbox', 'cancelled', now()) returning id, public_id`);
+  return { monthly_gift_id: gift.public_id, monthly_token: monthlyToken(secrets, gift.id) };
 }
 
 /** With a comment, and a moderation decision about it. */
@@ -151,9 +161,26 @@ async function makeStory({ db }: Services, { user_id }: TestUser) {
     select story.id as own_story_id, comment.id as own_comment_id, decision_id from story, comment, decision`);
 }
 
+/** With the campaign that it was spent for. */
+async function makeExpense({ db }: Services, { user_id }: TestUser) {
+  return db.one(sql({ ended_campaign_id: "uuid", expense_id: "uuid" })`
+    with campaign as (
+      insert into campaigns (title, summary, description, category, location, goal_paise, ends_on, created_by, status,
+        approved_at, ended_at)
+      values ('A pump', 'Water.', 'Water for all.', 'Healthcare', 'Puri, Odisha', 100000, '2099-12-31', ${user_id}, 'ended',
+        now(), now())
+      returning id
+    )
+    insert into expenses (id, campaign_id, spent_on, payee, purpose, amount_paise, bill_kind, bill_sha256, recorded_by)
+    select gen_random_uuid(), id, '2026-01-05', 'A shop', 'Cement', 10000, 'pdf', ${randomBytes(32)}, ${user_id}
+    from campaign
+    returning campaign_id as ended_campaign_id, id as expense_id`);
+}
+
 /** Nobody has paid it, and the gateway does not know it. */
 async function makeOrder({ db }: Services, { user_id, email }: TestUser) {
-  const number = `ORD-${Date.now()}${randomBytes(2).toString("hex").slice(0, 3).toUpperCase()}`;
+  // Tests make the subjects of all routes within a few milliseconds, so the number says no time.
+  const number = `ORD-${randomInt(1e12, 2e12)}${randomInt(100, 1000)}`;
   const address = {
     full_name: "Owner",
     address_line_1: "Plot 12",
@@ -206,11 +233,11 @@ async function makeApplication({ db }: Services, { user_id }: TestUser) {
   return { application_id: id, application_reference: reference };
 }
 
-async function makeMessage({ db }: Services, { user_id, email }: TestUser) {
+async function makeLetter({ db }: Services, { user_id, email }: TestUser) {
   const { id, ticket } = await db.one(sql({ id: "uuid", ticket: "text" })`
     insert into contact_messages (ticket, inquiry_type, user_id, name, email, subject, message)
     values (${`MSG-2026-000001-${randomUUID().slice(0, 6)}`}, 'general', ${user_id}, 'Mina', ${email}, 'A question',
       'When do you open?')
     returning id, ticket`);
-  return { message_id: id, ticket };
+  return { letter_id: id, ticket };
 }

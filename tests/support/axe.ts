@@ -6,12 +6,21 @@ import type { Page } from "playwright-core";
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
+const narrowestDesktop_px = 768;
+
 /** Several times the longest transition of the site. */
 const longestTransition_ms = 2_000;
 
 /** What axe finds wrong with the page as it is now, one line for each element. */
 export function violations(page: Page): Promise<string[]> {
   return run(page, { type: "tag", values: tags });
+}
+
+/** The same in the light on a phone, and in the dark on a desktop: a journey on both screens looks at both themes. */
+export async function violationsOnScreen(page: Page): Promise<string[]> {
+  const is_phone = (page.viewportSize()?.width ?? 0) < narrowestDesktop_px;
+  await page.emulateMedia({ colorScheme: is_phone ? "light" : "dark" });
+  return violations(page);
 }
 
 /** The same in the light and in the dark, where nothing changes but colours. */

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { violationsInBothThemes } from "./axe.ts";
+import { violationsInBothThemes, violationsOnScreen } from "./axe.ts";
 import { sidewaysRoom } from "./journeys.ts";
 import { desktop, phone } from "./site.ts";
 
@@ -10,15 +10,29 @@ const narrowest = [
   [1366, "200%"],
 ] as const;
 
-/** What bars somebody from the page as it is now, on a phone and on a desktop, in both themes. */
+const screens = { phone, desktop };
+
+/** What bars somebody from the page as it is now: on a phone in the light, and on a desktop in the dark. */
 export async function barriers(page: Page): Promise<string[]> {
-  const found: string[] = [];
-  for (const [screen, viewport] of Object.entries({ phone, desktop })) {
-    await page.setViewportSize(viewport);
-    found.push(...(await violationsInBothThemes(page)).map((line) => `on a ${screen}, ${line}`));
-    const room = await sidewaysRoom(page);
-    if (room > 0) found.push(`on a ${screen}, ${room} px too wide, for ${await tooWide(page)}`);
-  }
+  const on_phone = await barriersOn(page, "phone", violationsOnScreen);
+  return [...on_phone, ...(await barriersOn(page, "desktop", violationsOnScreen))];
+}
+
+/** The same in both themes on both screens. Controls of one kind look alike: once for a page of each kind is enough. */
+export async function allBarriers(page: Page): Promise<string[]> {
+  const on_phone = await barriersOn(page, "phone", violationsInBothThemes);
+  return [...on_phone, ...(await barriersOn(page, "desktop", violationsInBothThemes))];
+}
+
+async function barriersOn(
+  page: Page,
+  screen: keyof typeof screens,
+  look: typeof violationsOnScreen,
+): Promise<string[]> {
+  await page.setViewportSize(screens[screen]);
+  const found = (await look(page)).map((line) => `on a ${screen}, ${line}`);
+  const room = await sidewaysRoom(page);
+  if (room > 0) found.push(`on a ${screen}, ${room} px too wide, for ${await tooWide(page)}`);
   return found;
 }
 

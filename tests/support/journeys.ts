@@ -143,6 +143,7 @@ export async function publicPaths(site: Site): Promise<string[]> {
     "/donations",
     `/donations?campaign=${campaign}`,
     "/contact",
+    "/transparency",
     "/auth",
     "/cart",
     "/checkout",

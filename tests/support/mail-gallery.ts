@@ -29,7 +29,9 @@ import {
   contactReplyMail,
 } from "../../app/domains/content/server/contact-mails.ts";
 import { alreadySubscribedMail, confirmationMail } from "../../app/domains/content/server/mails.ts";
+import { monthlyLinkMail, monthlyStateMail } from "../../app/domains/donations/server/monthly-mails.ts";
 import { excessMail, problemMail, refundMail, thanksMail } from "../../app/domains/donations/server/mails.ts";
+import { subscriptionStatuses } from "../../app/platform/payments/gateway.ts";
 import { campaignNews } from "../../app/domains/notifications/events/campaign-news.ts";
 import { moderationDecided } from "../../app/domains/notifications/events/moderation-decided.ts";
 import { signInFromNewDevice } from "../../app/domains/notifications/events/sign-in-from-new-device.ts";
@@ -69,6 +71,7 @@ export function mailGallery(
   const security = (change: Parameters<typeof securityMail>[1]) => securityMail({ ...account, name }, change);
   const status = { to: email, name, reason: text, email: "hello@example.org" };
   const donor = { id, donor_name: name, donor_email: email, amount_paise: 2_500_00 };
+  const monthly = { ...donor, state: "authenticated" as const, state_changes: 0 };
   const receipt = { number: "2026-27/000042", paid_at: new Date("2026-11-20T20:00:00Z") };
   const link = `${public_url}/campaigns/${id}`;
   const notification = (event: NewNotification) =>
@@ -118,10 +121,20 @@ export function mailGallery(
     "donation-spent": { spent: spentMail(donor, { campaign: title, link }) },
     "donation-thanks": {
       campaign: thanksMail(donor, title, { ...receipt, link }),
+      month: thanksMail(donor, title, { ...receipt, link, monthly_link: link }),
       "general-fund": thanksMail({ ...donor, donor_name: null, amount_paise: 100_50 }, "General Fund", {
         ...receipt,
         link,
       }),
+    },
+    "monthly-gift": {
+      link: monthlyLinkMail(monthly, { title, link }),
+      ...Object.fromEntries(
+        subscriptionStatuses.flatMap((state) => {
+          const mail = monthlyStateMail(monthly, state, { title, link });
+          return mail ? [[state, mail]] : [];
+        }),
+      ),
     },
     "donation-excess": { excess: excessMail(donor, title, "pay_RfT6vB2mKx91Qa") },
     "donation-refund": {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { createServices, startApplication } from "../../app/application.ts";
@@ -43,6 +43,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const own_url = await cloneDatabase(template_url, name);
   const database_url = (await options.reachDatabaseBy?.(own_url)) ?? own_url;
   const data_dir = mkdtempSync(join(tmpdir(), "sahayog-site-"));
+  cpSync(demoUploads(), join(data_dir, "uploads"), { recursive: true });
   const port = options.port ?? (await freePort());
   const config = await withSiteKey(
     readConfig({
@@ -85,6 +86,11 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   };
 }
 
+/** The files to which the rows of the demo refer. */
+function demoUploads(): string {
+  return join(dirname(inject("cluster_dir")), "demo-uploads");
+}
+
 async function fillWithDemo(database_url: string): Promise<void> {
   const data_dir = mkdtempSync(join(tmpdir(), "sahayog-demo-"));
   const config = await withSiteKey(
@@ -103,6 +109,7 @@ async function fillWithDemo(database_url: string): Promise<void> {
     gateway: chosen.gateway,
   });
   await loadDemo(services, chosen.control_url, () => {});
+  cpSync(join(data_dir, "uploads"), demoUploads(), { recursive: true });
   await services.realtime.stop();
   await services.db.close();
   await chosen.close();

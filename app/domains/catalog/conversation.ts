@@ -12,6 +12,8 @@ export type Conversation = {
   /** Null: about the shop, or a product that is gone. */
   product: { id: string; name: string; is_public: boolean } | null;
   last_message_at: Date;
+  /** Messages of the other side that came since the reader last opened it. */
+  unread_count: number;
 };
 
 export type ConversationEntry = Conversation & {
@@ -48,6 +50,8 @@ export function contactPath(vendor_id: string, product_id?: string): string {
   return product_id ? `${path}?${new URLSearchParams({ product: product_id })}` : path;
 }
 
+export const conversationsPath = "/dashboard/messages";
+
 export function conversationPath(id: string): string {
-  return `/dashboard/messages/${id}`;
+  return `${conversationsPath}/${id}`;
 }

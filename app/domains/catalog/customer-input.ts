@@ -45,6 +45,9 @@ export const messageInput = z.strictObject({
   }),
 });
 
+/** The API names what it is about; null or nothing: the shop. */
+export const sellerMessageInput = messageInput.extend({ product_id: z.guid().nullish() });
+
 /** What a guest wished in this browser; what is no id is no product. */
 export const wishesInput = z.strictObject({
   product_ids: z

@@ -32,6 +32,7 @@ export function parseOwnProductFilters(params: URLSearchParams): OwnProductFilte
 export type OwnProductRow = {
   id: string;
   name: string;
+  seller_name: string;
   category: ProductCategory;
   price_paise: number;
   compare_price_paise: number | null;

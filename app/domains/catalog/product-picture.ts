@@ -1,3 +1,4 @@
+import { craftPictureKind } from "./craft-picture.ts";
 import type { ProductCategory } from "./schema.ts";
 
 const kinds = {
@@ -10,23 +11,29 @@ const kinds = {
 } as const satisfies Record<ProductCategory, string>;
 
 /** The manner in which pictures of this category are drawn. */
-export function productPictureKind(category: ProductCategory) {
+export function categoryPictureKind(category: ProductCategory) {
   return kinds[category];
 }
 
-type Pictured = { id: string; category: ProductCategory; image_url: string | null };
+type Drawn = { id: string; category: ProductCategory; name: string; seller_name: string };
+type Pictured = Drawn & { image_url: string | null };
 
-/** The product's first picture, or the one drawn for it in the manner of its category. */
+/** The manner in which a product is drawn: that of its craft, else of its category. */
+export function productPictureKind({ category, name, seller_name }: Omit<Drawn, "id">) {
+  return craftPictureKind(category, name, seller_name) ?? kinds[category];
+}
+
+/** The product's first picture, or the one drawn for it in the manner of its craft. */
 export function productPicture(product: Pictured): string {
-  return product.image_url ?? `/art/${productPictureKind(product.category)}/${product.id}.svg`;
+  return product.image_url ?? `/art/${productPictureKind(product)}/${product.id}.svg`;
 }
 
 /** So many are drawn for the gallery of a product without photos. */
 const drawnCount = 3;
 
 /** What is drawn for a product without photos: the picture of its cards, and others in the same manner. */
-export function drawnPictures({ id, category }: Pick<Pictured, "id" | "category">): string[] {
-  const path = `/art/${productPictureKind(category)}/${id}`;
+export function drawnPictures(product: Drawn): string[] {
+  const path = `/art/${productPictureKind(product)}/${product.id}`;
   return Array.from({ length: drawnCount }, (_, at) => (at === 0 ? `${path}.svg` : `${path}-${at + 1}.svg`));
 }
 

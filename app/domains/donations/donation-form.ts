@@ -7,7 +7,7 @@ import type { DonationDraft } from "./ui/donation-draft.ts";
 export const donationFormFields = ["amount", "custom", "name", "email", "phone", "message", "anonymous"];
 
 /** The form of /donations as the API takes it. */
-export function donationOfForm({ values }: SentForm): unknown {
+export function donationOfForm({ values }: SentForm) {
   const { custom = "", amount = "" } = values;
   const amount_paise = parseRupees(custom.trim() === "" ? amount : custom.trim());
   return {
@@ -22,8 +22,16 @@ export function donationOfForm({ values }: SentForm): unknown {
   };
 }
 
+/** The monthly form of /donations as the API takes it. */
+export function monthlyOfForm(sent: SentForm): unknown {
+  const { message: _message, ...gift } = donationOfForm(sent);
+  return gift;
+}
+
+type OfferedAmount = Pick<SuggestedAmount, "amount_paise">;
+
 /** The fields as typed, so that nobody whose form is refused has to type them again. */
-export function draftOfForm(values: TextFields, suggested: readonly SuggestedAmount[]): DonationDraft {
+export function draftOfForm(values: TextFields, suggested: readonly OfferedAmount[]): DonationDraft {
   const { custom = "", amount, name = "", email = "", phone = "", message = "", anonymous } = values;
   return {
     preset: custom === "" ? presetIn(suggested, amount) : null,
@@ -38,7 +46,7 @@ export function draftOfForm(values: TextFields, suggested: readonly SuggestedAmo
 
 /** The suggested amount, in rupees, that an address or form names; null for any other text. */
 export function presetIn(
-  suggested: readonly SuggestedAmount[],
+  suggested: readonly OfferedAmount[],
   rupees: string | null | undefined,
 ): number | null {
   const found = suggested.find(({ amount_paise }) => String(amount_paise / 100) === rupees);

@@ -1,3 +1,5 @@
+import { monthlyPath } from "./monthly-gift.ts";
+
 /**
  * The page of one donation. `reference` is the access token that opening it answered, which opens the page for
  * whoever has the link, or its public id, which opens it for its donor while signed in. `is_paid`: the browser comes
@@ -8,3 +10,11 @@ export function donationPath(reference: string, { is_paid = false }: { is_paid?:
 }
 
 export const paidParameter = "paid";
+
+/** Where a gift that was begun in a browser is shown afterwards. */
+export function givenPath(
+  { token, is_monthly }: { token: string; is_monthly?: boolean | undefined },
+  paid?: { is_paid?: boolean },
+): string {
+  return is_monthly ? monthlyPath(token, paid) : donationPath(token, paid);
+}

@@ -31,7 +31,7 @@ const nameProblemTexts = {
   too_long: `Your name can have at most ${personNameMaxLength} characters.`,
 };
 
-const donorName = z.string({ error: "Your name is missing." }).transform((text, context) => {
+export const donorName = z.string({ error: "Your name is missing." }).transform((text, context) => {
   const { name, problem } = parsePersonName(text);
   if (name !== undefined) return name;
   if (problem === "missing") return "";
@@ -40,7 +40,7 @@ const donorName = z.string({ error: "Your name is missing." }).transform((text, 
 });
 
 const message = plainText({ longest: donationLimits.message, lines: true, name: "Your message" });
-const donorPhone = z
+export const donorPhone = z
   .string()
   .trim()
   .refine((text) => text === "" || isPhone(text), { error: "Please enter a valid phone number." });

@@ -36,9 +36,14 @@ export function canShip({ roles }: Pick<Actor, "roles">): boolean {
   return roles.includes("admin") || roles.includes("vendor");
 }
 
+/** Whether this is for this person to do at all, in the right state. */
+export function mayEverChange(actor: Actor, shipment: ShipmentInState, change: ShipmentChange): boolean {
+  return shipmentChanges[change].who(actor, shipment);
+}
+
 export function canChange(actor: Actor, shipment: ShipmentInState, change: ShipmentChange): boolean {
-  const { from, who } = shipmentChanges[change];
-  return shipment.is_paid && from.includes(shipment.status) && who(actor, shipment);
+  const { from } = shipmentChanges[change];
+  return shipment.is_paid && from.includes(shipment.status) && mayEverChange(actor, shipment, change);
 }
 
 function isSellerOrAdmin(actor: Actor, { vendor_id }: Pick<ShipmentInState, "vendor_id">): boolean {

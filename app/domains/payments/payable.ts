@@ -7,6 +7,15 @@ export type CapturedPayment = GatewayPayment & { key_mode: GatewayMode };
 
 export type PaymentReference = Pick<GatewayPayment, "id" | "order_id">;
 
+/** A month of a subscription that the gateway charged, on an order that it made itself. */
+export type SubscriptionCharge = {
+  subscription_id: string;
+  payment: CapturedPayment;
+  month_start: Date;
+  /** Null: it ends with this month, or is paused. */
+  next_charge_at: Date | null;
+};
+
 /** A row that somebody pays for; a payment has to agree with its amount, currency and keys. */
 export type Payable = {
   id: string;
@@ -67,6 +76,14 @@ export type PayableType<P extends Payable = Payable> = {
    * the payment says. Undefined for payments of other types. One statement, because types are asked in one round trip.
    */
   lock(tx: Transaction, payments: readonly CapturedPayment[]): Promise<(P | undefined)[]>;
+  /** Writes a payable for each charge of a subscription that has none yet, and locks before all payables what it needs. */
+  acceptCharges?(tx: Transaction, services: Services, charges: readonly SubscriptionCharge[]): Promise<void>;
+  /** The gateway says that these changed. Answers those that are of this type, which it then reads within so many seconds. */
+  followSubscriptions?(
+    tx: Transaction,
+    subscription_ids: readonly string[],
+    within_seconds: number,
+  ): Promise<string[]>;
   /** Marks locked, unpaid payables as paid, with their ledger entries and mails. */
   settle(
     tx: Transaction,

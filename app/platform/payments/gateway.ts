@@ -13,6 +13,8 @@ export type GatewayOrder = {
 export type GatewayPayment = {
   id: string;
   order_id: string | null;
+  /** Of a charge that the gateway made by itself. */
+  subscription_id?: string | undefined;
   amount_paise: number;
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
@@ -34,6 +36,45 @@ export type GatewayRefund = {
   /** Our own refund's id, which we sent with the request. */
   receipt: string | null;
   created_at: Date;
+};
+
+/** What is charged every month; never changed once it is made. */
+export type GatewayPlan = { id: string; amount_paise: number; currency: string };
+
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+
+export const subscriptionStatuses = [
+  "created",
+  "authenticated",
+  "active",
+  "pending",
+  "halted",
+  "paused",
+  "cancelled",
+  "completed",
+  "expired",
+] as const;
+
+export type GatewaySubscription = {
+  id: string;
+  plan_id: string;
+  status: SubscriptionStatus;
+  /** Start of the month that was charged last; null before the first charge. */
+  current_start: Date | null;
+  /** When it is charged next; null when it is not. */
+  charge_at: Date | null;
+  paid_count: number;
+  /** upi, card …; null until the first charge. */
+  payment_method: string | null;
+};
+
+/** One month of a subscription, and the payment that paid it. */
+export type GatewayInvoice = {
+  id: string;
+  subscription_id: string;
+  payment_id: string | null;
+  billing_start: Date;
+  status: string;
 };
 
 /**
@@ -80,14 +121,37 @@ export type Gateway = {
    */
   listRefunds(page: { since: Date; count: number; skip: number }): Promise<unknown[]>;
 
+  createPlan(plan: { amount_paise: number; currency: string; name: string }): Promise<GatewayPlan>;
+  createSubscription(subscription: {
+    plan_id: string;
+    total_count: number;
+    notes: Record<string, string>;
+  }): Promise<GatewaySubscription>;
+  fetchSubscription(subscription_id: string): Promise<GatewaySubscription>;
+  cancelSubscription(subscription_id: string): Promise<GatewaySubscription>;
+  pauseSubscription(subscription_id: string): Promise<GatewaySubscription>;
+  resumeSubscription(subscription_id: string): Promise<GatewaySubscription>;
+  /** From the next month on. */
+  changePlan(subscription_id: string, plan_id: string): Promise<GatewaySubscription>;
+  /** Newest first, at most 100. */
+  listInvoices(page: { subscription_id: string; count: number; skip: number }): Promise<GatewayInvoice[]>;
+
+  /** Whether the payment window's signature is the gateway's own, over our subscription's id. */
+  isSubscriptionSignature(signed: {
+    subscription_id: string;
+    payment_id: string;
+    signature: string;
+  }): boolean;
   /** Whether the payment window's signature is the gateway's own, over our order's id. */
   isPaymentSignature(signed: { order_id: string; payment_id: string; signature: string }): boolean;
 };
 
-const idPattern = /^(order|pay|rfnd|sub|plan)_[A-Za-z0-9]{14}$/;
+const idPattern = /^(order|pay|rfnd|sub|plan|inv)_[A-Za-z0-9]{14}$/;
+
+export type GatewayIdKind = "order" | "pay" | "rfnd" | "sub" | "plan" | "inv";
 
 /** Ids go into URLs unescaped by the SDK, so nothing else is accepted as one. */
-export function isGatewayId(kind: "order" | "pay" | "rfnd", text: string): boolean {
+export function isGatewayId(kind: GatewayIdKind, text: string): boolean {
   return idPattern.test(text) && text.startsWith(`${kind}_`);
 }
 

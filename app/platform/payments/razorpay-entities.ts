@@ -1,5 +1,15 @@
 import { z } from "zod";
-import { type GatewayOrder, type GatewayPayment, type GatewayRefund, isGatewayId } from "./gateway.ts";
+import {
+  type GatewayIdKind,
+  type GatewayInvoice,
+  type GatewayOrder,
+  type GatewayPayment,
+  type GatewayPlan,
+  type GatewayRefund,
+  type GatewaySubscription,
+  isGatewayId,
+  subscriptionStatuses,
+} from "./gateway.ts";
 
 /**
  * Orders, payments and refunds as Razorpay writes them in responses and webhooks. Unknown fields are ignored. Ids,
@@ -7,7 +17,7 @@ import { type GatewayOrder, type GatewayPayment, type GatewayRefund, isGatewayId
  * field becomes a default, because the money has moved all the same.
  */
 
-const id = (kind: "order" | "pay" | "rfnd") => z.string().refine((text) => isGatewayId(kind, text));
+const id = (kind: GatewayIdKind) => z.string().refine((text) => isGatewayId(kind, text));
 const currency = z.string().regex(/^[A-Z]{3}$/);
 /** Safe integers only. */
 const paise = z.number().int().nonnegative();
@@ -56,6 +66,7 @@ export const paymentEntity = z
   .object({
     id: id("pay"),
     order_id: id("order").nullish(),
+    subscription_id: id("sub").nullish().catch(null),
     amount: paise,
     currency,
     status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
@@ -69,6 +80,7 @@ export const paymentEntity = z
     (payment): GatewayPayment => ({
       id: payment.id,
       order_id: payment.order_id ?? null,
+      ...(payment.subscription_id ? { subscription_id: payment.subscription_id } : {}),
       amount_paise: payment.amount,
       currency: payment.currency,
       status: payment.status,
@@ -99,5 +111,40 @@ export const refundEntity = z
       created_at: refund.created_at,
     }),
   );
+
+export const planEntity = z
+  .object({ id: id("plan"), item: z.object({ amount: paise, currency }) })
+  .transform(
+    (plan): GatewayPlan => ({ id: plan.id, amount_paise: plan.item.amount, currency: plan.item.currency }),
+  );
+
+export const subscriptionEntity = z
+  .object({
+    id: id("sub"),
+    plan_id: id("plan"),
+    status: z.enum(subscriptionStatuses),
+    current_start: moment.nullish(),
+    charge_at: moment.nullish(),
+    paid_count: z.number().int().nonnegative(),
+    payment_method: method.nullish().catch(null),
+  })
+  .transform(
+    (subscription): GatewaySubscription => ({
+      ...subscription,
+      current_start: subscription.current_start ?? null,
+      charge_at: subscription.charge_at ?? null,
+      payment_method: subscription.payment_method ?? null,
+    }),
+  );
+
+export const invoiceEntity = z
+  .object({
+    id: id("inv"),
+    subscription_id: id("sub"),
+    payment_id: id("pay").nullish(),
+    billing_start: moment,
+    status: z.string().max(40),
+  })
+  .transform((invoice): GatewayInvoice => ({ ...invoice, payment_id: invoice.payment_id ?? null }));
 
 export const collectionOf = <T extends z.ZodType>(entity: T) => z.object({ items: z.array(entity) });

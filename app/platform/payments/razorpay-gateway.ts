@@ -10,11 +10,20 @@ import {
   gatewayBadAnswer,
   gatewayRefused,
   gatewayUnavailable,
+  type GatewayIdKind,
   isGatewayId,
   keysRefused,
 } from "./gateway.ts";
-import { collectionOf, orderEntity, paymentEntity, refundEntity } from "./razorpay-entities.ts";
-import { isPaymentSignature } from "./signatures.ts";
+import {
+  collectionOf,
+  invoiceEntity,
+  orderEntity,
+  paymentEntity,
+  planEntity,
+  refundEntity,
+  subscriptionEntity,
+} from "./razorpay-entities.ts";
+import { isPaymentSignature, isSubscriptionSignature } from "./signatures.ts";
 
 const answerLimit_bytes = 2_000_000;
 
@@ -83,7 +92,57 @@ export function createRazorpayGateway(options: RazorpayOptions): Gateway {
       return items;
     },
 
+    ...subscriptionCalls(call, http),
+    isSubscriptionSignature: (signed) => isSubscriptionSignature(signed, options.key_secret),
     isPaymentSignature: (signed) => isPaymentSignature(signed, options.key_secret),
+  };
+}
+
+type SubscriptionCalls = Pick<
+  Gateway,
+  | "createPlan"
+  | "createSubscription"
+  | "fetchSubscription"
+  | "cancelSubscription"
+  | "pauseSubscription"
+  | "resumeSubscription"
+  | "changePlan"
+  | "listInvoices"
+>;
+
+type Call = ReturnType<typeof openSdk>["call"];
+
+/** Not through the SDK's own methods, whose types lack much of what the gateway takes and answers. */
+function subscriptionCalls(call: Call, http: AxiosInstance): SubscriptionCalls {
+  const pathOf = (id: string) => `/v1/subscriptions/${checkedId("sub", id)}`;
+  const post = (path: string, body: object) =>
+    call(subscriptionEntity, async () => (await http.post(path, body)).data);
+  return {
+    createPlan: ({ amount_paise, currency, name }) =>
+      call(planEntity, async () => {
+        const item = { name, amount: amount_paise, currency };
+        return (await http.post("/v1/plans", { period: "monthly", interval: 1, item })).data;
+      }),
+    // The site writes its own mails about it.
+    createSubscription: (wanted) =>
+      post("/v1/subscriptions", { ...wanted, quantity: 1, customer_notify: false }),
+    fetchSubscription: (id) => call(subscriptionEntity, async () => (await http.get(pathOf(id))).data),
+    cancelSubscription: (id) => post(`${pathOf(id)}/cancel`, { cancel_at_cycle_end: 0 }),
+    pauseSubscription: (id) => post(`${pathOf(id)}/pause`, { pause_at: "now" }),
+    resumeSubscription: (id) => post(`${pathOf(id)}/resume`, { resume_at: "now" }),
+    changePlan: (id, plan_id) =>
+      call(subscriptionEntity, async () => {
+        const change = { plan_id: checkedId("plan", plan_id), schedule_change_at: "cycle_end" };
+        return (await http.patch(pathOf(id), change)).data;
+      }),
+    async listInvoices({ subscription_id, count, skip }) {
+      const params = { subscription_id: checkedId("sub", subscription_id), count, skip };
+      const { items } = await call(
+        collectionOf(invoiceEntity),
+        async () => (await http.get("/v1/invoices", { params })).data,
+      );
+      return items;
+    },
   };
 }
 
@@ -93,7 +152,7 @@ function originOf(browser_url: string | undefined): string | undefined {
   return URL.parse(browser_url)?.origin ?? "'self'";
 }
 
-function checkedId(kind: "order" | "pay" | "rfnd", id: string): string {
+function checkedId(kind: GatewayIdKind, id: string): string {
   if (!isGatewayId(kind, id)) throw new TypeError(`Not an id of the gateway: ${id.slice(0, 60)}`);
   return id;
 }

@@ -17,6 +17,14 @@ export function isPaymentSignature(
   return isHmac(`${signed.order_id}|${signed.payment_id}`, key_secret, signed.signature);
 }
 
+/** The same for a subscription, in the other order: `payment_id|subscription_id`. */
+export function isSubscriptionSignature(
+  signed: { subscription_id: string; payment_id: string; signature: string },
+  key_secret: string,
+): boolean {
+  return isHmac(`${signed.payment_id}|${signed.subscription_id}`, key_secret, signed.signature);
+}
+
 /** Signature over the raw bytes of a webhook; any of the secrets may have made it (the current, the previous). */
 export function isWebhookSignature(
   raw_body: string | Uint8Array,

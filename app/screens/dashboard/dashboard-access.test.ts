@@ -10,6 +10,7 @@ const everybodys = [
   ["My Donations", "/dashboard/donations"],
   ["My Products", "/dashboard/my-products"],
   ["Orders", "/dashboard/orders"],
+  ["My Applications", "/dashboard/applications"],
   ["Wishlist", "/dashboard/wishlist"],
   ["Messages", "/dashboard/messages"],
   ["Addresses", "/dashboard/addresses"],

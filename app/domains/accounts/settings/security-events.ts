@@ -2,7 +2,7 @@
 const texts: Record<string, string> = {
   signed_up: "Account created",
   account_created: "Account created",
-  email_verified: "E-mail address confirmed",
+  email_verified: "Email address confirmed",
   signed_in: "Signed in",
   signed_out: "Signed out",
   sign_in_refused: "Somebody tried to sign in and failed",

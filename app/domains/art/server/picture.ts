@@ -1,18 +1,29 @@
 import type { Drawing, Motif } from "./drawing.ts";
 import { applique, appliqueCloth } from "./motifs/applique.ts";
+import { bamboo } from "./motifs/bamboo.ts";
+import { brass } from "./motifs/brass.ts";
 import { bust } from "./motifs/bust.ts";
-import { commons } from "./motifs/commons.ts";
+import { coffee } from "./motifs/coffee.ts";
+import { commons, paintedWall } from "./motifs/commons.ts";
 import { dhokra } from "./motifs/dhokra.ts";
+import { embroidery } from "./motifs/embroidery.ts";
 import { equals } from "./motifs/equals.ts";
 import { filigree } from "./motifs/filigree.ts";
+import { handloom } from "./motifs/handloom.ts";
 import { harvest } from "./motifs/harvest.ts";
 import { ikat } from "./motifs/ikat.ts";
 import { jewels } from "./motifs/jewels.ts";
 import { floorJhoti, risingJhoti } from "./motifs/lotus.ts";
+import { mask } from "./motifs/mask.ts";
 import { palmLeaf } from "./motifs/palm-leaf.ts";
-import { pantry } from "./motifs/pantry.ts";
+import { chilliesToDry, comb, jarsOnShelf, pantry } from "./motifs/pantry.ts";
 import { patta } from "./motifs/patta.ts";
 import { pottery } from "./motifs/pottery.ts";
+import { shell } from "./motifs/shell.ts";
+import { stone } from "./motifs/stone.ts";
+import { sweets } from "./motifs/sweets.ts";
+import { turmeric } from "./motifs/turmeric.ts";
+import { turnedWood } from "./motifs/turned-wood.ts";
 import { basketry, clothOnLoom, weave } from "./motifs/weave.ts";
 import { boatOnWaves, wheelRising } from "./motifs/wheel-waves.ts";
 import { type Palette, palettes } from "./palettes.ts";
@@ -33,6 +44,30 @@ const motifsByKind = {
   "home-decor": [weave, pottery, applique, patta],
   jewellery: [filigree, jewels],
   artwork: [patta, palmLeaf, floorJhoti, patta, risingJhoti],
+  applique: [applique],
+  bamboo: [bamboo],
+  brass: [brass],
+  chillies: [chilliesToDry],
+  coffee: [coffee],
+  dhokra: [dhokra],
+  embroidery: [embroidery],
+  filigree: [filigree],
+  "golden-grass": [basketry],
+  grain: [harvest],
+  handloom: [handloom, handloom, clothOnLoom],
+  honey: [comb],
+  ikat: [ikat],
+  "palm-leaf": [palmLeaf],
+  "papier-mache": [mask],
+  pattachitra: [patta],
+  preserves: [jarsOnShelf],
+  saura: [paintedWall],
+  shell: [shell],
+  stone: [stone],
+  sweets: [sweets],
+  terracotta: [pottery],
+  turmeric: [turmeric],
+  "turned-wood": [turnedWood],
   person: [bust],
   gallery: [
     palmLeaf,

@@ -144,7 +144,8 @@ function Actions({ campaign, parameters }: { campaign: ListedCampaign; parameter
       <RowAction path={campaignStates[status].is_public ? `/campaigns/${id}` : ownCampaignPath(id)}>
         {m.campaigns_all_view()}
       </RowAction>
-      <RowAction path={`${ownCampaignPath(id)}/edit`}>{m.campaigns_all_edit()}</RowAction>
+      {/* The form of the texts is their organiser's alone. */}
+      <RowAction path={ownCampaignPath(id)}>{m.campaigns_all_edit()}</RowAction>
       <Activity campaign={campaign} parameters={parameters} />
     </RowActions>
   );

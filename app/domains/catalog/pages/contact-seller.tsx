@@ -9,6 +9,7 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { linkTo } from "../../../ui/link.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
+import { MixedText } from "../../../ui/UserText.tsx";
 import { contactPath, conversationPath } from "../conversation.ts";
 import { canWriteToSeller } from "../policy.ts";
 import { messageInput } from "../customer-input.ts";
@@ -37,8 +38,8 @@ export async function action(args: Route.ActionArgs) {
       echoed: ["content"],
       async perform({ content }) {
         const about = { vendor_id: args.params.id, product_id: productIn(args) };
-        const id = await orErrorPage(postToSeller(services, session, { ...about, content }), 404);
-        return { location: conversationPath(id), notice: "message_sent" };
+        const posted = await orErrorPage(postToSeller(services, session, { ...about, content }), 404);
+        return { location: conversationPath(posted.conversation_id), notice: "message_sent" };
       },
     }),
   );
@@ -70,10 +71,12 @@ export default function ContactSellerPage({ loaderData, actionData }: Route.Comp
           { label: m.catalog_contact_seller() },
         ]}
       />
-      <h1 className="mt-4 text-3xl wrap-anywhere">{m.catalog_contact_title({ seller: name })}</h1>
+      <h1 className="mt-4 text-3xl wrap-anywhere">
+        <MixedText>{m.catalog_contact_title({ seller: name })}</MixedText>
+      </h1>
       {product && (
         <p className="mt-2 font-semibold text-brass wrap-anywhere">
-          {m.catalog_contact_about({ product: product.name })}
+          <MixedText>{m.catalog_contact_about({ product: product.name })}</MixedText>
         </p>
       )}
       <p className="mt-2 text-muted">{m.catalog_contact_lead()}</p>

@@ -15,17 +15,18 @@ import { type Conversation, conversationPath } from "../conversation.ts";
 import { newestCursor } from "../cursors.ts";
 import { messageInput } from "../customer-input.ts";
 import { messageLimits } from "../schema.ts";
-import { listMessages, readConversation } from "../server/queries/conversations.ts";
-import { postMessage } from "../server/use-cases/messages.ts";
+import { listMessages } from "../server/queries/conversations.ts";
+import { openConversation, postMessage } from "../server/use-cases/messages.ts";
 import { MessageList } from "../ui/MessageList.tsx";
 import type { Route } from "./+types/conversation";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { user_id } = await signedIn(args);
-  const { db } = args.context.get(servicesContext);
-  const conversation = await orErrorPage(readConversation(db, user_id, args.params.id));
+  const session = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  const conversation = await orErrorPage(openConversation(services, session, args.params.id));
   const cursor = newestCursor.parse(args.url.searchParams.get("cursor") ?? "");
-  const page = await listMessages(db, { id: conversation.id, user_id, cursor });
+  const { user_id } = session;
+  const page = await listMessages(services.db, { id: conversation.id, user_id, cursor });
   return { conversation, page, is_first: cursor === undefined };
 }
 
@@ -40,8 +41,8 @@ export async function action(args: Route.ActionArgs) {
       echoed: ["content"],
       async perform(input) {
         const written = { ...input, conversation_id: args.params.id };
-        const id = await orErrorPage(postMessage(services, session, written), 404);
-        return { location: conversationPath(id), notice: "message_sent" };
+        const posted = await orErrorPage(postMessage(services, session, written), 404);
+        return { location: conversationPath(posted.conversation_id), notice: "message_sent" };
       },
     }),
   );
@@ -76,7 +77,11 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
           {m.catalog_messages_older()}
         </ButtonLink>
       )}
-      <MessageList conversation={conversation} name={name} messages={page.messages.toReversed()} />
+      <MessageList
+        conversation={is_first ? conversation : { ...conversation, unread_count: 0 }}
+        name={name}
+        messages={page.messages.toReversed()}
+      />
       {is_first ? (
         <PageForm key={page.messages[0]?.id} answer={answer} className="mt-6 flex flex-col gap-4">
           {({ field }) => (

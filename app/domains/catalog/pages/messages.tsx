@@ -8,7 +8,9 @@ import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
+import { formatCount } from "../../../text/count.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -16,19 +18,27 @@ import { Anchor } from "../../../ui/link.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { Time } from "../../../ui/Time.tsx";
 import { userText } from "../../../ui/UserText.tsx";
-import { type ConversationEntry, type ConversationPage, conversationPath } from "../conversation.ts";
+import {
+  type ConversationEntry,
+  type ConversationPage,
+  conversationPath,
+  conversationsPath,
+} from "../conversation.ts";
 import { conversationCursor } from "../cursors.ts";
-import { listConversations } from "../server/queries/conversations.ts";
+import { countUnreadMessages, listConversations } from "../server/queries/conversations.ts";
 import type { Route } from "./+types/messages";
 
-type Page = { list: ConversationPage | Failed; is_first: boolean };
+type Page = { list: ConversationPage | Failed; unread_count: number; is_first: boolean };
 
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const { user_id } = await signedIn(args);
   const services = args.context.get(servicesContext);
   const cursor = conversationCursor.parse(args.url.searchParams.get("cursor") ?? "");
-  const list = await orFailed(services, "conversations", listConversations(services.db, user_id, cursor));
-  return { page: { list, is_first: cursor === undefined } };
+  const [list, unread_count] = await Promise.all([
+    orFailed(services, "conversations", listConversations(services.db, user_id, cursor)),
+    countUnreadMessages(services.db, user_id),
+  ]);
+  return { page: { list, unread_count, is_first: cursor === undefined } };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -44,22 +54,29 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeading title={m.catalog_messages()} lead={m.catalog_messages_lead()} />
       <DeferredPage<Page> page={loaderData.page}>
-        {({ list, is_first }) => (
-          <ListSection
-            list={list}
-            rowsOf={({ conversations }) => conversations}
-            failed={m.catalog_messages_failed()}
-            empty={<NoMessages />}
-            pages={{ label: m.catalog_messages_pages(), path: "/dashboard/messages", is_first }}
-          >
-            {(conversations) => (
-              <ul className="flex max-w-3xl flex-col gap-3">
-                {conversations.map((conversation) => (
-                  <Entry key={conversation.id} conversation={conversation} />
-                ))}
-              </ul>
+        {({ list, unread_count, is_first }) => (
+          <>
+            {unread_count > 0 && (
+              <p className="mb-4 font-semibold">
+                {m.catalog_messages_unread({ count: unread_count, shown: formatCount(unread_count) })}
+              </p>
             )}
-          </ListSection>
+            <ListSection
+              list={list}
+              rowsOf={({ conversations }) => conversations}
+              failed={m.catalog_messages_failed()}
+              empty={<NoMessages />}
+              pages={{ label: m.catalog_messages_pages(), path: conversationsPath, is_first }}
+            >
+              {(conversations) => (
+                <ul className="flex max-w-3xl flex-col gap-3">
+                  {conversations.map((conversation) => (
+                    <Entry key={conversation.id} conversation={conversation} />
+                  ))}
+                </ul>
+              )}
+            </ListSection>
+          </>
         )}
       </DeferredPage>
     </>
@@ -67,7 +84,7 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
 }
 
 function Entry({ conversation }: { conversation: ConversationEntry }) {
-  const { id, product, last_message, last_message_at } = conversation;
+  const { id, product, last_message, last_message_at, unread_count } = conversation;
   const name = conversation.with || m.catalog_messages_customer_gone();
   return (
     <Card as="li" interactive className="flex gap-4">
@@ -83,6 +100,11 @@ function Entry({ conversation }: { conversation: ConversationEntry }) {
           </Anchor>
           <Time moment={last_message_at} ago className="text-sm text-muted" />
         </p>
+        {unread_count > 0 && (
+          <p className="my-1">
+            <Badge tone="default">{m.catalog_messages_new({ count: formatCount(unread_count) })}</Badge>
+          </p>
+        )}
         <p className="truncate text-sm text-brass">
           {product ? (
             <Message message={m.catalog_messages_about} markup={{ product: userText(product.name) }} />

@@ -150,37 +150,38 @@ type ProductsProps = Shop & { answer: FormAnswer | undefined; search: URLSearchP
 
 function Products({ list, filters, is_first, answer, search }: ProductsProps) {
   const has_filter = filters.q !== "" || filters.status !== null;
-  return (
-    <>
-      {!("failed" in list) && (has_filter || list.counts.all > 0) && (
+  const rows = (
+    <ListSection
+      list={list}
+      rowsOf={({ products }) => products}
+      failed={m.catalog_own_failed()}
+      empty={has_filter ? <NothingFound /> : <NoProducts />}
+      pages={{
+        label: m.catalog_own_pages(),
+        path: ownProductsPath,
+        filters: { q: filters.q, status: filters.status },
+        is_first,
+      }}
+    >
+      {(products) => (
         <>
-          <OwnProductSearch filters={filters} />
-          <StatusTabs filters={filters} counts={list.counts} />
+          <DeleteProduct product={products.find(({ id }) => id === search.get("delete"))} search={search} />
+          <ul className="grid gap-4">
+            {products.map((product) => (
+              <OwnProductCard key={product.id} product={product} answer={answer} search={search} />
+            ))}
+          </ul>
         </>
       )}
-      <ListSection
-        list={list}
-        rowsOf={({ products }) => products}
-        failed={m.catalog_own_failed()}
-        empty={has_filter ? <NothingFound /> : <NoProducts />}
-        pages={{
-          label: m.catalog_own_pages(),
-          path: ownProductsPath,
-          filters: { q: filters.q, status: filters.status },
-          is_first,
-        }}
-      >
-        {(products) => (
-          <>
-            <DeleteProduct product={products.find(({ id }) => id === search.get("delete"))} search={search} />
-            <ul className="grid gap-4">
-              {products.map((product) => (
-                <OwnProductCard key={product.id} product={product} answer={answer} search={search} />
-              ))}
-            </ul>
-          </>
-        )}
-      </ListSection>
+    </ListSection>
+  );
+  if ("failed" in list || (!has_filter && list.counts.all === 0)) return rows;
+  return (
+    <>
+      <OwnProductSearch filters={filters} />
+      <StatusTabs filters={filters} counts={list.counts}>
+        {rows}
+      </StatusTabs>
     </>
   );
 }

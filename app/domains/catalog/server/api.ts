@@ -1,5 +1,6 @@
 import { createApi } from "../../../platform/http/api.ts";
 import { createSellingRoutes } from "./api/selling.ts";
+import { createConversationRoutes } from "./api/conversations.ts";
 import { createProductRoutes } from "./api/product.ts";
 import { createReviewRoutes } from "./api/reviews.ts";
 import { createProductListRoutes } from "./api/products.ts";
@@ -15,6 +16,7 @@ export function createCatalogApi() {
   api.route("/", createProductRoutes());
   api.route("/", createReviewRoutes());
   api.route("/", createWishlistRoutes());
+  api.route("/", createConversationRoutes());
   api.route("/", createProductListRoutes());
   return api;
 }

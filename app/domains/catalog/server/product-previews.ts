@@ -21,7 +21,7 @@ export function createProductPreviewRoutes() {
       organisation: site.organisation_name,
       title: product.name,
       line: `${formatRupees(product.price_paise)} · ${product.seller_name}`,
-      picture: { kind: productPictureKind(product.category), id: product.id },
+      picture: { kind: productPictureKind(product), id: product.id },
       ...(await previewPhotograph(services, product.image_url)),
       format: "jpeg",
     });

@@ -12,9 +12,15 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { wishLimits } from "../wishes.ts";
-import { listConversations, listMessages, readConversation } from "./queries/conversations.ts";
+import { countUnread } from "../../notifications/server/queries.ts";
+import {
+  countUnreadMessages,
+  listConversations,
+  listMessages,
+  readConversation,
+} from "./queries/conversations.ts";
 import { customerPersonalData } from "./customer-personal-data.ts";
-import { postMessage, postMessageReport, postToSeller } from "./use-cases/messages.ts";
+import { openConversation, postMessage, postMessageReport, postToSeller } from "./use-cases/messages.ts";
 
 let services: Services;
 let api: Clients;
@@ -100,12 +106,18 @@ describe("the wishlist", () => {
 
 const as = (person: Client, email_verified = true) =>
   ({ user_id: person.user_id, roles: ["customer"], email_verified }) as unknown as Session;
-const write = (person: Client, content: string, about: { product_id?: string; vendor_id?: string } = {}) =>
-  postToSeller(services, as(person), {
+const write = async (
+  person: Client,
+  content: string,
+  about: { product_id?: string; vendor_id?: string } = {},
+) => {
+  const posted = await postToSeller(services, as(person), {
     vendor_id: about.vendor_id ?? vendor.user_id,
     product_id: about.product_id ?? null,
     content,
   });
+  return posted.conversation_id;
+};
 const noticesOf = (person: Client) =>
   services.db.many(sql({ title: "text", message: "text", action_url: "text?" })`
     select title, message, action_url from notifications where user_id = ${person.user_id} order by created_at, id`);
@@ -144,6 +156,81 @@ describe("messages between a customer and a seller", () => {
       is_seller: true,
       product: { name: "Bomkai sari" },
     });
+  });
+
+  test("are counted as unread for the other side alone, until it opens them", async () => {
+    const [person, seller] = await Promise.all([api.person(), api.person({ role: "vendor" })]);
+    await openShop(services.db, seller.user_id);
+    const id = await write(person, "Is it there?", { vendor_id: seller.user_id });
+    await write(person, "In red?", { vendor_id: seller.user_id });
+    const unread = (reader: Client) =>
+      Promise.all([
+        countUnreadMessages(services.db, reader.user_id),
+        readConversation(services.db, reader.user_id, id).then(({ unread_count }) => unread_count),
+        countUnread(services.db, reader.user_id),
+      ]);
+    expect(await unread(seller)).toEqual([2, 2, 2]);
+    expect(await unread(person)).toEqual([0, 0, 0]);
+    await openConversation(services, { user_id: seller.user_id, status: "suspended" }, id);
+    expect(await unread(seller)).toEqual([2, 2, 2]);
+    const opened = await openConversation(services, { user_id: seller.user_id, status: "active" }, id);
+    expect(opened.unread_count).toBe(2);
+    expect(await unread(seller)).toEqual([0, 0, 0]);
+    await postMessage(services, as(seller), { conversation_id: id, content: "Yes, in red." });
+    expect(await unread(person)).toEqual([1, 1, 1]);
+    expect(await unread(seller)).toEqual([0, 0, 0]);
+  });
+
+  test("are read, answered, marked and reported by the API", async () => {
+    const [person, other] = await Promise.all([api.person({ display_name: "Rina" }), api.person()]);
+    const product_id = await product({ name: "Bomkai sari" });
+    const to_seller = `/sellers/${vendor.user_id}/messages`;
+    for (const body of [{}, { content: "" }, { content: 5 }, { content: "x".repeat(2_001) }])
+      await expectProblem(person.ask("POST", to_seller, body), 400);
+    await expectProblem(person.ask("POST", to_seller, { content: "x", product_id: "none" }), 400);
+    await expectProblem(person.ask("POST", to_seller, { content: "x", sender_id: other.user_id }), 400);
+    await expectProblem(person.ask("POST", to_seller, { content: "x", product_id: randomUUID() }), 404);
+    await expectProblem(person.ask("POST", "/sellers/none/messages", { content: "x" }), 404);
+    const sent = await person.ask("POST", to_seller, { content: "Six yards?", product_id });
+    expect(sent.status).toBe(201);
+    const { id, conversation_id } = (await sent.json()) as { id: string; conversation_id: string };
+    const of = `/conversations/${conversation_id}`;
+    const listed = (await (await vendor.ask("GET", "/conversations")).json()) as {
+      conversations: { id: string }[];
+      unread_count: number;
+    };
+    expect(listed.conversations[0]).toMatchObject({
+      id: conversation_id,
+      seller_id: vendor.user_id,
+      role: "seller",
+      with: "Rina",
+      product: { id: product_id, name: "Bomkai sari" },
+      unread_count: 1,
+      last_message: { text: "Six yards?", is_own: false },
+    });
+    expect((await vendor.ask("PATCH", of, { is_read: true })).status).toBe(204);
+    const after = await vendor.ask("GET", "/conversations");
+    expect(await after.json()).toMatchObject({ unread_count: listed.unread_count - 1 });
+    expect((await vendor.ask("POST", `${of}/messages`, { content: "Yes." })).status).toBe(201);
+    expect(await (await person.ask("GET", `${of}/messages`)).json()).toMatchObject({
+      messages: [
+        { is_own: false, content: "Yes.", is_hidden: false },
+        { id, is_own: true, content: "Six yards?" },
+      ],
+      next_cursor: null,
+    });
+    await expectProblem(api.guest("GET", "/conversations"), 401);
+    await expectProblem(person.ask("GET", "/conversations?cursor=x"), 400);
+    await expectProblem(vendor.ask("PATCH", of, { is_read: false }), 400);
+    for (const [method, path, body] of [
+      ["GET", `${of}/messages`, undefined],
+      ["POST", `${of}/messages`, { content: "Hm" }],
+      ["PATCH", of, { is_read: true }],
+      ["POST", `/messages/${id}/report`, { reason: "hurtful" }],
+    ] as const)
+      await expectProblem(other.ask(method, path, body), 404);
+    await expectProblem(person.ask("POST", `/messages/${id}/report`, { reason: "hurtful" }), 409);
+    expect((await vendor.ask("POST", `/messages/${id}/report`, { reason: "hurtful" })).status).toBe(204);
   });
 
   test("are mailed to the other side without anybody's address", async () => {

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { formatCount } from "../../../text/count.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Anchor } from "../../../ui/link.tsx";
-import { productPictureKind } from "../product-picture.ts";
+import { categoryPictureKind } from "../product-picture.ts";
 import { type CategoryCounts, type ProductCategory, productCategories } from "../schema.ts";
 import { categoryText, productCountText } from "./market-texts.ts";
 
@@ -32,7 +32,7 @@ export function CategoryTiles({ counts, chosen, hrefOf }: CategoryTilesProps) {
                 className={classes(tileClass, is_chosen && "ring-2 ring-primary")}
               >
                 <img
-                  src={`/art/${productPictureKind(category)}/category-${category.toLowerCase().replace(" ", "-")}.svg`}
+                  src={`/art/${categoryPictureKind(category)}/category-${category.toLowerCase().replace(" ", "-")}.svg`}
                   alt=""
                   width={800}
                   height={500}

@@ -1,12 +1,14 @@
 import * as m from "#messages";
+import { Badge } from "../../../ui/Badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { Anchor } from "../../../ui/link.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { Time } from "../../../ui/Time.tsx";
+import { MixedText } from "../../../ui/UserText.tsx";
 import { type Conversation, type ConversationMessage, conversationPath } from "../conversation.ts";
 
 type MessageListProps = {
-  conversation: Pick<Conversation, "id">;
+  conversation: Pick<Conversation, "id" | "unread_count">;
   /** Of the other side. */
   name: string;
   /** Oldest first. */
@@ -15,6 +17,8 @@ type MessageListProps = {
 
 /** What both sides wrote: one's own on the right, the other side's on the left. */
 export function MessageList({ conversation, name, messages }: MessageListProps) {
+  const theirs = messages.filter(({ is_own }) => !is_own).map(({ id }) => id);
+  const unread = new Set(theirs.slice(Math.max(theirs.length - conversation.unread_count, 0)));
   return (
     <ol className="flex flex-col gap-3">
       {messages.map((message) => (
@@ -28,9 +32,14 @@ export function MessageList({ conversation, name, messages }: MessageListProps) 
         >
           <p className="flex flex-wrap items-baseline gap-x-3 text-sm">
             <span className="font-semibold">
-              {message.is_own ? m.catalog_messages_of_you() : m.catalog_messages_of({ name })}
+              {message.is_own ? (
+                m.catalog_messages_of_you()
+              ) : (
+                <MixedText>{m.catalog_messages_of({ name })}</MixedText>
+              )}
             </span>
             <Time moment={message.created_at} ago />
+            {unread.has(message.id) && <Badge tone="default">{m.catalog_messages_new_one()}</Badge>}
           </p>
           <Words message={message} />
           {!message.is_own && message.content !== null && (

@@ -4,7 +4,7 @@ import { productPicture } from "../product-picture.ts";
 import type { ProductCard } from "../schema.ts";
 
 type ProductPictureProps = {
-  product: Pick<ProductCard, "id" | "category" | "image_url" | "image_alt">;
+  product: Pick<ProductCard, "id" | "category" | "name" | "seller_name" | "image_url" | "image_alt">;
   /** For cards that are seen before anybody scrolls. */
   eager?: boolean;
   className?: string;

@@ -63,12 +63,12 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
         <Section title={m.content_about_team()}>
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {team.map((member) => (
-              <li key={member.id}>
+              <li key={member.id} className="min-w-0">
                 <MemberCard member={member} short />
               </li>
             ))}
           </ul>
-          <p className="mt-4 text-sm text-muted">{m.content_team_drawn()}</p>
+          <p className="mt-4 text-sm text-muted">{m.content_member_drawn()}</p>
           <ButtonLink href="/team" variant="secondary" className="mt-4">
             {m.content_about_team_all()}
           </ButtonLink>

@@ -10,6 +10,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { Time } from "../../../ui/Time.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
 import { contactLimits, inboxPath, inquiryWords, type MessageInFull } from "../contact.ts";
 import { replyInput } from "../contact-input.ts";
 import { canReadInbox } from "../policy.ts";
@@ -74,7 +75,10 @@ export default function InboxMessagePage({ loaderData, actionData }: Route.Compo
           { label: message.ticket },
         ]}
       />
-      <PageHeading title={message.subject} action={<MessageBadge status={message.status} />} />
+      <PageHeading
+        title={<UserText>{message.subject}</UserText>}
+        action={<MessageBadge status={message.status} />}
+      />
       <div className="flex max-w-3xl flex-col gap-6">
         <Written message={message} />
         {message.replies.map((one) => (
@@ -123,7 +127,7 @@ function Written({ message }: { message: MessageInFull }) {
   return (
     <Card as="section" aria-labelledby="written">
       <h2 id="written" className="text-xl">
-        {message.name}
+        <UserText>{message.name}</UserText>
       </h2>
       <p className="text-muted">
         {inquiryWords[message.inquiry_type]()} · <Time moment={message.created_at} ago />

@@ -11,6 +11,7 @@ import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
 import {
   inboxFilters,
   inboxPath,
@@ -102,7 +103,7 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
 function senderLine({ name, ticket }: ListedMessage) {
   return (
     <p className="text-sm text-muted">
-      {name} · {ticket}
+      <UserText>{name}</UserText> · {ticket}
     </p>
   );
 }

@@ -45,7 +45,7 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
               </h2>
               {section.paragraphs.map((paragraph) => (
                 <p key={paragraph} className="mt-3">
-                  {paragraph}
+                  {withLinks(paragraph)}
                 </p>
               ))}
             </section>
@@ -53,6 +53,19 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** Its web addresses become links. */
+function withLinks(paragraph: string) {
+  return paragraph.split(/(https:\/\/[^\s)]+)/).map((part) =>
+    part.startsWith("https://") ? (
+      <a key={part} href={part} className="underlined-link wrap-anywhere">
+        {part.replace(/^https:\/\/|\/$/g, "")}
+      </a>
+    ) : (
+      part
+    ),
   );
 }
 

@@ -19,6 +19,7 @@ import {
   unsubscribeFromNewsletter,
 } from "../server/newsletter.ts";
 import { impactFigures, readSite } from "../server/queries.ts";
+import { listFaqs } from "../server/queries/organisation.ts";
 import { AdBanner } from "../ui/AdBanner.tsx";
 import * as about from "./about.tsx";
 import * as apiDocs from "./api-docs.tsx";
@@ -31,7 +32,7 @@ import * as policy from "./policy.tsx";
 import * as team from "./team.tsx";
 
 let services: Services;
-/** What the site knows about its organisation, and figures: rows, which are translated as rows. */
+/** What the site knows about its organisation, figures and questions: rows, which are translated as rows. */
 let rows: string[];
 
 const meeting = {
@@ -51,9 +52,11 @@ const past = {
 beforeAll(async () => {
   services = await createTestServices();
   const figures = await impactFigures(services.db, "about");
+  const questions = await listFaqs(services.db);
   rows = [
     ...Object.values(await readSite(services.db)),
     ...figures.flatMap(({ value, label }) => [value, label]),
+    ...questions.flatMap(({ question, answer }) => [question, answer]),
     meeting.title,
     meeting.place,
     meeting.description,

@@ -50,12 +50,12 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
         <Section title={m.content_team_members()}>
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
             {loaderData.members.map((member) => (
-              <li key={member.id}>
+              <li key={member.id} className="min-w-0">
                 <MemberCard member={member} />
               </li>
             ))}
           </ul>
-          <p className="mt-4 text-sm text-muted">{m.content_team_drawn()}</p>
+          <p className="mt-4 text-sm text-muted">{m.content_member_drawn()}</p>
         </Section>
       )}
       <Section title={m.content_team_answers()}>

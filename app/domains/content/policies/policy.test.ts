@@ -47,3 +47,9 @@ test("the terms promise no tax receipt: what is sent is an acknowledgement", () 
   expect(text).toContain("we send an acknowledgement with a receipt number. It is not an 80G tax receipt");
   expect(text).not.toMatch(/80G[^.]*\bavailable\b/);
 });
+
+test("the terms credit the table of PIN codes with its licence", () => {
+  const text = textOf(terms);
+  expect(text).toContain("come from GeoNames (https://www.geonames.org/)");
+  expect(text).toContain("https://creativecommons.org/licenses/by/4.0/");
+});

@@ -2,7 +2,7 @@ import type { Policy } from "./policy.ts";
 
 export const terms: Policy = {
   title: "Terms of Service",
-  updated: "2026-11-22",
+  updated: "2026-11-23",
   intro:
     "These are the terms on which {organisation} runs this site and on which you use it. They are written to be read; if something is unclear, write to {email} and we shall answer and, where we can, improve the wording.",
   sections: [
@@ -48,6 +48,13 @@ export const terms: Policy = {
       heading: "Advertisements",
       paragraphs: [
         "Places marked as sponsored are given to local co-operatives and societies. They are marked as such, follow nobody around, and have no influence on which campaigns are shown or in which order.",
+      ],
+    },
+    {
+      heading: "Credits",
+      paragraphs: [
+        "The districts that our forms suggest for a PIN code come from GeoNames (https://www.geonames.org/), under the Creative Commons Attribution 4.0 licence (https://creativecommons.org/licenses/by/4.0/). We kept the district and state of each code, and write Odisha's districts by their present names.",
+        "The typefaces Anek, Eczar and Noto Serif Oriya are under the SIL Open Font Licence (https://openfontlicense.org/). Pictures marked as illustrations are drawn by this site and show no real product or person.",
       ],
     },
     {

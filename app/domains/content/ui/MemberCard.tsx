@@ -54,7 +54,7 @@ function MemberDetails({ member }: { member: TeamMember }) {
       <ul aria-label={m.content_member_expertise()} className="flex flex-wrap gap-2">
         {member.expertise.map((text) => (
           <li key={text}>
-            <Badge>{text}</Badge>
+            <Badge className="whitespace-normal">{text}</Badge>
           </li>
         ))}
       </ul>

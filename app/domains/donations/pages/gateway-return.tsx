@@ -4,8 +4,11 @@ import { readForm } from "../../../platform/http/body.ts";
 import { orErrorPage, pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import type { Services } from "../../../platform/services.ts";
 import { donationPath } from "../donation-path.ts";
+import { monthlyPath } from "../monthly-gift.ts";
+import { monthlyVerificationRequest } from "../monthly-schema.ts";
 import { verificationRequest } from "../schema.ts";
 import { verifyDonation } from "../server/use-cases/verify-donation.ts";
+import { verifyMonthlyGift } from "../server/use-cases/verify-monthly-gift.ts";
 import type { Route } from "./+types/gateway-return";
 
 /** Where the gateway's own page sends a browser without script, with a signed result or without one. */
@@ -13,6 +16,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { client_address, request_id } = context.get(pageContext);
   const form = await orErrorPage(readForm(request));
+  if (monthlyTokenOf(request)) {
+    const is_verified = await isMonthlyPaid(services, form, { client_address, request_id });
+    throw redirect(givenPath(request, { is_paid: is_verified }), { status: 303 });
+  }
   const parsed = verificationRequest.safeParse({
     razorpayOrderId: form.get("razorpay_order_id"),
     razorpayPaymentId: form.get("razorpay_payment_id"),
@@ -29,10 +36,35 @@ type HandedOver = Parameters<typeof verifyDonation>[1];
 /** What refuses the result itself: a wrong signature, another's order, a payment that was not completed. */
 const refusals = new Set([400, 404, 409]);
 
+function isPaid(services: Services, handed_over: HandedOver, visit: Visit): Promise<boolean> {
+  return unlessRefused(services, visit, () => verifyDonation(services, handed_over, visit));
+}
+
+async function isMonthlyPaid(services: Services, form: FormData, visit: Visit): Promise<boolean> {
+  const parsed = monthlyVerificationRequest.safeParse({
+    razorpaySubscriptionId: form.get("razorpay_subscription_id"),
+    razorpayPaymentId: form.get("razorpay_payment_id"),
+    razorpaySignature: form.get("razorpay_signature"),
+    paymentMethod: "razorpay",
+  });
+  if (!parsed.success) return false;
+  const { razorpaySubscriptionId, razorpayPaymentId, razorpaySignature } = parsed.data;
+  const handed_over = {
+    subscription_id: razorpaySubscriptionId,
+    payment_id: razorpayPaymentId,
+    signature: razorpaySignature,
+  };
+  return unlessRefused(services, visit, () => verifyMonthlyGift(services, handed_over, visit));
+}
+
 /** Also true while that cannot be verified: a captured payment is settled without the browser as well. */
-async function isPaid(services: Services, handed_over: HandedOver, visit: Visit): Promise<boolean> {
+async function unlessRefused(
+  services: Services,
+  visit: Visit,
+  verify: () => Promise<unknown>,
+): Promise<boolean> {
   try {
-    await verifyDonation(services, handed_over, visit);
+    await verify();
     return true;
   } catch (error) {
     if (!isFailure(error)) throw error;
@@ -45,9 +77,18 @@ export function loader({ request }: Route.LoaderArgs) {
   throw redirect(givenPath(request));
 }
 
+const tokenPattern = /^[\w.-]{16,128}$/;
+
+function monthlyTokenOf(request: Request): string | undefined {
+  const token = new URL(request.url).searchParams.get("monthly") ?? "";
+  return tokenPattern.test(token) ? token : undefined;
+}
+
 function givenPath(request: Request, came?: { is_paid: boolean }): string {
+  const monthly_token = monthlyTokenOf(request);
+  if (monthly_token) return monthlyPath(monthly_token, came);
   const token = new URL(request.url).searchParams.get("gift") ?? "";
-  return /^[\w.-]{16,128}$/.test(token) ? donationPath(token, came) : "/donations";
+  return tokenPattern.test(token) ? donationPath(token, came) : "/donations";
 }
 
 export default function GatewayReturn() {

@@ -1,4 +1,5 @@
 import HandHeart from "lucide-react/icons/hand-heart";
+import type { Queryable } from "../../../platform/database/database.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
@@ -23,12 +24,17 @@ import {
   ownDonationsPath,
   type ShownDonationPage,
 } from "../own-donations.ts";
+import type { MonthlyGiftOfPage } from "../own-monthly-gifts.ts";
 import { ownDonationCursor } from "../server/cursor.ts";
+import { listOwnMonthlyGifts } from "../server/queries/monthly-gifts.ts";
 import { listOwnDonations, ownDonationTotals } from "../server/queries/own-donations.ts";
+import { ownMonthlyGift } from "../server/use-cases/monthly-page.ts";
+import { OwnMonthlyGifts } from "../ui/monthly/OwnMonthlyGifts.tsx";
 import { OwnDonationList } from "../ui/OwnDonationList.tsx";
 import type { Route } from "./+types/my-donations";
 
 type Page = {
+  monthly_gifts: MonthlyGiftOfPage[] | Failed;
   list: ShownDonationPage | Failed;
   totals: OwnDonationTotals | Failed;
   status: DonationState | null;
@@ -43,11 +49,16 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const requested = search.get("status");
   const status = isDonationState(requested) ? requested : undefined;
   const cursor = ownDonationCursor.parse(search.get("cursor") ?? "");
-  const [list, totals] = await Promise.all([
+  const [list, totals, monthly_gifts] = await Promise.all([
     orFailed(services, "own gifts", listOwnDonations(services.db, user_id, { status, cursor }).then(shown)),
     orFailed(services, "totals of own gifts", ownDonationTotals(services.db, user_id)),
+    orFailed(services, "own monthly gifts", ownMonthlyGifts(services.db, user_id)),
   ]);
-  return { page: { list, totals, status: status ?? null, is_first: cursor === undefined } };
+  return { page: { list, totals, monthly_gifts, status: status ?? null, is_first: cursor === undefined } };
+}
+
+async function ownMonthlyGifts(db: Queryable, user_id: string): Promise<MonthlyGiftOfPage[]> {
+  return (await listOwnMonthlyGifts(db, user_id)).map(ownMonthlyGift);
 }
 
 /** The summary says enough here; descriptions would make the page several times as long. */
@@ -86,12 +97,20 @@ const statusChoices = [
   ...(Object.entries(donationStates) as [DonationState, string][]),
 ] as const;
 
-function Found({ list, totals, status, is_first }: Page) {
+function Found({ list, totals, monthly_gifts, status, is_first }: Page) {
   const nothing = !("failed" in list) && list.donations.length === 0;
-  if (nothing && is_first && status === null) return <NoDonations />;
+  const monthly = is_first && status === null && <OwnMonthlyGifts gifts={monthly_gifts} />;
+  if (nothing && is_first && status === null)
+    return (
+      <>
+        {monthly}
+        <NoDonations />
+      </>
+    );
   return (
     <>
       <Totals totals={totals} />
+      {monthly}
       <FilterLinks
         label="Gifts by status"
         choices={statusChoices}

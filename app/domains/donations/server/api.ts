@@ -9,6 +9,7 @@ import { isUnavailable } from "../../../platform/unavailable.ts";
 import { checkDonation } from "./use-cases/check-donation.ts";
 import { donationNotOpened, openDonation } from "./use-cases/open-donation.ts";
 import { createAnswersApi } from "./answers-api.ts";
+import { createMonthlyApi, monthlyPaths } from "./monthly-api.ts";
 import { createDonationReadingApi } from "./reading-api.ts";
 import { createReceiptRoutes } from "./receipt-api.ts";
 import { verifyDonation } from "./use-cases/verify-donation.ts";
@@ -157,6 +158,7 @@ export function createDonationsApi() {
     })
     .route("/", createDonationReadingApi())
     .route("/", createReceiptRoutes())
+    .route("/", createMonthlyApi())
     .route("/", createAnswersApi());
 }
 
@@ -166,6 +168,6 @@ export function createDonationsApi() {
  */
 export function asGivingFailure(services: Services, path: string, error: unknown): unknown {
   if (!isUnavailable(error)) return error;
-  if (path === openPath) return donationNotOpened(services, error);
-  return path === verifyPath ? paymentNotVerified(services, error) : error;
+  if (path === openPath || path === monthlyPaths.open) return donationNotOpened(services, error);
+  return path === verifyPath || path === monthlyPaths.verify ? paymentNotVerified(services, error) : error;
 }

@@ -2,9 +2,11 @@ import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import type { Services } from "../../../platform/services.ts";
 import { claimDonations } from "./commands/claim-donations.ts";
+import { followDueGifts } from "./use-cases/follow-monthly-gifts.ts";
 import { forgetUnpaidDonations } from "./commands/forget-unpaid-donations.ts";
 
-export const donationCrontab = "7 21 * * * forget_unpaid_donations ?fill=2d";
+export const donationCrontab = `7 21 * * * forget_unpaid_donations ?fill=2d
+* * * * * follow_monthly_gifts`;
 
 const claimPayload = z.object({ user_id: z.guid() });
 
@@ -13,6 +15,7 @@ export function donationJobs(services: Services): TaskList {
     forget_unpaid_donations: async () => {
       await services.db.transaction((tx) => forgetUnpaidDonations(tx));
     },
+    follow_monthly_gifts: () => followDueGifts(services),
     /** Added in the transaction that confirms an address of this person. */
     claim_donations: async (payload) => {
       const { user_id } = claimPayload.parse(payload);

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
+import type { MailLink } from "../../../platform/mail/letter.ts";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import { isTaxClaimable } from "../donation.ts";
 
@@ -29,8 +30,8 @@ export const excessMailKey = (payment_id: string) => `donation-excess:${payment_
 export const refundMailKey = (refund_id: string) => `donation-refund:${refund_id}` as const;
 export const problemMailKey = (problem_id: string) => `donation-problem:${problem_id}` as const;
 
-/** `link`: the page of the donation. */
-type Receipt = { number: string; paid_at: Date; link: string };
+/** `link`: the page of the donation; `monthly_link`: of the monthly gift of which it is a month. */
+type Receipt = { number: string; paid_at: Date; link: string; monthly_link?: string | undefined };
 
 /** A donation comes without a legal name and PAN, so this is no tax receipt. */
 export function thanksMail(donor: Donor, campaign_title: string, receipt: Receipt): Mail {
@@ -50,10 +51,17 @@ export function thanksMail(donor: Donor, campaign_title: string, receipt: Receip
         [m.donations_mail_receipt_number(), receipt.number],
       ],
       button: { label: m.donations_mail_thanks_button(), url: receipt.link },
-      notes: isTaxClaimable(donor.amount_paise) ? [m.donations_mail_thanks_tax()] : undefined,
+      notes: notesOf(donor, receipt),
       reason: m.donations_mail_reason(),
     },
   };
+}
+
+function notesOf({ amount_paise }: Donor, { monthly_link }: Receipt): (string | MailLink)[] {
+  const notes: (string | MailLink)[] = [];
+  if (monthly_link) notes.push({ label: m.donations_mail_thanks_monthly(), url: monthly_link });
+  if (isTaxClaimable(amount_paise)) notes.push(m.donations_mail_thanks_tax());
+  return notes;
 }
 
 export function excessMail(donor: Donor, campaign_title: string, payment_id: string): Mail {

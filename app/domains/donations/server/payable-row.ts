@@ -16,9 +16,12 @@ export const payableShape = {
   gateway_key_mode: "text",
   gateway_order_id: "text?",
   created_at: "timestamptz",
+  /** Of which it is a month. */
+  monthly_gift_id: "uuid?",
 } satisfies Shape;
 
 export const payableColumns = sqlPart`donations.id, public_id, campaign_id, user_id, amount_paise, currency, donor_name,
-  donor_email, payment_status, paid_at is not null as is_paid, gateway_key_mode, gateway_order_id, created_at`;
+  donor_email, payment_status, paid_at is not null as is_paid, gateway_key_mode, gateway_order_id, donations.created_at,
+  (select monthly_gift_id from monthly_charges where donation_id = donations.id limit 1) as monthly_gift_id`;
 
 export type PayableDonation = Row<typeof payableShape>;

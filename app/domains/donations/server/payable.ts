@@ -2,6 +2,8 @@ import type { Queryable, Transaction } from "../../../platform/database/database
 import { sql } from "../../../platform/database/sql.ts";
 import type { CapturedPayment, PayableType, PaymentReference } from "../../payments/payable.ts";
 import { announceDonations } from "./announcements.ts";
+import { acceptCharges } from "./commands/accept-charges.ts";
+import { followSubscriptions } from "./commands/follow-subscriptions.ts";
 import { abandonDonation, failDonations } from "./commands/fail-donations.ts";
 import { notifyOfExcess } from "./commands/notify-of-excess.ts";
 import { recordGatewayOrder } from "./commands/record-gateway-order.ts";
@@ -19,6 +21,8 @@ export const donationPayable: PayableType<PayableDonation> = {
   name: "donation",
   noun: "gift",
   findByOrder: donationOfOrder,
+  acceptCharges,
+  followSubscriptions,
   lock: lockDonations,
   async settle(tx, settlements, services) {
     await settleDonations(tx, settlements, services);
@@ -45,11 +49,17 @@ function donationOfOrder(db: Queryable, gateway_order_id: string): Promise<Payab
     select ${payableColumns} from donations where gateway_order_id = ${gateway_order_id}`);
 }
 
-/** In the order of their ids. */
+/** In the order of their ids; the charges of monthly gifts by what `acceptCharges` wrote of them. */
 async function lockDonations(tx: Transaction, payments: readonly CapturedPayment[]) {
-  const rows = await tx.many(sql(payableShape)`
-    select ${payableColumns} from donations where gateway_order_id = any(${orderIds(payments)}::text[])
+  const ids = payments.map(({ id }) => id);
+  const rows = await tx.many(sql({ ...payableShape, charges: "text[]" })`
+    select ${payableColumns}, array(
+      select gateway_payment_id from monthly_charges where donation_id = donations.id) as charges
+    from donations where id = any(array(
+      select id from donations where gateway_order_id = any(${orderIds(payments)}::text[])
+      union select donation_id from monthly_charges where gateway_payment_id = any(${ids}::text[])))
     order by id for update`);
   const by_order = new Map(rows.map((row) => [row.gateway_order_id, row]));
-  return payments.map(({ order_id }) => (order_id === null ? undefined : by_order.get(order_id)));
+  const by_charge = new Map(rows.flatMap((row) => row.charges.map((id) => [id, row] as const)));
+  return payments.map(({ id, order_id }) => by_charge.get(id) ?? by_order.get(order_id ?? ""));
 }

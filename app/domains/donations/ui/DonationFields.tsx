@@ -48,14 +48,7 @@ export function PresetButtons({
               disabled={disabled}
               aria-pressed={chosen}
               onClick={() => onChange(withPreset(draft, rupees))}
-              className={classes(
-                "flex flex-col items-start justify-center gap-1 rounded-card border-2 px-4 py-3 text-start transition-colors",
-                "disabled:opacity-60",
-                impact === null ? "min-h-14" : "min-h-20",
-                chosen
-                  ? "border-primary bg-sunken"
-                  : "border-hairline bg-surface enabled:hover:border-control",
-              )}
+              className={amountButtonClass(chosen, impact === null ? "min-h-14" : "min-h-20")}
             >
               <span className="flex w-full flex-wrap items-center gap-2 font-heading text-xl leading-tight font-semibold tabular-nums">
                 {formatRupees(amount_paise)}
@@ -78,14 +71,32 @@ export function PresetButtons({
   );
 }
 
-export function CustomAmountField({ draft, onChange, disabled, errors }: DonationFieldsProps) {
+export function amountButtonClass(chosen: boolean, height: string): string {
+  return classes(
+    "flex flex-col items-start justify-center gap-1 rounded-card border-2 px-4 py-3 text-start transition-colors",
+    "disabled:opacity-60",
+    height,
+    chosen ? "border-primary bg-sunken" : "border-hairline bg-surface enabled:hover:border-control",
+  );
+}
+
+type CustomAmountProps = DonationFieldsProps & { label?: string; hint?: string };
+
+export function CustomAmountField({
+  draft,
+  onChange,
+  disabled,
+  errors,
+  label = m.donations_amount_custom(),
+  hint = m.donations_amount_limits({
+    least: formatRupees(min_rupees * 100),
+    most: formatRupees(max_rupees * 100),
+  }),
+}: CustomAmountProps) {
   return (
     <RupeeField
-      label={m.donations_amount_custom()}
-      hint={m.donations_amount_limits({
-        least: formatRupees(min_rupees * 100),
-        most: formatRupees(max_rupees * 100),
-      })}
+      label={label}
+      hint={hint}
       name="custom"
       placeholder={m.donations_amount_placeholder()}
       value={draft.custom}
@@ -97,7 +108,9 @@ export function CustomAmountField({ draft, onChange, disabled, errors }: Donatio
   );
 }
 
-export function DonorFields({ draft, onChange, disabled, errors }: DonationFieldsProps) {
+type DonorFieldsProps = DonationFieldsProps & { has_message?: boolean };
+
+export function DonorFields({ draft, onChange, disabled, errors, has_message = true }: DonorFieldsProps) {
   return (
     <div className="flex flex-col gap-4">
       <TextField
@@ -149,18 +162,20 @@ export function DonorFields({ draft, onChange, disabled, errors }: DonationField
         maxLength={donationLimits.donor_phone}
         error={errors?.donorPhone}
       />
-      <TextArea
-        label={m.donations_field_message()}
-        hint={m.donations_message_hint({ longest: donationLimits.message })}
-        name="message"
-        rows={3}
-        placeholder={m.donations_field_message_placeholder()}
-        value={draft.message}
-        onChange={(event) => onChange({ ...draft, message: event.target.value })}
-        readOnly={disabled}
-        maxLength={donationLimits.message}
-        error={errors?.message}
-      />
+      {has_message && (
+        <TextArea
+          label={m.donations_field_message()}
+          hint={m.donations_message_hint({ longest: donationLimits.message })}
+          name="message"
+          rows={3}
+          placeholder={m.donations_field_message_placeholder()}
+          value={draft.message}
+          onChange={(event) => onChange({ ...draft, message: event.target.value })}
+          readOnly={disabled}
+          maxLength={donationLimits.message}
+          error={errors?.message}
+        />
+      )}
     </div>
   );
 }

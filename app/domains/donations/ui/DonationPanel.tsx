@@ -1,13 +1,12 @@
 import * as m from "#messages";
 import type { FormAnswer } from "../../../platform/http/form.ts";
-import { formatRupees } from "../../../text/money.ts";
-import { scriptLanguage } from "../../../ui/script-language.ts";
 import type { SuggestedAmount } from "../../campaigns/campaign.ts";
 import type { DonationDraft } from "./donation-draft.ts";
 import { draftOfForm } from "../donation-form.ts";
 import { CustomAmountField, DonorFields, PresetButtons } from "./DonationFields.tsx";
 import { DonationSummary } from "./DonationSummary.tsx";
 import { GiveButton } from "./GiveButton.tsx";
+import { ImpactSummary } from "./ImpactSummary.tsx";
 import { isBeyondForm, isWaiting, PendingPayment, WaitingNote } from "./giving/GivingNote.tsx";
 import type { PaymentSetup } from "./giving/use-giving.ts";
 import { PaymentPromise } from "./PaymentPromise.tsx";
@@ -40,16 +39,13 @@ export function DonationPanel({ campaign, payment, suggested, preset, answer }: 
   };
   if (isBeyondForm(stage))
     return (
-      <div className="mt-6 rounded-card bg-surface p-5 shadow-raised sm:p-7">
+      <div className="rounded-card bg-surface p-5 shadow-raised sm:p-7">
         <PendingPayment stage={stage} />
       </div>
     );
 
   return (
-    <section
-      aria-label={m.donations_one_time()}
-      className="mt-6 rounded-card bg-surface p-5 shadow-raised sm:p-7"
-    >
+    <section aria-label={m.donations_one_time()} className="rounded-card bg-surface p-5 shadow-raised sm:p-7">
       <h2 className="mb-4 text-xl">{m.donations_amounts_choose()}</h2>
       <PresetButtons
         draft={draft}
@@ -82,47 +78,6 @@ export function DonationPanel({ campaign, payment, suggested, preset, answer }: 
           <PaymentPromise test_mode={payment.test_mode} />
         </div>
       </form>
-    </section>
-  );
-}
-
-type ImpactSummaryProps = { amount_paise: number | null; suggested: readonly SuggestedAmount[] };
-
-/** What an amount brings, in the words of the suggested ones; nothing where these say nothing. */
-function ImpactSummary({ amount_paise, suggested }: ImpactSummaryProps) {
-  const impacts = suggested.flatMap(({ impact, ...amount }) =>
-    impact === null ? [] : [{ ...amount, impact }],
-  );
-  const [least] = impacts;
-  if (!least) return null;
-  const reached = impacts.filter((one) => amount_paise !== null && amount_paise >= one.amount_paise);
-  return (
-    <section
-      aria-label={m.donations_amounts_impact_label()}
-      className="rounded-card border border-hairline px-4 py-3"
-    >
-      <h3 className="text-lg">{m.donations_amounts_impact()}</h3>
-      {amount_paise === null || reached.length === 0 ? (
-        <p className="text-muted">
-          {m.donations_amounts_impact_least({
-            impact: least.impact,
-            amount: formatRupees(least.amount_paise),
-          })}
-        </p>
-      ) : (
-        <>
-          <p className="text-muted">
-            {m.donations_amounts_impact_enough({ amount: formatRupees(amount_paise) })}
-          </p>
-          <ul className="mt-1 list-inside list-disc marker:text-primary">
-            {reached.map(({ amount_paise: paise, impact }) => (
-              <li key={paise} lang={scriptLanguage(impact)}>
-                {impact}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
     </section>
   );
 }

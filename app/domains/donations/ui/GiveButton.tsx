@@ -10,10 +10,18 @@ type GiveButtonProps = {
   amount_paise: number | null;
   pending: boolean;
   is_waiting: boolean;
+  /** What it says with an amount, if not that this is given once. */
+  label?: (inputs: { amount: string }) => string;
 };
 
 /** Says what it charges. It can always be pressed: what is missing is then said beside the fields. */
-export function GiveButton({ form, amount_paise, pending, is_waiting }: GiveButtonProps) {
+export function GiveButton({
+  form,
+  amount_paise,
+  pending,
+  is_waiting,
+  label = m.donations_give_amount,
+}: GiveButtonProps) {
   return (
     <Button
       type="submit"
@@ -24,9 +32,7 @@ export function GiveButton({ form, amount_paise, pending, is_waiting }: GiveButt
       pendingLabel={is_waiting ? m.donations_waiting() : m.donations_processing()}
     >
       <Heart size={20} aria-hidden="true" />{" "}
-      {amount_paise === null
-        ? m.donations_give()
-        : m.donations_give_amount({ amount: formatRupees(amount_paise) })}
+      {amount_paise === null ? m.donations_give() : label({ amount: formatRupees(amount_paise) })}
     </Button>
   );
 }

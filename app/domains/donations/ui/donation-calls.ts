@@ -1,7 +1,9 @@
 import type { DonationState } from "../own-donations.ts";
-import type { PaymentSuccess } from "../../payments/ui/payment-window.ts";
+import type { OrderToPay, PaymentSuccess } from "../../payments/ui/payment-window.ts";
 
 export type DonationOrderInput = {
+  /** It is given every month; such a gift has no message. */
+  is_monthly?: true;
   /** Rupees. */
   amount: number;
   campaignId: string | null;
@@ -14,16 +16,14 @@ export type DonationOrderInput = {
   userId: string | null;
 };
 
-export type DonationOrder = {
-  /** Paise, as the payment window needs it. */
-  amount: number;
-  currency: string;
+export type DonationOrder = OrderToPay & {
   campaignTitle: string;
-  orderId: string;
-  key: string;
-  /** For `donationPath`. */
-  donationToken: string;
+  /** For `donationPath`, or `monthlyPath` of a subscription. */
+  token: string;
 };
+
+/** What was begun, by its own token. */
+export type BegunGift = { token: string; is_monthly?: boolean | undefined };
 
 type Problem = { code?: string; detail?: string; fields?: Record<string, string> };
 
@@ -55,7 +55,7 @@ export type DonationCalls = {
   /** Repeated with the same key, it opens no second donation. */
   createOrder(input: DonationOrderInput, idempotency_key: string): Promise<DonationOrder>;
   verify(payment: PaymentSuccess): Promise<void>;
-  check(donation_token: string): Promise<{ status: DonationState }>;
+  check(gift: BegunGift): Promise<{ status: DonationState }>;
 };
 
 /** Longer than the server itself waits for the gateway. */
@@ -90,22 +90,48 @@ export function createDonationCalls(send: typeof fetch = fetch): DonationCalls {
   }
 
   return {
-    createOrder: (input, idempotency_key) =>
-      post<DonationOrder>("/api/functions/create-razorpay-order", input, {
-        "Idempotency-Key": idempotency_key,
-      }),
-    async verify(payment) {
-      await post<unknown>("/api/functions/verify-razorpay-payment", {
-        razorpayOrderId: payment.razorpay_order_id,
+    async createOrder(input, idempotency_key) {
+      const headers = { "Idempotency-Key": idempotency_key };
+      const { is_monthly, ...once } = input;
+      if (!is_monthly) {
+        const path = "/api/functions/create-razorpay-order";
+        const { donationToken, ...order } = await post<OpenedOnce>(path, once, headers);
+        return { ...order, token: donationToken };
+      }
+      const { message: _message, ...monthly } = once;
+      const path = "/api/functions/create-razorpay-subscription";
+      const { monthlyToken, ...subscription } = await post<OpenedMonthly>(path, monthly, headers);
+      return { ...subscription, token: monthlyToken };
+    },
+    async verify({ razorpay_order_id, razorpay_subscription_id, ...payment }) {
+      const handed_over = {
         razorpayPaymentId: payment.razorpay_payment_id,
         razorpaySignature: payment.razorpay_signature,
         paymentMethod: "razorpay",
-      });
+      };
+      if (razorpay_subscription_id === undefined) {
+        const body = { razorpayOrderId: razorpay_order_id, ...handed_over };
+        await post<unknown>("/api/functions/verify-razorpay-payment", body);
+        return;
+      }
+      const body = { razorpaySubscriptionId: razorpay_subscription_id, ...handed_over };
+      const checked = await post<CheckedMonthly>("/api/functions/verify-razorpay-subscription", body);
+      if (!checked.isCharged) throw new NoAnswer({ is_reached: true });
     },
-    check: (donationToken) =>
-      post<{ status: DonationState }>("/api/functions/check-donation", { donationToken }),
+    async check({ token, is_monthly }) {
+      if (!is_monthly)
+        return post<{ status: DonationState }>("/api/functions/check-donation", { donationToken: token });
+      const path = "/api/functions/check-monthly-gift";
+      const { isCharged } = await post<CheckedMonthly>(path, { monthlyToken: token });
+      return { status: isCharged ? "paid" : "created" };
+    },
   };
 }
+
+type Opened = { amount: number; currency: string; key: string; campaignTitle: string };
+type OpenedOnce = Opened & { orderId: string; donationToken: string };
+type OpenedMonthly = Opened & { subscriptionId: string; monthlyToken: string };
+type CheckedMonthly = { status: string; isCharged: boolean };
 
 /** `detail`: the words for a person, of a single field without that field's name, which says nothing to a donor. */
 function problemOf(answer: unknown): Problem {

@@ -39,10 +39,16 @@ export function withCustom(draft: DonationDraft, custom: string): DonationDraft 
   return { ...draft, preset: null, custom };
 }
 
-/** Paise, or null while there is no valid amount. */
-export function draftAmount(draft: DonationDraft): number | null {
-  return resolveAmount(draft);
-}
+/** Which amounts a form takes. */
+export type AmountRules = {
+  is_monthly?: true;
+  /** Paise, or null while there is no valid amount. */
+  amountOf(draft: DonationDraft): number | null;
+  /** What is wrong with an amount that is none. */
+  problemOf(draft: DonationDraft): string;
+};
+
+export const onceRules: AmountRules = { amountOf: resolveAmount, problemOf: amountProblem };
 
 /** Which parts of the draft each field of the server's errors is about. */
 const partsOfError: Record<string, readonly (keyof DonationDraft)[]> = {
@@ -75,19 +81,21 @@ type Checked =
 export function checkDraft(
   draft: DonationDraft,
   target: { campaign_id: string | null; user_id: string | null },
+  rules: AmountRules = onceRules,
 ): Checked {
-  const amount_paise = draftAmount(draft);
+  const amount_paise = rules.amountOf(draft);
   const donorEmail = draft.email.trim();
   const no_email: DraftErrors = donorEmail === "" ? { donorEmail: missingEmailText } : {};
   if (amount_paise === null)
     return {
-      errors: { amount: amountProblem(draft), ...no_email },
+      errors: { amount: rules.problemOf(draft), ...no_email },
       notice: { title: "Invalid Amount", text: invalidAmountText },
     };
   if (donorEmail === "")
     return { errors: no_email, notice: { title: "Email Required", text: missingEmailText } };
   return {
     input: {
+      ...(rules.is_monthly && { is_monthly: true }),
       amount: amount_paise / 100,
       campaignId: target.campaign_id,
       donorName: draft.anonymous ? null : draft.name.trim() || null,
@@ -100,7 +108,6 @@ export function checkDraft(
   };
 }
 
-/** What is wrong with an amount that is none. */
 function amountProblem({ custom }: DonationDraft): string {
   if (custom.trim() === "") return m.donations_amount_missing();
   const typed_paise = parseRupees(custom);

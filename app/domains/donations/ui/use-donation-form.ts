@@ -2,11 +2,12 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { useNotify, useWithdrawNotices } from "../../../ui/notices.tsx";
 import { useAuth } from "../../accounts/ui/auth.tsx";
 import {
+  type AmountRules,
   checkDraft,
-  draftAmount,
   draftOf,
   type DonationDraft,
   type DraftErrors,
+  onceRules,
   uncorrectedErrors,
 } from "./donation-draft.ts";
 import { noticeSubject, type PaymentSetup, showDonation, useGiving } from "./giving/use-giving.ts";
@@ -19,13 +20,15 @@ type DonationFormOptions = {
   start?: Partial<DonationDraft>;
   /** What the server said about `start`. */
   start_errors?: DraftErrors | undefined;
+  /** Which amounts it takes, and whether every month; by default once. */
+  rules?: AmountRules;
   /** Called when a donation was made, before its own page comes. */
   onGiven?: () => void;
 };
 
 /** What a donor fills in, what is wrong with it, and what happens when it is sent: in the dialog and on the page alike. */
 export function useDonationForm(options: DonationFormOptions) {
-  const { campaign_id, payment, start, start_errors = {}, onGiven } = options;
+  const { campaign_id, payment, start, start_errors = {}, rules = onceRules, onGiven } = options;
   const notify = useNotify();
   const withdraw = useWithdrawNotices();
   const { stage, give, stop } = useGiving(payment);
@@ -49,7 +52,7 @@ export function useDonationForm(options: DonationFormOptions) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (is_busy) return;
-    const checked = checkDraft(draft, { campaign_id, user_id: viewer?.user_id ?? null });
+    const checked = checkDraft(draft, { campaign_id, user_id: viewer?.user_id ?? null }, rules);
     refuse("errors" in checked ? checked.errors : {});
     if ("errors" in checked) {
       notify({ ...checked.notice, tone: "destructive", subject: noticeSubject });
@@ -60,11 +63,11 @@ export function useDonationForm(options: DonationFormOptions) {
     if (end.kind !== "paid" && end.kind !== "unconfirmed") return;
     setDraft(draftOf(viewer));
     onGiven?.();
-    showDonation(end.token);
+    showDonation(end.gift);
   }
 
   const errors = uncorrectedErrors(refusal.errors, refusal.draft, draft);
-  return { draft, change, errors, amount_paise: draftAmount(draft), stage, is_busy, form, submit, stop };
+  return { draft, change, errors, amount_paise: rules.amountOf(draft), stage, is_busy, form, submit, stop };
 }
 
 /** Leads to the first field that is wrong, once it is marked. */

@@ -19,12 +19,18 @@ import { recordForm } from "../server/expense-forms.ts";
 import { totalsOf } from "../server/queries/money-of-campaign.ts";
 import type { Route } from "./+types/new-expense";
 
-/** Only the organiser's. */
-export async function loader(args: Route.LoaderArgs) {
+/** Others' campaigns are hidden, also from those who fill in the form wrongly. */
+async function campaignOfOrganiser(args: Route.LoaderArgs | Route.ActionArgs) {
   const session = await signedIn(args);
   const { db } = args.context.get(servicesContext);
   const campaign = await orErrorPage(readCampaignMoney(db, args.params.id));
   if (!canRecordExpenses(session, campaign)) await orErrorPage(Promise.reject(campaignNotFound()));
+  return { session, campaign };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { campaign } = await campaignOfOrganiser(args);
+  const { db } = args.context.get(servicesContext);
   const [totals, budget] = await Promise.all([totalsOf(db, campaign), budgetOfCampaign(db, campaign.id)]);
   return {
     campaign,
@@ -35,9 +41,9 @@ export async function loader(args: Route.LoaderArgs) {
 }
 
 export async function action(args: Route.ActionArgs) {
-  const session = await signedIn(args);
+  const { session, campaign } = await campaignOfOrganiser(args);
   const services = args.context.get(servicesContext);
-  return submitForm(args, recordForm({ services, session }, args.params.id.toLowerCase()), {
+  return submitForm(args, recordForm({ services, session }, campaign.id), {
     multipart_limit_bytes: expenseFormLimit_bytes,
   });
 }

@@ -48,7 +48,7 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <section aria-label={m.expenses_total()}>
-            <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-6 gap-y-5 rounded-card border border-hairline bg-surface p-5">
+            <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-6 gap-y-5 rounded-card border border-hairline bg-surface p-5">
               <Stat label={m.expenses_received()} value={<Money paise={total.received_paise} />} />
               <Stat label={m.expenses_refunded()} value={<Money paise={total.refunded_paise} />} />
               <Stat label={m.expenses_spent()} value={<Money paise={total.spent_paise} />} />

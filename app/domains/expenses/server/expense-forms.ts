@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { Failure } from "../../../platform/failure.ts";
+import { Failure, type FieldErrors } from "../../../platform/failure.ts";
 import { type FormAction, formAction } from "../../../platform/http/form.ts";
 import { orErrorPage } from "../../../platform/http/page-context.ts";
 import type { Session } from "../../../platform/http/session.ts";
@@ -19,6 +19,9 @@ export function recordForm({ services, session }: Visit, campaign_id: string): F
     files: ["bill"],
     echoed: ["amount", "spent_on", "payee", "purpose", "budget_line"],
     failed: m.expenses_not_recorded(),
+    // Said together with what is wrong in the other fields.
+    prepare: ({ files: { bill } }) =>
+      Promise.resolve<FieldErrors>(bill && bill.size > 0 ? {} : { bill: m.expenses_bill_missing() }),
     async perform(input, { files }) {
       const id = await orErrorPage(
         recordBill(services, session, { campaign_id, input, file: files.bill }),

@@ -9,7 +9,7 @@ export function MoneyFigures({ totals }: { totals: MoneyTotals }) {
   const { received_paise, spent_paise, remaining_paise, returned_paise, waiting_paise } = totals;
   return (
     <>
-      <dl className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-x-6 gap-y-5 rounded-card border border-hairline bg-surface p-5">
+      <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-6 gap-y-5 rounded-card border border-hairline bg-surface p-5">
         <Stat label={m.expenses_received()} value={<Money paise={received_paise} />} />
         <Stat label={m.expenses_spent()} value={<Money paise={spent_paise} />} />
         <Stat label={m.expenses_remaining()} value={<Money paise={remaining_paise} />} />

@@ -63,6 +63,15 @@ function refundedReturn(goods: string, tax: string): string {
       gen_random_uuid(), ${goods}, ${tax} from order_items`;
 }
 
+/** A bill of each campaign, which nobody booked. */
+function bill(status: string, amount: string, booked_number = "null"): string {
+  return `
+    insert into expenses (id, campaign_id, spent_on, payee, purpose, amount_paise, status, bill_kind, bill_sha256,
+      handed_in_at, booked_number)
+    select gen_random_uuid(), id, current_date, 'A shop', 'Pipes', ${amount}, '${status}', 'pdf', sha256('bill'), now(),
+      ${booked_number} from campaigns`;
+}
+
 // Triggers and constraints normally prevent all of this; the books check is a second line of defence.
 const damages: [string, string][] = [
   [
@@ -179,6 +188,21 @@ const damages: [string, string][] = [
       insert into order_returns (order_id, shipment_id, item_id, vendor_id, user_id, quantity, reason)
       select order_id, shipment_id, id, vendor_id, gen_random_uuid(), quantity, 'mind' from order_items returning id, quantity)
     insert into order_return_restocks (return_id, quantity) select id, quantity from returned`,
+  ],
+  ["every expense is booked once, and reversed once where it was reversed", bill("booked", "100", "1")],
+  [
+    "received is spent, remaining and returned, for every campaign",
+    "update ledger_entries set amount_paise = amount_paise - 1 where account = 'donation_income'",
+  ],
+  ["no campaign spent more than it received", bill("waiting", "raised_paise + 100000000")],
+  [
+    "the sums by campaign and month are those of the ledger's entries",
+    "update ledger_roll_up set up_to = 'ffffffff-ffff-ffff-ffff-ffffffffffff'",
+  ],
+  [
+    "every snapshot of the months has its own hash and that of the one before",
+    `insert into money_snapshots (month, document, sha256)
+    values ('2026-01-01', '{"previous_sha256": null}', sha256('another document'))`,
   ],
   [
     "every refund of a received donation has one credit note, over its amount",

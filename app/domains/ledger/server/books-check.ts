@@ -185,6 +185,28 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
         where paid_at is not null and outgoing_mails.id is null limit ${shown}`),
   },
   {
+    name: "every month of a monthly gift is one donation, of an amount that its donor agreed to",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'monthly gift ' || monthly_gifts.id as about,
+          'month of ' || month_start || ': ' || count(distinct donation_id) || ' donations' as problem
+        from monthly_charges join monthly_gifts on monthly_gifts.id = monthly_gift_id
+        join donations on donations.id = donation_id
+        group by monthly_gifts.id, month_start
+        having count(distinct donation_id) > 1
+          or bool_or(donations.campaign_id is not null and donations.campaign_id is distinct from monthly_gifts.campaign_id)
+        limit ${shown}`),
+  },
+  {
+    name: "every charge of a monthly gift is settled once, or goes back",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'charge ' || monthly_charges.gateway_payment_id as about,
+          'of donation ' || monthly_charges.donation_id || ', recorded for ' || coalesce(payment.payable_id::text, 'nothing') as problem
+        from monthly_charges left join payments payment using (gateway_payment_id)
+        where payment.payable_id is distinct from monthly_charges.donation_id limit ${shown}`),
+  },
+  {
     name: "no webhook was given up with an error",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`

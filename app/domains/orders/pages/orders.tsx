@@ -107,11 +107,8 @@ function Found({ whose, status, is_first, live, list }: Page) {
     all: m.orders_list_lead_all,
   };
   const nothing = !("failed" in list) && list.orders.length === 0 && is_first && status === null;
-  return (
+  const rows = (
     <>
-      <PageHeading title={m.orders_list_title()} lead={leads[whose]()} />
-      <LiveNote live={live} />
-      {!nothing && <OrderTabs chosen={status} />}
       {!is_first && (
         <p className="mb-4">
           <Anchor
@@ -130,6 +127,13 @@ function Found({ whose, status, is_first, live, list }: Page) {
       >
         {(orders, first) => <OrderRows key={`${status} ${orders[0]?.id}`} first={first} status={status} />}
       </ListSection>
+    </>
+  );
+  return (
+    <>
+      <PageHeading title={m.orders_list_title()} lead={leads[whose]()} />
+      <LiveNote live={live} />
+      {nothing ? rows : <OrderTabs chosen={status}>{rows}</OrderTabs>}
     </>
   );
 }

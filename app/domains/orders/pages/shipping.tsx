@@ -125,32 +125,38 @@ function ShippingDesk({ sees_all, tab, is_first, live, list, answer }: DeskProps
         }
       />
       <LiveNote live={live} />
-      <ShippingTabs chosen={tab} />
-      {/* The card that was sent shows it where it is still in the list. */}
-      <ActionNotice notice={answer?.notice} />
-      <ListSection
-        list={list}
-        rowsOf={({ shipments }) => shipments}
-        failed={m.orders_ship_failed()}
-        empty={<NothingHere tab={tab} />}
-        pages={{
-          label: m.orders_ship_pages(),
-          path: shippingPath,
-          filters: { tab: tab === "all" ? null : tab },
-          is_first,
-        }}
-      >
-        {(shipments) => (
-          <>
-            <FileLinks tab={tab} ids={shipments.map(({ id }) => id)} />
-            <ul className="grid gap-4">
-              {shipments.map((shipment) => (
-                <ShipmentCard key={shipment.id} shipment={shipment} shows_seller={sees_all} answer={answer} />
-              ))}
-            </ul>
-          </>
-        )}
-      </ListSection>
+      <ShippingTabs chosen={tab}>
+        {/* The card that was sent shows it where it is still in the list. */}
+        <ActionNotice notice={answer?.notice} />
+        <ListSection
+          list={list}
+          rowsOf={({ shipments }) => shipments}
+          failed={m.orders_ship_failed()}
+          empty={<NothingHere tab={tab} />}
+          pages={{
+            label: m.orders_ship_pages(),
+            path: shippingPath,
+            filters: { tab: tab === "all" ? null : tab },
+            is_first,
+          }}
+        >
+          {(shipments) => (
+            <>
+              <FileLinks tab={tab} ids={shipments.map(({ id }) => id)} />
+              <ul className="grid gap-4">
+                {shipments.map((shipment) => (
+                  <ShipmentCard
+                    key={shipment.id}
+                    shipment={shipment}
+                    shows_seller={sees_all}
+                    answer={answer}
+                  />
+                ))}
+              </ul>
+            </>
+          )}
+        </ListSection>
+      </ShippingTabs>
     </>
   );
 }

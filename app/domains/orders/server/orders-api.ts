@@ -53,8 +53,14 @@ const OrderSchema = z
     total_amount: z.number(),
     refunded_amount: z.number(),
     tracking_number: z.string().nullable(),
-    shipped_at: z.iso.datetime().nullable(),
-    delivered_at: z.iso.datetime().nullable(),
+    shipped_at: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: "When the last of its shipments was sent; null while one waits." }),
+    delivered_at: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: "When the last of its shipments arrived; null while one is on its way." }),
     notes: z.string().nullable(),
     created_at: z.iso.datetime(),
     updated_at: z.iso.datetime(),
@@ -105,10 +111,13 @@ const placeRoute = createRoute({
   summary: "Order what is in the cart; its stock is held for a quarter of an hour",
   request: {
     headers: z.object({
-      "idempotency-key": z.guid().toLowerCase().openapi({
-        description:
-          "A UUID. Repeated with it, the request opens no second order; with another body it is refused.",
-      }),
+      "idempotency-key": z
+        .guid({ error: () => m.orders_key_needed() })
+        .toLowerCase()
+        .openapi({
+          description:
+            "A UUID. Repeated with it, the request opens no second order; with another body it is refused.",
+        }),
     }),
     body: jsonBody(checkoutInput),
   },
@@ -199,7 +208,7 @@ const changeRoute = createRoute({
   middleware: limitBody(16 * 1024),
   summary: "Take a seller's part of an order on: its seller and admins; its customer may cancel it",
   request: { params: idParams, body: jsonBody(shipmentChange) },
-  responses: { 204: { description: "Changed." }, ...problems(400, 401, 404, 409) },
+  responses: { 204: { description: "Changed." }, ...problems(400, 401, 403, 404, 409) },
 });
 
 const ordersPerPage = 20;
@@ -264,9 +273,16 @@ function openedInApi(order: OpenedOrder): OpenedOrderAnswer {
 const rupees = (amount_paise: number) => amount_paise / 100;
 const isoOrNull = (time: Date | null) => time?.toISOString() ?? null;
 
+/** The last of these moments; null while one is missing. */
+function lastOf(moments: readonly (Date | null)[]): Date | null {
+  const past = moments.filter((moment) => moment !== null);
+  if (past.length === 0 || past.length < moments.length) return null;
+  return new Date(Math.max(...past.map(Number)));
+}
+
 function orderInApi(order: OrderSeen): z.output<typeof OrderSchema> {
   const sent = order.shipments.filter(({ tracking_number }) => tracking_number !== null);
-  const [only] = order.shipments.length === 1 ? order.shipments : [];
+  const going = order.shipments.filter(({ status }) => status !== "cancelled");
   return {
     id: order.id,
     order_number: order.order_number,
@@ -280,8 +296,8 @@ function orderInApi(order: OrderSeen): z.output<typeof OrderSchema> {
     total_amount: rupees(order.total_paise),
     refunded_amount: rupees(order.refunded_paise),
     tracking_number: sent.map(({ tracking_number }) => tracking_number).join(", ") || null,
-    shipped_at: isoOrNull(only?.shipped_at ?? null),
-    delivered_at: isoOrNull(only?.delivered_at ?? null),
+    shipped_at: isoOrNull(lastOf(going.map(({ shipped_at }) => shipped_at))),
+    delivered_at: isoOrNull(lastOf(going.map(({ delivered_at }) => delivered_at))),
     notes: order.notes,
     created_at: order.created_at.toISOString(),
     updated_at: order.updated_at.toISOString(),

@@ -282,11 +282,15 @@ describe("a paid order of two sellers", () => {
     await change(weaver, { shipment_id: cloth, change: "processing" });
     await change(weaver, { shipment_id: cloth, change: "shipped", tracking_number: "EO1" });
     expect(await rowOf(id)).toMatchObject({ status: "confirmed", shipments: "confirmed,shipped" });
+    const seen = async () => (await (await buyer.ask("GET", `/api/v1/orders/${id}`)).json()) as unknown;
+    expect(await seen()).toMatchObject({ tracking_number: "EO1", shipped_at: null });
     await change(potter, { shipment_id: pots, change: "shipped", tracking_number: "EO2" });
     expect(await rowOf(id)).toMatchObject({ status: "shipped" });
+    expect(await seen()).toMatchObject({ shipped_at: expect.any(String) as string, delivered_at: null });
     await change(weaver, { shipment_id: cloth, change: "delivered" });
     await change(potter, { shipment_id: pots, change: "delivered" });
     expect(await rowOf(id)).toMatchObject({ status: "delivered", shipments: "delivered,delivered" });
+    expect(await seen()).toMatchObject({ delivered_at: expect.any(String) as string });
     const deliveries = await giving.db.many(sql({ product_id: "uuid" })`
       select product_id from product_deliveries where user_id = ${buyer.user_id} and product_id = ${sari}`);
     expect(deliveries).toHaveLength(1);
@@ -301,6 +305,14 @@ describe("a paid order of two sellers", () => {
       await expect(change(actor, { shipment_id: cloth, change: "processing" })).rejects.toMatchObject({
         status: 404,
       });
+  });
+
+  test("is taken on by its seller, and not by its customer", async () => {
+    const { id, buyer } = await paidOrder();
+    const shipment_id = await shipmentOf(id, weaver);
+    for (const wanted of ["processing", "shipped", "delivered"] as const)
+      await expect(change(buyer, { shipment_id, change: wanted })).rejects.toMatchObject({ status: 403 });
+    expect(await rowOf(id)).toMatchObject({ shipments: "confirmed,confirmed" });
   });
 
   test("can be cancelled in part before it is sent: goods, shares and books go back", async () => {

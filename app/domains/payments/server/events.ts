@@ -1,20 +1,36 @@
 import { z } from "zod";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { paymentEntity, refundEntity } from "../../../platform/payments/razorpay-entities.ts";
+import type { GatewayPayment } from "../../../platform/payments/gateway.ts";
+import {
+  paymentEntity,
+  refundEntity,
+  subscriptionEntity,
+} from "../../../platform/payments/razorpay-entities.ts";
 import type { Services } from "../../../platform/services.ts";
 import { announceRefunds, announceSettled } from "./announcements.ts";
 import { applyRefunds, type RefundOutcome } from "./commands/apply-refunds.ts";
+import { settleCharges } from "./commands/settle-charges.ts";
 import { type SettleOutcome, settlePayments } from "./commands/settle-payments.ts";
 
 /** A webhook as received, its signature already verified. */
 export type GatewayEvent = { event_id: string; event_type: string; body: string };
 
 /** In the order in which they are applied. */
-export const eventKinds = ["captured", "refund", "failed", "authorized", "other"] as const;
+export const eventKinds = [
+  "captured",
+  "charged",
+  "subscription",
+  "refund",
+  "failed",
+  "authorized",
+  "other",
+] as const;
 export type EventKind = (typeof eventKinds)[number];
 
 export function kindOf(event_type: string): EventKind {
   if (event_type === "payment.captured" || event_type === "order.paid") return "captured";
+  if (event_type === "subscription.charged") return "charged";
+  if (event_type.startsWith("subscription.")) return "subscription";
   if (event_type.startsWith("refund.")) return "refund";
   if (event_type === "payment.failed") return "failed";
   if (event_type === "payment.authorized") return "authorized";
@@ -26,7 +42,15 @@ export type EventResult = { outcome: string; later?: boolean };
 type Applied = { results: EventResult[]; after_commit: () => void };
 type Handler = (services: Services, tx: Transaction, events: GatewayEvent[]) => Promise<Applied>;
 
-const handlers: Record<EventKind, Handler> = { captured, refund, failed, authorized, other };
+const handlers: Record<EventKind, Handler> = {
+  captured,
+  charged,
+  subscription,
+  refund,
+  failed,
+  authorized,
+  other,
+};
 
 export function handlerOf(kind: EventKind): Handler {
   return handlers[kind];
@@ -35,13 +59,33 @@ export function handlerOf(kind: EventKind): Handler {
 /** An authorised payment is usually captured within seconds; without an event by then, the reconciler checks it. */
 const captureWithin_seconds = 60;
 
+/** After a charge comes the event that says for which month it is; without one, the gateway is asked. */
+const chargeWithin_seconds = 60;
+
 const withPayment = z.object({ payload: z.object({ payment: z.object({ entity: paymentEntity }) }) });
+const withSubscription = z.object({
+  payload: z.object({ subscription: z.object({ entity: subscriptionEntity }) }),
+});
+const withCharge = z.object({
+  payload: z.object({
+    subscription: z.object({ entity: subscriptionEntity }),
+    payment: z.object({ entity: paymentEntity }),
+  }),
+});
 const withRefund = z.object({ payload: z.object({ refund: z.object({ entity: refundEntity }) }) });
 
 type Reading<T> = { entity: T } | { refused: string };
 
 const paymentOf = (event: GatewayEvent) => read(event, withPayment, ({ payload }) => payload.payment.entity);
 const refundOf = (event: GatewayEvent) => read(event, withRefund, ({ payload }) => payload.refund.entity);
+
+const subscriptionOf = (event: GatewayEvent) =>
+  read(event, withSubscription, ({ payload }) => payload.subscription.entity);
+const chargeOf = (event: GatewayEvent) =>
+  read(event, withCharge, ({ payload }) => ({
+    subscription: payload.subscription.entity,
+    payment: payload.payment.entity,
+  }));
 
 /** The reason names the first invalid field, and never quotes its value. */
 function read<T extends z.ZodType, Entity>(
@@ -92,12 +136,65 @@ function logRefused({ log }: Services, events: GatewayEvent[], readings: Reading
 
 function captured(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
   return applyValid(services, events, paymentOf, async (entities) => {
-    const payments = entities.map((payment) => ({ ...payment, key_mode: services.gateway.mode }));
+    const left = await subscriptionsOf(services, tx, entities, chargeWithin_seconds);
+    const payments = entities
+      .filter(({ subscription_id }) => !left.has(subscription_id ?? ""))
+      .map((payment) => ({ ...payment, key_mode: services.gateway.mode }));
     const outcomes = await settlePayments(tx, services, payments);
+    const texts = outcomes.map(textOf).values();
     return {
-      results: outcomes.map((outcome) => ({ outcome: textOf(outcome) })),
+      results: entities.map(({ subscription_id }) => ({
+        outcome: left.has(subscription_id ?? "")
+          ? "left to its subscription"
+          : (texts.next().value as string),
+      })),
       after_commit: () => announceSettled(services, payments, outcomes),
     };
+  });
+}
+
+/** Of these payments, the subscriptions that somebody here knows: their own event says which month was paid. */
+async function subscriptionsOf(
+  { payments }: Services,
+  tx: Transaction,
+  entities: readonly GatewayPayment[],
+  within_seconds: number,
+): Promise<Set<string>> {
+  const ids = [...new Set(entities.flatMap(({ subscription_id }) => subscription_id ?? []))];
+  const known = new Set<string>();
+  if (ids.length === 0) return known;
+  for (const type of payments.types)
+    for (const id of (await type.followSubscriptions?.(tx, ids, within_seconds)) ?? []) known.add(id);
+  return known;
+}
+
+function charged(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
+  return applyValid(services, events, chargeOf, async (entities) => {
+    const charges = entities.map(({ subscription: { id, current_start, charge_at }, payment }) => ({
+      subscription_id: id,
+      payment: { ...payment, key_mode: services.gateway.mode },
+      month_start: current_start ?? payment.created_at,
+      next_charge_at: charge_at,
+    }));
+    const outcomes = await settleCharges(tx, services, charges);
+    return {
+      results: outcomes.map((outcome) => ({ outcome: textOf(outcome) })),
+      after_commit: () =>
+        announceSettled(
+          services,
+          charges.map(({ payment }) => payment),
+          outcomes,
+        ),
+    };
+  });
+}
+
+/** Events come in any order, so only the gateway's own answer says what a subscription is now. */
+function subscription(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
+  return applyValid(services, events, subscriptionOf, async (entities) => {
+    const ids = [...new Set(entities.map(({ id }) => id))];
+    for (const type of services.payments.types) await type.followSubscriptions?.(tx, ids, 0);
+    return { results: entities.map(() => ({ outcome: "scheduled" })), after_commit: nothing };
   });
 }
 

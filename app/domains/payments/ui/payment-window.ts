@@ -3,9 +3,13 @@ import * as m from "#messages";
 /** The gateway's payment window, as its checkout script offers it to browsers (Razorpay Standard Checkout). */
 type PaymentWindowOptions = {
   key: string;
-  order_id: string;
-  amount: number;
-  currency: string;
+  order_id?: string;
+  subscription_id?: string;
+  /** Another way of paying takes the place of the present one. */
+  subscription_card_change?: boolean;
+  /** Of an order; what a subscription asks for is the gateway's to say. */
+  amount?: number;
+  currency?: string;
   name: string;
   description: string;
   image: string;
@@ -17,8 +21,10 @@ type PaymentWindowOptions = {
 
 export type PaymentSuccess = {
   razorpay_payment_id: string;
-  razorpay_order_id: string;
   razorpay_signature: string;
+  /** One of the two, by what was paid. */
+  razorpay_order_id?: string;
+  razorpay_subscription_id?: string;
 };
 
 type PaymentFailure = { error?: { description?: string; reason?: string } };
@@ -37,8 +43,11 @@ declare global {
 /** Blue, so that the window is clearly not part of the page. */
 const windowColour = "#2563eb";
 
-/** An order at the gateway, as our API answers it; `amount` in paise. */
-export type OrderToPay = { orderId: string; key: string; amount: number; currency: string };
+/** An order or a subscription at the gateway, as our API answers it; `amount` in paise. */
+export type OrderToPay = { key: string; amount: number; currency: string } & (
+  | { orderId: string }
+  | { subscriptionId: string; changes_method?: boolean }
+);
 
 type WindowSubject = {
   order: OrderToPay;
@@ -56,15 +65,20 @@ export function windowOptions({
 }: WindowSubject): Omit<PaymentWindowOptions, "handler" | "modal"> {
   return {
     key: order.key,
-    order_id: order.orderId,
-    amount: order.amount,
-    currency: order.currency,
+    ...subjectOf(order),
     name: organisation,
     description,
     image: `${window.location.origin}/icon-192.png`,
     prefill: { name: payer.name, email: payer.email, contact: payer.phone },
     theme: { color: windowColour },
   };
+}
+
+function subjectOf(order: OrderToPay) {
+  const { amount, currency } = order;
+  if ("orderId" in order) return { order_id: order.orderId, amount, currency };
+  const { subscriptionId: subscription_id, changes_method } = order;
+  return changes_method ? { subscription_id, subscription_card_change: true } : { subscription_id };
 }
 
 /** A network that neither answers nor fails must not keep anybody waiting for ever. */

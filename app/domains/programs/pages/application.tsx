@@ -11,6 +11,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { Time } from "../../../ui/Time.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
 import { noteInput } from "../application-input.ts";
 import {
   type ApplicationChange,
@@ -86,7 +87,7 @@ export default function ApplicationPage({ loaderData, actionData }: Route.Compon
         ]}
       />
       <PageHeading
-        title={application.full_name}
+        title={<UserText>{application.full_name}</UserText>}
         lead={application.program_title}
         action={
           <span className="flex flex-wrap gap-2">
@@ -205,7 +206,8 @@ function History({ application: { notes } }: { application: ApplicationInFull })
             <p className="flex flex-wrap items-center gap-2">
               {entry.status && <ApplicationBadge status={entry.status} />}
               <span className="text-sm text-muted">
-                {entry.author_name ?? m.programs_history_system()} · <Time moment={entry.created_at} ago />
+                <UserText>{entry.author_name ?? m.programs_history_system()}</UserText> ·{" "}
+                <Time moment={entry.created_at} ago />
               </span>
             </p>
             {entry.note && <Words text={entry.note} />}

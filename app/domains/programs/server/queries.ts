@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { searchWords } from "../../../text/search-text.ts";
 import {
   type CurriculumWeek,
   isProgramCategory,
@@ -42,6 +43,17 @@ export async function listPillars(db: Queryable): Promise<PillarWithPrograms[]> 
     ...pillar,
     programs: programs.filter(({ category }) => category === pillar.key),
   }));
+}
+
+/** Programs whose texts have all of the words, in their order; there are few, so that no index serves this. */
+export function searchPrograms(db: Queryable, q: string): Promise<Row<typeof summaryShape>[]> {
+  return db.many(sql(summaryShape)`
+    select ${summaryColumns} from programs
+    where cardinality(${searchWords(q)}::text[]) > 0 and not exists (
+      select from unnest(${searchWords(q)}::text[]) as word
+      where position(lower(word) in lower(concat_ws(' ', title, description, category, impact,
+        array_to_string(locations, ' '), array_to_string(skills, ' ')))) = 0)
+    order by category, position`);
 }
 
 const fullShape = {

@@ -35,7 +35,7 @@ export function ApplicationForm({ program, applicant, answer }: ApplicationFormP
       />
     );
   return (
-    <div className="max-w-2xl">
+    <div id="apply" className="max-w-2xl scroll-mt-28">
       <p className="mb-6 text-muted">{m.programs_apply_lead()}</p>
       <PageForm
         ref={form}

@@ -30,7 +30,7 @@ export function Overview({ program }: { program: Program }) {
           </h2>
           <Facts facts={factsOf(program)} />
           {program.status !== "closed" && (
-            <ButtonLink href={`${programPath(program)}?tab=apply`} className="mt-5 w-full">
+            <ButtonLink href={`${programPath(program)}?tab=apply#apply`} className="mt-5 w-full">
               {m.programs_apply_now()}
             </ButtonLink>
           )}

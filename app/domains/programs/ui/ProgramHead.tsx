@@ -20,7 +20,7 @@ export function ProgramHead({ program }: { program: Program }) {
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           {program.status !== "closed" && (
-            <ButtonLink href={`${path}?tab=apply`}>{m.programs_apply_now()}</ButtonLink>
+            <ButtonLink href={`${path}?tab=apply#apply`}>{m.programs_apply_now()}</ButtonLink>
           )}
           <ShareButton url={path} title={program.title} copiedText={m.programs_copied()}>
             {m.programs_share()}

@@ -5,6 +5,7 @@ import type { TableQuery } from "../../../page/table-query.ts";
 import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
 import { casePath, moderationPath } from "../../moderation/case.ts";
 import type { ListedStory, ListedStoryPage } from "../all-stories.ts";
 import type { StoryStatus } from "../schema.ts";
@@ -100,10 +101,10 @@ export function storyDetail({ category, location, text_start }: ListedStory) {
   return (
     <>
       <p className="text-sm text-muted">
-        {category} · {location}
+        {category} · <UserText>{location}</UserText>
       </p>
       <p dir="auto" className="mt-1 line-clamp-2 max-w-prose wrap-anywhere">
-        {text_start}
+        <UserText>{text_start}</UserText>
       </p>
     </>
   );

@@ -66,7 +66,7 @@ function DeletionForm({ has_password, answer }: DataPartProps) {
             />
           ) : (
             <TextField
-              label="E-mail address of this account"
+              label="Email address of this account"
               type="email"
               autoComplete="off"
               hint={`And, to be sure that it is you, within ${freshSignIn_minutes} minutes after signing in.`}

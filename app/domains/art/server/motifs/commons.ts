@@ -8,6 +8,11 @@ export function commons(drawing: Drawing): string {
   return ground(drawing.palette.ground) + compose(drawing);
 }
 
+/** A painted wall alone. */
+export function paintedWall(drawing: Drawing): string {
+  return ground(drawing.palette.ground) + villageWall(drawing);
+}
+
 /** The wheel so large that the sheet holds only part of it. */
 function greatWheel({ chance, palette }: Drawing): string {
   const radius = chance.between(230, 330);

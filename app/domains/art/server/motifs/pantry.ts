@@ -9,6 +9,21 @@ export function pantry(drawing: Drawing): string {
   return ground(drawing.palette.ground) + compose(drawing);
 }
 
+/** Jars alone. */
+export function jarsOnShelf(drawing: Drawing): string {
+  return ground(drawing.palette.ground) + jars(drawing);
+}
+
+/** A honeycomb alone. */
+export function comb(drawing: Drawing): string {
+  return ground(drawing.palette.ground) + honeycomb(drawing);
+}
+
+/** Chillies alone. */
+export function chilliesToDry(drawing: Drawing): string {
+  return ground(drawing.palette.ground) + chillies(drawing);
+}
+
 const stores = ["#C8532F", "#E0A526", "#6E7F3A", "#7A2E1E", "#D98A2B", "#A9762F"] as const;
 
 /** Jars on a shelf, tied with cloth. */

@@ -25,6 +25,22 @@ export async function campaignForDonation(
   return { id: campaign.id, title: campaign.title };
 }
 
+/** Whether each of these campaigns takes gifts that are paid at this moment; one that nobody can see takes none. */
+export async function campaignsTakingGifts(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<(id: string, at: Date) => boolean> {
+  if (ids.length === 0) return () => false;
+  const rows = await db.many(sql({ id: "uuid", is_active: "bool", ends_on: "date" })`
+    select id, is_active, ends_on from campaigns
+    where id = any(${[...ids]}::uuid[]) and status in ('live', 'ended', 'closed')`);
+  const by_id = new Map(rows.map((row) => [row.id, row]));
+  return (id, at) => {
+    const campaign = by_id.get(id);
+    return campaign !== undefined && canReceiveDonations(campaign, dayInIndia(at));
+  };
+}
+
 /** Titles by id, for mails to donors. */
 export async function campaignTitles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

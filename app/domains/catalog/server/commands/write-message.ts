@@ -13,7 +13,7 @@ import { conversationNotFound } from "../customer-failures.ts";
 import { sellerNotFound } from "../seller-failures.ts";
 
 type NewMessage = { content: string };
-export type WrittenMessage = { conversation_id: string; tags: string[] };
+export type WrittenMessage = { id: string; conversation_id: string; tags: string[] };
 
 /**
  * A customer writes to a seller, about one of its public products or the shop: a new conversation, or one more message in
@@ -33,9 +33,11 @@ export async function writeToSeller(
     throw unverified();
   await requireShop(tx, vendor_id, product_id);
   const { id } = await tx.one(sql({ id: "uuid" })`
-    insert into seller_conversations (vendor_id, customer_id, product_id)
-    values (${vendor_id}, ${actor.user_id}, ${product_id})
-    on conflict (vendor_id, customer_id, product_id) do update set last_message_at = now() returning id`);
+    insert into seller_conversations (vendor_id, customer_id, product_id, vendor_unread_count)
+    values (${vendor_id}, ${actor.user_id}, ${product_id}, 1)
+    on conflict (vendor_id, customer_id, product_id) do update
+      set last_message_at = now(), vendor_unread_count = seller_conversations.vendor_unread_count + 1
+    returning id`);
   return addMessage(tx, actor, { id, content, to: vendor_id, from: writer.display_name }, notifier);
 }
 
@@ -57,7 +59,9 @@ export async function writeMessage(
   const writer = writerOf(await lockWriters(tx, [both.vendor_id, both.customer_id]), actor);
   if (!writer.email_verified) throw unverified();
   const locked = await tx.maybeOne(sql({ id: "uuid" })`
-    update seller_conversations set last_message_at = now()
+    update seller_conversations set last_message_at = now(),
+      vendor_unread_count = vendor_unread_count + (customer_id = ${actor.user_id})::int4,
+      customer_unread_count = customer_unread_count + (vendor_id = ${actor.user_id})::int4
     where id = ${conversation_id} and ${actor.user_id} in (vendor_id, customer_id) returning id`);
   if (!locked) throw conversationNotFound();
   const is_seller = actor.user_id === both.vendor_id;
@@ -95,7 +99,7 @@ async function addMessage(
     insert into seller_messages (conversation_id, sender_id, content, created_at)
     values (${conversation_id}, ${actor.user_id}, ${content}, clock_timestamp()) returning id`);
   const notice = sellerMessage({ user_id: to, message_id: id, conversation_id, from, content });
-  return { conversation_id, tags: await notifier.notify(tx, [notice]) };
+  return { id, conversation_id, tags: await notifier.notify(tx, [notice]) };
 }
 
 function unverified(): Failure {

@@ -28,6 +28,7 @@ const shape = {
   customer: "jsonb?",
   product: "jsonb?",
   last_message_at: "timestamptz",
+  unread_count: "int4",
 } satisfies Shape;
 
 const columns = (
@@ -37,7 +38,9 @@ const columns = (
   case when page.vendor_id = ${user_id} then ${publicProfileOf(sqlPart`page.customer_id`)} end as customer,
   (select jsonb_build_object('id', id, 'name', name, 'is_public', is_public) from products
     where products.id = page.product_id) as product,
-  page.last_message_at`;
+  page.last_message_at,
+  case when page.vendor_id = ${user_id} then page.vendor_unread_count else page.customer_unread_count end
+    as unread_count`;
 
 function conversationOf({ shop, customer, product, ...row }: Row<typeof shape>): Conversation {
   const name = (customer as Author | null)?.display_name ?? "";
@@ -74,6 +77,19 @@ export async function listConversations(
     last_message: last_message as ConversationPage["conversations"][number]["last_message"],
   }));
   return { conversations, next_cursor };
+}
+
+/** Messages of others in all conversations of a person that came since it last opened them. */
+export async function countUnreadMessages(db: Queryable, user_id: string): Promise<number> {
+  const { unread_count } = await db.one(sql({ unread_count: "int4" })`
+    select coalesce(sum(unread), 0)::int4 as unread_count from (
+      select vendor_unread_count as unread from seller_conversations
+        where vendor_id = ${user_id} and vendor_unread_count > 0
+      union all
+      select customer_unread_count from seller_conversations
+        where customer_id = ${user_id} and customer_unread_count > 0
+    ) of_conversations`);
+  return unread_count;
 }
 
 /** 404 for all but its two sides. */

@@ -28,6 +28,7 @@ const shape = {
   id: "uuid",
   vendor_id: "uuid",
   name: "text",
+  seller_name: "text",
   description: "text",
   short_description: "text?",
   category: oneOf(...productCategories),
@@ -60,7 +61,7 @@ const shape = {
   edited_at: "timestamptz?",
 } satisfies Shape;
 
-const columns = sqlPart`id, vendor_id, name, description, short_description, category, price_paise,
+const columns = sqlPart`id, vendor_id, name, seller_name, description, short_description, category, price_paise,
   compare_price_paise, cost_price_paise, sku, inventory_quantity, track_inventory, is_in_stock, featured_image_url,
   coalesce((select jsonb_agg(jsonb_build_object('image_url', image_url, 'alt_text', alt_text) order by position)
     from product_pictures where product_id = products.id), '[]') as pictures,
@@ -167,12 +168,13 @@ async function countByStatus(db: Queryable, condition: ReturnType<typeof sqlPart
 }
 
 function rowOf(row: ProductRow): OwnProductRow {
-  const { id, name, category, price_paise, compare_price_paise, sku, inventory_quantity, track_inventory } =
-    row;
+  const { id, name, seller_name, category, price_paise, compare_price_paise, sku } = row;
+  const { inventory_quantity, track_inventory } = row;
   const first = (row.pictures as Picture[])[0];
   return {
     id,
     name,
+    seller_name,
     category,
     price_paise,
     compare_price_paise,
@@ -192,6 +194,7 @@ function rowOf(row: ProductRow): OwnProductRow {
 
 export function ownProductOf(row: ProductRow): OwnProduct {
   const {
+    seller_name: _seller_name,
     is_in_stock: _stock,
     is_part_of_orders: _ordered,
     created_at,

@@ -42,7 +42,7 @@ export async function productsInCart(
   return new Map(
     rows.map(({ category, image_url, ...row }) => [
       row.id,
-      { ...row, picture: productPicture({ id: row.id, category, image_url }) },
+      { ...row, picture: productPicture({ ...row, category, image_url }) },
     ]),
   );
 }

@@ -41,7 +41,7 @@ export async function productsToOrder(
   return new Map(
     rows.map(({ category, image_url, ...row }) => [
       row.id,
-      { ...row, image_url: productPicture({ id: row.id, category, image_url }) },
+      { ...row, image_url: productPicture({ ...row, category, image_url }) },
     ]),
   );
 }

@@ -2,14 +2,19 @@ import { expect, test } from "vitest";
 import type { ProductDetail } from "../../product.ts";
 import { galleryPictures } from "./gallery-pictures.ts";
 
-const product = { id: "p", name: "Brass fish", category: "Handicrafts" } as ProductDetail;
+const product = {
+  id: "p",
+  name: "Brass fish",
+  seller_name: "Sahu",
+  category: "Handicrafts",
+} as ProductDetail;
 
 test("a product without photos has several drawings to choose from, the one of its cards first", () => {
   const pictures = galleryPictures({ ...product, pictures: [] });
   expect(pictures.map(({ url }) => url)).toEqual([
-    "/art/handicraft/p.svg",
-    "/art/handicraft/p-2.svg",
-    "/art/handicraft/p-3.svg",
+    "/art/brass/p.svg",
+    "/art/brass/p-2.svg",
+    "/art/brass/p-3.svg",
   ]);
   expect(pictures.every(({ is_drawn }) => is_drawn)).toBe(true);
   expect(new Set(pictures.map(({ alt }) => alt)).size).toBe(3);

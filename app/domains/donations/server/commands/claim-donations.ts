@@ -12,6 +12,10 @@ export async function claimDonations(tx: Transaction, user_id: string): Promise<
   const email = await verifiedEmailOf(tx, user_id);
   if (email === null) return 0;
   await tx.run(command`select pg_advisory_xact_lock(${lockOf(email)})`);
+  await tx.run(command`
+    with guests as (
+      select id from monthly_gifts where user_id is null and lower(donor_email) = ${email} order by id for update)
+    update monthly_gifts set user_id = ${user_id} from guests where monthly_gifts.id = guests.id`);
   // Donations are locked in the order of their ids, as settlement does.
   return tx.run(command`
     with guests as (

@@ -17,6 +17,7 @@ import { donationPath } from "../../donation-path.ts";
 import { bookDonation } from "../bookings.ts";
 import { donationLink } from "../use-cases/donation-link.ts";
 import { thanksMail } from "../mails.ts";
+import { monthlyLink } from "../monthly-tokens.ts";
 import type { PayableDonation } from "../payable-row.ts";
 
 /** Without a prefix, like the first receipts. */
@@ -58,10 +59,15 @@ export async function settleDonations(
         number: receipt_numbers[i] as string,
         paid_at: settlement.paid_at,
         link: donationLink(services, settlement.payable.id),
+        monthly_link: monthlyLinkOf(services, settlement.payable),
       }),
     ),
   );
   await notifyDonors(tx, services.notifier, settled, titles);
+}
+
+function monthlyLinkOf(services: Notifying, { monthly_gift_id }: PayableDonation): string | undefined {
+  return monthly_gift_id === null ? undefined : monthlyLink(services, monthly_gift_id);
 }
 
 async function markPaid(

@@ -7,7 +7,7 @@ import { ButtonLink } from "../../../../ui/Button.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { Spinner } from "../../../../ui/Spinner.tsx";
 import { useNotify } from "../../../../ui/notices.tsx";
-import { donationPath } from "../../donation-path.ts";
+import { givenPath } from "../../donation-path.ts";
 import { createDonationCalls } from "../donation-calls.ts";
 import { type KeptDonation, keptDonations } from "./kept-donations.ts";
 import { browserNetwork } from "../../../payments/ui/network.ts";
@@ -47,7 +47,7 @@ export default function ResumedDonation() {
     return () => left.abort();
   }, []);
 
-  if (!shown || pathname.startsWith(donationPath(shown.donation.token))) return null;
+  if (!shown || pathname.startsWith(givenPath(shown.donation))) return null;
   return <Above {...shown} />;
 }
 
@@ -76,7 +76,7 @@ function Above({ donation, state }: Shown) {
               : m.donations_confirming_of({ amount, title })}
           </p>
         </div>
-        <ButtonLink href={donationPath(donation.token, { is_paid: !is_paid })} variant="secondary">
+        <ButtonLink href={givenPath(donation, { is_paid: !is_paid })} variant="secondary">
           {m.donations_see()}
         </ButtonLink>
       </div>

@@ -25,7 +25,11 @@ export async function confirmPayment(
   return verified;
 }
 
-async function verificationOf(calls: DonationCalls, payment: PaymentSuccess): Promise<VerificationAnswer> {
+/** One try to verify what the payment window answered. */
+export async function verificationOf(
+  calls: DonationCalls,
+  payment: PaymentSuccess,
+): Promise<VerificationAnswer> {
   try {
     await calls.verify(payment);
     return "paid";
@@ -47,7 +51,7 @@ export async function isPaidMeanwhile(
 ): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     try {
-      const { status } = await calls.check(donation.token);
+      const { status } = await calls.check(donation);
       const is_paid = status === "paid" || status === "refunded";
       if (is_paid) kept.remove(donation);
       return is_paid;

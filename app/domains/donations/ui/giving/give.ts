@@ -1,4 +1,10 @@
-import { type DonationOrder, type DonationOrderInput, NoAnswer, Refused } from "../donation-calls.ts";
+import {
+  type BegunGift,
+  type DonationOrder,
+  type DonationOrderInput,
+  NoAnswer,
+  Refused,
+} from "../donation-calls.ts";
 import type { PaymentEnd } from "../../../payments/ui/payment-window.ts";
 import { type Confirming, confirmPayment, isPaidMeanwhile } from "./confirm-payment.ts";
 import type { KeptDonation } from "./kept-donations.ts";
@@ -21,7 +27,7 @@ export type GivingStage =
 
 /** How an attempt ended. After `paid` and `unconfirmed` the donation's own page goes on. */
 export type GivingEnd =
-  | { kind: "paid" | "unconfirmed"; token: string }
+  | { kind: "paid" | "unconfirmed"; gift: BegunGift }
   | { kind: "dismissed" | "stopped" }
   | { kind: "failed"; reason: string | undefined; fields: Record<string, string> }
   /** The server refused what the payment window answered. */
@@ -34,7 +40,7 @@ export type GivingParts = Omit<Confirming, "signal"> & {
   /** The stages of an attempt; after its end the caller shows what comes next. */
   show(stage: GivingStage): void;
   /** Called when a payment turns out to be made after its window was dismissed. */
-  onPaidLater(token: string): void;
+  onPaidLater(gift: BegunGift): void;
 };
 
 class ScriptMissing extends Error {}
@@ -76,7 +82,8 @@ export function createGiving(parts: GivingParts) {
     if (order === "paid") return given(begun as KeptDonation);
     const donation: KeptDonation = {
       idempotency_key,
-      token: order.donationToken,
+      token: order.token,
+      ...(input.is_monthly && { is_monthly: true }),
       amount_paise: order.amount,
       campaign_title: order.campaignTitle,
       begun_at: Date.now(),
@@ -150,23 +157,23 @@ export function createGiving(parts: GivingParts) {
     last = undefined;
     if (confirmed === "refused")
       return { kind: "not_verified", payment_id: donation.payment.razorpay_payment_id };
-    return { kind: confirmed, token: donation.token };
+    return { kind: confirmed, gift: donation };
   }
 
   function given(donation: KeptDonation): GivingEnd {
     kept.remove(donation);
     last = undefined;
-    return { kind: "paid", token: donation.token };
+    return { kind: "paid", gift: donation };
   }
 
   /** A window can be dismissed after the payment was made, while its answer was lost. */
   async function checkDismissed(donation: KeptDonation): Promise<void> {
-    const { status } = await calls.check(donation.token).catch(() => ({ status: "created" }));
+    const { status } = await calls.check(donation).catch(() => ({ status: "created" }));
     if (status !== "paid" || running) return;
     given(donation);
     // Until its page comes there is no form that could be sent again.
     show("confirming");
-    parts.onPaidLater(donation.token);
+    parts.onPaidLater(donation);
   }
 
   return {

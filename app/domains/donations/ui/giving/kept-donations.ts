@@ -4,8 +4,9 @@ import { keptPrefix } from "./has-kept-donations.ts";
 /** A donation that was begun in this browser, until it is known whether it is paid. */
 export type KeptDonation = {
   idempotency_key: string;
-  /** For `donationPath`. */
+  /** For `givenPath`. */
   token: string;
+  is_monthly?: boolean;
   amount_paise: number;
   campaign_title: string;
   /** In milliseconds since 1970. */

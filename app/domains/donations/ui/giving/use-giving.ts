@@ -4,8 +4,8 @@ import * as m from "#messages";
 import { localHref } from "../../../../text/language.ts";
 import type { Notice } from "../../../../text/notice.ts";
 import { useNotify, useWithdrawNotices } from "../../../../ui/notices.tsx";
-import { donationPath } from "../../donation-path.ts";
-import { createDonationCalls, type DonationOrderInput } from "../donation-calls.ts";
+import { givenPath } from "../../donation-path.ts";
+import { type BegunGift, createDonationCalls, type DonationOrderInput } from "../donation-calls.ts";
 import { loadPaymentScript, payInWindow, windowOptions } from "../../../payments/ui/payment-window.ts";
 import { createGiving, type GivingEnd, type GivingStage } from "./give.ts";
 import { keptDonations } from "./kept-donations.ts";
@@ -28,11 +28,11 @@ export function useGiving(setup: PaymentSetup) {
       kept: keptDonations,
       network: browserNetwork,
       loadScript: () => loadPaymentScript(setup.script_url),
-      payInWindow(order, { donorName, donorEmail, donorPhone }) {
+      payInWindow(order, { donorName, donorEmail, donorPhone, is_monthly }) {
         const payer = { name: donorName ?? "", email: donorEmail, phone: donorPhone ?? "" };
         const options = windowOptions({
           order,
-          description: m.donations_window_description({ campaign: order.campaignTitle }),
+          description: windowDescription(order.campaignTitle, is_monthly),
           organisation: setup.organisation,
           payer,
         });
@@ -45,7 +45,7 @@ export function useGiving(setup: PaymentSetup) {
         if (next === "paying") flushSync(() => setStage(next));
         else setStage(next);
       },
-      onPaidLater: (token) => showDonation(token),
+      onPaidLater: showDonation,
     }),
   );
   useReturns(() => setStage("idle"));
@@ -62,8 +62,14 @@ export function useGiving(setup: PaymentSetup) {
   return { stage, give, stop: giving.stop };
 }
 
-export function showDonation(token: string): void {
-  window.location.assign(localHref(donationPath(token, { is_paid: true })));
+export function showDonation(gift: BegunGift): void {
+  window.location.assign(localHref(givenPath(gift, { is_paid: true })));
+}
+
+function windowDescription(campaign: string, is_monthly: true | undefined): string {
+  return is_monthly
+    ? m.donations_window_description_monthly({ campaign })
+    : m.donations_window_description({ campaign });
 }
 
 /** A page that the browser kept and shows again goes on where it can be used. */

@@ -33,6 +33,18 @@ export function markAllRead(tx: Transaction, user_id: string): Promise<number> {
     where id in (select id from notifications where user_id = ${user_id} and not is_read order by id for update)`);
 }
 
+/** Marks what leads to this path as read, since the person has opened it. Returns how many were unread. */
+export function readNotificationsOf(
+  tx: Transaction,
+  { user_id, action_url }: { user_id: string; action_url: string },
+): Promise<number> {
+  return tx.run(command`
+    update notifications set is_read = true
+    where id in (
+      select id from notifications where user_id = ${user_id} and not is_read and action_url = ${action_url}
+      order by id for update)`);
+}
+
 /** Deletes one of this person's notifications. 404 for any other id. */
 export async function deleteNotification(tx: Transaction, { user_id, id }: Own): Promise<void> {
   const deleted = isUuid(id)

@@ -12,7 +12,7 @@ import { postTransactions } from "../../../ledger/server/commands/post-transacti
 import { lockPaymentOf } from "../../../payments/server/commands/lock-payment.ts";
 import { requestRefund } from "../../../payments/server/commands/request-refund.ts";
 import { orderStatuses, statusOfShipments } from "../../order.ts";
-import { canChange, canReadShipment, type ShipmentChange } from "../../states.ts";
+import { canChange, canReadShipment, mayEverChange, type ShipmentChange } from "../../states.ts";
 import { bookCancellation } from "../bookings.ts";
 import { cancelledMail, deliveredMail, type MailSite, shippedMail } from "../mails.ts";
 import { itemsOfOrders } from "../queries/parts-of-orders.ts";
@@ -54,8 +54,8 @@ type LockedShipment = Row<typeof shipmentShape> & {
 
 /**
  * Takes one shipment on: the order follows, the customer gets a letter, the change is in the history. A cancellation puts
- * the goods back, books what is owed to the customer, and orders the refund. 404 for who may not know of it, 409 for what
- * is not possible any more. Returns the ids of the order and its customer.
+ * the goods back, books what is owed to the customer, and orders the refund. 404 for who may not know of it, 403 for what is not
+ * its customer's to do, 409 for what is not possible any more. Returns the ids of the order and its customer.
  */
 export async function changeShipment(
   tx: Transaction,
@@ -89,6 +89,8 @@ async function changeOne(
   site: MailSite,
 ): Promise<LockedShipment> {
   const shipment = await lockShipment(tx, actor, wanted.shipment_id);
+  if (!mayEverChange(actor, shipment, wanted.change))
+    throw new Failure(403, "forbidden", m.orders_not_for_customers());
   if (!canChange(actor, shipment, wanted.change)) throw notPossible(wanted.change);
   await tx.run(command`
     update shipments set status = ${wanted.change},

@@ -1,15 +1,19 @@
+import type { ReactNode } from "react";
 import * as m from "#messages";
-import { FilterLinks } from "../../../../page/FilterLinks.tsx";
+import { LinkTabs } from "../../../../ui/LinkTabs.tsx";
 import { shippingHref, type ShippingTab, shippingTabs } from "../../shipping-list.ts";
 import { tabText } from "./shipping-texts.ts";
 
-export function ShippingTabs({ chosen }: { chosen: ShippingTab }) {
+type ShippingTabsProps = { chosen: ShippingTab; children: ReactNode };
+
+export function ShippingTabs({ chosen, children }: ShippingTabsProps) {
   return (
-    <FilterLinks
+    <LinkTabs
       label={m.orders_ship_tabs()}
-      choices={shippingTabs.map((tab) => [tab, tabText(tab)] as const)}
-      chosen={chosen}
-      hrefOf={(tab) => shippingHref(tab ?? "all")}
-    />
+      selected={chosen}
+      tabs={shippingTabs.map((tab) => ({ id: tab, label: tabText(tab), href: shippingHref(tab) }))}
+    >
+      {children}
+    </LinkTabs>
   );
 }

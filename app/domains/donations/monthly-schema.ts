@@ -1,0 +1,72 @@
+import { z } from "zod";
+import * as m from "#messages";
+import { optionalText } from "../../text/text-input.ts";
+import { maxMonthly_paise, minMonthly_paise } from "./monthly-gift.ts";
+import { donorEmail, donorName, donorPhone } from "./schema.ts";
+
+/** `user_id` is what the client claims, and still has to be checked. */
+export type MonthlyInput = {
+  amount_paise: number;
+  /** Null: the general fund. */
+  campaign_id: string | null;
+  user_id: string | null;
+  donor_name: string | null;
+  donor_email: string;
+  donor_phone: string | null;
+  is_anonymous: boolean;
+};
+
+/** Whole rupees; paise afterwards. */
+export const monthlyAmount = z
+  .number({ error: () => m.donations_monthly_amount_wrong() })
+  .transform((rupees, context) => {
+    const amount_paise = rupees * 100;
+    if (Number.isInteger(rupees) && amount_paise >= minMonthly_paise && amount_paise <= maxMonthly_paise)
+      return amount_paise;
+    context.issues.push({ code: "custom", message: m.donations_monthly_amount_wrong(), input: rupees });
+    return z.NEVER;
+  })
+  .meta({
+    override: { type: "integer", minimum: minMonthly_paise / 100, maximum: maxMonthly_paise / 100 },
+    description: "Whole rupees",
+  });
+
+/** Body that opens a monthly gift, in the names of `donationRequest`; unknown fields are refused. */
+export const monthlyRequest = z
+  .strictObject({
+    amount: monthlyAmount,
+    campaignId: z
+      .guid({ error: "This is not the id of a campaign." })
+      .toLowerCase()
+      .nullish()
+      .meta({ description: "null: the general fund" }),
+    donorName: optionalText(donorName),
+    donorEmail,
+    donorPhone: optionalText(donorPhone),
+    isAnonymous: z.boolean().default(false),
+    userId: z.guid().toLowerCase().nullish(),
+  })
+  .transform(
+    (body): MonthlyInput => ({
+      amount_paise: body.amount,
+      campaign_id: body.campaignId ?? null,
+      user_id: body.userId ?? null,
+      donor_name: body.isAnonymous ? null : body.donorName,
+      donor_email: body.donorEmail,
+      donor_phone: body.donorPhone,
+      is_anonymous: body.isAnonymous,
+    }),
+  );
+
+/** What the payment window hands over about a subscription. */
+export const monthlyVerificationRequest = z.strictObject({
+  razorpaySubscriptionId: z
+    .string()
+    .regex(/^sub_[A-Za-z0-9]{14}$/, { error: "This is not the id of a subscription." }),
+  razorpayPaymentId: z.string().regex(/^pay_[A-Za-z0-9]{14}$/, { error: "This is not the id of a payment." }),
+  razorpaySignature: z.string().max(256),
+  paymentMethod: z.literal("razorpay"),
+});
+
+/** The new amount of a monthly gift, for its form and the API alike. */
+export const amountRequest = z.strictObject({ amount: monthlyAmount });

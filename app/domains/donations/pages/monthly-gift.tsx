@@ -1,0 +1,191 @@
+import ArrowLeft from "lucide-react/icons/arrow-left";
+import { useMemo } from "react";
+import { data } from "react-router";
+import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { answerTo } from "../../../page/PageForm.tsx";
+import { isFailure } from "../../../platform/failure.ts";
+import { type FormAnswer, formAction, submitForms } from "../../../platform/http/form.ts";
+import { orErrorPage, pageContext, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import type { Services } from "../../../platform/services.ts";
+import type { Notice } from "../../../text/notice.ts";
+import { isUuid } from "../../../text/uuid.ts";
+import { ActionNotice } from "../../../ui/ActionNotice.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { siteOfPages } from "../../content/server/queries.ts";
+import { canDo, monthlyPath } from "../monthly-gift.ts";
+import type { MonthlyGift } from "../server/monthly-row.ts";
+import { readMonthlyGift } from "../server/use-cases/change-monthly-gift.ts";
+import { type MonthlyAnswer, monthlyForms } from "../server/use-cases/monthly-forms.ts";
+import { catchUp, monthlyGiftOfPage } from "../server/use-cases/monthly-page.ts";
+import { renewMonthlyLink } from "../server/use-cases/renew-monthly-link.ts";
+import { HostedPayment } from "../ui/HostedPayment.tsx";
+import { ExpiredLink } from "../ui/monthly/ExpiredLink.tsx";
+import { MonthlyActions } from "../ui/monthly/MonthlyActions.tsx";
+import { MonthlyCharges } from "../ui/monthly/MonthlyCharges.tsx";
+import { MonthlyFacts } from "../ui/monthly/MonthlyFacts.tsx";
+import { MonthlyHead } from "../ui/monthly/MonthlyHead.tsx";
+import { useConfirming } from "../ui/monthly/use-confirming.ts";
+import { monthlySituation } from "../ui/monthly-words.ts";
+import { TestModeNote } from "../ui/TestModeNote.tsx";
+import type { Route } from "./+types/monthly-gift";
+
+type Args = Route.LoaderArgs | Route.ActionArgs;
+
+export async function loader(args: Route.LoaderArgs) {
+  const services = args.context.get(servicesContext);
+  const visit = args.context.get(pageContext);
+  visit.takes_money = true;
+  const reference = args.params.token;
+  const found = await giftOfPage(args);
+  if (found === "expired") return data({ page: null, reference }, { status: 410 });
+  const comes_from_payment = args.url.searchParams.has("paid");
+  const is_paid_by_browser = comes_from_payment && found.charged_month === null;
+  if (is_paid_by_browser) await catchUp(services, found, visit);
+  const [gift, site] = await Promise.all([
+    monthlyGiftOfPage(services, found, { is_signed_in: isUuid(reference) }),
+    siteOfPages(services),
+  ]);
+  const payment = paymentOf(services, found, site);
+  return { page: { gift, comes_from_payment, payment }, reference };
+}
+
+/** What the payment window needs; null where there is nothing to pay or to choose. */
+function paymentOf(
+  { gateway }: Services,
+  gift: MonthlyGift,
+  { organisation_name }: { organisation_name: string },
+) {
+  const setup = {
+    script_url: gateway.checkout_script_url,
+    organisation: organisation_name,
+    test_mode: gateway.mode !== "live",
+    key: gateway.key_id,
+    amount: gift.amount_paise,
+  };
+  const { gateway_subscription_id: subscription_id } = gift;
+  const is_payable = subscription_id !== null && (canDo("pay", gift) || canDo("method", gift));
+  return { ...setup, subscription_id: is_payable ? subscription_id : null };
+}
+
+/** By the link of a letter, or by its public id for its signed-in donor. The same 404 for everything else. */
+async function giftOfPage(args: Args): Promise<MonthlyGift | "expired"> {
+  const { token } = args.params;
+  const user_id = isUuid(token) ? (await signedIn(args)).user_id : undefined;
+  try {
+    return await readMonthlyGift(args.context.get(servicesContext), token, user_id);
+  } catch (error) {
+    if (isFailure(error) && error.code === "link_expired") return "expired";
+    return orErrorPage(Promise.reject(error), 404);
+  }
+}
+
+export async function action(args: Route.ActionArgs) {
+  const services = args.context.get(servicesContext);
+  const visit = args.context.get(pageContext);
+  visit.takes_money = true;
+  const reference = args.params.token;
+  const gift = await giftOfPage(args);
+  if (gift !== "expired") return submitForms<MonthlyAnswer>(args, monthlyForms(services, gift, reference));
+  const renew = formAction<object, MonthlyAnswer>({
+    failed: m.donations_monthly_failed_pay(),
+    async perform() {
+      await renewMonthlyLink(services, reference, visit);
+      return { location: monthlyPath(reference), notice: "monthly_link" };
+    },
+  });
+  return submitForms<MonthlyAnswer>(args, { link: renew }, { otherwise: "link" });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.donations_monthly_failed);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.donations_monthly_page());
+}
+
+/** The address opens the page: no other site learns it. Without any referrer, its own forms would have no origin. */
+export function headers() {
+  return { "Referrer-Policy": "same-origin" };
+}
+
+export default function MonthlyGiftPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, reference } = loaderData;
+  const answer: FormAnswer<MonthlyAnswer> | undefined = actionData;
+  if (!page) return <ExpiredLink answer={answer} />;
+  return <GiftPage {...page} reference={reference} answer={answer} />;
+}
+
+type GiftPageProps = NonNullable<Route.ComponentProps["loaderData"]["page"]> & {
+  reference: string;
+  answer: FormAnswer<MonthlyAnswer> | undefined;
+};
+
+function GiftPage({ gift, comes_from_payment, payment, reference, answer }: GiftPageProps) {
+  const situation = monthlySituation(gift, comes_from_payment);
+  useConfirming(situation === "confirming" || situation === "authenticated");
+  const thanks = useThanks(comes_from_payment && gift.charge_count > 0);
+  const to_gateway = answerTo(answer, "pay")?.done;
+  return (
+    <>
+      {payment.test_mode && <TestModeNote />}
+      <div className="page-width flex max-w-5xl flex-col gap-6 pt-6 lg:pt-10">
+        <ActionNotice notice={thanks} />
+        <MonthlyHead gift={gift} situation={situation} reference={reference} />
+        {to_gateway && to_gateway !== "asked" ? (
+          <HostedPayment payment={to_gateway} />
+        ) : (
+          <MonthlyActions
+            gift={gift}
+            situation={situation}
+            reference={reference}
+            payment={payment}
+            answer={answer}
+          />
+        )}
+        {answer?.intent === "pay" && <ActionNotice notice={answer.notice} />}
+        <div className="grid items-start gap-6 md:grid-cols-2">
+          <MonthlyFacts gift={gift} />
+          <MonthlyCharges charges={gift.charges} />
+        </div>
+        {isUuid(reference) ? (
+          <p>
+            <ButtonLink href="/dashboard/donations" variant="quiet">
+              <ArrowLeft size={18} aria-hidden="true" /> {m.donations_monthly_back()}
+            </ButtonLink>
+          </p>
+        ) : (
+          <p className="max-w-prose text-sm text-muted">{m.donations_monthly_link_note()}</p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Once, when the first month has arrived. */
+function useThanks(has_arrived: boolean): Notice | undefined {
+  return useMemo(
+    () =>
+      has_arrived
+        ? {
+            tone: "success",
+            title: m.donations_monthly_notice_paid(),
+            text: m.donations_monthly_notice_paid_text(),
+          }
+        : undefined,
+    [has_arrived],
+  );
+}
+
+export function ErrorBoundary() {
+  return (
+    <NotFoundMessage
+      title={m.donations_monthly_not_found_title()}
+      text={m.donations_monthly_not_found()}
+      back={{ href: "/donations?tab=monthly", label: m.donations_monthly_not_found_back() }}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import * as m from "#messages";
+import type { Letter } from "../../../platform/mail/letter.ts";
+import type { Mail } from "../../../platform/mail/outbox.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { hasEnded, type MonthlyState } from "../monthly-gift.ts";
+import type { MonthlyGift } from "./monthly-row.ts";
+
+declare module "../../../platform/mail/outbox.ts" {
+  interface MailKinds {
+    "monthly-gift": true;
+  }
+}
+
+type Words = { subject: (inputs: { amount: string }) => string; text: () => string };
+
+/** Of a gift that was never paid nothing is written: whoever typed the address may not be its owner. */
+const words: Record<Exclude<MonthlyState, "created">, Words> = {
+  authenticated: {
+    subject: m.donations_monthly_mail_authenticated_subject,
+    text: m.donations_monthly_mail_authenticated_text,
+  },
+  active: { subject: m.donations_monthly_mail_active_subject, text: m.donations_monthly_mail_active_text },
+  pending: { subject: m.donations_monthly_mail_pending_subject, text: m.donations_monthly_mail_pending_text },
+  halted: { subject: m.donations_monthly_mail_halted_subject, text: m.donations_monthly_mail_halted_text },
+  paused: { subject: m.donations_monthly_mail_paused_subject, text: m.donations_monthly_mail_paused_text },
+  cancelled: {
+    subject: m.donations_monthly_mail_cancelled_subject,
+    text: m.donations_monthly_mail_cancelled_text,
+  },
+  completed: {
+    subject: m.donations_monthly_mail_completed_subject,
+    text: m.donations_monthly_mail_completed_text,
+  },
+  expired: { subject: m.donations_monthly_mail_expired_subject, text: m.donations_monthly_mail_expired_text },
+};
+
+/** Ends with what follows the id, one letter for each change, or for each link that was asked for. */
+export const monthlyMailKey = (monthly_gift_id: string, change: number) =>
+  `monthly-gift:${monthly_gift_id}:${change}` as const;
+
+/** The letter about a new state; undefined where there is nothing to say. */
+export function monthlyStateMail(
+  gift: ChangedGift,
+  state: MonthlyState,
+  { title, link }: Leads,
+): Mail | undefined {
+  const has_begun = gift.state !== "created";
+  if (state === "created" || (!has_begun && hasEnded(state))) return undefined;
+  const amount = formatRupees(gift.amount_paise);
+  return {
+    dedupe_key: monthlyMailKey(gift.id, gift.state_changes + 1),
+    to: gift.donor_email,
+    subject: words[state].subject({ amount }),
+    letter: letterOf(gift, { title, link }, words[state].text()),
+  };
+}
+
+/** For somebody whose link is too old. */
+export function monthlyLinkMail(gift: Omit<ChangedGift, "state">, { title, link }: Leads): Mail {
+  return {
+    dedupe_key: monthlyMailKey(gift.id, gift.state_changes + 1),
+    to: gift.donor_email,
+    subject: m.donations_monthly_mail_link_subject(),
+    letter: letterOf(gift, { title, link }, m.donations_monthly_mail_link_text()),
+  };
+}
+
+type LinkedGift = Pick<MonthlyGift, "id" | "donor_name" | "donor_email" | "amount_paise">;
+type ChangedGift = LinkedGift & Pick<MonthlyGift, "state" | "state_changes">;
+type Leads = { title: string; link: string };
+
+function letterOf({ donor_name, amount_paise }: LinkedGift, { title, link }: Leads, text: string): Letter {
+  return {
+    greeting: donor_name ? m.donations_mail_greeting_name({ name: donor_name }) : m.donations_mail_greeting(),
+    paragraphs: [text],
+    facts: [
+      [m.donations_monthly_mail_amount(), formatRupees(amount_paise)],
+      [m.donations_mail_given_to(), title],
+    ],
+    button: { label: m.donations_monthly_mail_button(), url: link },
+    notes: [m.donations_monthly_mail_keep()],
+    reason: m.donations_mail_reason(),
+  };
+}

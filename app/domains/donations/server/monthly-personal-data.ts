@@ -1,0 +1,63 @@
+import { command, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { addJob } from "../../../platform/jobs.ts";
+import { erasedAddress, eraseMails } from "../../../platform/mail/outbox.ts";
+import type { PersonalData } from "../../../platform/personal-data.ts";
+import { campaignsOfDonations } from "../../campaigns/server/queries/campaigns-of-donations.ts";
+import { generalFundTitle } from "../donation.ts";
+import { monthlyMailKey } from "./monthly-mails.ts";
+
+/**
+ * A person's monthly gifts, like the donations. Erased, one is nobody's, and ends at the gateway; its donations are erased
+ * with the others.
+ */
+export const monthlyPersonalData: PersonalData = {
+  async export(db, { user_id, verified_email }) {
+    const rows = await db.many(sql(shape)`
+      select public_id, campaign_id, amount_paise, state, donor_name, donor_email, donor_phone, is_anonymous,
+        next_charge_at, ended_at, created_at
+      from monthly_gifts where ${ofPerson(user_id, verified_email)} order by created_at, id`);
+    const campaigns = await campaignsOfDonations(
+      db,
+      rows.map(({ campaign_id }) => campaign_id),
+    );
+    return rows.map(({ public_id, amount_paise, ...gift }) => ({
+      id: public_id,
+      ...gift,
+      amount: amount_paise / 100,
+      campaign: campaigns.get(gift.campaign_id ?? "")?.title ?? generalFundTitle,
+    }));
+  },
+  async erase(tx, { user_id, verified_email }) {
+    const gifts = await tx.many(sql({ id: "uuid", state_changes: "int4" })`
+      select id, state_changes from monthly_gifts where ${ofPerson(user_id, verified_email)} order by id for update`);
+    if (gifts.length === 0) return;
+    const letters = gifts.flatMap(({ id, state_changes }) =>
+      Array.from({ length: state_changes }, (_, i) => monthlyMailKey(id, i + 1)),
+    );
+    await eraseMails(tx, { addresses: [], dedupe_keys: letters });
+    await tx.run(command`
+      update monthly_gifts set user_id = null, donor_name = null, donor_phone = null, is_anonymous = true,
+        donor_email = ${erasedAddress}, cancel_wanted = ended_at is null,
+        follow_at = case when ended_at is null then now() else follow_at end
+      where id = any(${gifts.map(({ id }) => id)}::uuid[])`);
+    await addJob(tx, "follow_monthly_gifts", {});
+  },
+};
+
+const shape = {
+  public_id: "uuid",
+  campaign_id: "uuid?",
+  amount_paise: "int8",
+  state: "text",
+  donor_name: "text?",
+  donor_email: "text",
+  donor_phone: "text?",
+  is_anonymous: "bool",
+  next_charge_at: "timestamptz?",
+  ended_at: "timestamptz?",
+  created_at: "timestamptz",
+} satisfies Shape;
+
+function ofPerson(user_id: string, email: string | null) {
+  return sqlPart`(user_id = ${user_id} or (user_id is null and lower(donor_email) = ${email}))`;
+}

@@ -1,0 +1,243 @@
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { guest } from "../../../platform/http/session.ts";
+import { type SubscriptionStatus, subscriptionStatuses } from "../../../platform/payments/gateway.ts";
+import { hasEnded, nextState, stateAfterCharge } from "../monthly-gift.ts";
+import { monthlyPersonalData } from "./monthly-personal-data.ts";
+import { changeMonthlyGift, readMonthlyGift } from "./use-cases/change-monthly-gift.ts";
+import { followDueGifts } from "./use-cases/follow-monthly-gifts.ts";
+import { openMonthlyGift } from "./use-cases/open-monthly-gift.ts";
+
+let giving: Giving;
+let campaign_id: string;
+
+beforeAll(async () => {
+  giving = await createGiving();
+  campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+});
+
+async function call(path: string, body: object) {
+  const response = await fetch(giving.gateway_url + path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+  return response.json();
+}
+
+const advance = (months: number) => call("/control/clock", { months });
+const chargeWrongly = (id: string, fields = {}) => call(`/control/subscriptions/${id}/charge`, fields);
+
+async function open(input: { amount_paise?: number; donor_email?: string } = {}, idempotency_key?: string) {
+  return openMonthlyGift(
+    giving.services,
+    {
+      amount_paise: 1_000_00,
+      campaign_id,
+      donor_name: "Asha Nayak",
+      donor_email: "asha@example.org",
+      donor_phone: null,
+      user_id: null,
+      is_anonymous: false,
+      ...input,
+    },
+    { session: guest, client_address: "192.0.2.1", idempotency_key },
+  );
+}
+
+/** A gift whose first month is paid and known to the books. */
+async function begin() {
+  const opened = await open();
+  await call("/v1/checkout/pay", {
+    key_id: opened.key_id,
+    subscription_id: opened.subscription_id,
+    outcome: "succeed",
+    method: "upi",
+  });
+  await followAll();
+  return opened;
+}
+
+/** As after any time without webhooks. */
+async function followAll() {
+  await giving.db.run(command`update monthly_gifts set follow_at = now()`);
+  await followDueGifts(giving.services);
+}
+
+async function paidOf(subscription_id: string) {
+  return giving.db.many(sql({
+    amount_paise: "int8",
+    payment_status: "text",
+    receipts: "int8",
+    payments: "int8",
+  })`
+    select donations.amount_paise, payment_status, count(receipt_number) as receipts, count(payments.gateway_payment_id) as payments
+    from donations join monthly_charges on donation_id = donations.id
+    join payments on payments.gateway_payment_id = monthly_charges.gateway_payment_id
+    where monthly_gift_id = (select id from monthly_gifts where gateway_subscription_id = ${subscription_id})
+    group by donations.id order by min(month_start)`);
+}
+
+const stateOf = async (token: string) => (await readMonthlyGift(giving.services, token)).state;
+
+async function expectExactBooks() {
+  expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+}
+
+test("the first month begins a gift, and each month is a donation with a receipt, also when all webhooks are lost", async () => {
+  const { subscription_id, token } = await begin();
+  expect(await stateOf(token)).toBe("active");
+  await advance(3);
+  await followAll();
+  await followAll();
+  const paid = { amount_paise: 1_000_00, payment_status: "paid", receipts: 1, payments: 1 };
+  expect(await paidOf(subscription_id)).toEqual([paid, paid, paid, paid]);
+  await expectExactBooks();
+});
+
+test("a month that is charged twice counts once, and the second payment goes back", async () => {
+  const { subscription_id } = await begin();
+  await chargeWrongly(subscription_id);
+  await followAll();
+  expect(await paidOf(subscription_id)).toEqual([
+    { amount_paise: 1_000_00, payment_status: "paid", receipts: 2, payments: 2 },
+  ]);
+  const refunds = await giving.db.one(sql({ count: "int8" })`
+    select count(*) from payment_refunds join monthly_charges using (gateway_payment_id)
+    join monthly_gifts on monthly_gifts.id = monthly_gift_id where gateway_subscription_id = ${subscription_id}`);
+  expect(refunds.count).toBe(1);
+  await giving.sendRefunds();
+  await expectExactBooks();
+});
+
+test("a charge of another amount is kept and counts for nothing", async () => {
+  const { subscription_id } = await begin();
+  const { payment_id } = await chargeWrongly(subscription_id, { amount: 7_777_00 });
+  await followAll();
+  expect(await paidOf(subscription_id)).toHaveLength(1);
+  const kept = await giving.db.one(sql({ count: "int8" })`
+    select count(*) from unmatched_payments where gateway_payment_id = ${payment_id}`);
+  expect(kept.count).toBe(1);
+  await expectExactBooks();
+});
+
+test("a charge after the end goes back", async () => {
+  const { subscription_id, token } = await begin();
+  const gift = await readMonthlyGift(giving.services, token);
+  expect((await changeMonthlyGift(giving.services, gift, { action: "cancel" })).state).toBe("cancelled");
+  await giving.db.run(command`
+    update monthly_gifts set ended_at = now() - interval '1 hour', created_at = now() - interval '2 hours'
+    where id = ${gift.id}`);
+  await advance(1);
+  await chargeWrongly(subscription_id);
+  await followAll();
+  const [donation, ...others] = await paidOf(subscription_id);
+  expect(others).toEqual([]);
+  expect(donation?.payments).toBe(2);
+  await expectExactBooks();
+});
+
+test("it is paused, resumed and changed: the next month is charged at the new amount", async () => {
+  const { subscription_id, token } = await begin();
+  const change = async (wanted: Parameters<typeof changeMonthlyGift>[2]) =>
+    changeMonthlyGift(giving.services, await readMonthlyGift(giving.services, token), wanted);
+  expect((await change({ action: "pause" })).state).toBe("paused");
+  await advance(2);
+  await expect(change({ action: "pause" })).rejects.toMatchObject({ status: 409 });
+  const refused = change({ action: "change", amount_paise: 9_000_00 });
+  await expect(refused).rejects.toMatchObject({ code: "not_now" });
+  expect((await readMonthlyGift(giving.services, token)).amount_paise).toBe(1_000_00);
+  expect((await change({ action: "resume" })).state).toBe("active");
+  expect((await change({ action: "change", amount_paise: 2_000_00 })).amount_paise).toBe(2_000_00);
+  await advance(1);
+  await followAll();
+  expect((await paidOf(subscription_id)).at(-1)?.amount_paise).toBe(2_000_00);
+  await change({ action: "cancel" });
+  await expect(change({ action: "resume" })).rejects.toMatchObject({ code: "monthly_gift_ended" });
+  await expectExactBooks();
+});
+
+test("a repeated request opens no second gift, and another one with its key is refused", async () => {
+  const key = crypto.randomUUID();
+  const first = await open({}, key);
+  expect((await open({}, key)).subscription_id).toBe(first.subscription_id);
+  await expect(open({ amount_paise: 5_000_00 }, key)).rejects.toMatchObject({ status: 422 });
+});
+
+test("an altered link and the id of somebody else open nothing", async () => {
+  const { token } = await open();
+  const { public_id } = await readMonthlyGift(giving.services, token);
+  const altered = `${token.slice(0, -1)}${token.endsWith("A") ? "B" : "A"}`;
+  for (const reference of [altered, public_id, "", "x".repeat(54)])
+    await expect(readMonthlyGift(giving.services, reference)).rejects.toMatchObject({ status: 404 });
+  await expect(
+    readMonthlyGift(giving.services, public_id, (await makePerson(giving.db)).user_id),
+  ).rejects.toMatchObject({ status: 404 });
+});
+
+test("an erased person's gift ends at the gateway", async () => {
+  const { user_id } = await makePerson(giving.db);
+  const { subscription_id, token } = await begin();
+  await giving.db.run(command`
+    update monthly_gifts set user_id = ${user_id} where gateway_subscription_id = ${subscription_id}`);
+  await giving.db.transaction((tx) => monthlyPersonalData.erase(tx, { user_id, verified_email: null }));
+  await followDueGifts(giving.services);
+  expect((await giving.services.gateway.fetchSubscription(subscription_id)).status).toBe("cancelled");
+  const gift = await readMonthlyGift(giving.services, token);
+  expect({ state: gift.state, name: gift.donor_name, user: gift.user_id }).toEqual({
+    state: "cancelled",
+    name: null,
+    user: null,
+  });
+});
+
+test("20 duplicate, late and reordered webhooks of two months settle two donations", async () => {
+  giving = await createGiving();
+  campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+  await giving.listen();
+  const response = await fetch(`${giving.gateway_url}/control/knobs`, {
+    method: "PUT",
+    body: JSON.stringify({ webhook_duplicate: 1, webhook_reorder: 1 }),
+    headers: { "content-type": "application/json" },
+  });
+  expect(response.status).toBe(200);
+  const { subscription_id, key_id } = await open();
+  await call("/v1/checkout/pay", { key_id, subscription_id, outcome: "succeed", method: "upi" });
+  await advance(1);
+  await expect
+    .poll(
+      async () => {
+        const { counts } = await (await fetch(`${giving.gateway_url}/control/webhooks`)).json();
+        return counts.pending + counts.sending;
+      },
+      { timeout: 15_000 },
+    )
+    .toBe(0);
+  await giving.flow.inbox.drain();
+  const paid = await paidOf(subscription_id);
+  expect(paid.map(({ payment_status, payments }) => ({ payment_status, payments }))).toEqual([
+    { payment_status: "paid", payments: 1 },
+    { payment_status: "paid", payments: 1 },
+  ]);
+  await expectExactBooks();
+});
+
+test("in any order of events, what has ended never comes back and nothing becomes new again", () => {
+  const event = fc.oneof(fc.constantFrom(...subscriptionStatuses), fc.constant("charged" as const));
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 30 }), (events) => {
+      let state: SubscriptionStatus = "created";
+      for (const told of events) {
+        const next: SubscriptionStatus =
+          told === "charged" ? stateAfterCharge(state) : nextState(state, told);
+        if (hasEnded(state)) expect(next).toBe(state);
+        if (state !== "created") expect(next).not.toBe("created");
+        state = next;
+      }
+    }),
+  );
+});

@@ -1,0 +1,130 @@
+import * as m from "#messages";
+import { command, sql, sqlPart } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { isUncertain, refusalOf } from "../../../../platform/payments/gateway.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { canDo, hasEnded } from "../../monthly-gift.ts";
+import { changeStates } from "../commands/change-monthly-states.ts";
+import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
+import { readMonthlyToken } from "../monthly-tokens.ts";
+import { followGift } from "./follow-monthly-gifts.ts";
+import { withPlan } from "./open-monthly-gift.ts";
+
+export type MonthlyChange =
+  | { action: "pause" | "resume" | "cancel" }
+  | { action: "change"; amount_paise: number };
+
+/**
+ * The gift of this reference: the token of a letter, or its public id where `user_id` is its donor. 410 for a link of ours
+ * that is too old, 404 for any other text and for another person's.
+ */
+export async function readMonthlyGift(
+  { db, secrets }: Pick<Services, "db" | "secrets">,
+  reference: string,
+  user_id?: string,
+): Promise<MonthlyGift> {
+  const link = readMonthlyToken(secrets, reference);
+  if (link?.is_expired) throw new Failure(410, "link_expired", m.donations_monthly_link_expired_text());
+  const owner =
+    link === undefined && isUuid(reference) && user_id !== undefined
+      ? sqlPart`public_id = ${reference} and user_id = ${user_id}`
+      : sqlPart`id = ${link?.id ?? null}::uuid`;
+  const gift = await db.maybeOne(sql(monthlyShape)`
+    select ${monthlyColumns} from monthly_gifts where ${owner}`);
+  if (!gift) throw new Failure(404, "monthly_gift_not_found", m.donations_monthly_not_found());
+  return gift;
+}
+
+/**
+ * Changes it at the gateway, and takes over what that answers. Failures: 409 when it has ended or is in a state that
+ * does not allow this, 502 and 503 of the gateway. A wanted end is kept, and the gateway is told as soon as it answers.
+ */
+export async function changeMonthlyGift(
+  services: Services,
+  gift: MonthlyGift,
+  change: MonthlyChange,
+): Promise<MonthlyGift> {
+  if (hasEnded(gift.state)) throw new Failure(409, "monthly_gift_ended", m.donations_monthly_ended());
+  if (!canDo(change.action, gift)) throw notNow();
+  try {
+    await atGateway(services, gift, change);
+  } catch (error) {
+    if (refusalOf(error)) throw notNow(error);
+    throw error;
+  }
+  await takeOver(services, gift.id, change);
+  return readById(services, gift.id);
+}
+
+function notNow(cause?: unknown): Failure {
+  return new Failure(409, "not_now", m.donations_monthly_not_now(), { cause });
+}
+
+/** It is asked again soon where it does not answer now; an end that is wanted comes also then. */
+async function takeOver(services: Services, id: string, { action }: MonthlyChange): Promise<void> {
+  try {
+    await followGift(services, await readById(services, id));
+  } catch (error) {
+    if (!isUncertain(error)) throw error;
+    services.log.warn({ err: error, monthly_gift_id: id }, "a changed monthly gift could not be read");
+    await services.db.run(command`
+      update monthly_gifts set follow_at = least(follow_at, now() + interval '30 seconds') where id = ${id}`);
+    if (action !== "cancel") throw error;
+  }
+}
+
+async function atGateway(services: Services, gift: MonthlyGift, change: MonthlyChange): Promise<void> {
+  const { gateway } = services;
+  const subscription_id = gift.gateway_subscription_id;
+  if (change.action === "cancel") return wantEnd(services, gift);
+  if (subscription_id === null) throw notNow();
+  if (change.action === "pause") await gateway.pauseSubscription(subscription_id);
+  if (change.action === "resume") await gateway.resumeSubscription(subscription_id);
+  if (change.action !== "change" || change.amount_paise === gift.amount_paise) return;
+  await changeAmount(services, { ...gift, gateway_subscription_id: subscription_id }, change.amount_paise);
+}
+
+/** Ours first: a crash on the way leaves both amounts agreed, so that no month is refused whichever the gateway charges. */
+async function changeAmount(
+  services: Services,
+  gift: MonthlyGift & { gateway_subscription_id: string },
+  amount_paise: number,
+): Promise<void> {
+  await setAmounts(services, gift.id, { amount_paise, previous_amount_paise: gift.amount_paise });
+  try {
+    await withPlan(services, amount_paise, (plan_id) =>
+      services.gateway.changePlan(gift.gateway_subscription_id, plan_id),
+    );
+  } catch (error) {
+    if (refusalOf(error)) await setAmounts(services, gift.id, gift);
+    throw error;
+  }
+}
+
+async function setAmounts(
+  { db }: Services,
+  id: string,
+  { amount_paise, previous_amount_paise }: Pick<MonthlyGift, "amount_paise" | "previous_amount_paise">,
+): Promise<void> {
+  await db.run(command`
+    update monthly_gifts set amount_paise = ${amount_paise}, previous_amount_paise = ${previous_amount_paise}
+    where id = ${id}`);
+}
+
+/** What the gateway never heard of ends here. */
+async function wantEnd(services: Services, { id }: MonthlyGift): Promise<void> {
+  await services.db.transaction(async (tx) => {
+    const gift = await tx.one(sql(monthlyShape)`
+      select ${monthlyColumns} from monthly_gifts where id = ${id} for update`);
+    if (gift.gateway_subscription_id === null)
+      return changeStates(tx, services, [{ gift, state: "cancelled" }]);
+    await tx.run(command`
+      update monthly_gifts set cancel_wanted = true, follow_at = now() + interval '30 seconds'
+      where id = ${id} and ended_at is null`);
+  });
+}
+
+function readById({ db }: Services, id: string): Promise<MonthlyGift> {
+  return db.one(sql(monthlyShape)`select ${monthlyColumns} from monthly_gifts where id = ${id}`);
+}

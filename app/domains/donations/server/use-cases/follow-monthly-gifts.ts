@@ -1,0 +1,128 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { type GatewaySubscription, isUncertain, logLevelOf } from "../../../../platform/payments/gateway.ts";
+import type { Services } from "../../../../platform/services.ts";
+import type { SubscriptionCharge } from "../../../payments/payable.ts";
+import { recordCharges } from "../../../payments/server/use-cases/record-charges.ts";
+import { hasEnded, nextState } from "../../monthly-gift.ts";
+import { changeStates } from "../commands/change-monthly-states.ts";
+import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
+
+const claimedAtOnce = 8;
+const lease_seconds = 60;
+const invoicesAtOnce = 100;
+/** The gateway keeps ten years of months at most. */
+const maxInvoicePages = 3;
+
+/**
+ * Asks the gateway about every monthly gift that is due: what it charged is settled, and its state is taken over. This
+ * alone repairs the loss of all webhooks. Stops when the gateway does not answer; what was not asked is soon due again.
+ */
+export async function followDueGifts(services: Services): Promise<void> {
+  for (;;) {
+    const due = await claimDue(services);
+    const answers = await Promise.all(due.map((gift) => followSafely(services, gift)));
+    if (due.length < claimedAtOnce || answers.every((answer) => answer === "no_answer")) return;
+  }
+}
+
+function claimDue({ db }: Services): Promise<MonthlyGift[]> {
+  return db.many(sql(monthlyShape)`
+    with due as (
+      select id from monthly_gifts where follow_at <= now() and gateway_subscription_id is not null
+      order by follow_at limit ${claimedAtOnce}::int4 for update skip locked)
+    update monthly_gifts set follow_at = now() + ${lease_seconds}::float8 * interval '1 second'
+    from due where monthly_gifts.id = due.id
+    returning ${monthlyColumns}`);
+}
+
+async function followSafely(services: Services, gift: MonthlyGift): Promise<"answered" | "no_answer"> {
+  try {
+    await followGift(services, gift);
+    return "answered";
+  } catch (error) {
+    services.log[logLevelOf(error)](
+      { err: error, monthly_gift_id: gift.id },
+      "a monthly gift could not be followed; it is soon due again",
+    );
+    return isUncertain(error) ? "no_answer" : "answered";
+  }
+}
+
+/** Settles what the gateway charged for this gift, and takes over its state. Failures: 502 and 503 of the gateway. */
+export async function followGift(services: Services, gift: MonthlyGift): Promise<void> {
+  const id = gift.gateway_subscription_id;
+  if (id === null) return;
+  const told = gift.cancel_wanted
+    ? await cancelAtGateway(services, id)
+    : await services.gateway.fetchSubscription(id);
+  await recordCharges(services, await missingCharges(services, told));
+  await services.db.transaction((tx) => takeOver(tx, services, gift.id, told));
+}
+
+async function cancelAtGateway({ gateway }: Services, id: string): Promise<GatewaySubscription> {
+  const told = await gateway.fetchSubscription(id);
+  return hasEnded(told.status) ? told : gateway.cancelSubscription(id);
+}
+
+/** The paid months that our books do not know, oldest first. */
+async function missingCharges(services: Services, told: GatewaySubscription): Promise<SubscriptionCharge[]> {
+  const { gateway } = services;
+  const known = await knownCharges(services, told.id);
+  const charges: SubscriptionCharge[] = [];
+  for (let page = 0; page < maxInvoicePages && known.months < told.paid_count; page += 1) {
+    const invoices = await gateway.listInvoices({
+      subscription_id: told.id,
+      count: invoicesAtOnce,
+      skip: page * invoicesAtOnce,
+    });
+    for (const { payment_id, billing_start } of invoices) {
+      if (payment_id === null || known.payment_ids.has(payment_id)) continue;
+      const payment = await gateway.fetchPayment(payment_id);
+      if (!payment.captured) continue;
+      charges.push({
+        subscription_id: told.id,
+        payment: { ...payment, key_mode: gateway.mode },
+        month_start: billing_start,
+        next_charge_at: told.charge_at,
+      });
+    }
+    if (invoices.length < invoicesAtOnce) break;
+  }
+  return charges.toSorted((a, b) => a.payment.created_at.getTime() - b.payment.created_at.getTime());
+}
+
+/** A month can have several payments, of which the gateway counts one. */
+async function knownCharges({ db }: Services, subscription_id: string) {
+  const rows = await db.many(sql({ id: "text", donation_id: "uuid" })`
+    select gateway_payment_id as id, donation_id from monthly_charges
+    join monthly_gifts on monthly_gifts.id = monthly_gift_id where gateway_subscription_id = ${subscription_id}`);
+  return {
+    payment_ids: new Set(rows.map(({ id }) => id)),
+    months: new Set(rows.map(({ donation_id }) => donation_id)).size,
+  };
+}
+
+/** Asked again after its next charge should have come, and at least every day. */
+async function takeOver(
+  tx: Transaction,
+  services: Services,
+  gift_id: string,
+  told: GatewaySubscription,
+): Promise<void> {
+  const gift = await tx.one(sql(monthlyShape)`
+    select ${monthlyColumns} from monthly_gifts where id = ${gift_id} for update`);
+  const state = nextState(gift.state, told.status);
+  await changeStates(tx, services, [{ gift, state }]);
+  await tx.run(command`
+    update monthly_gifts set
+      next_charge_at = case when ended_at is null then ${told.charge_at}::timestamptz end,
+      payment_method = coalesce(${told.payment_method}, payment_method),
+      cancel_wanted = cancel_wanted and ended_at is null,
+      follow_at = case
+        when ended_at is not null and ended_at < now() - interval '10 days' then null
+        when state = 'created' and created_at < now() - interval '7 days' then null
+        when state = 'created' then now() + interval '1 hour'
+        else now() + interval '1 day' end
+    where id = ${gift_id}`);
+}

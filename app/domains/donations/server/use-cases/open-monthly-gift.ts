@@ -1,0 +1,154 @@
+import { randomUUID } from "node:crypto";
+import * as m from "#messages";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { SessionReader } from "../../../../platform/http/session.ts";
+import { refusalOf } from "../../../../platform/payments/gateway.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { isUnavailable } from "../../../../platform/unavailable.ts";
+import { ownerOfEmail } from "../../../accounts/server/queries/verified-email.ts";
+import { campaignForDonation } from "../../../campaigns/server/queries/campaign-for-donation.ts";
+import { generalFundTitle } from "../../donation.ts";
+import { months } from "../../monthly-gift.ts";
+import type { MonthlyInput } from "../../monthly-schema.ts";
+import { canGiveAs } from "../../policy.ts";
+import { holdDonationsOfAddress } from "../commands/claim-donations.ts";
+import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
+import { monthlyToken } from "../monthly-tokens.ts";
+import { donationNotOpened } from "./open-donation.ts";
+
+export type OpenedMonthlyGift = {
+  amount_paise: number;
+  campaign_title: string;
+  subscription_id: string;
+  key_id: string;
+  /** Opens its own page; shown to the donor and to nobody else. */
+  token: string;
+};
+
+type Visitor = { session: SessionReader; client_address: string; idempotency_key?: string | undefined };
+
+/**
+ * Opens a monthly gift: our row first, then the plan of its amount, then the gateway's subscription, then its id on our
+ * row. Nothing is charged until its donor pays the first month in the payment window. A request that is repeated with its
+ * key gets the same gift. Failures: 403 for somebody else's user id, 404 and 409 for campaigns, 409 once it is paid, 422
+ * for a key of another gift, 429, 502 and 503.
+ */
+export async function openMonthlyGift(
+  services: Services,
+  input: MonthlyInput,
+  visitor: Visitor,
+): Promise<OpenedMonthlyGift> {
+  try {
+    return await open(services, input, visitor);
+  } catch (error) {
+    throw isUnavailable(error) ? donationNotOpened(services, error) : error;
+  }
+}
+
+async function open(services: Services, input: MonthlyInput, visitor: Visitor): Promise<OpenedMonthlyGift> {
+  const actor = (await visitor.session()) ?? null;
+  if (!canGiveAs(actor, input.user_id))
+    throw new Failure(403, "not_allowed", m.donations_monthly_not_allowed());
+  await services.limits.consume("donation_orders_by_address", visitor.client_address);
+  await services.limits.consume("donation_orders_by_email", input.donor_email.toLowerCase());
+  const { gift, title } = await rowOf(
+    services,
+    { ...input, user_id: actor?.user_id ?? null },
+    visitor.idempotency_key ?? randomUUID(),
+  );
+  if (gift.state !== "created") throw new Failure(409, "already_paid", m.donations_monthly_begun());
+  const subscription_id = gift.gateway_subscription_id ?? (await subscribe(services, gift));
+  return {
+    amount_paise: gift.amount_paise,
+    campaign_title: title,
+    subscription_id,
+    key_id: services.gateway.key_id,
+    token: monthlyToken(services.secrets, gift.id),
+  };
+}
+
+async function rowOf(
+  { db, gateway }: Services,
+  input: MonthlyInput,
+  key: string,
+): Promise<{ gift: MonthlyGift; title: string }> {
+  return db.transaction(async (tx) => {
+    const campaign =
+      input.campaign_id === null ? undefined : await campaignForDonation(tx, input.campaign_id);
+    const user_id = input.user_id ?? (await ownerOfGuestGift(tx, input.donor_email));
+    await tx.run(command`
+      insert into monthly_gifts (campaign_id, user_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
+        gateway_key_mode, idempotency_key)
+      values (${input.campaign_id}, ${user_id}, ${input.amount_paise}, ${input.donor_name}, ${input.donor_email},
+        ${input.donor_phone}, ${input.is_anonymous}, ${gateway.mode}, ${key})
+      on conflict (idempotency_key) do nothing`);
+    const gift = await tx.one(sql(monthlyShape)`
+      select ${monthlyColumns} from monthly_gifts where idempotency_key = ${key}`);
+    const is_same =
+      gift.amount_paise === input.amount_paise &&
+      gift.donor_email === input.donor_email &&
+      gift.campaign_id === input.campaign_id;
+    if (!is_same) throw new Failure(422, "key_of_another_gift", m.donations_monthly_other_key());
+    return { gift, title: campaign?.title ?? generalFundTitle };
+  });
+}
+
+/** A guest's gift joins the account that has verified the address, like a donation. */
+async function ownerOfGuestGift(tx: Transaction, donor_email: string): Promise<string | null> {
+  await holdDonationsOfAddress(tx, donor_email);
+  return (await ownerOfEmail(tx, donor_email)) ?? null;
+}
+
+/** Of two at the same time, the one that is stored first is the one that can be paid. */
+async function subscribe(services: Services, gift: MonthlyGift): Promise<string> {
+  const { db, gateway } = services;
+  const subscription = await withPlan(services, gift.amount_paise, (plan_id) =>
+    gateway.createSubscription({
+      plan_id,
+      total_count: months,
+      notes: { kind: "monthly_gift", monthly_gift_id: gift.id },
+    }),
+  );
+  const { id } = await db.one(sql({ id: "text" })`
+    update monthly_gifts set gateway_subscription_id = coalesce(gateway_subscription_id, ${subscription.id}),
+      follow_at = now() + interval '15 minutes'
+    where id = ${gift.id} returning gateway_subscription_id as id`);
+  return id;
+}
+
+/**
+ * Uses the plan of this amount. One that the gateway does not know, such as of another account of ours, is forgotten and
+ * made anew.
+ */
+export async function withPlan<T>(
+  services: Services,
+  amount_paise: number,
+  callGateway: (plan_id: string) => Promise<T>,
+): Promise<T> {
+  const plan_id = await planOf(services, amount_paise);
+  try {
+    return await callGateway(plan_id);
+  } catch (error) {
+    if (!refusalOf(error)?.description.includes("does not exist")) throw error;
+    await services.db.run(command`delete from monthly_plans where gateway_plan_id = ${plan_id}`);
+    return callGateway(await planOf(services, amount_paise));
+  }
+}
+
+/** Made at its first use. */
+async function planOf({ db, gateway }: Services, amount_paise: number): Promise<string> {
+  const read = () =>
+    db.maybeOne(sql({ id: "text" })`
+      select gateway_plan_id as id from monthly_plans
+      where amount_paise = ${amount_paise} and gateway_key_mode = ${gateway.mode}`);
+  const known = await read();
+  if (known) return known.id;
+  const name = `Monthly gift of ₹${amount_paise / 100}`;
+  const plan = await gateway.createPlan({ amount_paise, currency: "INR", name });
+  await db.run(command`
+    insert into monthly_plans (amount_paise, gateway_key_mode, gateway_plan_id)
+    values (${amount_paise}, ${gateway.mode}, ${plan.id}) on conflict do nothing`);
+  return (await read())?.id ?? plan.id;
+}

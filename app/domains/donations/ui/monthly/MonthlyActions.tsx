@@ -1,0 +1,124 @@
+import type { ReactNode } from "react";
+import * as m from "#messages";
+import { answerTo, PageForm, Submit } from "../../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../../platform/http/form.ts";
+import { formatRupees } from "../../../../text/money.ts";
+import { ButtonLink } from "../../../../ui/Button.tsx";
+import { Card } from "../../../../ui/Card.tsx";
+import { RupeeField } from "../../../../ui/TextField.tsx";
+import { canDo, hasEnded, maxMonthly_paise, minMonthly_paise } from "../../monthly-gift.ts";
+import type { MonthlyGiftOfPage } from "../../own-monthly-gifts.ts";
+import type { MonthlySituation } from "../monthly-words.ts";
+import { CancelForm } from "./CancelForm.tsx";
+import { PaymentForm } from "./PaymentForm.tsx";
+import type { MonthlyPayment } from "./use-monthly-payment.ts";
+
+type MonthlyActionsProps = {
+  gift: MonthlyGiftOfPage;
+  situation: MonthlySituation;
+  reference: string;
+  payment: MonthlyPayment;
+  answer: FormAnswer<unknown> | undefined;
+};
+
+/** What its donor can do about it in its present state. */
+export function MonthlyActions({ gift, situation, reference, payment, answer }: MonthlyActionsProps) {
+  if (hasEnded(gift.state)) return <BeginAgain gift={gift} />;
+  if (situation === "confirming" || situation === "ending") return null;
+  const paying = { payment, title: gift.title, reference, answer };
+  return (
+    <Card as="section" aria-labelledby="monthly-actions" className="flex flex-col gap-6">
+      <h2 id="monthly-actions" className="text-xl">
+        {m.donations_monthly_actions()}
+      </h2>
+      {canDo("pay", gift) && payment.subscription_id !== null && (
+        <PaymentForm
+          {...paying}
+          changes_method={gift.state !== "created"}
+          label={gift.state === "created" ? m.donations_monthly_pay_first() : m.donations_monthly_pay()}
+        />
+      )}
+      {canDo("resume", gift) && (
+        <Action hint={m.donations_monthly_resume_hint()}>
+          <PageForm intent="resume" answer={answer} preventScrollReset>
+            <Submit size="large" className="max-sm:w-full" pendingLabel={m.donations_monthly_resuming()}>
+              {m.donations_monthly_resume()}
+            </Submit>
+          </PageForm>
+        </Action>
+      )}
+      {canDo("change", gift) && <AmountForm gift={gift} answer={answer} />}
+      {canDo("method", gift) && (
+        <Action hint={m.donations_monthly_method_hint()}>
+          <PaymentForm {...paying} changes_method variant="secondary" label={m.donations_monthly_method()} />
+        </Action>
+      )}
+      {canDo("pause", gift) && (
+        <Action hint={m.donations_monthly_pause_hint()}>
+          <PageForm intent="pause" answer={answer} preventScrollReset>
+            <Submit
+              variant="secondary"
+              size="large"
+              className="max-sm:w-full"
+              pendingLabel={m.donations_monthly_pausing()}
+            >
+              {m.donations_monthly_pause()}
+            </Submit>
+          </PageForm>
+        </Action>
+      )}
+      {canDo("cancel", gift) && <CancelForm answer={answerTo(answer, "cancel")} reference={reference} />}
+    </Card>
+  );
+}
+
+function Action({ hint, children }: { hint: string; children: ReactNode }) {
+  return (
+    <div className="grid items-center gap-x-6 gap-y-2 border-t border-hairline pt-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+      <p className="text-muted">{hint}</p>
+      {children}
+    </div>
+  );
+}
+
+type AmountFormProps = Pick<MonthlyActionsProps, "gift" | "answer">;
+
+function AmountForm({ gift, answer }: AmountFormProps) {
+  return (
+    <PageForm intent="change" answer={answer} preventScrollReset>
+      {({ field }) => (
+        <div className="grid items-end gap-x-6 gap-y-3 border-t border-hairline pt-5 sm:grid-cols-[minmax(0,1fr)_auto]">
+          <RupeeField
+            label={m.donations_monthly_new_amount()}
+            hint={m.donations_monthly_new_amount_hint({
+              least: formatRupees(minMonthly_paise),
+              most: formatRupees(maxMonthly_paise),
+            })}
+            maxLength={16}
+            placeholder={String(gift.amount_paise / 100)}
+            {...field("amount")}
+          />
+          <Submit
+            variant="secondary"
+            size="large"
+            className="max-sm:w-full"
+            pendingLabel={m.donations_monthly_changing()}
+          >
+            {m.donations_monthly_change()}
+          </Submit>
+        </div>
+      )}
+    </PageForm>
+  );
+}
+
+function BeginAgain({ gift: { campaign_id, campaign_has_ended } }: Pick<MonthlyActionsProps, "gift">) {
+  const of_campaign = campaign_id !== null && !campaign_has_ended ? `&campaign=${campaign_id}` : "";
+  return (
+    <p>
+      <ButtonLink href={`/donations?tab=monthly${of_campaign}`} size="large">
+        {m.donations_monthly_again()}
+      </ButtonLink>
+    </p>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import * as m from "#messages";
+import { Card } from "../../../../ui/Card.tsx";
+import { Money } from "../../../../ui/Money.tsx";
+import { Time } from "../../../../ui/Time.tsx";
+import { UserText } from "../../../../ui/UserText.tsx";
+import type { MonthlyGiftOfPage } from "../../own-monthly-gifts.ts";
+import { methodText } from "../donation-words.ts";
+
+/** Since when, how and how much: nothing by which its donor can be reached. */
+export function MonthlyFacts({ gift }: { gift: MonthlyGiftOfPage }) {
+  const { ended_at, next_charge_at, payment_method, is_anonymous, donor_name } = gift;
+  const method = methodText(payment_method);
+  return (
+    <Card as="section" aria-labelledby="monthly-facts" className="flex flex-col gap-4">
+      <h2 id="monthly-facts" className="text-xl">
+        {m.donations_monthly_facts()}
+      </h2>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-2 tabular-nums">
+        <Fact name={m.donations_monthly_fact_given()}>
+          <Money paise={gift.given_paise} />
+        </Fact>
+        <Fact name={m.donations_monthly_fact_begun()}>
+          <Time moment={gift.created_at} />
+        </Fact>
+        {next_charge_at && gift.state === "active" && (
+          <Fact name={m.donations_monthly_fact_next()}>
+            <Time moment={next_charge_at} />
+          </Fact>
+        )}
+        {method && <Fact name={m.donations_monthly_fact_method()}>{method}</Fact>}
+        {ended_at && (
+          <Fact name={m.donations_monthly_fact_ended()}>
+            <Time moment={ended_at} />
+          </Fact>
+        )}
+        <Fact name={m.donations_monthly_fact_shown_as()}>
+          {is_anonymous || !donor_name ? m.donations_facts_anonymous() : <UserText>{donor_name}</UserText>}
+        </Fact>
+      </dl>
+    </Card>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="min-w-0 break-words">{children}</dd>
+    </>
+  );
+}

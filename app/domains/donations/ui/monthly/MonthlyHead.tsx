@@ -1,0 +1,55 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import RotateCcw from "lucide-react/icons/rotate-ccw";
+import * as m from "#messages";
+import { formatRupees } from "../../../../text/money.ts";
+import { Badge } from "../../../../ui/Badge.tsx";
+import { ButtonLink } from "../../../../ui/Button.tsx";
+import { BandhaStrip } from "../../../../ui/motifs/BandhaStrip.tsx";
+import { Spinner } from "../../../../ui/Spinner.tsx";
+import { userText } from "../../../../ui/UserText.tsx";
+import { hasEnded, monthlyPath } from "../../monthly-gift.ts";
+import type { MonthlyGiftOfPage } from "../../own-monthly-gifts.ts";
+import { type MonthlySituation, monthlyLabel, monthlyText, monthlyTones } from "../monthly-words.ts";
+
+type MonthlyHeadProps = { gift: MonthlyGiftOfPage; situation: MonthlySituation; reference: string };
+
+/** The gift and its state: the first thing on its page. */
+export function MonthlyHead({ gift, situation, reference }: MonthlyHeadProps) {
+  const is_confirming = situation === "confirming";
+  return (
+    <section
+      aria-labelledby="monthly-gift"
+      className="overflow-hidden rounded-card border border-transparent bg-surface shadow-raised"
+    >
+      <BandhaStrip />
+      <div className="flex flex-col items-start gap-3 p-5 sm:p-8 lg:px-12">
+        <p role="status">
+          <Badge tone={monthlyTones[situation]} icon={is_confirming ? <Spinner size={16} /> : undefined}>
+            {monthlyLabel(situation)}
+          </Badge>
+        </p>
+        <h1 id="monthly-gift" className="text-3xl lg:text-4xl">
+          {m.donations_monthly_page()}
+        </h1>
+        <p className="flex flex-wrap items-baseline gap-x-3 font-heading font-semibold text-primary">
+          <span className="text-[3.25rem]/none tracking-[0.03em] tabular-nums lg:text-[4rem]/none">
+            {formatRupees(gift.amount_paise)}
+          </span>
+          <span className="text-xl">{m.donations_monthly_each()}</span>
+        </p>
+        <p className="max-w-full text-lg break-words">
+          <Message message={m.donations_monthly_to} markup={{ title: userText(gift.title) }} />
+        </p>
+        <p className="max-w-prose text-lg">{monthlyText(situation, gift)}</p>
+        {gift.campaign_has_ended && !hasEnded(gift.state) && (
+          <p className="max-w-prose text-muted">{m.donations_monthly_campaign_ended()}</p>
+        )}
+        {is_confirming && (
+          <ButtonLink href={monthlyPath(reference, { is_paid: true })} variant="quiet" size="large">
+            <RotateCcw size={18} aria-hidden="true" /> {m.donations_monthly_look_again()}
+          </ButtonLink>
+        )}
+      </div>
+    </section>
+  );
+}

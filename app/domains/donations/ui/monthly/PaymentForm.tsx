@@ -1,0 +1,43 @@
+import { PageForm } from "../../../../page/PageForm.tsx";
+import * as m from "#messages";
+import type { FormAnswer } from "../../../../platform/http/form.ts";
+import { Button } from "../../../../ui/Button.tsx";
+import type { ButtonVariant } from "../../../../ui/button-class.ts";
+import { type MonthlyPayment, useMonthlyPayment } from "./use-monthly-payment.ts";
+
+type PaymentFormProps = {
+  payment: MonthlyPayment;
+  title: string;
+  reference: string;
+  /** What the button says, and whether it only changes the way of paying. */
+  label: string;
+  changes_method: boolean;
+  variant?: ButtonVariant;
+  answer: FormAnswer<unknown> | undefined;
+};
+
+/** In the gateway's window; without script, on its own page. */
+export function PaymentForm({ label, variant, answer, ...paying }: PaymentFormProps) {
+  const { stage, submit } = useMonthlyPayment(paying);
+  return (
+    <PageForm intent="pay" answer={answer} showsNotice={false} onSubmit={(event) => void submit(event)}>
+      <Button
+        type="submit"
+        variant={variant}
+        size="large"
+        className="max-sm:w-full"
+        pending={stage !== "idle"}
+        pendingLabel={
+          stage === "confirming" ? m.donations_monthly_confirming() : m.donations_monthly_paying()
+        }
+      >
+        {label}
+      </Button>
+      {stage === "confirming" && (
+        <p role="status" className="pt-2 text-muted">
+          {m.donations_monthly_text_confirming()}
+        </p>
+      )}
+    </PageForm>
+  );
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import * as m from "#messages";
+import { useNotify } from "../../../../ui/notices.tsx";
+import { browserNetwork } from "../../../payments/ui/network.ts";
+import { loadPaymentScript, payInWindow, windowOptions } from "../../../payments/ui/payment-window.ts";
+import { verifyUntilKnown } from "../../../payments/ui/verify-until-known.ts";
+import { monthlyPath } from "../../monthly-gift.ts";
+import { createDonationCalls } from "../donation-calls.ts";
+import { verificationOf } from "../giving/confirm-payment.ts";
+import { notVerifiedNotice } from "../giving/use-giving.ts";
+
+export type MonthlyPayment = {
+  script_url: string;
+  organisation: string;
+  key: string;
+  /** Paise. */
+  amount: number;
+  /** Null: there is nothing to pay or to choose. */
+  subscription_id: string | null;
+};
+
+type Paying = { payment: MonthlyPayment; title: string; reference: string; changes_method: boolean };
+
+const subject = "monthly-gift";
+
+/** Pays an open month in the gateway's window, or shows it another way of paying. A missing answer is no refusal. */
+export function useMonthlyPayment({ payment, title, reference, changes_method }: Paying) {
+  const [stage, setStage] = useState<"idle" | "opening" | "confirming">("idle");
+  const notify = useNotify();
+  const navigate = useNavigate();
+  const failed = (text: string | undefined) =>
+    notify({ tone: "destructive", title: m.donations_monthly_failed_pay(), text, subject });
+
+  async function pay(subscriptionId: string): Promise<void> {
+    await loadPaymentScript(payment.script_url);
+    const { key, amount, organisation } = payment;
+    const options = windowOptions({
+      order: { subscriptionId, changes_method, key, amount, currency: "INR" },
+      description: m.donations_window_description_monthly({ campaign: title }),
+      organisation,
+      payer: { name: "", email: "", phone: "" },
+    });
+    const end = await payInWindow(options, failed);
+    if (!("success" in end)) return;
+    setStage("confirming");
+    const calls = createDonationCalls();
+    const waiting = { network: browserNetwork, signal: new AbortController().signal };
+    const verified = await verifyUntilKnown(() => verificationOf(calls, end.success), waiting);
+    if (verified === "refused") notify(notVerifiedNotice(end.success.razorpay_payment_id));
+    if (verified === "paid") notify({ tone: "success", title: doneTitle(changes_method), subject });
+    await navigate(monthlyPath(reference, { is_paid: verified === "unconfirmed" }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  }
+
+  async function submit(event: FormEvent): Promise<void> {
+    const { subscription_id } = payment;
+    if (subscription_id === null) return;
+    event.preventDefault();
+    if (stage !== "idle") return;
+    setStage("opening");
+    try {
+      await pay(subscription_id);
+    } catch (error) {
+      if (!(error instanceof Error)) throw error;
+      failed(error.message);
+    } finally {
+      setStage("idle");
+    }
+  }
+  return { stage, submit };
+}
+
+function doneTitle(changes_method: boolean): string {
+  return changes_method ? m.donations_monthly_notice_method() : m.donations_monthly_notice_paid();
+}

@@ -1,0 +1,18 @@
+import type { Services } from "../../../../platform/services.ts";
+import type { SubscriptionCharge } from "../../payable.ts";
+import { announceSettled } from "../announcements.ts";
+import { settleCharges } from "../commands/settle-charges.ts";
+
+/** Settles charges of subscriptions that were read from the gateway, and tells open pages. */
+export async function recordCharges(
+  services: Services,
+  charges: readonly SubscriptionCharge[],
+): Promise<void> {
+  if (charges.length === 0) return;
+  const outcomes = await services.db.transaction((tx) => settleCharges(tx, services, charges));
+  announceSettled(
+    services,
+    charges.map(({ payment }) => payment),
+    outcomes,
+  );
+}

@@ -1,0 +1,70 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { loadDemoPrograms } from "../../../database/demo/load-programs.ts";
+import { makeLiveCampaign, makePerson } from "../../../tests/support/campaigns.ts";
+import { createTestServices } from "../../../tests/support/database.ts";
+import { pageArgs } from "../../../tests/support/page-args.ts";
+import { createUser } from "../../../tests/support/people.ts";
+import { listProduct, openShop } from "../../../tests/support/products.ts";
+import { command } from "../../platform/database/sql.ts";
+import type { Services } from "../../platform/services.ts";
+import { isFailed } from "../../platform/http/section.ts";
+import { hitsPerGroup } from "./search.ts";
+import { loader } from "./search-page.tsx";
+
+let services: Services;
+let live_id: string;
+
+beforeAll(async () => {
+  services = await createTestServices();
+  const { db } = services;
+  const organiser = await makePerson(db);
+  live_id = await makeLiveCampaign(db, organiser, { title: "Looms for the weavers of Barpali" });
+  const vendor = await createUser(services, { role: "vendor" });
+  await openShop(db, vendor.user_id);
+  for (let i = 0; i <= hitsPerGroup; i += 1)
+    await listProduct(db, vendor.user_id, { name: `Sari of the weavers ${i}` });
+  await listProduct(db, vendor.user_id, { name: "A draft for weavers", status: "draft" });
+  await loadDemoPrograms(db);
+});
+
+async function found(q: string) {
+  const { groups } = await loader(pageArgs(services, `/search?q=${encodeURIComponent(q)}`));
+  return Object.fromEntries(groups.flatMap((group) => (isFailed(group) ? [] : [[group.group, group]])));
+}
+
+describe("/search", () => {
+  it("finds in every group what is public, and links to the lists that have more", async () => {
+    const { campaigns, products, programs, stories } = await found("weavers");
+    expect(campaigns?.hits.map(({ href }) => href)).toEqual([`/campaigns/${live_id}`]);
+    expect(campaigns?.all_href).toBeNull();
+    expect(products?.hits).toHaveLength(hitsPerGroup);
+    expect(products?.hits.every(({ title }) => title.startsWith("Sari of the weavers"))).toBe(true);
+    expect(products?.all_href).toBe("/marketplace?q=weavers");
+    expect([programs?.hits, stories?.hits]).toEqual([[], []]);
+  });
+
+  it("finds programs by all of the words, in any order and case", async () => {
+    expect((await found("LITERACY digital")).programs?.hits.map(({ href }) => href)).toEqual([
+      "/programs/education/digital-literacy",
+    ]);
+    expect((await found("digital zzz")).programs?.hits).toEqual([]);
+  });
+
+  it("says which words it searched in place of misspelt ones", async () => {
+    const { campaigns } = await found("weavars");
+    expect(campaigns?.hits.map(({ href }) => href)).toEqual([`/campaigns/${live_id}`]);
+    expect(campaigns?.corrected_q).toContain("weavers");
+  });
+
+  it.each(["", "   ", "%", "'", "\u0000", "&q=1", "x".repeat(10_000)])("answers %j", async (q) => {
+    const groups = await found(q);
+    expect(Object.values(groups).flatMap(({ hits }) => hits)).toEqual([]);
+  });
+
+  it("shows the other groups where one cannot be read", async () => {
+    await services.db.run(command`alter table programs rename to lost_programs`);
+    const { groups } = await loader(pageArgs(services, "/search?q=weavers"));
+    await services.db.run(command`alter table lost_programs rename to programs`);
+    expect(groups.map(isFailed)).toEqual([false, false, true, false]);
+  });
+});

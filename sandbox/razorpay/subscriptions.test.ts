@@ -1,0 +1,124 @@
+import { afterEach, expect, test } from "vitest";
+import { createRazorpayGateway } from "../../app/platform/payments/razorpay-gateway.ts";
+import { isFailure } from "../../app/platform/failure.ts";
+import { sandboxKeyId, sandboxKeySecret, startGateway, startReceiver } from "./running-gateway.ts";
+import { monthsAfter } from "./subscription-rows.ts";
+
+const stops: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+/** The gateway, and the client with which the shop calls it. */
+async function start(webhook_url: string | null = null) {
+  const sandbox = await startGateway({ webhook_url });
+  stops.push(sandbox.stop);
+  const client = createRazorpayGateway({
+    mode: "sandbox",
+    key_id: sandboxKeyId,
+    key_secret: sandboxKeySecret,
+    timeout_ms: 5_000,
+    api_url: sandbox.url,
+  });
+  const plan = (amount_paise = 1_000_00) =>
+    client.createPlan({ amount_paise, currency: "INR", name: "Monthly gift" });
+  const subscribe = async (total_count = 12) =>
+    client.createSubscription({ plan_id: (await plan()).id, total_count, notes: { kind: "test" } });
+  /** The choice in the payment window. */
+  const pay = (subscription_id: string, outcome = "succeed") =>
+    sandbox.post("/v1/checkout/pay", { key_id: sandboxKeyId, subscription_id, outcome, method: "card" });
+  const advance = (months = 1) => sandbox.post("/control/clock", { months });
+  const statusOf = async (id: string) => (await client.fetchSubscription(id)).status;
+  return { sandbox, client, plan, subscribe, pay, advance, statusOf };
+}
+
+test("the first payment in the window starts a subscription, and hands over a signature over its id", async () => {
+  const { client, subscribe, pay, statusOf } = await start();
+  const { id, status } = await subscribe();
+  expect(status).toBe("created");
+  const declined = await pay(id, "fail");
+  expect(declined.body.error.code).toBe("BAD_REQUEST_ERROR");
+  const { body } = await pay(id);
+  expect(body.razorpay_subscription_id).toBe(id);
+  const signed = { payment_id: body.razorpay_payment_id, signature: body.razorpay_signature };
+  expect(client.isSubscriptionSignature({ ...signed, subscription_id: id })).toBe(true);
+  expect(client.isPaymentSignature({ ...signed, order_id: id })).toBe(false);
+  expect(await statusOf(id)).toBe("active");
+  expect((await pay(id)).status).toBe(400);
+});
+
+test("each month is charged once, on an invoice of its own, until the last one", async () => {
+  const { client, subscribe, pay, advance } = await start();
+  const { id } = await subscribe(3);
+  await pay(id);
+  expect((await advance()).body.charged).toBe(1);
+  expect((await advance(5)).body.charged).toBe(1);
+  const { status, paid_count, charge_at } = await client.fetchSubscription(id);
+  expect({ status, paid_count, charge_at }).toEqual({ status: "completed", paid_count: 3, charge_at: null });
+  const invoices = await client.listInvoices({ subscription_id: id, count: 100, skip: 0 });
+  expect(invoices.map((invoice) => invoice.status)).toEqual(["paid", "paid", "paid"]);
+  expect(new Set(invoices.map(({ payment_id }) => payment_id)).size).toBe(3);
+  const [, second, first] = invoices;
+  const month = (at: Date | undefined) => Math.floor(Number(at) / 1_000);
+  expect(month(second?.billing_start)).toBe(monthsAfter(month(first?.billing_start), 1));
+});
+
+test("a failing card is tried four times, then the subscription halts until it is paid in the window", async () => {
+  const { sandbox, subscribe, pay, advance, statusOf } = await start();
+  const { id } = await subscribe();
+  await pay(id);
+  await sandbox.post(`/control/subscriptions/${id}/card`, { card_fails: true });
+  await advance();
+  expect(await statusOf(id)).toBe("pending");
+  await sandbox.post("/control/clock", { days: 4 });
+  expect(await statusOf(id)).toBe("halted");
+  expect((await sandbox.get("/control/oracle")).body.captured_count).toBe(1);
+  await pay(id);
+  expect(await statusOf(id)).toBe("active");
+});
+
+test("a paused one is not charged, a resumed one is, a changed one at its new amount, a cancelled one never", async () => {
+  const { sandbox, client, plan, subscribe, pay, advance, statusOf } = await start();
+  const { id } = await subscribe();
+  await pay(id);
+  await client.pauseSubscription(id);
+  expect((await advance(2)).body.charged).toBe(0);
+  expect((await client.resumeSubscription(id)).status).toBe("active");
+  await client.changePlan(id, (await plan(2_000_00)).id);
+  await advance();
+  const { payments } = (await sandbox.get("/control/oracle")).body;
+  expect(payments.at(-1).amount).toBe(2_000_00);
+  await client.cancelSubscription(id);
+  expect(await statusOf(id)).toBe("cancelled");
+  expect((await advance(3)).body.charged).toBe(0);
+  const refused = await client.cancelSubscription(id).catch((error: unknown) => error);
+  expect(isFailure(refused) && refused.code).toBe("gateway_refused");
+});
+
+test("webhooks tell of every change, and a charge comes with its payment", async () => {
+  const receiver = await startReceiver();
+  stops.push(receiver.stop);
+  const { sandbox, subscribe, pay } = await start(receiver.url);
+  const { id } = await subscribe();
+  await pay(id);
+  await expect
+    .poll(async () => (await sandbox.get("/control/webhooks")).body.counts.delivered, { timeout: 5_000 })
+    .toBe(6);
+  expect(receiver.names()).toEqual([
+    "order.paid",
+    "payment.authorized",
+    "payment.captured",
+    "subscription.activated",
+    "subscription.authenticated",
+    "subscription.charged",
+  ]);
+  const charged = receiver.received.find(({ event }) => event === "subscription.charged");
+  expect(charged?.payload.subscription.entity).toMatchObject({ id, status: "active", paid_count: 1 });
+  expect(charged?.payload.payment.entity).toMatchObject({ subscription_id: id, status: "captured" });
+});
+
+test("the last day of a month is followed by the last day of a shorter one", () => {
+  const seconds = (day: string) => Date.parse(day) / 1_000;
+  expect(monthsAfter(seconds("2027-01-31"), 1)).toBe(seconds("2027-02-28"));
+  expect(monthsAfter(seconds("2026-11-22"), 2)).toBe(seconds("2027-01-22"));
+});

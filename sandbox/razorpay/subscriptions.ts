@@ -1,0 +1,238 @@
+import { badRequest } from "./failure.ts";
+import {
+  collection,
+  currencyField,
+  type Fields,
+  notesField,
+  nowSeconds,
+  pageFields,
+  refuseOtherFields,
+  requiredAmount,
+  textField,
+  wholeNumber,
+} from "./fields.ts";
+import { newId } from "./ids.ts";
+import { createOrder } from "./orders.ts";
+import type { Store } from "./store.ts";
+import {
+  findPlan,
+  findSubscription,
+  hasEnded,
+  type InvoiceRow,
+  invoiceEntity,
+  monthsAfter,
+  planEntity,
+  type PlanRow,
+  type SubscriptionRow,
+  subscriptionTime,
+} from "./subscription-rows.ts";
+
+/** Changes of subscriptions, for the code that notifies the shop. */
+export type SubscriptionHappening =
+  | "authenticated"
+  | "activated"
+  | "charged"
+  | "pending"
+  | "halted"
+  | "paused"
+  | "resumed"
+  | "updated"
+  | "cancelled"
+  | "completed";
+export type AnnounceSubscription = (
+  happening: SubscriptionHappening,
+  subscription: SubscriptionRow,
+  payment_id?: string,
+) => void;
+
+export function createPlan(store: Store, fields: Fields) {
+  refuseOtherFields(fields, ["period", "interval", "item", "notes"]);
+  if (fields.period !== "monthly") throw badRequest("The selected period is invalid.", "period");
+  if (typeof fields.item !== "object" || fields.item === null)
+    throw badRequest("The item field is required.", "item");
+  const item = fields.item as Fields;
+  refuseOtherFields(item, ["name", "amount", "currency", "description"]);
+  const amount_paise = requiredAmount(item);
+  if (amount_paise < 100) throw badRequest("The amount must be at least INR 1.00", "amount");
+  const name = textField(item, "name", 250);
+  if (name === null) throw badRequest("The name field is required.", "name");
+  const plan: PlanRow = {
+    id: newId("plan"),
+    period: fields.period,
+    interval: wholeNumber(fields, "interval", 1, 1, 12),
+    name,
+    amount_paise,
+    currency: currencyField(item),
+    description: textField(item, "description", 2_048),
+    notes: JSON.stringify(notesField(fields)),
+    created_at: nowSeconds(),
+  };
+  store.run(
+    `insert into plans (id, period, interval, name, amount_paise, currency, description, notes, created_at)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+    plan.id,
+    plan.period,
+    plan.interval,
+    plan.name,
+    plan.amount_paise,
+    plan.currency,
+    plan.description,
+    plan.notes,
+    plan.created_at,
+  );
+  return planEntity(plan);
+}
+
+/** Its first invoice is issued at once; paying it through the window starts the subscription. */
+export function createSubscription(store: Store, fields: Fields): SubscriptionRow {
+  refuseOtherFields(fields, ["plan_id", "total_count", "quantity", "customer_notify", "notes", "expire_by"]);
+  const plan = findPlan(store, fields.plan_id);
+  const id = newId("sub");
+  store.run(
+    `insert into subscriptions (id, plan_id, status, quantity, total_count, notes, expire_by, created_at)
+     values (?, ?, 'created', ?, ?, ?, ?, ?)`,
+    id,
+    plan.id,
+    wholeNumber(fields, "quantity", 1, 1, 500),
+    wholeNumber(fields, "total_count", 0, 1, 1_200),
+    JSON.stringify(notesField(fields)),
+    fields.expire_by === undefined ? null : wholeNumber(fields, "expire_by", 0, 1, 4_765_046_400),
+    nowSeconds(),
+  );
+  const subscription = findSubscription(store, id);
+  issueInvoice(store, subscription, subscriptionTime(store));
+  return subscription;
+}
+
+/** With an order of its own, on which it is paid. */
+export function issueInvoice(store: Store, subscription: SubscriptionRow, billing_start: number): InvoiceRow {
+  const plan = findPlan(store, subscription.plan_id);
+  const amount_paise = plan.amount_paise * subscription.quantity;
+  const order = createOrder(store, { amount: amount_paise, currency: plan.currency });
+  const id = newId("inv");
+  store.run(
+    `insert into invoices (id, subscription_id, order_id, amount_paise, currency, status, billing_start, billing_end, created_at)
+     values (?, ?, ?, ?, ?, 'issued', ?, ?, ?)`,
+    id,
+    subscription.id,
+    order.id,
+    amount_paise,
+    plan.currency,
+    billing_start,
+    monthsAfter(billing_start, plan.interval),
+    nowSeconds(),
+  );
+  return store.one<InvoiceRow>("select * from invoices where id = ?", id) as InvoiceRow;
+}
+
+export function cancelSubscription(
+  store: Store,
+  id: unknown,
+  fields: Fields,
+  announce: AnnounceSubscription,
+) {
+  refuseOtherFields(fields, ["cancel_at_cycle_end"]);
+  const subscription = running(store, id, "cancelled");
+  const at_end = [1, true, "1", "true"].includes(fields.cancel_at_cycle_end as never);
+  if (at_end && subscription.status !== "active")
+    throw badRequest("Subscription cannot be cancelled since no billing cycle is going on");
+  if (at_end) {
+    store.run("update subscriptions set cancel_at_cycle_end = 1 where id = ?", subscription.id);
+    return findSubscription(store, id);
+  }
+  return endSubscription(store, subscription, "cancelled", announce);
+}
+
+export function endSubscription(
+  store: Store,
+  { id }: SubscriptionRow,
+  status: "cancelled" | "completed",
+  announce: AnnounceSubscription,
+): SubscriptionRow {
+  store.run(
+    "update subscriptions set status = ?, ended_at = ?, charge_at = null, next_plan_id = null where id = ?",
+    status,
+    subscriptionTime(store),
+    id,
+  );
+  const ended = findSubscription(store, id);
+  announce(status, ended);
+  return ended;
+}
+
+export function pauseSubscription(store: Store, id: unknown, fields: Fields, announce: AnnounceSubscription) {
+  refuseOtherFields(fields, ["pause_at"]);
+  const subscription = running(store, id, "paused");
+  if (subscription.status !== "active" && subscription.status !== "authenticated")
+    throw badRequest(`Subscription cannot be paused in ${subscription.status} state`);
+  return changeStatus(store, subscription, "paused", null, announce);
+}
+
+/** The month in which it is resumed is charged when it was due already. */
+export function resumeSubscription(
+  store: Store,
+  id: unknown,
+  fields: Fields,
+  announce: AnnounceSubscription,
+) {
+  refuseOtherFields(fields, ["resume_at"]);
+  const subscription = running(store, id, "resumed");
+  if (subscription.status !== "paused") throw badRequest("Subscription is not in paused state");
+  const charge_at = Math.max(subscription.current_end ?? 0, subscriptionTime(store));
+  return changeStatus(store, subscription, "active", charge_at, announce);
+}
+
+function changeStatus(
+  store: Store,
+  { id }: SubscriptionRow,
+  status: "paused" | "active",
+  charge_at: number | null,
+  announce: AnnounceSubscription,
+): SubscriptionRow {
+  store.run("update subscriptions set status = ?, charge_at = ? where id = ?", status, charge_at, id);
+  const changed = findSubscription(store, id);
+  announce(status === "active" ? "resumed" : "paused", changed);
+  return changed;
+}
+
+/** The new plan holds from the next month on, or at once for what is charged next. */
+export function updateSubscription(
+  store: Store,
+  id: unknown,
+  fields: Fields,
+  announce: AnnounceSubscription,
+) {
+  refuseOtherFields(fields, ["plan_id", "schedule_change_at", "customer_notify"]);
+  const subscription = running(store, id, "updated");
+  if (subscription.status !== "active" && subscription.status !== "authenticated")
+    throw badRequest(`Subscription cannot be updated when it is in ${subscription.status} state`);
+  const plan = findPlan(store, fields.plan_id);
+  const column = fields.schedule_change_at === "cycle_end" ? "next_plan_id" : "plan_id";
+  store.run(`update subscriptions set ${column} = ? where id = ?`, plan.id, subscription.id);
+  const changed = findSubscription(store, id);
+  announce("updated", changed);
+  return changed;
+}
+
+function running(store: Store, id: unknown, word: string): SubscriptionRow {
+  const subscription = findSubscription(store, id);
+  if (!hasEnded(subscription)) return subscription;
+  throw badRequest(`Subscription cannot be ${word} in ${subscription.status} state`);
+}
+
+/** Newest first. */
+export function listInvoices(store: Store, query: Fields) {
+  refuseOtherFields(query, ["subscription_id", "from", "to", "count", "skip"]);
+  const subscription = findSubscription(store, query.subscription_id);
+  const { from, to, count, skip } = pageFields(query);
+  const invoices = store.many<InvoiceRow>(
+    `select * from invoices where subscription_id = ? and created_at between ? and ?
+     order by seq desc limit ? offset ?`,
+    subscription.id,
+    from,
+    to,
+    count,
+    skip,
+  );
+  return collection(invoices.map(invoiceEntity));
+}

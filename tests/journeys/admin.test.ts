@@ -1,0 +1,181 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { sql } from "../../app/platform/database/sql.ts";
+import { formatCount } from "../../app/text/count.ts";
+import { type Client, createClients } from "../support/api-client.ts";
+import { barriers } from "../support/barriers.ts";
+import { makeLiveCampaign } from "../support/campaigns.ts";
+import { gone, notice, seen } from "../support/journeys.ts";
+import { createUser } from "../support/people.ts";
+import { phone, useSite } from "../support/site.ts";
+import { writeStory } from "../support/stories.ts";
+
+/** The Admin Dashboard: everything of the site, and what admins do with it. */
+const tests = useSite();
+
+const path = "/dashboard/admin";
+const reason = "It was agreed by phone.";
+
+let admin: Client;
+let writer: Client;
+
+beforeAll(async () => {
+  const api = createClients(tests.site.services, "/api/v1");
+  [admin, writer] = await Promise.all([
+    api.person({ display_name: "Bina Sahu", role: "admin" }),
+    api.person({ display_name: "Asha Majhi" }),
+  ]);
+});
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+const rowOf = (page: Page, id: string) => page.locator(`[data-row="${id}"]`);
+
+async function openTab(page: Page, name: string) {
+  await page.getByRole("tab", { name, exact: true }).click();
+  await page.waitForURL(`**${path}?tab=${name.toLowerCase()}`);
+  await seen(page.getByRole("table"));
+}
+
+async function search(page: Page, words: string, id: string) {
+  await page.getByRole("searchbox").fill(words);
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator("[data-row]").count()).toBe(1);
+  await seen(rowOf(page, id));
+}
+
+/** Says yes to what the page asks, which needs a reason. */
+async function confirm(page: Page, question: string | RegExp, yes: string) {
+  const asked = page.getByRole("region", { name: question });
+  await asked.getByRole("button", { name: yes, exact: true }).click();
+  await seen(asked.getByText(/^The reason (?:is empty|needs)/i));
+  await asked.getByLabel("Reason").fill(reason);
+  await asked.getByRole("button", { name: yes, exact: true }).click();
+}
+
+const refused = { expected: { console: ["400"] } };
+
+test("the overview counts everything, and lists the five newest campaigns and people", async () => {
+  const { db } = tests.site.services;
+  const counts = await db.one(sql({ users: "int8", campaigns: "int8", stories: "int8", donations: "int8" })`
+    select (select count(*) from profiles) as users, (select count(*) from campaigns) as campaigns,
+      (select count(*) from stories) as stories,
+      (select count(*) from donations where payment_status = 'paid') as donations`);
+  const page = await tests.visitAs(admin, path, { viewport: phone });
+  expect(await page.getByRole("tab").allInnerTexts()).toEqual(["Overview", "Users", "Campaigns", "Content"]);
+  const figures = page.getByRole("tabpanel").locator("dl").first();
+  expect(await figures.locator("dt").allInnerTexts()).toEqual(["Users", "Campaigns", "Stories", "Donations"]);
+  expect(await figures.locator("dt + dd").allInnerTexts()).toEqual(Object.values(counts).map(formatCount));
+  for (const name of ["Recent Campaigns", "Recent Users"])
+    expect(await page.getByRole("region", { name }).getByRole("listitem").count()).toBe(5);
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole("link", { name: "All users" }).click();
+  await page.waitForURL(`**${path}?tab=users`);
+});
+
+describe("a user", () => {
+  test("is found, suspended with a reason, which ends the session, reinstated, and made a vendor", async () => {
+    const person = await createUser(tests.site.services, { display_name: "Rabi Nayak" });
+    // Its open page asks for news once more than the session lives.
+    const open = await tests.visitAs(person, "/dashboard/orders", { expected: { console: ["/api/events"] } });
+    const page = await tests.visitAs(admin, path, { viewport: phone, ...refused });
+    await openTab(page, "Users");
+    await search(page, person.email, person.user_id);
+    await seen(rowOf(page, person.user_id).getByText("Customer"));
+    await rowOf(page, person.user_id).getByRole("button", { name: "Suspend", exact: true }).click();
+    await confirm(page, "Suspend Rabi Nayak?", "Suspend");
+    await seen(notice(page, "The account is suspended"));
+    await seen(rowOf(page, person.user_id).getByText("Suspended", { exact: true }));
+    expect(await barriers(page)).toEqual([]);
+    await open.goto("/dashboard/orders");
+    expect(new URL(open.url()).pathname).toBe("/auth");
+
+    await rowOf(page, person.user_id).getByRole("button", { name: "View", exact: true }).click();
+    await seen(page.getByRole("heading", { level: 1, name: "Rabi Nayak" }));
+    await confirm(page, "Reinstate Rabi Nayak?", "Reinstate");
+    await seen(notice(page, "The account is open again"));
+    const vendor = page.getByRole("region", { name: "Vendor", exact: true });
+    await vendor.getByLabel("Reason").fill("The shop was seen.");
+    await press(page, "Make vendor");
+    await seen(notice(page, "The role is granted"));
+    const entries = page.getByRole("region", { name: "Audit entries" }).getByRole("listitem");
+    expect(await entries.locator("p.font-semibold").allInnerTexts()).toEqual([
+      "Role granted",
+      "Account reinstated",
+      "Account suspended",
+    ]);
+    expect(await barriers(page)).toEqual([]);
+
+    await page.goto(`${path}/audit?q=${person.user_id}`);
+    await seen(page.getByText("The shop was seen."));
+    expect(await page.getByRole("link", { name: "Bina Sahu" }).count()).toBe(3);
+    expect(await page.getByText(reason, { exact: true }).count()).toBe(2);
+    expect(await barriers(page)).toEqual([]);
+    const [file] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: /CSV/ }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  });
+});
+
+test("a campaign is inactive and active again, and can be viewed and edited", async () => {
+  const id = await makeLiveCampaign(
+    tests.site.services.db,
+    { ...writer, roles: ["customer"] },
+    {
+      title: "A boat for Lamtaput",
+    },
+  );
+  const page = await tests.visitAs(admin, path, refused);
+  await openTab(page, "Campaigns");
+  await search(page, "boat for Lamtaput", id);
+  const row = rowOf(page, id);
+  await seen(row.getByText("Active", { exact: true }));
+  await row.getByRole("button", { name: "Deactivate", exact: true }).click();
+  await confirm(page, "Deactivate “A boat for Lamtaput”?", "Deactivate");
+  await seen(notice(page, "The campaign is inactive"));
+  await seen(row.getByText("Inactive", { exact: true }));
+  expect(await barriers(page)).toEqual([]);
+  await row.getByRole("button", { name: "Activate", exact: true }).click();
+  await confirm(page, "Activate “A boat for Lamtaput”?", "Activate");
+  await seen(row.getByText("Active", { exact: true }));
+  await row.getByRole("button", { name: "Edit", exact: true }).click();
+  await page.waitForURL(`**/dashboard/campaigns/${id}`);
+  await seen(page.getByRole("heading", { level: 1, name: "A boat for Lamtaput" }));
+  await page.goBack();
+  await row.getByRole("button", { name: "View", exact: true }).click();
+  await page.waitForURL(`**/campaigns/${id}`);
+});
+
+test("a story is featured, regular again, and removed with a reason", async () => {
+  const story = await writeStory(writer, { location: "Koraput town" });
+  const page = await tests.visitAs(admin, path, refused);
+  await openTab(page, "Content");
+  await search(page, "Koraput town", story.id);
+  const row = rowOf(page, story.id);
+  for (const [button, kind] of [
+    ["Feature", "Featured"],
+    ["Unfeature", "Regular"],
+  ] as const) {
+    await row.getByRole("button", { name: button, exact: true }).click();
+    await seen(row.getByText(kind, { exact: true }));
+  }
+  await row.getByRole("button", { name: "Remove", exact: true }).click();
+  expect(await barriers(page)).toEqual([]);
+  await confirm(page, /^Remove “/, "Remove");
+  await seen(row.getByText("Removed", { exact: true }));
+  await gone(row.getByRole("button", { name: "Remove", exact: true }));
+  const guest = await tests.visit(`/stories/${story.id}`, { expected: { console: ["404"] } });
+  await seen(guest.getByRole("heading", { name: "Story Not Found" }));
+});
+
+test("without script an admin suspends somebody", async () => {
+  const person = await createUser(tests.site.services, { display_name: "Mina Meher" });
+  const page = await tests.visitAs(admin, path, { javaScriptEnabled: false, ...refused });
+  await page.getByRole("link", { name: "Users", exact: true }).first().click();
+  await page.getByRole("searchbox").fill(person.email);
+  await page.keyboard.press("Enter");
+  await rowOf(page, person.user_id).getByRole("button", { name: "Suspend", exact: true }).click();
+  await confirm(page, "Suspend Mina Meher?", "Suspend");
+  await seen(rowOf(page, person.user_id).getByText("Suspended", { exact: true }));
+});

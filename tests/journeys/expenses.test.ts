@@ -1,0 +1,223 @@
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { sql } from "../../app/platform/database/sql.ts";
+import { guest } from "../../app/platform/http/session.ts";
+import { openDonation } from "../../app/domains/donations/server/use-cases/open-donation.ts";
+import { donationPath } from "../../app/domains/donations/donation-path.ts";
+import { barriers } from "../support/barriers.ts";
+import { makeLiveCampaign } from "../support/campaigns.ts";
+import { createSandboxControl, donationLike, verification } from "../support/giving.ts";
+import { alive, expectTrueBooks, notice, seen, seesNotice } from "../support/journeys.ts";
+import { createUser } from "../support/people.ts";
+import { phone, useSite } from "../support/site.ts";
+
+/** The money of a campaign, from the gift to its bill. */
+const tests = useSite();
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+/** Given and received; answers the address of the donation's own page. */
+async function give(campaign_id: string, amount_paise: number): Promise<string> {
+  const { services, url } = tests.site;
+  const order = await openDonation(services, donationLike({ campaign_id, amount_paise }), {
+    session: guest,
+    client_address: "192.0.2.1",
+  });
+  const paid = await createSandboxControl(`${url}/sandbox/razorpay`).pay(order.order_id);
+  const [path, request] = verification(paid);
+  expect((await fetch(url + path, request)).status).toBe(200);
+  return donationPath(order.access_token);
+}
+
+/** A white sheet, as a photo of a bill. */
+const photo = async () => ({
+  name: "bill.png",
+  mimeType: "image/png",
+  buffer: await sharp({ create: { width: 600, height: 800, channels: 3, background: "#ffffff" } })
+    .png()
+    .toBuffer(),
+});
+
+/** How bright the picture at this address is at a point, in thousandths of its sides, from 0 to 255. */
+async function brightnessOf(page: Page, path: string) {
+  const answer = await page.request.get(path);
+  expect(answer.status()).toBe(200);
+  const { data, info } = await sharp(await answer.body())
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return (x: number, y: number) =>
+    data[Math.round((y * info.height) / 1_000) * info.width + Math.round((x * info.width) / 1_000)];
+}
+
+async function drawBar(page: Page, from: [number, number], to: [number, number]) {
+  const sheet = page.locator("[data-sheet]");
+  // Neither below the header nor behind a notice.
+  await sheet.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  const box = await sheet.boundingBox();
+  if (!box) throw new Error("There is no picture");
+  const at = ([x, y]: [number, number]) =>
+    [box.x + (x * box.width) / 1_000, box.y + (y * box.height) / 1_000] as const;
+  await page.mouse.move(...at(from));
+  await page.mouse.down();
+  await page.mouse.move(...at(to), { steps: 3 });
+  await page.mouse.up();
+}
+
+test("a bill is recorded with its photo, covered, checked and public, and each donor sees what it paid for", async () => {
+  const { services } = tests.site;
+  const organiser = await createUser(services, { display_name: "Rabi Nayak" });
+  const campaign_id = await makeLiveCampaign(services.db, { ...organiser, roles: ["customer"] });
+  const gift = await give(campaign_id, 1_000_00);
+
+  const page = await tests.visitAs(organiser, `/dashboard/campaigns/${campaign_id}`, {
+    viewport: phone,
+    expected: { console: ["400", "409"] },
+  });
+  await page.getByRole("link", { name: "Bills and money" }).click();
+  await page.getByRole("link", { name: "Record a bill" }).click();
+  await seen(page.getByText("₹1,000 can still be spent."));
+  await page.getByLabel("Amount").fill("1,200");
+  await press(page, "Record the bill");
+  await seen(page.getByText("Choose a photo or a PDF of the bill."));
+  await page.getByLabel("Paid to").fill("Kalinga Cement");
+  await page.getByLabel("For what").fill("Cement for the well");
+  await page.getByLabel("Photo or PDF of the bill").setInputFiles(await photo());
+  await press(page, "Record the bill");
+  await seen(page.getByText("Only ₹1,000 of this campaign’s money is left."));
+  expect(await barriers(page)).toEqual([]);
+  await page.setViewportSize(phone);
+  await page.getByLabel("Amount").fill("600");
+  await page.getByLabel("Photo or PDF of the bill").setInputFiles(await photo());
+  await press(page, "Record the bill");
+  await seesNotice(page, "The bill is recorded", "Cover what is personal on it, then hand it in.");
+
+  const { id } = await services.db.one(sql({ id: "uuid" })`
+    select id from expenses where campaign_id = ${campaign_id}`);
+  await page
+    .getByRole("img", { name: /^The photo of the bill/ })
+    .evaluate((image: HTMLImageElement) => image.decode());
+  await drawBar(page, [100, 400], [500, 500]);
+  await seen(page.getByText("1 bar drawn"));
+  await press(page, "Add a bar");
+  await seen(page.getByText("2 bars drawn"));
+  const second = page.getByRole("group", { name: "Bar 2" });
+  await page.getByRole("button", { name: "Bar 2", exact: true }).press("ArrowDown");
+  expect(await second.getByLabel("From the top").inputValue()).toBe("490");
+  await second.getByLabel("From the top").fill("700");
+  expect(await barriers(page)).toEqual([]);
+  await press(page, "Hand in for checking");
+  await seesNotice(page, "The bill is handed in", "Our office checks it and tells you.");
+
+  const admin = await createUser(services, { role: "admin" });
+  const office = await tests.visitAs(admin, "/dashboard/admin", { expected: { console: ["400"] } });
+  await office.getByRole("link", { name: "Bills to check" }).click();
+  await office.getByRole("link", { name: "Cement for the well" }).click();
+  await seen(office.getByText("As everybody sees it"));
+  expect(await barriers(office)).toEqual([]);
+  const visitor = await tests.visitAs(null, `/campaigns/${campaign_id}`);
+  await visitor.getByRole("tab", { name: "Money" }).click();
+  const money = visitor.getByRole("tabpanel");
+  await seen(money.getByText("No bill has been published yet."));
+  const picture = `/api/v1/expenses/${id}/bill.webp`;
+  expect((await visitor.request.get(picture)).status()).toBe(401);
+  await press(office, "Book and publish");
+  await seesNotice(office, "The bill is booked and public", "The organiser was told.");
+
+  await visitor.reload();
+  await alive(visitor);
+  await seen(money.getByText("Cement for the well"));
+  await seen(money.getByRole("img", { name: "Bill of Kalinga Cement, ₹600" }));
+  expect(await money.locator("dl").first().innerText()).toMatch(
+    /Received\s+₹1,000\s+Spent\s+₹600\s+Remaining\s+₹400\s+Returned\s+₹0/,
+  );
+  expect(await barriers(visitor)).toEqual([]);
+  const shown = await brightnessOf(visitor, picture);
+  expect([shown(300, 450), shown(120, 420), shown(500, 720)]).toEqual([0, 0, 0]);
+  expect(Math.min(...[shown(700, 450), shown(300, 350), shown(500, 600)].map(Number))).toBeGreaterThan(250);
+  const original = `/api/v1/expenses/${id}/original`;
+  expect((await visitor.request.get(original)).status()).toBe(401);
+  expect((await brightnessOf(page, original))(300, 450)).toBe(255);
+
+  const donor = await tests.visitAs(null, gift);
+  const trace = donor.getByRole("region", { name: "Where your gift is now" });
+  for (const text of ["Cement for the well", "₹600 of your gift", "₹400 is still waiting for its bill."])
+    await seen(trace.getByText(text, { exact: true }));
+  expect(await barriers(donor)).toEqual([]);
+
+  await donor.goto("/transparency");
+  await alive(donor);
+  const row = donor
+    .getByRole("region", { name: "By campaign" })
+    .getByRole("row", { name: /^A well for Tikiri/ });
+  expect(await row.getByRole("cell").allInnerTexts()).toEqual([
+    "₹1,000",
+    "₹0",
+    expect.any(String),
+    "₹600",
+    "₹400",
+  ]);
+  const [file] = await Promise.all([
+    donor.waitForEvent("download"),
+    donor.getByRole("link", { name: "Download as CSV" }).click(),
+  ]);
+  const lines = (await (await fetch(`${tests.site.url}/api/v1/transparency.csv`)).text()).split("\n");
+  expect(file.suggestedFilename()).toMatch(/\.csv$/);
+  expect(lines.find((line) => line.includes(campaign_id) || line.includes("A well for Tikiri"))).toContain(
+    "600",
+  );
+
+  await page.goto("/dashboard/notifications");
+  await seen(page.getByText("₹600 for “Cement for the well” was checked. Donors can see it now."));
+  await expectTrueBooks(tests.site);
+
+  await office.goto(`/dashboard/admin/expenses/${id}`);
+  await alive(office);
+  await office.getByText("Correct a mistake").click();
+  await office.getByLabel("Reason").fill("The bill was for ₹500.");
+  await press(office, "Reverse this bill");
+  await seen(notice(office, "The bill is reversed"));
+  await visitor.reload();
+  await seen(money.getByText("The bill was for ₹500."));
+  await seen(money.getByText("Reversed", { exact: true }));
+  await expectTrueBooks(tests.site);
+  // Four people, nine pages, and axe on five of them.
+}, 180_000);
+
+test("without script a bill is recorded, covered by numbers, and refused with a reason", async () => {
+  const { services } = tests.site;
+  const organiser = await createUser(services);
+  const campaign_id = await makeLiveCampaign(services.db, { ...organiser, roles: ["customer"] });
+  await give(campaign_id, 500_00);
+  const page = await tests.visitAs(organiser, `/dashboard/campaigns/${campaign_id}/expenses/new`, {
+    javaScriptEnabled: false,
+  });
+  await page.getByLabel("Photo or PDF of the bill").setInputFiles(await photo());
+  await page.getByLabel("Amount").fill("100");
+  await page.getByLabel("Paid to").fill("A mason from Tikiri");
+  await page.getByLabel("For what").fill("Two days of work");
+  await press(page, "Record the bill");
+  const bar = page.getByRole("group", { name: "Bar 1" });
+  for (const [label, value] of Object.entries({
+    "From the left": 0,
+    "From the top": 0,
+    Width: 1_000,
+    Height: 100,
+  }))
+    await bar.getByLabel(label).fill(String(value));
+  await press(page, "Hand in for checking");
+  await seen(page.getByText("The bill is handed in"));
+  const { id } = await services.db.one(sql({ id: "uuid" })`
+    select id from expenses where campaign_id = ${campaign_id}`);
+  const covered = await brightnessOf(page, `/api/v1/expenses/${id}/bill.webp`);
+  expect([covered(500, 50), covered(500, 950)]).toEqual([0, 255]);
+  const admin = await createUser(services, { role: "admin" });
+  const office = await tests.visitAs(admin, `/dashboard/admin/expenses/${id}`, { javaScriptEnabled: false });
+  await office.getByText("Do not accept", { exact: true }).click();
+  await office.getByLabel("Reason").fill("The day cannot be read.");
+  await press(office, "Do not accept this bill");
+  await page.goto(`/dashboard/campaigns/${campaign_id}/expenses`);
+  await seen(page.getByText("The day cannot be read."));
+  await seen(page.getByText("Not accepted", { exact: true }));
+});
