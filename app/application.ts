@@ -28,6 +28,7 @@ import { latestSupporters } from "./domains/donations/server/queries/latest-supp
 import { donationCrontab, donationJobs } from "./domains/donations/server/jobs.ts";
 import { donationLimits } from "./domains/donations/server/limits.ts";
 import { liveDonations } from "./domains/donations/server/live.ts";
+import { creditNoteAttachment } from "./domains/donations/server/use-cases/draw-credit-note.ts";
 import { receiptAttachment } from "./domains/donations/server/use-cases/draw-receipt.ts";
 import { donationPayable } from "./domains/donations/server/payable.ts";
 import { moderationLimitsByAccount } from "./domains/moderation/server/limits.ts";
@@ -82,7 +83,10 @@ import { createStorage } from "./platform/storage.ts";
 import { earlyInputScript } from "./first-view/early-input-script.ts";
 import { themeScript } from "./ui/theme-script.ts";
 
-const mailAttachments: Record<MailAttachmentKind, typeof receiptAttachment> = { receipt: receiptAttachment };
+const mailAttachments: Record<MailAttachmentKind, typeof receiptAttachment> = {
+  receipt: receiptAttachment,
+  "credit-note": creditNoteAttachment,
+};
 
 export const projectRoot = join(import.meta.dirname, "..");
 

@@ -93,6 +93,8 @@ export default [
       route("admin/inbox/:id", "domains/content/pages/inbox-message.tsx"),
       route("admin/applications", "domains/programs/pages/applications.tsx"),
       route("admin/applications/:id", "domains/programs/pages/application.tsx"),
+      route("admin/donations", "domains/donations/pages/admin-donations.tsx"),
+      route("admin/donations/:id", "domains/donations/pages/admin-donation.tsx"),
       route("admin/users/:id", "screens/admin/user.tsx"),
       route("admin/audit", "domains/operations/pages/audit-log.tsx"),
       route("admin/jobs", "domains/operations/pages/jobs.tsx"),

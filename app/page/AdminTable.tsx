@@ -75,6 +75,8 @@ export type AdminTableProps<List, Row> = {
   };
   /** Of the same rows as a file, with the filters of the address. */
   csvPath?: string;
+  /** What the file needs of the address besides. */
+  csvParameters?: Readonly<Record<string, string | null>>;
   empty: ReactNode;
   failed: string;
 };
@@ -129,7 +131,7 @@ export function AdminTable<List extends { next_cursor: string | null }, Row>(
               <p className="mt-4">
                 <ButtonLink
                   variant="secondary"
-                  href={tableHref(csvPath, { ...query.filters, q: query.q })}
+                  href={tableHref(csvPath, { ...props.csvParameters, ...query.filters, q: query.q })}
                   download
                 >
                   <Download size={18} aria-hidden="true" /> {m.page_table_csv()}

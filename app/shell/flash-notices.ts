@@ -6,6 +6,7 @@ import { followingNotices } from "../domains/campaigns/following.ts";
 import { organiserNotices } from "../domains/campaigns/organiser-notices.ts";
 import { contactNotices } from "../domains/content/contact.ts";
 import { productNotices } from "../domains/catalog/product-notices.ts";
+import { refundNotices } from "../domains/donations/all-donations.ts";
 import { answerNotices } from "../domains/donations/answer-form.ts";
 import { customerNotices } from "../domains/catalog/customer-notices.ts";
 import { monthlyNotices } from "../domains/donations/monthly-notices.ts";
@@ -67,6 +68,7 @@ const messages: Record<string, () => Notice> = {
   ...followingNotices,
   ...organiserNotices,
   ...problemNotices,
+  ...refundNotices,
   ...monthlyNotices,
   ...sellerNotices,
   ...cartNotices,

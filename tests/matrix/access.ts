@@ -20,6 +20,7 @@ import { expenseAccess } from "./expense-access.ts";
 import { marketAccess } from "./market-access.ts";
 import { giftAccess } from "./gift-access.ts";
 import { productAccess } from "./product-access.ts";
+import { receiptAccess } from "./receipt-access.ts";
 import { returnAccess } from "./return-access.ts";
 import { shopAccess } from "./shop-access.ts";
 import { sellingAccess } from "./selling-access.ts";
@@ -66,18 +67,7 @@ export const access: Record<string, Access> = {
   },
   "GET /donations/return": everybody,
   "POST /donations/return": { ...everybodyWrites, body: form({}) },
-  "GET /receipts/verify/:token": {
-    ...noSuchLink,
-    suspended: "hidden",
-    note: "a code that was never made",
-    path: () => `/receipts/verify/2026-27-000001.${"A".repeat(22)}`,
-  },
-  "GET /api/v1/receipt.pdf": {
-    ...ownersOnly,
-    owner: "hidden",
-    note: "a donation that is not paid has none; the tests of receipts have a paid one",
-    path: ({ donation_id }) => `/api/v1/receipt.pdf?gift=${donation_id}`,
-  },
+  ...receiptAccess,
   "GET /contact": everybody,
   ...contactAccess,
   "GET /people/:user_id": { ...everybody, path: ({ owner }) => `/people/${owner.user_id}` },

@@ -25,9 +25,21 @@ export const adminAccess: Record<string, Access> = {
         reason: "Because of the matrix.",
       }),
   },
+  "GET /dashboard/admin/donations": adminsRead,
+  "GET /dashboard/admin/donations/:id": {
+    ...adminsRead,
+    path: ({ donation_id }) => `/dashboard/admin/donations/${donation_id}`,
+  },
+  "POST /dashboard/admin/donations/:id": {
+    ...adminsWrite,
+    path: ({ donation_id }) => `/dashboard/admin/donations/${donation_id}`,
+    body: () =>
+      new URLSearchParams({ amount_paise: "1", reason: "Because of the matrix.", seen_paise: "100" }),
+  },
   "GET /dashboard/admin/audit": adminsRead,
   "GET /api/v1/users.csv": moderators,
   "GET /api/v1/campaigns.csv": moderators,
   "GET /api/v1/stories.csv": moderators,
+  "GET /api/v1/donations.csv": moderators,
   "GET /api/v1/audit.csv": moderators,
 };

@@ -41,6 +41,7 @@ export const owners: Record<string, readonly string[]> = {
     "monthly_plans",
     "monthly_charges",
     "spent_donations",
+    "donation_credit_notes",
   ],
   "app/domains/payments": [
     "payments",

@@ -9,6 +9,8 @@ export type DonationOfPage = {
   payment_status: DonationState;
   payment_method: string | null;
   receipt_number: string | null;
+  /** Of what was refunded, the first one first. */
+  credit_notes: { number: string; amount_paise: number }[];
   /** The name that is shown publicly; null when it is given without one, as every anonymous donation is. */
   donor_name: string | null;
   is_anonymous: boolean;

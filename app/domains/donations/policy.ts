@@ -14,3 +14,13 @@ export function canSeeProblems(actor: Actor | null): boolean {
 export function canAnswerSupporters(actor: Actor | null, campaign: { created_by: string }): boolean {
   return actor !== null && actor.user_id === campaign.created_by;
 }
+
+/** Every donation with its donor, payments and refunds. */
+export function canSeeAllDonations(actor: Actor | null): boolean {
+  return actor?.roles.includes("admin") ?? false;
+}
+
+/** Money goes back only by an admin, with a reason. */
+export function canRefund(actor: Actor | null): boolean {
+  return actor?.roles.includes("admin") ?? false;
+}

@@ -4,7 +4,6 @@ import * as m from "#messages";
 import { hiddenPageMeta } from "../../page/page-meta.ts";
 import { PageHero } from "../../page/PageHero.tsx";
 import { servicesContext } from "../../platform/http/page-context.ts";
-import { isFailed } from "../../platform/http/section.ts";
 import { localHref } from "../../text/language.ts";
 import { searchLimit, searchText } from "../../text/search-text.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -13,8 +12,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Anchor } from "../../ui/link.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { MixedText, UserText } from "../../ui/UserText.tsx";
-import { type GroupFound, type Hit, type SearchGroup, searchGroups } from "./search.ts";
-import { findEverywhere } from "./server/find-everywhere.ts";
+import { type Found, findEverywhere, type Hit, type SearchGroup } from "./server/find-everywhere.ts";
 import type { Route } from "./+types/search-page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -29,7 +27,7 @@ export function meta(args: Route.MetaArgs) {
 /** A plain form, whose address can be shared. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { q, groups } = loaderData;
-  const is_empty = groups.every((group) => !isFailed(group) && group.hits.length === 0);
+  const is_empty = groups.every(({ found }) => "hits" in found && found.hits.length === 0);
   return (
     <>
       <PageHero title={m.screens_search_page()} lead={m.screens_search_lead()} className="pb-6! lg:pb-8!" />
@@ -66,14 +64,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
             className="mt-6"
           />
         )}
-        {groups.map((found, i) => {
-          const group = searchGroups[i] as SearchGroup;
-          return isFailed(found) ? (
-            <FailedGroup key={group} group={group} />
+        {groups.map(({ group, found }) =>
+          "hits" in found ? (
+            found.hits.length > 0 && <Group key={group} group={group} found={found} q={q} />
           ) : (
-            found.hits.length > 0 && <Group key={group} found={found} q={q} />
-          );
-        })}
+            <FailedGroup key={group} group={group} />
+          ),
+        )}
       </div>
     </>
   );
@@ -107,8 +104,9 @@ function FailedGroup({ group }: { group: SearchGroup }) {
   );
 }
 
-function Group({ found, q }: { found: GroupFound; q: string }) {
-  const { group, hits, all_href, corrected_q } = found;
+type GroupProps = { group: SearchGroup; found: Found; q: string };
+
+function Group({ group, found: { hits, all_href, corrected_q }, q }: GroupProps) {
   const words = { q: corrected_q ?? q };
   return (
     <section className="mt-10" aria-labelledby={`found-${group}`}>

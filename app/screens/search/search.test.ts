@@ -7,9 +7,8 @@ import { createUser } from "../../../tests/support/people.ts";
 import { listProduct, openShop } from "../../../tests/support/products.ts";
 import { command } from "../../platform/database/sql.ts";
 import type { Services } from "../../platform/services.ts";
-import { isFailed } from "../../platform/http/section.ts";
-import { hitsPerGroup } from "./search.ts";
 import { loader } from "./search-page.tsx";
+import { hitsPerGroup } from "./server/find-everywhere.ts";
 
 let services: Services;
 let live_id: string;
@@ -29,7 +28,7 @@ beforeAll(async () => {
 
 async function found(q: string) {
   const { groups } = await loader(pageArgs(services, `/search?q=${encodeURIComponent(q)}`));
-  return Object.fromEntries(groups.flatMap((group) => (isFailed(group) ? [] : [[group.group, group]])));
+  return Object.fromEntries(groups.flatMap(({ group, found }) => ("hits" in found ? [[group, found]] : [])));
 }
 
 describe("/search", () => {
@@ -65,6 +64,6 @@ describe("/search", () => {
     await services.db.run(command`alter table programs rename to lost_programs`);
     const { groups } = await loader(pageArgs(services, "/search?q=weavers"));
     await services.db.run(command`alter table lost_programs rename to programs`);
-    expect(groups.map(isFailed)).toEqual([false, false, true, false]);
+    expect(groups.map(({ found }) => "failed" in found)).toEqual([false, false, true, false]);
   });
 });

@@ -14,6 +14,7 @@ declare module "../../../platform/mail/outbox.ts" {
   }
   interface MailAttachmentKinds {
     receipt: true;
+    "credit-note": true;
   }
 }
 
@@ -88,13 +89,14 @@ export function excessMail(donor: Donor, campaign_title: string, payment_id: str
 export function refundMail(
   donor: Donor,
   campaign_title: string,
-  refund: { id: string; amount_paise: number },
+  refund: { id: string; amount_paise: number; credit_note?: { id: string; number: string } | undefined },
 ): Mail {
   const amount = formatRupees(refund.amount_paise);
   return {
     dedupe_key: refundMailKey(refund.id),
     to: donor.donor_email,
     subject: m.donations_mail_refund_subject({ amount }),
+    ...(refund.credit_note && { attachment: `credit-note:${refund.credit_note.id}` as const }),
     letter: {
       greeting: greetingOf(donor),
       paragraphs: [m.donations_mail_refund_text({ amount, campaign: campaign_title })],
@@ -102,6 +104,9 @@ export function refundMail(
         [m.donations_mail_refunded(), amount],
         [m.donations_mail_given_to(), campaign_title],
         [m.donations_mail_refund(), refund.id],
+        ...(refund.credit_note
+          ? ([[m.donations_note_number(), refund.credit_note.number]] satisfies [string, string][])
+          : []),
       ],
       reason: m.donations_mail_reason(),
     },

@@ -1,11 +1,18 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import * as m from "#messages";
-import { createApi, problems, signedInToApi } from "../../../platform/http/api.ts";
+import { type ApiEnv, createApi, problems, signedInToApi } from "../../../platform/http/api.ts";
 import { pdfResponse } from "../../../platform/http/pdf.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { isUuid } from "../../../text/uuid.ts";
+import { creditNotesOf } from "./queries/credit-notes.ts";
 import { readDonationOfPage } from "./queries/donation-page.ts";
+import { drawCreditNote } from "./use-cases/draw-credit-note.ts";
 import { drawReceipt } from "./use-cases/draw-receipt.ts";
+
+const gift = z.string().max(200).openapi({
+  description: "The access token of the donation, or its id where you are its donor and signed in.",
+});
 
 const receiptRoute = createRoute({
   method: "get",
@@ -13,11 +20,7 @@ const receiptRoute = createRoute({
   tags: ["Donations"],
   summary: "The receipt of a donation, for its donor",
   request: {
-    query: z.strictObject({
-      gift: z.string().max(200).openapi({
-        description: "The access token of the donation, or its id where you are its donor and signed in.",
-      }),
-    }),
+    query: z.strictObject({ gift }),
   },
   responses: {
     200: {
@@ -28,14 +31,48 @@ const receiptRoute = createRoute({
   },
 });
 
+const creditNoteRoute = createRoute({
+  method: "get",
+  path: "/api/v1/credit-note.pdf",
+  tags: ["Donations"],
+  summary: "A credit note of a refunded donation, for its donor",
+  request: {
+    query: z.strictObject({
+      gift,
+      number: z.string().max(30).openapi({ description: "Of the credit note.", example: "D-2026-27/000001" }),
+    }),
+  },
+  responses: {
+    200: {
+      description: "The credit note, which voids the receipt or a part of it.",
+      content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
+    },
+    ...problems(400, 401, 404, 503),
+  },
+});
+
 export function createReceiptRoutes() {
-  return createApi().openapi(receiptRoute, async (c) => {
-    const { services } = c.var;
-    const { gift } = c.req.valid("query");
-    const user_id = isUuid(gift) ? (await signedInToApi(c)).user_id : undefined;
-    const donation = await readDonationOfPage(services, gift, user_id);
-    const drawn = donation && (await drawReceipt(services, donation.id));
-    if (!drawn) throw new Failure(404, "receipt_not_found", m.donations_paper_not_found());
-    return pdfResponse(drawn.pdf, drawn.title);
-  });
+  return createApi()
+    .openapi(receiptRoute, async (c) => {
+      const donation = await donationOf(c, c.req.valid("query").gift);
+      const drawn = donation && (await drawReceipt(c.var.services, donation.id));
+      if (!drawn) throw new Failure(404, "receipt_not_found", m.donations_paper_not_found());
+      return pdfResponse(drawn.pdf, drawn.title);
+    })
+    .openapi(creditNoteRoute, async (c) => {
+      const { services } = c.var;
+      const asked = c.req.valid("query");
+      const donation = await donationOf(c, asked.gift);
+      const notes = donation ? await creditNotesOf(services.db, donation.id) : [];
+      const note = notes.find(({ number }) => number === asked.number);
+      const drawn = note && (await drawCreditNote(services, note));
+      if (!drawn) throw new Failure(404, "credit_note_not_found", m.donations_note_not_found());
+      return pdfResponse(drawn.pdf, drawn.title);
+    });
+}
+
+/** Its donor's alone. */
+async function donationOf(c: Context<ApiEnv>, reference: string) {
+  const user_id = isUuid(reference) ? (await signedInToApi(c)).user_id : undefined;
+  return readDonationOfPage(c.var.services, reference, user_id);
 }

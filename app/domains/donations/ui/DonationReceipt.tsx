@@ -8,7 +8,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { isTaxClaimable } from "../donation.ts";
 import type { DonationOfPage } from "../donation-of-page.ts";
-import { receiptPath } from "../receipt.ts";
+import { creditNotePath, receiptPath } from "../receipt.ts";
 import { methodText } from "./donation-words.ts";
 
 type DonationReceiptProps = {
@@ -63,6 +63,16 @@ export function DonationReceipt({ donation, title, reference }: DonationReceiptP
             <a href={receiptPath(reference)} className="button button-secondary button-medium">
               <FileText size={18} aria-hidden="true" /> {m.donations_facts_file()}
             </a>
+            {donation.credit_notes.map(({ number, amount_paise }) => (
+              <a
+                key={number}
+                href={creditNotePath(reference, number)}
+                className="button button-secondary button-medium"
+              >
+                <FileText size={18} aria-hidden="true" />{" "}
+                {m.donations_facts_credit_note({ amount: formatRupees(amount_paise) })}
+              </a>
+            ))}
             <Button variant="quiet" data-needs-script="" onClick={() => window.print()}>
               <Printer size={18} /> {m.donations_facts_print()}
             </Button>

@@ -214,6 +214,14 @@ const damages: [string, string][] = [
     values ('2026-01-01', '{"previous_sha256": null}', sha256('another document'))`,
   ],
   [
+    "every refund of a received donation has one credit note, over its amount",
+    "update donation_credit_notes set amount_paise = amount_paise + 1",
+  ],
+  [
+    "credit notes of donations are numbered without a gap",
+    "update donation_credit_notes set number = 'D-2026-27/000009'",
+  ],
+  [
     "no webhook was given up with an error",
     "insert into gateway_events (event_id, event_type, event_kind, body, attempts, outcome) values ('x', 'x', 'other', '{}', 50, 'error: x')",
   ],

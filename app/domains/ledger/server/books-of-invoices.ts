@@ -64,4 +64,32 @@ export const invoiceChecks: { name: string; breaches: (db: Queryable) => Promise
           is distinct from (note.invoice_id, note.goods_paise, note.shipping_paise, note.tax_paise)
         limit ${shown}`),
   },
+  {
+    name: "every refund of a received donation has one credit note, over its amount",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select coalesce(refund.gateway_refund_id, note.gateway_refund_id) as about,
+          'credit note ' || coalesce(note.number, 'missing') as problem
+        from (
+          select gateway_refund_id, payable_id, payment_refunds.amount_paise
+          from payment_refunds join payments using (gateway_payment_id)
+          where status = 'processed' and payable_type = 'donation' and disposition = 'settled') refund
+        full join donation_credit_notes note on note.gateway_refund_id = refund.gateway_refund_id
+        where (refund.payable_id, refund.amount_paise) is distinct from (note.donation_id, note.amount_paise)
+        limit ${shown}`),
+  },
+  {
+    name: "credit notes of donations are numbered without a gap",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select coalesce(counter.financial_year, notes.financial_year) as about,
+          'counter at ' || coalesce(last_number, 0) || ', credit notes ' || coalesce(count, 0) as problem
+        from (select * from receipt_counters where series = 'donation_credit_note') counter full join (
+          select substr(number, 3, 7) as financial_year, count(*) as count, min(substr(number, 11)::int8) as least_number,
+            max(substr(number, 11)::int8) as greatest_number
+          from donation_credit_notes group by 1) notes using (financial_year)
+        where (coalesce(last_number, 0), coalesce(last_number, 0), 1)
+          is distinct from (coalesce(count, 0), coalesce(greatest_number, 0), coalesce(least_number, 0))
+        limit ${shown}`),
+  },
 ];

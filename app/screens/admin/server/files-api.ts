@@ -9,6 +9,12 @@ import {
   listedCampaignFilters,
 } from "../../../domains/campaigns/all-campaigns.ts";
 import { listAllCampaigns } from "../../../domains/campaigns/server/queries/all-campaigns.ts";
+import {
+  adminDonationsFile,
+  donationColumns,
+  listedDonationFilters,
+} from "../../../domains/donations/all-donations.ts";
+import { listAllDonations } from "../../../domains/donations/server/queries/all-donations.ts";
 import { auditColumns, auditFile } from "../../../domains/operations/audit-texts.ts";
 import { readAuditPage } from "../../../domains/operations/server/queries/audit-page.ts";
 import { allStoriesFile, contentFilters } from "../../../domains/stories/all-stories.ts";
@@ -30,6 +36,8 @@ import { searchLimit, searchText } from "../../../text/search-text.ts";
 const bodyLimit_bytes = 1024;
 /** Of a file, in memory at once. */
 const limit = 500;
+/** Many more of them than of the others, and each is short. */
+const donationsAtOnce = 2_000;
 
 const adminsOnly = signedInFirst(bodyLimit_bytes, {
   allowed: {
@@ -66,6 +74,13 @@ const campaignsRoute = fileRoute(allCampaignsFile, "All campaigns as a file for 
 const storiesRoute = fileRoute(allStoriesFile, "All stories as a file for spreadsheets", {
   show: z.enum(contentFilters.show).optional(),
 });
+const day = z.iso.date().optional();
+const donationsRoute = fileRoute(adminDonationsFile, "All donations as a file for spreadsheets", {
+  state: z.enum(listedDonationFilters.state).optional(),
+  from: day,
+  to: day,
+  campaign: z.string().max(searchLimit).transform(searchText).default(""),
+});
 const auditRoute = fileRoute(auditFile, "The audit log as a file for spreadsheets", {});
 
 /** Files of all that the site has. Who took one is in the audit log. */
@@ -91,6 +106,14 @@ export function createAdminFilesApi() {
       return download(c, "stories", storyColumns(), async (cursor) => {
         const chosen = { ...asked, show, limit, cursor: storyCursor.parse(cursor) } as const;
         const { stories: rows, next_cursor } = await listAllStories(c.var.services.db, chosen);
+        return { rows, next_cursor };
+      });
+    })
+    .openapi(donationsRoute, (c) => {
+      const { state = null, from = "", to = "", ...asked } = c.req.valid("query");
+      return download(c, "donations", donationColumns(), async (cursor) => {
+        const chosen = { ...asked, state, from, to, sort: "newest", cursor, limit: donationsAtOnce } as const;
+        const { donations: rows, next_cursor } = await listAllDonations(c.var.services.db, chosen);
         return { rows, next_cursor };
       });
     })

@@ -11,29 +11,50 @@ import { listStories } from "../../../domains/stories/server/queries/feed.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import type { Services } from "../../../platform/services.ts";
 import { formatRupees } from "../../../text/money.ts";
-import { type GroupFound, hitsPerGroup, searchGroups } from "../search.ts";
+
+/** One line of the page, whatever it is of. */
+export type Hit = { title: string; href: string; facts: string[] };
+
+export type Found = {
+  hits: Hit[];
+  /** The list with all of them; null where the page shows them all. */
+  all_href: string | null;
+  /** What was searched in place of words that nothing has; null where these were found. */
+  corrected_q: string | null;
+};
+
+/** Shown of each group; its own list has the rest. */
+export const hitsPerGroup = 5;
+
+/** In the order of the page. */
+const searches = {
+  campaigns: findCampaigns,
+  stories: findStories,
+  programs: findPrograms,
+  products: findProducts,
+};
+
+export type SearchGroup = keyof typeof searches;
+export type FoundGroup = { group: SearchGroup; found: Found | Failed };
 
 /**
  * The first public campaigns, stories, programs and products with all these words, each as the search of its own list
  * finds them. A group that cannot be read does not hide the others.
  */
-export function findEverywhere(services: Services, q: string): Promise<(GroupFound | Failed)[]> {
-  const found = {
-    campaigns: campaignsFound(services, q),
-    stories: storiesFound(services, q),
-    programs: programsFound(services, q),
-    products: productsFound(services, q),
-  };
+export function findEverywhere(services: Services, q: string): Promise<FoundGroup[]> {
+  const groups = Object.keys(searches) as SearchGroup[];
   return Promise.all(
-    searchGroups.map((group) => orFailed<GroupFound>(services, `search in ${group}`, found[group])),
+    groups.map(async (group) => ({
+      group,
+      found: await orFailed(services, `search in ${group}`, searches[group](services, q)),
+    })),
   );
 }
 
-async function campaignsFound(services: Services, q: string): Promise<GroupFound> {
+async function findCampaigns(services: Services, q: string): Promise<Found> {
   const { campaigns, corrected_q } = await listOnPages(services, { ...noCampaignFilters, q });
   const search = campaignFiltersSearch({ ...noCampaignFilters, q: corrected_q ?? q });
   return {
-    group: "campaigns",
     hits: campaigns.slice(0, hitsPerGroup).map(({ id, title, location, raised_paise, goal_paise }) => ({
       title,
       href: `/campaigns/${id}`,
@@ -47,11 +68,10 @@ async function campaignsFound(services: Services, q: string): Promise<GroupFound
   };
 }
 
-async function storiesFound({ db }: Services, q: string): Promise<GroupFound> {
+async function findStories({ db }: Services, q: string): Promise<Found> {
   const filters = { ...noFeedFilters, q };
   const { stories } = await listStories(db, filters);
   return {
-    group: "stories",
     hits: stories.slice(0, hitsPerGroup).map(({ id, name, location, story }) => ({
       title: name,
       href: `/stories/${id}`,
@@ -63,10 +83,9 @@ async function storiesFound({ db }: Services, q: string): Promise<GroupFound> {
 }
 
 /** All of them are on one page: there are few, and their page has no search. */
-async function programsFound({ db }: Services, q: string): Promise<GroupFound> {
+async function findPrograms({ db }: Services, q: string): Promise<Found> {
   const programs = await searchPrograms(db, q);
   return {
-    group: "programs",
     hits: programs.map((program) => ({
       title: program.title,
       href: programPath(program),
@@ -77,11 +96,10 @@ async function programsFound({ db }: Services, q: string): Promise<GroupFound> {
   };
 }
 
-async function productsFound(services: Services, q: string): Promise<GroupFound> {
+async function findProducts(services: Services, q: string): Promise<Found> {
   const { page, corrected_q } = await productsOnPages(services, { ...noProductFilters, q });
   const search = productFiltersSearch({ ...noProductFilters, q: corrected_q ?? q });
   return {
-    group: "products",
     hits: page.slice(0, hitsPerGroup).map(({ id, name, price_paise, seller_name, location }) => ({
       title: name,
       href: `/products/${id}`,

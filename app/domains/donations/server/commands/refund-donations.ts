@@ -8,13 +8,15 @@ import type { ProcessedRefund } from "../../../payments/payable.ts";
 import { generalFundTitle } from "../../donation.ts";
 import { bookDonationRefund } from "../bookings.ts";
 import { refundMail } from "../mails.ts";
+import { issueCreditNotes } from "./issue-credit-notes.ts";
 import { payableColumns, type PayableDonation, payableShape } from "../payable-row.ts";
 
 type Refunded = { donation: PayableDonation; refund: ProcessedRefund };
 
 /**
  * Deducts refunds from donations, their campaigns' totals and the ledger, and notifies the donors. Donations are locked in
- * the order of their ids, then campaigns in the order of theirs, then fundraising pages. Returns the donation of each refund.
+ * the order of their ids, then the counter of credit notes, then campaigns in the order of theirs, then fundraising pages.
+ * Returns the donation of each refund.
  */
 export async function refundDonations(
   tx: Transaction,
@@ -26,6 +28,7 @@ export async function refundDonations(
     if (!donation) throw new Error(`The books refund a donation that does not exist: ${refund.payable_id}`);
     return { refund, donation };
   });
+  const notes = await issueCreditNotes(tx, refunds);
   const counts = countsOf([...donations.values()], refunds);
   const campaigns = await countDonations(tx, ofCampaigns(counts));
   await countForFundraisers(tx, ofFundraisers(counts));
@@ -36,6 +39,7 @@ export async function refundDonations(
       refundMail(donation, campaigns.get(donation.campaign_id ?? "")?.title ?? generalFundTitle, {
         id: refund.gateway_refund_id,
         amount_paise: refund.amount_paise,
+        credit_note: notes.get(refund.gateway_refund_id),
       }),
     ),
   );

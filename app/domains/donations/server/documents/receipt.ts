@@ -9,7 +9,7 @@ import { formatDate } from "../../../../text/time.ts";
 import type { Site } from "../../../content/schema.ts";
 import type { Receipt } from "../queries/receipts.ts";
 
-type ReceiptPaper = Paper & {
+export type ReceiptPaper = Paper & {
   kind: string;
   organisation: { name: string; lines: string[] };
   amount: string;

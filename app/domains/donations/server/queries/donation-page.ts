@@ -11,6 +11,7 @@ import type { DonationOfPage } from "../../donation-of-page.ts";
 import { paymentStatuses } from "../../own-donations.ts";
 import { hashOf } from "../commands/create-donation.ts";
 import { isLetterSecret, readDonationToken } from "../tokens.ts";
+import { creditNotesOf } from "./credit-notes.ts";
 
 const shape = {
   id: "uuid",
@@ -55,14 +56,16 @@ export async function readDonationOfPage(
     : await donationOfLink(source, reference);
   if (!row) return undefined;
   const { access_token_hash: _hash, campaign_id, ...donation } = row;
-  const [campaigns, suggested] = await Promise.all([
+  const [campaigns, suggested, notes] = await Promise.all([
     campaignsOfDonations(source.db, [campaign_id]),
     suggestedAmounts(source.db, campaign_id),
+    donation.refunded_paise > 0 ? creditNotesOf(source.db, donation.id) : [],
   ]);
   const campaign = campaigns.get(campaign_id ?? "");
   const reached = suggested.findLast(({ amount_paise }) => amount_paise <= donation.amount_paise);
   return {
     ...donation,
+    credit_notes: notes.map(({ number, amount_paise }) => ({ number, amount_paise })),
     impact: reached?.impact ?? null,
     campaign: campaign ? withoutDescription(campaign) : null,
   };

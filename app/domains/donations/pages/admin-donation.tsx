@@ -1,0 +1,116 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import * as m from "#messages";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { listAudit } from "../../../platform/audit.ts";
+import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
+import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { ActionNotice } from "../../../ui/ActionNotice.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { AuditList } from "../../operations/ui/AuditList.tsx";
+import { adminDonationsPath } from "../all-donations.ts";
+import { donationProblemsPath } from "../donation-problems.ts";
+import { donationStates } from "../own-donations.ts";
+import { canRefund, canSeeAllDonations } from "../policy.ts";
+import { readAdminDonation } from "../server/queries/admin-donation.ts";
+import { refundForm } from "../server/use-cases/refund-donation.ts";
+import { AdminDonationFacts } from "../ui/AdminDonationFacts.tsx";
+import { DonationMoney } from "../ui/DonationMoney.tsx";
+import { stateTones } from "../ui/donation-words.ts";
+import { RefundForm } from "../ui/RefundForm.tsx";
+import type { Route } from "./+types/admin-donation";
+
+const auditEntries = 20;
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!canSeeAllDonations(await signedIn(args))) throw redirect("/dashboard");
+  const { db } = args.context.get(servicesContext);
+  const { id } = args.params;
+  const donation = await orErrorPage(readAdminDonation(db, id));
+  const audit = await listAudit(db, { subject_kind: "donation", subject_id: id, most: auditEntries });
+  return { donation, audit };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  if (!canRefund(session))
+    throw data({ code: "not_allowed", message: m.donations_problems_admins_only() }, { status: 403 });
+  const services = args.context.get(servicesContext);
+  const { public_id } = await orErrorPage(readAdminDonation(services.db, args.params.id));
+  return submitForm(args, refundForm(services, session, public_id));
+}
+
+/** Whoever comes too late sees what somebody else sent back meanwhile. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.donations_all());
+}
+
+export default function AdminDonationPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { donation, audit } = loaderData;
+  const { payment_status, amount_paise, donor_name, left_paise } = donation;
+  const answer: FormAnswer | undefined = actionData;
+  const donor = donor_name ?? m.donations_all_nobody();
+  const title = m.donations_all_row({ amount: formatRupees(amount_paise), donor });
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: m.donations_problems_admin(), href: "/dashboard/admin" },
+          { label: m.donations_all(), href: adminDonationsPath },
+          { label: title },
+        ]}
+      />
+      <PageHeading
+        title={<UserText>{title}</UserText>}
+        action={<Badge tone={stateTones[payment_status]}>{donationStates[payment_status]}</Badge>}
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <AdminDonationFacts donation={donation} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <DonationMoney donation={donation} />
+          {left_paise > 0 ? (
+            <RefundForm left_paise={left_paise} answer={answer} />
+          ) : (
+            <ActionNotice notice={answer?.notice} />
+          )}
+          <Problems problems={donation.problems} />
+          <Card as="section" aria-labelledby="history" className="flex flex-col gap-4">
+            <h2 id="history" className="text-xl">
+              {m.donations_all_history()}
+            </h2>
+            <AuditList entries={audit} />
+          </Card>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Problems({ problems }: { problems: readonly { id: string; message: string }[] }) {
+  if (problems.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="problems" className="flex flex-col gap-4">
+      <h2 id="problems" className="text-xl">
+        {m.donations_all_problems()}
+      </h2>
+      <ul className="flex flex-col gap-2">
+        {problems.map(({ id, message }) => (
+          <li key={id}>
+            <Anchor href={`${donationProblemsPath}/${id}`} className="underlined-link wrap-anywhere">
+              <UserText>{message}</UserText>
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,177 @@
+import { redirect } from "react-router";
+import * as m from "#messages";
+import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import { DeferredPage } from "../../../page/DeferredPage.tsx";
+import { deferredPage } from "../../../page/deferred-page.ts";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { readTableQuery, tableParameters, type TableQuery } from "../../../page/table-query.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { type Failed, orFailed } from "../../../platform/http/section.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { searchText } from "../../../text/search-text.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import {
+  adminDonationPath,
+  adminDonationsFile,
+  adminDonationsPath,
+  type DonationPeriod,
+  type ListedDonation,
+  listedDonationCursor,
+  listedDonationFilters,
+  type ListedDonationPage,
+  type ListedDonationSort,
+} from "../all-donations.ts";
+import { generalFundTitle } from "../donation.ts";
+import { donationStates, paymentStatuses } from "../own-donations.ts";
+import { canSeeAllDonations } from "../policy.ts";
+import { listAllDonations } from "../server/queries/all-donations.ts";
+import { DonationFilters } from "../ui/DonationFilters.tsx";
+import { stateTones } from "../ui/donation-words.ts";
+import type { Route } from "./+types/admin-donations";
+
+const rowsPerPage = 30;
+
+type Page = { list: ListedDonationPage | Failed; query: TableQuery; period: DonationPeriod };
+
+/** A cursor that is none begins from the top, and a day that is none is not asked for. */
+export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
+  if (!canSeeAllDonations(await signedIn(args))) throw redirect("/dashboard");
+  const services = args.context.get(servicesContext);
+  const { searchParams } = args.url;
+  const { cursor, ...query } = readTableQuery(searchParams, {
+    sorts: ["newest"],
+    filters: listedDonationFilters,
+  });
+  const period = readPeriod(searchParams);
+  const { q, filters } = query;
+  const sort: ListedDonationSort = filters.order ?? "newest";
+  const input = { ...period, state: filters.state, q, sort, cursor, limit: rowsPerPage };
+  const list = await orFailed(services, "all donations", listAllDonations(services.db, input));
+  const position = listedDonationCursor.parse(cursor) ? cursor : "";
+  return { page: { list, query: { ...query, cursor: position }, period } };
+}
+
+function readPeriod(asked: URLSearchParams): DonationPeriod {
+  const dayOf = (name: string) => {
+    const text = asked.get(name) ?? "";
+    const is_day =
+      /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text);
+    return is_day ? text : "";
+  };
+  return { from: dayOf("from"), to: dayOf("to"), campaign: searchText(asked.get("campaign") ?? "") };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return deferredPage(serverLoader());
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.donations_all());
+}
+
+export default function AdminDonationsPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: m.donations_problems_admin(), href: "/dashboard/admin" },
+          { label: m.donations_all() },
+        ]}
+      />
+      <PageHeading title={m.donations_all()} lead={m.donations_all_lead()} />
+      <DeferredPage<Page> page={loaderData.page}>{(page) => <DonationTable {...page} />}</DeferredPage>
+    </>
+  );
+}
+
+function DonationTable({ list, query, period }: Page) {
+  const fixed = Object.fromEntries(Object.entries(period).filter(([, value]) => value !== ""));
+  return (
+    <>
+      <DonationFilters period={period} others={tableParameters(query, "newest")} />
+      <AdminTable
+        caption={m.donations_all()}
+        path={adminDonationsPath}
+        fixed={fixed}
+        query={query}
+        default_sort="newest"
+        list={list}
+        rowsOf={({ donations }) => donations}
+        rowKey={({ public_id }) => public_id}
+        rowHeader={m.donations_all_given()}
+        rowLink={(donation) => ({ href: adminDonationPath(donation.public_id), label: rowTitle(donation) })}
+        rowDetail={addressOf}
+        columns={columns()}
+        search={{ label: m.donations_all_search() }}
+        filters={[
+          {
+            name: "state",
+            label: m.donations_all_by_state(),
+            choices: [
+              [null, m.donations_all_any()],
+              ...paymentStatuses.map((state) => [state, donationStates[state]] as const),
+            ],
+          },
+          {
+            name: "order",
+            label: m.donations_all_by_order(),
+            choices: [
+              [null, m.donations_all_newest()],
+              ["oldest", m.donations_all_oldest()],
+            ],
+          },
+        ]}
+        csvPath={adminDonationsFile}
+        csvParameters={fixed}
+        failed={m.donations_all_failed()}
+        empty={<EmptyState title={m.donations_all_none()} hint={m.donations_all_none_hint()} />}
+      />
+    </>
+  );
+}
+
+function addressOf({ donor_email }: ListedDonation) {
+  return <p className="text-sm wrap-anywhere text-muted">{donor_email ?? m.donations_all_erased()}</p>;
+}
+
+function rowTitle({ amount_paise, donor_name }: ListedDonation): string {
+  const amount = formatRupees(amount_paise);
+  return m.donations_all_row({ amount, donor: donor_name ?? m.donations_all_nobody() });
+}
+
+function columns(): readonly AdminColumn<ListedDonation>[] {
+  return [
+    {
+      label: m.donations_problems_state(),
+      text: ({ payment_status }) => donationStates[payment_status],
+      cell: ({ payment_status }) => (
+        <Badge tone={stateTones[payment_status]}>{donationStates[payment_status]}</Badge>
+      ),
+    },
+    {
+      label: m.donations_facts_number(),
+      text: ({ receipt_number }) => receipt_number ?? m.donations_all_unpaid(),
+    },
+    {
+      label: m.donations_facts_given_to(),
+      text: ({ campaign_title }) => campaign_title ?? generalFundTitle,
+      cell: ({ campaign_title }) => <UserText>{campaign_title ?? generalFundTitle}</UserText>,
+    },
+    {
+      label: m.donations_facts_refunded(),
+      text: ({ refunded_paise }) => (refunded_paise > 0 ? formatRupees(refunded_paise) : "–"),
+      isBlank: ({ refunded_paise }) => refunded_paise === 0,
+      numeric: true,
+    },
+    {
+      label: m.donations_facts_begun(),
+      text: ({ created_at }) => created_at.toISOString(),
+      cell: ({ created_at }) => <Time moment={created_at} />,
+    },
+  ];
+}

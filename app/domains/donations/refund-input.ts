@@ -1,0 +1,23 @@
+import { z } from "zod";
+import * as m from "#messages";
+import { parseRupees } from "../../text/money.ts";
+import { plainText } from "../../text/text-input.ts";
+
+export const refundReasonLimit = 500;
+
+/** The gateway sends back at least ₹1, or all of what is left where that is less. */
+export const refundInput = z.strictObject({
+  amount_paise: z
+    .string()
+    .max(40)
+    .transform((text, c) => {
+      const paise = parseRupees(text);
+      if (paise !== null && paise > 0) return paise;
+      c.issues.push({ code: "custom", input: text, message: m.donations_refund_amount_wrong() });
+      return z.NEVER;
+    }),
+  reason: plainText({ name: "The reason", lines: true, shortest: 5, longest: refundReasonLimit }),
+  /** What could be sent back when the page was read: somebody else may have sent some back meanwhile. */
+  seen_paise: z.coerce.number().int().min(0),
+});
+export type RefundInput = z.output<typeof refundInput>;

@@ -1,0 +1,50 @@
+import { renderSVG } from "uqr";
+import * as m from "#messages";
+import { amountInWords } from "../../../../text/amount-in-words.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
+import { currentLanguage } from "../../../../text/language.ts";
+import { formatRupees } from "../../../../text/money.ts";
+import { formatDate } from "../../../../text/time.ts";
+import type { Site } from "../../../content/schema.ts";
+import type { CreditNote } from "../queries/credit-notes.ts";
+import type { Receipt } from "../queries/receipts.ts";
+import type { ReceiptPaper } from "./receipt.ts";
+
+/** Laid out as the receipt that it voids. `verification_url`: of that receipt. */
+export function creditNotePaper(
+  note: CreditNote,
+  receipt: Receipt,
+  organisation: Site,
+  verification_url: string,
+): ReceiptPaper {
+  const { organisation_name: name, address, phone, email } = organisation;
+  const is_whole = note.amount_paise === receipt.amount_paise;
+  const { receipt_number } = receipt;
+  return {
+    title: m.donations_note_title({ number: note.number }),
+    author: name,
+    language: currentLanguage(),
+    made_on: dayInIndia(note.issued_at),
+    kind: m.donations_note_kind(),
+    organisation: { name, lines: [address, `${phone} · ${email}`] },
+    amount: formatRupees(note.amount_paise),
+    words: amountInWords(note.amount_paise),
+    facts: [
+      { label: m.donations_note_number(), text: note.number },
+      { label: m.donations_mail_date(), text: formatDate(note.issued_at) },
+      { label: m.donations_note_receipt(), text: receipt_number },
+      { label: m.donations_note_received(), text: formatDate(receipt.paid_at) },
+      { label: m.donations_mail_amount(), text: formatRupees(receipt.amount_paise) },
+      { label: m.donations_note_to(), text: receipt.donor_name ?? m.donations_paper_no_name() },
+      { label: m.donations_mail_given_to(), text: receipt.given_to },
+      { label: m.donations_mail_refund(), text: note.gateway_refund_id },
+    ],
+    mark: "",
+    thanks: is_whole
+      ? m.donations_note_voids({ receipt_number })
+      : m.donations_note_voids_part({ receipt_number, amount: formatRupees(note.amount_paise) }),
+    notes: [m.donations_paper_by_computer()],
+    qr_code: renderSVG(verification_url, { ecc: "M", border: 1 }),
+    qr_text: m.donations_note_verify(),
+  };
+}

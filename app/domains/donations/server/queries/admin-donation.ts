@@ -1,0 +1,63 @@
+import * as m from "#messages";
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { oneOf, type Shape, sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { erasedPattern } from "../../../../platform/mail/outbox.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
+import { paymentsInFull, refundableAmount } from "../../../payments/server/queries/payments-in-full.ts";
+import { paymentStatuses } from "../../own-donations.ts";
+import { donationPayable } from "../payable.ts";
+import { creditNotesOf } from "./credit-notes.ts";
+
+const shape = {
+  id: "uuid",
+  public_id: "uuid",
+  user_id: "uuid?",
+  campaign_id: "uuid?",
+  receipt_number: "text?",
+  donor_name: "text?",
+  donor_email: "text?",
+  donor_phone: "text?",
+  is_anonymous: "bool",
+  message: "text?",
+  amount_paise: "int8",
+  refunded_paise: "int8",
+  payment_status: oneOf(...paymentStatuses),
+  payment_method: "text?",
+  gateway_order_id: "text?",
+  gateway_key_mode: "text",
+  created_at: "timestamptz",
+  paid_at: "timestamptz?",
+} satisfies Shape;
+
+/** A donation with all that is known of it, for admins. Throws a 404 for whatever is no donation's public id. */
+export async function readAdminDonation(db: Queryable, public_id: string) {
+  const row = isUuid(public_id)
+    ? await db.maybeOne(sql(shape)`
+        select id, public_id, user_id, campaign_id, receipt_number, donor_name,
+          case when donor_email not like ${erasedPattern} then donor_email end as donor_email, donor_phone, is_anonymous,
+          message, amount_paise, refunded_paise, payment_status, payment_method, gateway_order_id, gateway_key_mode,
+          created_at, paid_at
+        from donations where public_id = ${public_id}`)
+    : undefined;
+  if (!row) throw donationNotFound();
+  const payable = { type: donationPayable.name, id: row.id };
+  const [campaigns, money, left_paise, credit_notes, problems] = await Promise.all([
+    campaignsOfDonations(db, [row.campaign_id]),
+    paymentsInFull(db, payable),
+    refundableAmount(db, payable),
+    creditNotesOf(db, row.id),
+    db.many(sql({ id: "uuid", message: "text", created_at: "timestamptz" })`
+      select id, message, created_at from donation_problems where donation_id = ${row.id} order by created_at`),
+  ]);
+  const { id: _id, ...donation } = row;
+  const campaign_title = campaigns.get(row.campaign_id ?? "")?.title ?? null;
+  return { ...donation, campaign_title, ...money, left_paise, credit_notes, problems };
+}
+
+export type AdminDonation = Awaited<ReturnType<typeof readAdminDonation>>;
+
+export function donationNotFound(): Failure {
+  return new Failure(404, "donation_not_found", m.donations_all_not_found());
+}

@@ -1,0 +1,132 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import {
+  oneOf,
+  type Row,
+  type Shape,
+  sqlInteger,
+  sqlPart,
+  sqlUnprepared,
+} from "../../../../platform/database/sql.ts";
+import { erasedPattern } from "../../../../platform/mail/outbox.ts";
+import { wordPrefixes } from "../../../../text/search-text.ts";
+import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
+import { listAllCampaigns } from "../../../campaigns/server/queries/all-campaigns.ts";
+import {
+  type DonationPeriod,
+  listedDonationCursor,
+  type ListedDonationPage,
+  type ListedDonationSort,
+} from "../../all-donations.ts";
+import { type DonationState, paymentStatuses } from "../../own-donations.ts";
+
+const shape = {
+  id: "uuid",
+  public_id: "uuid",
+  receipt_number: "text?",
+  donor_name: "text?",
+  donor_email: "text?",
+  is_anonymous: "bool",
+  amount_paise: "int8",
+  refunded_paise: "int8",
+  payment_status: oneOf(...paymentStatuses),
+  payment_method: "text?",
+  campaign_id: "uuid?",
+  created_at: "timestamptz",
+  paid_at: "timestamptz?",
+} satisfies Shape;
+
+const columns = sqlPart`id, public_id, receipt_number, donor_name,
+  case when donor_email not like ${erasedPattern} then donor_email end as donor_email, is_anonymous, amount_paise,
+  refunded_paise, payment_status, payment_method, campaign_id, created_at, paid_at`;
+
+type Part = ReturnType<typeof sqlPart>;
+type ListInput = DonationPeriod & {
+  state: DonationState | null;
+  /** A receipt number or an e-mail address by its beginning, or words of the donor's name by theirs. */
+  q: string;
+  sort: ListedDonationSort;
+  cursor: string;
+  limit: number;
+};
+
+const directions = { newest: sqlPart`desc`, oldest: sqlPart`asc` } as const;
+
+/** What is found by a text is sorted if it is at most so much; else the text is common, and the order finds it soon. */
+const rare = 2_000;
+/** The newest ones with the asked words in their titles. */
+const mostCampaigns = 50;
+
+/**
+ * Donations in every state. `next_cursor` is null on the last page. Not prepared, because a plan that fits any text or
+ * period fits none.
+ */
+export async function listAllDonations(db: Queryable, input: ListInput): Promise<ListedDonationPage> {
+  const campaign_ids = input.campaign ? await campaignsNamed(db, input.campaign) : null;
+  const chosen = sqlPart`${await matching(db, input.q)} and ${ofPeriod(input)} and ${
+    input.state ? sqlPart`payment_status = ${input.state}` : sqlPart`true`
+  } and ${behind(input)}`;
+  const direction = directions[input.sort];
+  const order = sqlPart`order by created_at ${direction}, id ${direction} limit ${sqlInteger(input.limit + 1)}`;
+  const found = campaign_ids
+    ? sqlPart`select given.* from unnest(${campaign_ids}::uuid[]) asked (campaign_id) cross join lateral (
+        select ${columns} from donations where donations.campaign_id = asked.campaign_id and ${chosen} ${order}) given`
+    : sqlPart`select ${columns} from donations where ${chosen} ${order}`;
+  const rows = await db.many(sqlUnprepared(shape)`select * from (${found}) found ${order}`);
+  const { page, next_cursor } = pageOfRows(rows, input.limit, listedDonationCursor.format);
+  return { donations: await withTitles(db, page), next_cursor };
+}
+
+async function campaignsNamed(db: Queryable, q: string): Promise<string[]> {
+  const { campaigns } = await listAllCampaigns(db, { state: null, q, cursor: "", limit: mostCampaigns });
+  return campaigns.map(({ id }) => id);
+}
+
+async function matching(db: Queryable, q: string): Promise<Part> {
+  if (!q) return sqlPart`true`;
+  const begins = (text: string) => `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const words = wordPrefixes(q) ?? "";
+  const by = [
+    sqlPart`receipt_number like ${begins(q)}`,
+    sqlPart`lower(donor_email) like ${begins(q.toLowerCase())}`,
+    sqlPart`to_tsvector('simple', coalesce(donor_name, '')) @@ to_tsquery('simple', ${words})`,
+  ] as const;
+  const [of_receipt, of_email, of_name] = by;
+  const most = sqlPart`limit ${sqlInteger(rare + 1)}`;
+  const candidates = await db.many(sqlUnprepared({ id: "uuid" })`
+    select id from ((select id from donations where ${of_receipt} ${most}) union (select id from donations where ${of_email} ${most})
+      union (select id from donations where ${of_name} ${most})) found ${most}`);
+  if (candidates.length > rare) return sqlPart`(${of_receipt} or ${of_email} or ${of_name})`;
+  return sqlPart`id = any(${candidates.map(({ id }) => id)}::uuid[])`;
+}
+
+/** Days in India; the last one wholly. */
+function ofPeriod({ from, to }: DonationPeriod): Part {
+  const begun = from
+    ? sqlPart`created_at >= (${from}::date)::timestamp at time zone 'Asia/Kolkata'`
+    : sqlPart`true`;
+  const ended = to
+    ? sqlPart`created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`
+    : sqlPart`true`;
+  return sqlPart`${begun} and ${ended}`;
+}
+
+function behind({ cursor, sort }: Pick<ListInput, "cursor" | "sort">): Part {
+  const position = listedDonationCursor.parse(cursor);
+  if (!position) return sqlPart`true`;
+  const { created_at, id } = position;
+  return sort === "newest"
+    ? sqlPart`(created_at, id) < (${created_at}::timestamptz, ${id}::uuid)`
+    : sqlPart`(created_at, id) > (${created_at}::timestamptz, ${id}::uuid)`;
+}
+
+async function withTitles(db: Queryable, rows: readonly Row<typeof shape>[]) {
+  const campaigns = await campaignsOfDonations(
+    db,
+    rows.map(({ campaign_id }) => campaign_id),
+  );
+  return rows.map(({ id: _id, campaign_id, ...donation }) => ({
+    ...donation,
+    campaign_title: campaigns.get(campaign_id ?? "")?.title ?? null,
+  }));
+}

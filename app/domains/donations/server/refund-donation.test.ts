@@ -1,0 +1,237 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Clients, createClients, expectProblem } from "../../../../tests/support/api-client.ts";
+import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
+import { pageArgs, thrownBy } from "../../../../tests/support/page-args.ts";
+import { inkOf, inkOfPdf } from "../../../../tests/support/pdf-text.ts";
+import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import { adminDonationPath, adminDonationsPath } from "../all-donations.ts";
+import type { DonationInput } from "../schema.ts";
+import { creditNotePath } from "../receipt.ts";
+import { action, loader } from "../pages/admin-donation.tsx";
+import { loader as listLoader } from "../pages/admin-donations.tsx";
+import { letterToken } from "./tokens.ts";
+import { creditNoteAttachment } from "./use-cases/draw-credit-note.ts";
+
+let giving: Giving;
+let api: Clients;
+let campaign_id: string;
+let cookies: { admin: string; other: string; customer: string };
+
+beforeAll(async () => {
+  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  api = createClients(giving.services);
+  campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+  const cookieOf = async (role?: "admin") => {
+    const { user_id } = await createUser(giving.services, role ? { role } : {});
+    return sessionCookieOf(giving.services, user_id);
+  };
+  cookies = { admin: await cookieOf("admin"), other: await cookieOf("admin"), customer: await cookieOf() };
+  return () => giving.services.documents.close();
+});
+
+async function donated(donation: Partial<DonationInput> = {}) {
+  const paid = await giving.pay({ campaign_id, ...donation });
+  await giving.api.request(...verification(paid));
+  const row = await giving.db.one(sql({ id: "uuid", public_id: "uuid", receipt_number: "text" })`
+    select id, public_id, receipt_number from donations where gateway_order_id = ${paid.payment.order_id}`);
+  return { ...row, token: letterToken(giving.services.secrets, row.id) };
+}
+
+const read = async (id: string, cookie = cookies.admin) =>
+  loader(pageArgs(giving.services, adminDonationPath(id), cookie, { params: { id } }));
+
+/** The gateway takes the refunds and is asked until they are made. */
+async function sendBack() {
+  await giving.sendRefunds();
+  await giving.makeDue();
+  await giving.flow.sweep();
+}
+
+const reason = "The donor gave twice by mistake.";
+
+async function send(id: string, fields: Record<string, string>, cookie = cookies.admin) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const args = pageArgs(giving.services, adminDonationPath(id), cookie, { params: { id }, form });
+  try {
+    const answered = await action(args);
+    if (answered instanceof Response) return { status: answered.status };
+    const { data, init } = answered as { data: FormAnswer; init: { status: number } };
+    return { status: init.status, answer: data };
+  } catch (thrown) {
+    const { init, status } = thrown as { init?: { status: number }; status?: number };
+    return { status: init?.status ?? status ?? 0 };
+  }
+}
+
+const stateOf = (id: string) =>
+  giving.db.one(sql({ payment_status: "text", refunded_paise: "int8" })`
+    select payment_status, refunded_paise from donations where id = ${id}`);
+
+const refundsOf = (id: string) =>
+  giving.db.many(sql({ amount_paise: "int8" })`
+    select payment_refunds.amount_paise from payment_refunds join payments using (gateway_payment_id)
+    where payable_id = ${id} order by payment_refunds.created_at`);
+
+const totals = () =>
+  giving.db.one(sql({ raised_paise: "int8", supporter_count: "int8" })`
+    select raised_paise, supporter_count from campaigns where id = ${campaign_id}`);
+
+async function expectTrueBooks() {
+  expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+}
+
+describe("a refund by an admin", () => {
+  test("of a part, then of the rest, is deducted everywhere, mailed with a credit note, and on record", async () => {
+    const before = await totals();
+    const { id, public_id, receipt_number, token } = await donated({ amount_paise: 900_00 });
+    expect(await read(public_id)).toMatchObject({ donation: { left_paise: 900_00, receipt_number } });
+    expect((await send(public_id, { amount_paise: "₹ 300", reason, seen_paise: "90000" })).status).toBe(303);
+    expect(await stateOf(id)).toEqual({ payment_status: "paid", refunded_paise: 0 });
+    await sendBack();
+    expect(await stateOf(id)).toEqual({ payment_status: "paid", refunded_paise: 300_00 });
+    expect(await totals()).toEqual({
+      raised_paise: before.raised_paise + 600_00,
+      supporter_count: before.supporter_count + 1,
+    });
+    const [note] = (await read(public_id)).donation.credit_notes;
+    expect(note?.number).toMatch(/^D-\d{4}-\d\d\/\d{6}$/);
+    expect((await send(public_id, { amount_paise: "600", reason, seen_paise: "60000" })).status).toBe(303);
+    await sendBack();
+    expect(await stateOf(id)).toEqual({ payment_status: "refunded", refunded_paise: 900_00 });
+    expect(await totals()).toEqual(before);
+    const { donation, audit } = await read(public_id);
+    expect(donation).toMatchObject({ left_paise: 0, refunds: [{ reason }, { reason }] });
+    expect(audit.map(({ event, details }) => [event, details.reason, details.amount_paise])).toEqual([
+      ["donation_refund_requested", reason, 600_00],
+      ["donation_refund_requested", reason, 300_00],
+    ]);
+    const mails = await giving.db.many(sql({ attachment: "text?" })`
+      select attachment from outgoing_mails where dedupe_key = any(${donation.credit_notes.map(
+        ({ gateway_refund_id }) => `donation-refund:${gateway_refund_id}`,
+      )}::text[]) order by attachment`);
+    expect(mails.map(({ attachment }) => attachment)).toEqual(
+      donation.credit_notes.map((one) => `credit-note:${one.id}`).toSorted(),
+    );
+    const answer = await api.guest("GET", creditNotePath(token, note?.number ?? ""));
+    const ink = await inkOfPdf(new Uint8Array(await answer.arrayBuffer()));
+    for (const text of [
+      note?.number ?? "",
+      receipt_number,
+      "₹300",
+      "Rupees three hundred only",
+      "Asha Nayak",
+      "₹300 of this donation was sent back.",
+    ])
+      expect(ink).toContain(inkOf(text));
+    const file = await creditNoteAttachment(giving.services, note?.id ?? "");
+    expect(file?.filename).toBe(`Credit-note-${note?.number.replace("/", "-")}.pdf`);
+    await expectTrueBooks();
+  });
+
+  test("by two admins at once is ordered once, and the second one is told kindly", async () => {
+    const { id, public_id } = await donated({ amount_paise: 500_00 });
+    const order = { amount_paise: "200", reason, seen_paise: "50000" };
+    const answers = await Promise.all([send(public_id, order), send(public_id, order, cookies.other)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 409]);
+    const late = answers.find(({ status }) => status === 409);
+    expect(late?.answer?.notice?.text).toContain("₹300 can still be sent back");
+    expect(await refundsOf(id)).toEqual([{ amount_paise: 200_00 }]);
+    await sendBack();
+    await expectTrueBooks();
+  });
+
+  test("is refused without a reason, for wrong amounts, and of what was not received", async () => {
+    const { id, public_id } = await donated({ amount_paise: 500_00 });
+    const good = { amount_paise: "500", reason, seen_paise: "50000" };
+    for (const wrong of [
+      { reason: "" },
+      { reason: "x" },
+      ...["", "0", "-5", "500.01", "1e9", "1.005", "500 000", "abc", "9".repeat(60)].map((amount_paise) => ({
+        amount_paise,
+      })),
+      { seen_paise: "all" },
+    ])
+      expect((await send(public_id, { ...good, ...wrong })).status, JSON.stringify(wrong)).toBe(400);
+    expect((await send(public_id, { ...good, seen_paise: "50001" })).status).toBe(409);
+    expect(await refundsOf(id)).toEqual([]);
+    const { order_id } = await giving.open();
+    const open = await giving.db.one(sql({ public_id: "uuid" })`
+      select public_id from donations where gateway_order_id = ${order_id}`);
+    expect((await send(open.public_id, { ...good, seen_paise: "0" })).status).toBe(409);
+    for (const nobody of ["x", "%00", crypto.randomUUID()])
+      expect((await send(nobody, good)).status).toBe(404);
+  });
+
+  test("is for admins alone, and its credit note for the donor alone", async () => {
+    const donor = await api.person();
+    const { id, public_id } = await donated({ amount_paise: 500_00 });
+    await giving.db.run(command`update donations set user_id = ${donor.user_id} where id = ${id}`);
+    const order = { amount_paise: "500", reason, seen_paise: "50000" };
+    expect((await send(public_id, order, cookies.customer)).status).toBe(403);
+    expect((await thrownBy(read(public_id, cookies.customer))).headers.get("location")).toBe("/dashboard");
+    expect((await send(public_id, order)).status).toBe(303);
+    await sendBack();
+    const [note] = (await read(public_id)).donation.credit_notes;
+    const path = creditNotePath(public_id, note?.number ?? "");
+    expect((await donor.ask("GET", path)).status).toBe(200);
+    await expectProblem(api.guest("GET", path), 401);
+    await expectProblem((await api.person({ role: "admin" })).ask("GET", path), 404);
+    const other = creditNotePath(public_id, "D-2026-27/999999");
+    await expectProblem(donor.ask("GET", other), 404, "credit_note_not_found");
+  });
+});
+
+describe("the list of donations", () => {
+  const list = async (query: string) => {
+    const { page } = await listLoader(
+      pageArgs(giving.services, `${adminDonationsPath}?${query}`, cookies.admin),
+    );
+    if (!("donations" in page.list)) throw new Error("The list failed");
+    return page.list;
+  };
+  const idsOf = async (query: string) => (await list(query)).donations.map(({ public_id }) => public_id);
+
+  test("is searched by receipt, address and name, and narrowed by state, campaign and day", async () => {
+    const { public_id, receipt_number, id } = await donated({
+      donor_name: "Subhadra Pattnaik",
+      donor_email: "Subhadra.List@example.org",
+    });
+    await giving.db.run(command`
+      update donations set created_at = '2026-03-31T19:00:00Z' where id = ${id}`);
+    for (const q of [receipt_number, "subhadra.list@", "PATTN subh"])
+      expect(await idsOf(`q=${encodeURIComponent(q)}`), q).toEqual([public_id]);
+    expect(await idsOf("from=2026-04-01&to=2026-04-01")).toEqual([public_id]);
+    expect(await idsOf("to=2026-03-31")).toEqual([]);
+    expect(await idsOf("q=subhadra&state=paid&campaign=well+tikiri")).toEqual([public_id]);
+    expect(await idsOf("q=subhadra&campaign=lamps")).toEqual([]);
+    expect(await idsOf("q=subhadra&state=failed")).toEqual([]);
+    expect((await idsOf("order=oldest"))[0]).toBe(public_id);
+  });
+
+  test("ignores what no address of it has, and finds nothing for words of nobody", async () => {
+    for (const query of ["from=2026-02-31", "to=x", "cursor=nothing", "state=odd", "from=0000-00-00"])
+      expect((await idsOf(query)).length, query).toBeGreaterThan(0);
+    for (const q of ["%25", "_", "%27%22", "zzzz", "%5C"]) expect(await idsOf(`q=${q}`), q).toEqual([]);
+  });
+
+  test("is a file that starts no formula, and who took it is in the log", async () => {
+    const { receipt_number } = await donated({ donor_name: "=HYPERLINK(1)" });
+    const keeper = await api.person({ role: "admin" });
+    const answer = await keeper.ask("GET", `/api/v1/donations.csv?q=${receipt_number}&state=paid`);
+    expect(answer.status).toBe(200);
+    const lines = (await answer.text()).trim().split("\r\n");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(
+      `${receipt_number},Paid,'=HYPERLINK(1),asha@example.org,A well for Tikiri,500.00,0.00`,
+    );
+    const { count } = await giving.db.one(sql({ count: "int8" })`
+      select count(*) as count from audit_events where event = 'list_exported' and subject_id = 'donations'
+        and actor_user_id = ${keeper.user_id}`);
+    expect(count).toBe(1);
+    await expectProblem(keeper.ask("GET", "/api/v1/donations.csv?from=yesterday"), 400);
+  });
+});

@@ -1,0 +1,34 @@
+import type { MailAttachment } from "../../../../platform/mail/sender.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { siteOfPages } from "../../../content/server/queries.ts";
+import { creditNotePaper } from "../documents/credit-note.ts";
+import { receiptTemplate } from "../documents/receipt.ts";
+import { type CreditNote, readCreditNote } from "../queries/credit-notes.ts";
+import { readReceipt } from "../queries/receipts.ts";
+import { receiptCode, verificationUrl } from "../receipt-code.ts";
+import type { DrawnReceipt } from "./draw-receipt.ts";
+
+/** Undefined where there is no receipt. */
+export async function drawCreditNote(
+  services: Services,
+  note: CreditNote,
+): Promise<DrawnReceipt | undefined> {
+  const [receipt, site] = await Promise.all([
+    readReceipt(services.db, note.donation_id),
+    siteOfPages(services),
+  ]);
+  if (!receipt) return undefined;
+  const code = receiptCode(services.secrets, receipt.receipt_number);
+  const paper = creditNotePaper(note, receipt, site, verificationUrl(services.config.public_url, code));
+  return { pdf: await services.documents.draw(receiptTemplate, paper), title: paper.title };
+}
+
+/** For the mail about the refund. */
+export async function creditNoteAttachment(
+  services: Services,
+  credit_note_id: string,
+): Promise<MailAttachment | undefined> {
+  const note = await readCreditNote(services.db, credit_note_id);
+  const drawn = note && (await drawCreditNote(services, note));
+  return drawn && { filename: `${drawn.title.replaceAll(/[^\w.-]+/g, "-")}.pdf`, content: drawn.pdf };
+}

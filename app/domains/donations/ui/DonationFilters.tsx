@@ -1,0 +1,46 @@
+import * as m from "#messages";
+import { Form } from "react-router";
+import { searchLimit } from "../../../text/search-text.ts";
+import { Button, ButtonLink } from "../../../ui/Button.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { adminDonationsPath, type DonationPeriod } from "../all-donations.ts";
+
+type DonationFiltersProps = {
+  period: DonationPeriod;
+  /** What else the address asks for. */
+  others: Readonly<Record<string, string | null>>;
+};
+
+/** By campaign and by day, which are too many for links. */
+export function DonationFilters({ period, others }: DonationFiltersProps) {
+  const { from, to, campaign } = period;
+  return (
+    <Form
+      key={`${campaign} ${from} ${to}`}
+      action={adminDonationsPath}
+      aria-label={m.donations_all_narrow()}
+      className="mb-5 flex flex-wrap items-end gap-3"
+    >
+      {Object.entries(others).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      <TextField
+        label={m.donations_all_campaign()}
+        name="campaign"
+        defaultValue={campaign}
+        maxLength={searchLimit}
+        fieldClassName="min-w-0 flex-1 basis-64"
+      />
+      <TextField label={m.donations_all_from()} name="from" type="date" defaultValue={from} />
+      <TextField label={m.donations_all_to()} name="to" type="date" defaultValue={to} />
+      <Button type="submit" variant="secondary">
+        {m.donations_all_show()}
+      </Button>
+      {(from || to || campaign) && (
+        <ButtonLink variant="quiet" href={adminDonationsPath}>
+          {m.donations_all_clear()}
+        </ButtonLink>
+      )}
+    </Form>
+  );
+}

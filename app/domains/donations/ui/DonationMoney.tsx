@@ -1,0 +1,79 @@
+import * as m from "#messages";
+import { formatRupees } from "../../../text/money.ts";
+import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import type { AdminDonation } from "../server/queries/admin-donation.ts";
+
+/** What the gateway reported of a donation, in both directions. */
+export function DonationMoney({ donation }: { donation: AdminDonation }) {
+  return (
+    <Card as="section" aria-labelledby="payments" className="flex flex-col gap-4">
+      <h2 id="payments" className="text-xl">
+        {m.donations_all_payments()}
+      </h2>
+      {donation.payments.length === 0 && <p className="text-muted">{m.donations_all_payment_none()}</p>}
+      <ul className="divide-y divide-hairline">
+        {donation.payments.map((payment) => (
+          <Payment key={payment.gateway_payment_id} payment={payment} />
+        ))}
+      </ul>
+      <h3 className="text-lg">{m.donations_all_refunds()}</h3>
+      {donation.refunds.length === 0 && <p className="text-muted">{m.donations_all_refunds_none()}</p>}
+      <ul className="divide-y divide-hairline">
+        {donation.refunds.map((refund) => (
+          <Refund key={refund.id} refund={refund} note={noteOf(donation, refund.gateway_refund_id)} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const noteOf = ({ credit_notes }: AdminDonation, id: string | null) =>
+  credit_notes.find(({ gateway_refund_id }) => gateway_refund_id === id)?.number ?? null;
+
+function Payment({ payment }: { payment: AdminDonation["payments"][number] }) {
+  const { amount_paise, fee_paise, disposition } = payment;
+  return (
+    <li className="flex flex-col gap-1 py-3 tabular-nums">
+      <p className="font-semibold">
+        {m.donations_all_payment_fee({ amount: formatRupees(amount_paise), fee: formatRupees(fee_paise) })}
+      </p>
+      <p>
+        {disposition === "settled" ? m.donations_all_payment_settled() : m.donations_all_payment_excess()}
+      </p>
+      <p className="text-sm wrap-anywhere text-muted">
+        {payment.gateway_payment_id} · <Time moment={payment.captured_at} />
+      </p>
+    </li>
+  );
+}
+
+type RefundRow = AdminDonation["refunds"][number];
+
+const refundStates: Record<RefundRow["status"], { tone: BadgeTone; text: () => string }> = {
+  pending: { tone: "medium", text: m.donations_all_refund_pending },
+  processed: { tone: "success", text: m.donations_all_refund_processed },
+  failed: { tone: "critical", text: m.donations_all_refund_failed },
+};
+
+function Refund({ refund, note }: { refund: RefundRow; note: string | null }) {
+  const { tone, text } = refundStates[refund.status];
+  return (
+    <li className="flex flex-col gap-1 py-3 tabular-nums">
+      <p className="flex flex-wrap items-center gap-2 font-semibold">
+        {formatRupees(refund.amount_paise)} <Badge tone={tone}>{text()}</Badge>
+      </p>
+      <p className="whitespace-pre-line wrap-anywhere">
+        <UserText>{refund.reason}</UserText>
+      </p>
+      {refund.failure !== null && <p className="wrap-anywhere text-muted">{refund.failure}</p>}
+      {note !== null && <p>{m.donations_note_title({ number: note })}</p>}
+      <p className="text-sm wrap-anywhere text-muted">
+        {refund.gateway_refund_id ?? refund.gateway_payment_id} ·{" "}
+        <Time moment={refund.finished_at ?? refund.created_at} />
+      </p>
+    </li>
+  );
+}

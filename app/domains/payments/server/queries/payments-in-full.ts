@@ -1,0 +1,56 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
+
+const paymentShape = {
+  gateway_payment_id: "text",
+  amount_paise: "int8",
+  fee_paise: "int8",
+  method: "text",
+  disposition: oneOf("settled", "excess"),
+  captured_at: "timestamptz",
+} satisfies Shape;
+export type PaymentInFull = Row<typeof paymentShape>;
+
+const refundShape = {
+  id: "uuid",
+  gateway_payment_id: "text",
+  gateway_refund_id: "text?",
+  amount_paise: "int8",
+  reason_kind: oneOf("excess", "requested"),
+  reason: "text",
+  status: oneOf("pending", "processed", "failed"),
+  failure: "text?",
+  created_at: "timestamptz",
+  finished_at: "timestamptz?",
+} satisfies Shape;
+export type RefundInFull = Row<typeof refundShape>;
+
+type Payable = { type: string; id: string };
+
+/** Everything that was paid for a payable and sent back, for admins. */
+export async function paymentsInFull(
+  db: Queryable,
+  { type, id }: Payable,
+): Promise<{ payments: PaymentInFull[]; refunds: RefundInFull[] }> {
+  const [payments, refunds] = await Promise.all([
+    db.many(sql(paymentShape)`
+      select gateway_payment_id, amount_paise, fee_paise, method, disposition, captured_at
+      from payments where payable_type = ${type} and payable_id = ${id} order by captured_at, gateway_payment_id`),
+    db.many(sql(refundShape)`
+      select payment_refunds.id, gateway_payment_id, gateway_refund_id, payment_refunds.amount_paise, reason_kind, reason,
+        status, failure, payment_refunds.created_at, finished_at
+      from payment_refunds join payments using (gateway_payment_id)
+      where payable_type = ${type} and payable_id = ${id} order by payment_refunds.created_at, payment_refunds.id`),
+  ]);
+  return { payments, refunds };
+}
+
+/** What can still be sent back of the payment that settled it: refunds on their way are taken off. 0 where none did. */
+export async function refundableAmount(db: Queryable, { type, id }: Payable): Promise<number> {
+  const row = await db.maybeOne(sql({ left_paise: "int8" })`
+    select payments.amount_paise - coalesce((
+      select sum(amount_paise) from payment_refunds
+      where payment_refunds.gateway_payment_id = payments.gateway_payment_id and status <> 'failed'), 0)::int8 as left_paise
+    from payments where payable_type = ${type} and payable_id = ${id} and disposition = 'settled'`);
+  return row?.left_paise ?? 0;
+}
