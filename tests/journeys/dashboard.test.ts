@@ -23,6 +23,7 @@ const everybodys = [
   ["My Products", "/dashboard/my-products", "My Products"],
   ["Orders", "/dashboard/orders", "Orders"],
   ["My Applications", "/dashboard/applications", "My Applications"],
+  ["My Fundraisers", "/dashboard/fundraisers", "My Fundraisers"],
   ["Wishlist", "/dashboard/wishlist", "Wishlist"],
   ["Messages", "/dashboard/messages", "Messages"],
   ["Addresses", "/dashboard/addresses", "Addresses"],

@@ -6,12 +6,12 @@ import { sectionsOf } from "./sections.ts";
 const everybodys = [
   ["Overview", "/dashboard"],
   ["My Campaigns", "/dashboard/campaigns"],
-  ["My Fundraisers", "/dashboard/fundraisers"],
   ["My Stories", "/dashboard/stories"],
   ["My Donations", "/dashboard/donations"],
   ["My Products", "/dashboard/my-products"],
   ["Orders", "/dashboard/orders"],
   ["My Applications", "/dashboard/applications"],
+  ["My Fundraisers", "/dashboard/fundraisers"],
   ["Wishlist", "/dashboard/wishlist"],
   ["Messages", "/dashboard/messages"],
   ["Addresses", "/dashboard/addresses"],

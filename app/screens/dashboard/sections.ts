@@ -13,12 +13,12 @@ type Section = {
 const sections = [
   { label: "Overview", href: "/dashboard" },
   { label: "My Campaigns", href: "/dashboard/campaigns" },
-  { label: "My Fundraisers", href: "/dashboard/fundraisers" },
   { label: "My Stories", href: "/dashboard/stories" },
   { label: "My Donations", href: "/dashboard/donations" },
   { label: "My Products", href: "/dashboard/my-products" },
   { label: "Orders", href: "/dashboard/orders" },
   { label: "My Applications", href: "/dashboard/applications" },
+  { label: "My Fundraisers", href: "/dashboard/fundraisers" },
   { label: "Wishlist", href: "/dashboard/wishlist" },
   { label: "Messages", href: "/dashboard/messages" },
   { label: "Addresses", href: "/dashboard/addresses" },
