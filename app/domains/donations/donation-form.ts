@@ -25,7 +25,7 @@ export function donationOfForm({ values }: SentForm) {
 
 /** The monthly form of /donations as the API takes it. */
 export function monthlyOfForm(sent: SentForm): unknown {
-  const { message: _message, ...gift } = donationOfForm(sent);
+  const { message: _message, fundraiserId: _fundraiser, ...gift } = donationOfForm(sent);
   return gift;
 }
 
