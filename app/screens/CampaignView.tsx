@@ -1,4 +1,5 @@
 import ArrowLeft from "lucide-react/icons/arrow-left";
+import { type ComponentType, lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
 import type { FormAnswer } from "../platform/http/form.ts";
 import { useAuth } from "../domains/accounts/ui/auth.tsx";
@@ -26,10 +27,15 @@ import { TestModeNote } from "../domains/donations/ui/TestModeNote.tsx";
 import type { FundraiserCardData } from "../domains/fundraisers/fundraiser.ts";
 import { FundraisersCard } from "../domains/fundraisers/ui/FundraisersCard.tsx";
 import type { MoneyOfCampaign } from "../domains/expenses/expense.ts";
-import { MoneyPanel } from "../domains/expenses/ui/MoneyPanel.tsx";
+import type { MoneyPanelProps } from "../domains/expenses/ui/MoneyPanel.tsx";
 import { Breadcrumb } from "../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../ui/Button.tsx";
 import { ShareButton, WhatsAppLink } from "../ui/Share.tsx";
+
+// Few look at the money, and the page is to be light for all.
+const MoneyPanel: ComponentType<MoneyPanelProps> = lazy(
+  () => import("../domains/expenses/ui/MoneyPanel.tsx"),
+);
 
 export type CampaignFound = {
   campaign: CampaignDetail;
@@ -147,12 +153,13 @@ export function CampaignView({
             }
             money={
               !is_preview && (
-                <MoneyPanel
-                  campaign_id={id}
-                  loaded={money}
-                  is_open={params.get("tab") === "money"}
-                  version={live}
-                />
+                <Suspense fallback={<MoneyComing />}>
+                  {params.get("tab") === "money" ? (
+                    <MoneyPanel campaign_id={id} loaded={money} is_open version={live} />
+                  ) : (
+                    <MoneyComing />
+                  )}
+                </Suspense>
               )
             }
             selected={params.get("tab") ?? "overview"}
@@ -177,4 +184,8 @@ function EndedNote() {
       This campaign has ended and takes no more gifts. Its updates tell what came of them.
     </p>
   );
+}
+
+function MoneyComing() {
+  return <div className="min-h-96" />;
 }

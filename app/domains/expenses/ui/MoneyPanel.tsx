@@ -12,7 +12,7 @@ import { moneyDataPath, type MoneyOfCampaign, olderBillsPath } from "../expense.
 import { BillCard } from "./BillCard.tsx";
 import { MoneyFigures } from "./MoneyFigures.tsx";
 
-type MoneyPanelProps = {
+export type MoneyPanelProps = {
   campaign_id: string;
   /** Null where the page was loaded for another tab. */
   loaded: MoneyOfCampaign | null;
@@ -22,7 +22,7 @@ type MoneyPanelProps = {
 };
 
 /** What became of a campaign's money, read when its tab opens. */
-export function MoneyPanel({ campaign_id, loaded, is_open, version }: MoneyPanelProps) {
+export default function MoneyPanel({ campaign_id, loaded, is_open, version }: MoneyPanelProps) {
   const { money, has_failed } = useMoney({ campaign_id, loaded, is_open, version });
   if (has_failed && !money) return <ErrorState text={m.expenses_money_failed()} />;
   if (!money) return <p className="min-h-96 text-muted">{is_open && m.expenses_money_loading()}</p>;

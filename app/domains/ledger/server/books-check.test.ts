@@ -72,6 +72,17 @@ function bill(status: string, amount: string, booked_number = "null"): string {
       ${booked_number} from campaigns`;
 }
 
+/** A monthly gift with one month, which so many donations have; none of the gateway's payments is known. */
+function monthOf(donations: number): string {
+  return `
+    with gift as (
+      insert into monthly_gifts (amount_paise, donor_email, gateway_key_mode)
+      values (50000, 'asha@example.org', 'sandbox') returning id)
+    insert into monthly_charges (gateway_payment_id, monthly_gift_id, donation_id, month_start)
+    select 'pay_' || left(md5(donation.id::text), 14), gift.id, donation.id, now()
+    from gift, (select id from donations limit ${donations}) donation`;
+}
+
 // Triggers and constraints normally prevent all of this; the books check is a second line of defence.
 const damages: [string, string][] = [
   [
@@ -221,6 +232,8 @@ const damages: [string, string][] = [
     "credit notes of donations are numbered without a gap",
     "update donation_credit_notes set number = 'D-2026-27/000009'",
   ],
+  ["every month of a monthly gift is one donation, of an amount that its donor agreed to", monthOf(2)],
+  ["every charge of a monthly gift is settled once, or goes back", monthOf(1)],
   [
     "no webhook was given up with an error",
     "insert into gateway_events (event_id, event_type, event_kind, body, attempts, outcome) values ('x', 'x', 'other', '{}', 50, 'error: x')",

@@ -226,7 +226,7 @@ describe("the forms of an order", () => {
     expect(cloth && order.shipments.every(({ changes }) => changes.join() === "cancelled")).toBe(true);
     for (const intent of ["processing", "shipped", "delivered"])
       expect(await send(asha, id, { intent, shipment_id: cloth, tracking_number: "EO1" })).toMatchObject({
-        status: 409,
+        status: 403,
         answer: { notice: { tone: "destructive", title: "Error" } },
       });
     for (const shipment_id of [pots, "nonsense", ""])
