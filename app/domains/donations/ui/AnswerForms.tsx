@@ -6,10 +6,10 @@ import type { Supporter } from "../../campaigns/live-campaign.ts";
 import { supporterName } from "../../campaigns/ui/supporter-name.ts";
 import { donationLimits } from "../donation.ts";
 
-type AnswerFormsProps = { supporter: Supporter; answer: FormAnswer | undefined };
+export type AnswerFormsProps = { supporter: Supporter; answer: FormAnswer | undefined };
 
 /** Under a message, folded away until the organiser wants it: writes the answer, or changes and deletes it. */
-export function AnswerForms({ supporter, answer }: AnswerFormsProps) {
+export default function AnswerForms({ supporter, answer }: AnswerFormsProps) {
   const about = { donation_id: supporter.id };
   const said = supporter.answer;
   const name = supporterName(supporter);

@@ -1,4 +1,5 @@
 import CornerDownRight from "lucide-react/icons/corner-down-right";
+import { type ComponentType, lazy, Suspense } from "react";
 import * as m from "#messages";
 import { Anchor } from "../../../ui/link.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
@@ -6,7 +7,10 @@ import { Time } from "../../../ui/Time.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { Supporter } from "../../campaigns/live-campaign.ts";
 import { answerReportPath } from "../answer-form.ts";
-import { AnswerForms } from "./AnswerForms.tsx";
+import type { AnswerFormsProps } from "./AnswerForms.tsx";
+
+// Only the organiser of a campaign writes answers.
+const AnswerForms: ComponentType<AnswerFormsProps> = lazy(() => import("./AnswerForms.tsx"));
 
 type SupporterAnswerProps = {
   campaign_id: string;
@@ -58,7 +62,11 @@ export function SupporterAnswer({ campaign_id, organiser, supporter, is_own, ans
           )}
         </div>
       )}
-      {is_own && supporter.message !== null && <AnswerForms supporter={supporter} answer={answer} />}
+      {is_own && supporter.message !== null && (
+        <Suspense>
+          <AnswerForms supporter={supporter} answer={answer} />
+        </Suspense>
+      )}
     </>
   );
 }
