@@ -31,46 +31,48 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero title={m.screens_search_page()} lead={m.screens_search_lead()} className="pb-6! lg:pb-8!" />
-      <div className="page-width max-w-3xl pb-16">
-        <form
-          method="get"
-          action={localHref("/search")}
-          role="search"
-          aria-label={m.screens_search_page()}
-          className="flex items-end gap-3"
-        >
-          <TextField
-            key={q}
-            label={m.screens_search_label()}
-            placeholder={m.screens_search_hint()}
-            type="search"
-            enterKeyHint="search"
-            prefix={<SearchIcon size={20} />}
-            name="q"
-            defaultValue={q}
-            maxLength={searchLimit}
-            autoComplete="off"
-            fieldClassName="min-w-0 flex-1"
-          />
-          <Button type="submit">
-            <SearchIcon size={18} aria-hidden="true" />{" "}
-            <span className="max-sm:sr-only">{m.screens_search_button()}</span>
-          </Button>
-        </form>
-        {q !== "" && is_empty && (
-          <EmptyState
-            title={m.screens_search_none({ q })}
-            hint={m.screens_search_none_hint()}
-            className="mt-6"
-          />
-        )}
-        {groups.map(({ group, found }) =>
-          "hits" in found ? (
-            found.hits.length > 0 && <Group key={group} group={group} found={found} q={q} />
-          ) : (
-            <FailedGroup key={group} group={group} />
-          ),
-        )}
+      <div className="page-width pb-16">
+        <div className="max-w-3xl">
+          <form
+            method="get"
+            action={localHref("/search")}
+            role="search"
+            aria-label={m.screens_search_page()}
+            className="flex items-end gap-3"
+          >
+            <TextField
+              key={q}
+              label={m.screens_search_label()}
+              placeholder={m.screens_search_hint()}
+              type="search"
+              enterKeyHint="search"
+              prefix={<SearchIcon size={20} />}
+              name="q"
+              defaultValue={q}
+              maxLength={searchLimit}
+              autoComplete="off"
+              fieldClassName="min-w-0 flex-1"
+            />
+            <Button type="submit">
+              <SearchIcon size={18} aria-hidden="true" />{" "}
+              <span className="max-sm:sr-only">{m.screens_search_button()}</span>
+            </Button>
+          </form>
+          {q !== "" && is_empty && (
+            <EmptyState
+              title={m.screens_search_none({ q })}
+              hint={m.screens_search_none_hint()}
+              className="mt-6"
+            />
+          )}
+          {groups.map(({ group, found }) =>
+            "hits" in found ? (
+              found.hits.length > 0 && <Group key={group} group={group} found={found} q={q} />
+            ) : (
+              <FailedGroup key={group} group={group} />
+            ),
+          )}
+        </div>
       </div>
     </>
   );
