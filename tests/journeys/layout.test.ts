@@ -102,8 +102,9 @@ test.each(["/", "/campaigns", "/campaigns/:id", "/donations", "/stories"])(
       transfers.filter((one) => !type || one.type === type).reduce((bytes, one) => bytes + one.bytes, 0);
     expect(sum("Script")).toBeGreaterThan(50 * kilobyte);
     expect(sum("Script")).toBeLessThanOrEqual(150 * kilobyte);
-    expect(sum("Document")).toBeLessThanOrEqual(25 * kilobyte);
-    expect(sum("Stylesheet")).toBeLessThanOrEqual(20 * kilobyte);
+    // 25 of HTML and 20 of styles, counted together: what the first paint needs of the styles is in the document.
+    expect(sum("Document") + sum("Stylesheet")).toBeLessThanOrEqual(45 * kilobyte);
+    expect(sum("Document")).toBeLessThanOrEqual(27 * kilobyte);
     // The font of an Indic script loads when such a text comes into view.
     expect(sum("Font")).toBeGreaterThan(25 * kilobyte);
     expect(sum("Font")).toBeLessThanOrEqual(35 * kilobyte);
