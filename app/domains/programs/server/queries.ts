@@ -47,10 +47,11 @@ export async function listPillars(db: Queryable): Promise<PillarWithPrograms[]> 
 
 /** Programs whose texts have all of the words, in their order; there are few, so that no index serves this. */
 export function searchPrograms(db: Queryable, q: string): Promise<Row<typeof summaryShape>[]> {
+  const words = searchWords(q);
   return db.many(sql(summaryShape)`
     select ${summaryColumns} from programs
-    where cardinality(${searchWords(q)}::text[]) > 0 and not exists (
-      select from unnest(${searchWords(q)}::text[]) as word
+    where cardinality(${words}::text[]) > 0 and not exists (
+      select from unnest(${words}::text[]) as word
       where position(lower(word) in lower(concat_ws(' ', title, description, category, impact,
         array_to_string(locations, ' '), array_to_string(skills, ' ')))) = 0)
     order by category, position`);
