@@ -1,10 +1,9 @@
-const wholeRupees = new Intl.NumberFormat("en-IN", {
-  style: "currency",
-  currency: "INR",
-  maximumFractionDigits: 0,
-});
+import { madeOnce } from "./made-once.ts";
 
-const rupeesAndPaise = new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" });
+const wholeRupees = madeOnce(
+  () => new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 }),
+);
+const rupeesAndPaise = madeOnce(() => new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR" }));
 
 /**
  * An amount for people, exactly as it is charged: "₹1,00,000" in Indian grouping, and paise only where there are some, as
@@ -12,7 +11,7 @@ const rupeesAndPaise = new Intl.NumberFormat("en-IN", { style: "currency", curre
  */
 export function formatRupees(amount_paise: number): string {
   if (!Number.isInteger(amount_paise)) throw new RangeError(`No whole number of paise: ${amount_paise}`);
-  return (amount_paise % 100 === 0 ? wholeRupees : rupeesAndPaise).format(amount_paise / 100);
+  return (amount_paise % 100 === 0 ? wholeRupees() : rupeesAndPaise()).format(amount_paise / 100);
 }
 
 const amountPattern = /^\d{1,12}(?:\.\d{0,2}|\.)?$|^\.\d{1,2}$/;
