@@ -98,6 +98,8 @@ export default [
       route("admin/users/:id", "screens/admin/user.tsx"),
       route("admin/audit", "domains/operations/pages/audit-log.tsx"),
       route("admin/jobs", "domains/operations/pages/jobs.tsx"),
+      route("admin/orders", "domains/orders/pages/all-orders.tsx"),
+      route("admin/products", "domains/catalog/pages/all-products.tsx"),
       route("admin/sellers", "domains/catalog/pages/all-sellers.tsx"),
       route("admin/sellers/:id", "domains/catalog/pages/admin-seller.tsx"),
       route("admin/payouts", "domains/earnings/pages/payouts.tsx"),

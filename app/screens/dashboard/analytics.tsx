@@ -1,39 +1,60 @@
 import { data } from "react-router";
 import * as m from "#messages";
+import { primaryRole } from "../../domains/accounts/schema.ts";
+import { AccessRestricted } from "../../page/AccessRestricted.tsx";
+import { canSeeAdmin, canSeeAnalytics, isVendor } from "../../page/dashboard-access.ts";
+import { DeferredPage } from "../../page/DeferredPage.tsx";
+import { deferredPage } from "../../page/deferred-page.ts";
+import { FilterLinks } from "../../page/FilterLinks.tsx";
+import { hiddenPageMeta } from "../../page/page-meta.ts";
+import { PageHeading } from "../../page/PageHeading.tsx";
+import { tableHref } from "../../page/table-query.ts";
 import type { Role } from "../../platform/actor.ts";
 import { servicesContext, signedIn } from "../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../platform/http/section.ts";
+import { formatDate } from "../../text/time.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import type { Sales } from "../../domains/orders/sales.ts";
-import { readSales } from "../../domains/orders/server/queries/sales.ts";
-import { SalesFigures } from "../../domains/orders/ui/SalesFigures.tsx";
-import { primaryRole } from "../../domains/accounts/schema.ts";
-import { hiddenPageMeta } from "../../page/page-meta.ts";
-import { canSeeAdmin, canSeeAnalytics } from "../../page/dashboard-access.ts";
-import { AccessRestricted } from "../../page/AccessRestricted.tsx";
-import { DeferredPage } from "../../page/DeferredPage.tsx";
-import { deferredPage } from "../../page/deferred-page.ts";
-import { PageHeading } from "../../page/PageHeading.tsx";
+import { ChartCard, type ShownPeriod } from "../analytics/ChartCard.tsx";
+import {
+  analyticsPath,
+  type ChartFigures,
+  periodLengthOf,
+  periodLengths,
+  periodWords,
+  shopFile,
+  siteFile,
+} from "../analytics/charts.ts";
+import {
+  periodOfLength,
+  readShopFigures,
+  readSiteFigures,
+  type ShopFigures,
+} from "../analytics/server/read-figures.ts";
+import { LowStock, MostSold } from "../analytics/ShopParts.tsx";
 import type { Route } from "./+types/analytics";
 
 type Page = {
   role: Role;
-  /** Of all shops, for admins; else of the own one. */
-  is_of_all: boolean;
+  period: ShownPeriod;
   /** Null: not for this person. */
-  sales: Sales | Failed | null;
+  site: ChartFigures[] | Failed | null;
+  shop: ShopFigures | Failed | null;
 };
 
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
-  const may_see = canSeeAnalytics(session);
-  const is_of_all = canSeeAdmin(session);
   const services = args.context.get(servicesContext);
-  const sales = may_see
-    ? await orFailed(services, "sales", readSales(services.db, is_of_all ? null : session.user_id))
-    : null;
-  const page: Page = { role: primaryRole(session.roles), is_of_all, sales };
-  return data({ page }, { status: may_see ? 200 : 403 });
+  const { db } = services;
+  const asked = periodOfLength(periodLengthOf(args.url.searchParams));
+  const [site, shop] = await Promise.all([
+    canSeeAdmin(session) ? orFailed(services, "analytics of the site", readSiteFigures(db, asked)) : null,
+    isVendor(session)
+      ? orFailed(services, "analytics of a shop", readShopFigures(db, session.user_id, asked))
+      : null,
+  ]);
+  const { length, present } = asked;
+  const page: Page = { role: primaryRole(session.roles), period: { length, present }, site, shop };
+  return data({ page }, { status: canSeeAnalytics(session) ? 200 : 403 });
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -41,38 +62,95 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, "Analytics");
+  return hiddenPageMeta(args, m.screens_analytics_page());
 }
 
 export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
   return (
     <DeferredPage<Page> page={loaderData.page}>
       {(page) =>
-        page.sales ? (
-          <SalesPage sales={page.sales} is_of_all={page.is_of_all} />
+        page.site || page.shop ? (
+          <Figures {...page} />
         ) : (
-          <AccessRestricted
-            text="Analytics are only available for vendors and administrators."
-            role={page.role}
-          />
+          <AccessRestricted text={m.screens_analytics_restricted()} role={page.role} />
         )
       }
     </DeferredPage>
   );
 }
 
-function SalesPage({ sales, is_of_all }: { sales: Sales | Failed; is_of_all: boolean }) {
+function Figures({ period, site, shop }: Page) {
+  const { length, present } = period;
   return (
     <>
       <PageHeading
         title={m.screens_analytics_page()}
-        lead={is_of_all ? m.screens_analytics_lead_all() : m.screens_analytics_lead_own()}
+        lead={site ? m.screens_analytics_lead_all() : m.screens_analytics_lead_own()}
       />
-      {"failed" in sales ? (
+      <FilterLinks
+        label={m.screens_analytics_period()}
+        choices={periodLengths.map((choice) => [choice, periodWords[choice]()] as const)}
+        chosen={length}
+        hrefOf={(days) => tableHref(analyticsPath, { days })}
+      />
+      <p className="mb-6 text-muted">
+        {m.screens_analytics_from_to({
+          from: formatDate(present.from),
+          to: formatDate(present.to),
+          days: length,
+        })}
+      </p>
+      {site && <Site figures={site} period={period} />}
+      {shop && <Shop figures={shop} period={period} />}
+    </>
+  );
+}
+
+const gridClass = "grid items-stretch gap-6 xl:grid-cols-2";
+
+function Site({ figures, period }: { figures: ChartFigures[] | Failed; period: ShownPeriod }) {
+  return (
+    <section aria-labelledby="site-figures" className="mb-8">
+      <h2 id="site-figures" className="mb-4 text-2xl">
+        {m.screens_analytics_site()}
+      </h2>
+      {"failed" in figures ? (
         <ErrorState text={m.screens_analytics_failed()} />
       ) : (
-        <SalesFigures sales={sales} />
+        <div className={gridClass}>
+          {figures.map((one) => (
+            <ChartCard
+              key={one.chart}
+              figures={one}
+              period={period}
+              file={{ path: siteFile, parameters: { chart: one.chart } }}
+            />
+          ))}
+        </div>
       )}
-    </>
+    </section>
+  );
+}
+
+function Shop({ figures, period }: { figures: ShopFigures | Failed; period: ShownPeriod }) {
+  return (
+    <section aria-labelledby="shop-figures">
+      <h2 id="shop-figures" className="mb-4 text-2xl">
+        {m.screens_analytics_shop()}
+      </h2>
+      {"failed" in figures ? (
+        <ErrorState text={m.screens_analytics_failed()} />
+      ) : (
+        <div className={gridClass}>
+          <ChartCard
+            figures={figures.sales}
+            period={period}
+            file={{ path: shopFile, parameters: { part: "sales" } }}
+          />
+          <MostSold products={figures.products} period={period} />
+          <LowStock stock={figures.stock} />
+        </div>
+      )}
+    </section>
   );
 }
