@@ -37,7 +37,7 @@ import { createStaticFiles } from "./platform/http/static-files.ts";
 import type { SessionReader } from "./platform/http/session.ts";
 import type { Services } from "./platform/services.ts";
 import { createDiscoveryRoutes } from "./discovery/routes.ts";
-import { createAnalyticsApi } from "./screens/analytics/server/files-api.ts";
+import { createAnalyticsApi } from "./domains/analytics/server/api.ts";
 import { createAdminFilesApi } from "./screens/admin/server/files-api.ts";
 import { subjectKinds } from "./subject-kinds.ts";
 

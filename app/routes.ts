@@ -114,7 +114,7 @@ export default [
       route("admin/moderation/decisions", "domains/moderation/pages/decisions.tsx"),
       route("admin/moderation/appeals/:id", "domains/moderation/pages/moderation-appeal.tsx"),
       route("admin/moderation/:kind/:id", "screens/moderation/case.tsx"),
-      route("analytics", "screens/dashboard/analytics.tsx"),
+      route("analytics", "domains/analytics/pages/analytics.tsx"),
       route("notifications", "domains/notifications/pages/notifications.tsx"),
       route("notifications/:id", "domains/notifications/pages/notification.tsx"),
       route("settings", "screens/settings.tsx"),

@@ -13,7 +13,7 @@ import { loader as addressesLoader } from "../../domains/orders/pages/addresses.
 import { loader as ordersLoader } from "../../domains/orders/pages/orders.tsx";
 import { loader as shippingLoader } from "../../domains/orders/pages/shipping.tsx";
 import { loader as storiesLoader } from "../../domains/stories/pages/my-stories.tsx";
-import { loader as analyticsLoader } from "./analytics.tsx";
+import { loader as analyticsLoader } from "../../domains/analytics/pages/analytics.tsx";
 import { loader as layoutLoader, middleware } from "./layout.tsx";
 import { loader as homeLoader } from "./overview.tsx";
 

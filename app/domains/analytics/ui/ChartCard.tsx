@@ -1,15 +1,15 @@
 import Download from "lucide-react/icons/download";
 import { useId } from "react";
 import * as m from "#messages";
-import { tableHref } from "../../page/table-query.ts";
-import { formatCount } from "../../text/count.ts";
-import { type DayPeriod, daysOf } from "../../text/day-period.ts";
-import { formatRupees } from "../../text/money.ts";
-import { formatDate, formatMonth } from "../../text/time.ts";
-import { ButtonLink } from "../../ui/Button.tsx";
-import { Card } from "../../ui/Card.tsx";
-import { type ChartPoint, DayChart } from "../../ui/DayChart.tsx";
-import { Stat, Stats } from "../../ui/Stat.tsx";
+import { tableHref } from "../../../page/table-query.ts";
+import { formatCount } from "../../../text/count.ts";
+import { type DayPeriod, daysOf } from "../../../text/day-period.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { formatDate, formatMonth } from "../../../text/time.ts";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { type ChartPoint, DayChart } from "../../../ui/DayChart.tsx";
+import { Stat, Stats } from "../../../ui/Stat.tsx";
 import {
   type ChartFigures,
   charts,
@@ -17,7 +17,7 @@ import {
   type DaySeries,
   isMoney,
   type PeriodLength,
-} from "./charts.ts";
+} from "../charts.ts";
 
 export type ShownPeriod = { length: PeriodLength; present: DayPeriod };
 
@@ -52,21 +52,21 @@ export function ChartCard({ figures: { chart, series }, period, file }: ChartCar
       </Stats>
       <DayChart
         title={title()}
-        points_label={by_month ? m.screens_analytics_by_month() : m.ui_chart_day()}
+        points_label={by_month ? m.analytics_by_month() : m.ui_chart_day()}
         points={by_month ? monthsOf(period.present, series) : pointsOf(period.present, series)}
         columns={series.map((one) => ({
           label: columnText(one.name),
           text: (value) => valueText(one, value),
           drawn: tones[drawn.indexOf(one.name)],
         }))}
-        summary={m.screens_analytics_summary({
+        summary={m.analytics_summary({
           title: title(),
           sum: valueText(headline, headline.sum),
           from: formatDate(period.present.from),
           to: formatDate(period.present.to),
         })}
       />
-      {by_month && <p className="text-sm text-muted">{m.screens_analytics_parts_of_months()}</p>}
+      {by_month && <p className="text-sm text-muted">{m.analytics_parts_of_months()}</p>}
       <FileLink path={file.path} name={title()} parameters={{ ...file.parameters, days: period.length }} />
     </Card>
   );
@@ -76,8 +76,7 @@ export function FileLink(props: { path: string; name: string; parameters: Record
   return (
     <p className="mt-auto">
       <ButtonLink variant="secondary" href={tableHref(props.path, props.parameters)} download>
-        <Download size={18} aria-hidden="true" />{" "}
-        {m.screens_analytics_csv({ chart: props.name.toLowerCase() })}
+        <Download size={18} aria-hidden="true" /> {m.analytics_csv({ chart: props.name.toLowerCase() })}
       </ButtonLink>
     </p>
   );
@@ -95,13 +94,11 @@ function Compared({ series }: { series: DaySeries }) {
 /** Of nothing there is no percentage. */
 function comparison(series: DaySeries): string {
   const { sum, sum_before } = series;
-  if (sum === sum_before) return m.screens_analytics_same();
-  if (sum_before <= 0) return m.screens_analytics_none_before();
+  if (sum === sum_before) return m.analytics_same();
+  if (sum_before <= 0) return m.analytics_none_before();
   const percent = formatCount(Math.round((Math.abs(sum - sum_before) / sum_before) * 100));
   const before = valueText(series, sum_before);
-  return sum > sum_before
-    ? m.screens_analytics_more({ percent, before })
-    : m.screens_analytics_less({ percent, before });
+  return sum > sum_before ? m.analytics_more({ percent, before }) : m.analytics_less({ percent, before });
 }
 
 function valueText({ name }: Pick<DaySeries, "name">, value: number): string {

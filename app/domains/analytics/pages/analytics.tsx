@@ -1,20 +1,20 @@
 import { data } from "react-router";
 import * as m from "#messages";
-import { primaryRole } from "../../domains/accounts/schema.ts";
-import { AccessRestricted } from "../../page/AccessRestricted.tsx";
-import { canSeeAdmin, canSeeAnalytics, isVendor } from "../../page/dashboard-access.ts";
-import { DeferredPage } from "../../page/DeferredPage.tsx";
-import { deferredPage } from "../../page/deferred-page.ts";
-import { FilterLinks } from "../../page/FilterLinks.tsx";
-import { hiddenPageMeta } from "../../page/page-meta.ts";
-import { PageHeading } from "../../page/PageHeading.tsx";
-import { tableHref } from "../../page/table-query.ts";
-import type { Role } from "../../platform/actor.ts";
-import { servicesContext, signedIn } from "../../platform/http/page-context.ts";
-import { type Failed, orFailed } from "../../platform/http/section.ts";
-import { formatDate } from "../../text/time.ts";
-import { ErrorState } from "../../ui/ErrorState.tsx";
-import { ChartCard, type ShownPeriod } from "../analytics/ChartCard.tsx";
+import { primaryRole } from "../../accounts/schema.ts";
+import { AccessRestricted } from "../../../page/AccessRestricted.tsx";
+import { canSeeAnalytics } from "../../../page/dashboard-access.ts";
+import { DeferredPage } from "../../../page/DeferredPage.tsx";
+import { deferredPage } from "../../../page/deferred-page.ts";
+import { FilterLinks } from "../../../page/FilterLinks.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { tableHref } from "../../../page/table-query.ts";
+import type { Role } from "../../../platform/actor.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { type Failed, orFailed } from "../../../platform/http/section.ts";
+import { formatDate } from "../../../text/time.ts";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { ChartCard, type ShownPeriod } from "../ui/ChartCard.tsx";
 import {
   analyticsPath,
   type ChartFigures,
@@ -23,14 +23,15 @@ import {
   periodWords,
   shopFile,
   siteFile,
-} from "../analytics/charts.ts";
+} from "../charts.ts";
 import {
   periodOfLength,
   readShopFigures,
   readSiteFigures,
   type ShopFigures,
-} from "../analytics/server/read-figures.ts";
-import { LowStock, MostSold } from "../analytics/ShopParts.tsx";
+} from "../server/queries/figures.ts";
+import { canSeeShopFigures, canSeeSiteFigures } from "../policy.ts";
+import { LowStock, MostSold } from "../ui/ShopParts.tsx";
 import type { Route } from "./+types/analytics";
 
 type Page = {
@@ -47,9 +48,9 @@ export async function loader(args: Route.LoaderArgs) {
   const { db } = services;
   const asked = periodOfLength(periodLengthOf(args.url.searchParams));
   const [site, shop] = await Promise.all([
-    canSeeAdmin(session) ? orFailed(services, "analytics of the site", readSiteFigures(db, asked)) : null,
-    isVendor(session)
-      ? orFailed(services, "analytics of a shop", readShopFigures(db, session.user_id, asked))
+    canSeeSiteFigures(session) ? orFailed(services, "site analytics", readSiteFigures(db, asked)) : null,
+    canSeeShopFigures(session)
+      ? orFailed(services, "shop analytics", readShopFigures(db, session.user_id, asked))
       : null,
   ]);
   const { length, present } = asked;
@@ -62,7 +63,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 }
 
 export function meta(args: Route.MetaArgs) {
-  return hiddenPageMeta(args, m.screens_analytics_page());
+  return hiddenPageMeta(args, m.analytics_page());
 }
 
 export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
@@ -72,7 +73,7 @@ export default function AnalyticsPage({ loaderData }: Route.ComponentProps) {
         page.site || page.shop ? (
           <Figures {...page} />
         ) : (
-          <AccessRestricted text={m.screens_analytics_restricted()} role={page.role} />
+          <AccessRestricted text={m.analytics_restricted()} role={page.role} />
         )
       }
     </DeferredPage>
@@ -83,18 +84,15 @@ function Figures({ period, site, shop }: Page) {
   const { length, present } = period;
   return (
     <>
-      <PageHeading
-        title={m.screens_analytics_page()}
-        lead={site ? m.screens_analytics_lead_all() : m.screens_analytics_lead_own()}
-      />
+      <PageHeading title={m.analytics_page()} lead={site ? m.analytics_lead_all() : m.analytics_lead_own()} />
       <FilterLinks
-        label={m.screens_analytics_period()}
+        label={m.analytics_period()}
         choices={periodLengths.map((choice) => [choice, periodWords[choice]()] as const)}
         chosen={length}
         hrefOf={(days) => tableHref(analyticsPath, { days })}
       />
       <p className="mb-6 text-muted">
-        {m.screens_analytics_from_to({
+        {m.analytics_from_to({
           from: formatDate(present.from),
           to: formatDate(present.to),
           days: length,
@@ -112,10 +110,10 @@ function Site({ figures, period }: { figures: ChartFigures[] | Failed; period: S
   return (
     <section aria-labelledby="site-figures" className="mb-8">
       <h2 id="site-figures" className="mb-4 text-2xl">
-        {m.screens_analytics_site()}
+        {m.analytics_site()}
       </h2>
       {"failed" in figures ? (
-        <ErrorState text={m.screens_analytics_failed()} />
+        <ErrorState text={m.analytics_failed()} />
       ) : (
         <div className={gridClass}>
           {figures.map((one) => (
@@ -136,10 +134,10 @@ function Shop({ figures, period }: { figures: ShopFigures | Failed; period: Show
   return (
     <section aria-labelledby="shop-figures">
       <h2 id="shop-figures" className="mb-4 text-2xl">
-        {m.screens_analytics_shop()}
+        {m.analytics_shop()}
       </h2>
       {"failed" in figures ? (
-        <ErrorState text={m.screens_analytics_failed()} />
+        <ErrorState text={m.analytics_failed()} />
       ) : (
         <div className={gridClass}>
           <ChartCard

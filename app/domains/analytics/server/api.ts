@@ -1,8 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import * as m from "#messages";
-import { listLowStock } from "../../../domains/catalog/server/queries/low-stock.ts";
-import { readMostSold } from "../../../domains/orders/server/queries/sales.ts";
-import { canSeeAdmin, isVendor } from "../../../page/dashboard-access.ts";
+import { listLowStock } from "../../catalog/server/queries/low-stock.ts";
+import { readMostSold } from "../../orders/server/queries/sales.ts";
 import type { Role } from "../../../platform/actor.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { createApi, problems, signedInFirst, signedInToApi } from "../../../platform/http/api.ts";
@@ -18,14 +17,15 @@ import {
   siteCharts,
   siteFile,
 } from "../charts.ts";
-import { type Asked, periodOfLength, readShopSales, readSiteChart } from "./read-figures.ts";
+import { canSeeShopFigures, canSeeSiteFigures } from "../policy.ts";
+import { type Asked, periodOfLength, readShopSales, readSiteChart } from "./queries/figures.ts";
 
 const bodyLimit_bytes = 1024;
 const stockInFile = 1_000;
 
 const only = (may: (person: { roles: readonly Role[] }) => boolean) =>
   signedInFirst(bodyLimit_bytes, {
-    allowed: { may, otherwise: () => new Failure(403, "not_allowed", m.screens_analytics_not_yours()) },
+    allowed: { may, otherwise: () => new Failure(403, "not_allowed", m.analytics_not_yours()) },
   });
 
 const days = z.enum(periodLengths).default("30").openapi({ description: "How many days, up to today." });
@@ -33,7 +33,7 @@ const file = { description: "CSV.", content: { "text/csv": { schema: z.string() 
 
 const siteRoute = createRoute({
   tags: ["Analytics"],
-  middleware: only(canSeeAdmin),
+  middleware: only(canSeeSiteFigures),
   method: "get",
   path: siteFile,
   summary: "The figures of one chart of the whole site, day by day in India",
@@ -43,7 +43,7 @@ const siteRoute = createRoute({
 
 const shopRoute = createRoute({
   tags: ["Analytics"],
-  middleware: only(isVendor),
+  middleware: only(canSeeShopFigures),
   method: "get",
   path: shopFile,
   summary: "What your shop sold day by day, the products that sold the most, or those that run out",
@@ -97,7 +97,7 @@ type Sold = Awaited<ReturnType<typeof readMostSold>>[number];
 
 function productColumns(): Column<Sold>[] {
   return [
-    { label: m.screens_analytics_product(), text: ({ name }) => name },
+    { label: m.analytics_product(), text: ({ name }) => name },
     { label: columnText("piece_count"), text: ({ piece_count }) => String(piece_count), is_number: true },
     { label: columnText("goods_paise"), text: ({ goods_paise }) => rupees(goods_paise), is_number: true },
   ];
@@ -105,9 +105,9 @@ function productColumns(): Column<Sold>[] {
 
 function stockColumns(): Column<Awaited<ReturnType<typeof listLowStock>>[number]>[] {
   return [
-    { label: m.screens_analytics_product(), text: ({ name }) => name },
+    { label: m.analytics_product(), text: ({ name }) => name },
     {
-      label: m.screens_analytics_left(),
+      label: m.analytics_left(),
       text: ({ inventory_quantity }) => String(inventory_quantity),
       is_number: true,
     },

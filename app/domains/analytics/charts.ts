@@ -16,10 +16,10 @@ export function periodLengthOf(asked: URLSearchParams): PeriodLength {
 }
 
 export const periodWords: Record<PeriodLength, () => string> = {
-  "7": m.screens_analytics_week,
-  "30": m.screens_analytics_month,
-  "90": m.screens_analytics_quarter,
-  "365": m.screens_analytics_year,
+  "7": m.analytics_week,
+  "30": m.analytics_month,
+  "90": m.analytics_quarter,
+  "365": m.analytics_year,
 };
 
 export const siteCharts = ["donations", "donors", "orders", "campaigns", "stories", "sign-ups"] as const;
@@ -42,16 +42,16 @@ type ColumnName =
   | "joined_count";
 
 const columnWords: Record<ColumnName, () => string> = {
-  given_paise: m.screens_analytics_given,
-  gift_count: m.screens_analytics_gifts,
-  first_gift_count: m.screens_analytics_first_gifts,
-  repeated_gift_count: m.screens_analytics_repeated_gifts,
-  goods_paise: m.screens_analytics_goods,
-  order_count: m.screens_analytics_orders,
-  piece_count: m.screens_analytics_pieces,
-  approved_count: m.screens_analytics_approved,
-  story_count: m.screens_analytics_stories,
-  joined_count: m.screens_analytics_joined,
+  given_paise: m.analytics_given,
+  gift_count: m.analytics_gifts,
+  first_gift_count: m.analytics_first_gifts,
+  repeated_gift_count: m.analytics_repeated_gifts,
+  goods_paise: m.analytics_goods,
+  order_count: m.analytics_orders,
+  piece_count: m.analytics_pieces,
+  approved_count: m.analytics_approved,
+  story_count: m.analytics_stories,
+  joined_count: m.analytics_joined,
 };
 
 export const columnText = (name: ColumnName) => columnWords[name]();
@@ -69,44 +69,44 @@ type Chart = {
 
 export const charts: Record<ChartName, Chart> = {
   donations: {
-    title: m.screens_analytics_donations,
-    note: m.screens_analytics_donations_note,
+    title: m.analytics_donations,
+    note: m.analytics_donations_note,
     columns: ["given_paise", "gift_count"],
     drawn: ["given_paise"],
   },
   donors: {
-    title: m.screens_analytics_donors,
-    note: m.screens_analytics_donors_note,
+    title: m.analytics_donors,
+    note: m.analytics_donors_note,
     columns: ["first_gift_count", "repeated_gift_count"],
     drawn: ["first_gift_count", "repeated_gift_count"],
   },
   orders: {
-    title: m.screens_analytics_orders,
-    note: m.screens_analytics_orders_note,
+    title: m.analytics_orders,
+    note: m.analytics_orders_note,
     columns: ["goods_paise", "order_count"],
     drawn: ["goods_paise"],
   },
   campaigns: {
-    title: m.screens_analytics_campaigns,
-    note: m.screens_analytics_campaigns_note,
+    title: m.analytics_campaigns,
+    note: m.analytics_campaigns_note,
     columns: ["approved_count"],
     drawn: ["approved_count"],
   },
   stories: {
-    title: m.screens_analytics_stories,
-    note: m.screens_analytics_stories_note,
+    title: m.analytics_stories,
+    note: m.analytics_stories_note,
     columns: ["story_count"],
     drawn: ["story_count"],
   },
   "sign-ups": {
-    title: m.screens_analytics_joined,
-    note: m.screens_analytics_joined_note,
+    title: m.analytics_joined,
+    note: m.analytics_joined_note,
     columns: ["joined_count"],
     drawn: ["joined_count"],
   },
   sales: {
-    title: m.screens_analytics_goods,
-    note: m.screens_analytics_orders_note,
+    title: m.analytics_goods,
+    note: m.analytics_orders_note,
     columns: ["goods_paise", "order_count", "piece_count"],
     drawn: ["goods_paise"],
   },

@@ -1,13 +1,13 @@
-import { readAccountDays } from "../../../domains/accounts/server/queries/account-days.ts";
-import { readCampaignDays } from "../../../domains/campaigns/server/queries/campaign-days.ts";
-import { listLowStock } from "../../../domains/catalog/server/queries/low-stock.ts";
-import { readDonationDays } from "../../../domains/donations/server/queries/donation-days.ts";
-import { readOrderDays } from "../../../domains/orders/server/queries/order-days.ts";
-import { readMostSold, readSalesDays } from "../../../domains/orders/server/queries/sales.ts";
-import { readStoryDays } from "../../../domains/stories/server/queries/story-days.ts";
-import type { Queryable } from "../../../platform/database/database.ts";
-import { type DayPeriod, daysOf, periodsEnding } from "../../../text/day-period.ts";
-import { dayInIndia } from "../../../text/india-day.ts";
+import { readAccountDays } from "../../../accounts/server/queries/account-days.ts";
+import { readCampaignDays } from "../../../campaigns/server/queries/campaign-days.ts";
+import { listLowStock } from "../../../catalog/server/queries/low-stock.ts";
+import { readDonationDays } from "../../../donations/server/queries/donation-days.ts";
+import { readOrderDays } from "../../../orders/server/queries/order-days.ts";
+import { readMostSold, readSalesDays } from "../../../orders/server/queries/sales.ts";
+import { readStoryDays } from "../../../stories/server/queries/story-days.ts";
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { type DayPeriod, daysOf, periodsEnding } from "../../../../text/day-period.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
 import {
   type ChartFigures,
   type ChartName,
@@ -15,7 +15,7 @@ import {
   type PeriodLength,
   type SiteChart,
   siteCharts,
-} from "../charts.ts";
+} from "../../charts.ts";
 
 /** The days of a period that ends today, and of the one before, as one. */
 export type Asked = { length: PeriodLength; present: DayPeriod; before: DayPeriod; both: DayPeriod };

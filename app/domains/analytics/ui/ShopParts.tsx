@@ -1,14 +1,14 @@
 import * as m from "#messages";
-import { editProductPath } from "../../domains/catalog/product-form.ts";
-import { lowStockAt } from "../../domains/catalog/schema.ts";
-import { formatCount } from "../../text/count.ts";
-import { formatRupees } from "../../text/money.ts";
-import { Card } from "../../ui/Card.tsx";
-import { Anchor } from "../../ui/link.tsx";
-import { UserText } from "../../ui/UserText.tsx";
+import { editProductPath } from "../../catalog/product-form.ts";
+import { lowStockAt } from "../../catalog/schema.ts";
+import { formatCount } from "../../../text/count.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
 import { FileLink, type ShownPeriod } from "./ChartCard.tsx";
-import { columnText, shopFile } from "./charts.ts";
-import type { ShopFigures } from "./server/read-figures.ts";
+import { columnText, shopFile } from "../charts.ts";
+import type { ShopFigures } from "../server/queries/figures.ts";
 
 const headClass = "py-2 text-start font-semibold";
 const figureClass = "py-2 ps-2 text-end tabular-nums";
@@ -21,15 +21,15 @@ export function MostSold({ products, period }: MostSoldProps) {
   return (
     <Card as="section" aria-labelledby="most-sold" className="flex flex-col gap-4">
       <h3 id="most-sold" className="text-xl">
-        {m.screens_analytics_most_sold()}
+        {m.analytics_most_sold()}
       </h3>
       {products.length === 0 ? (
-        <p className="text-muted">{m.screens_analytics_none_sold()}</p>
+        <p className="text-muted">{m.analytics_none_sold()}</p>
       ) : (
         <table className="w-full">
           <thead>
             <tr className="border-b border-control text-sm text-muted">
-              <th className={headClass}>{m.screens_analytics_product()}</th>
+              <th className={headClass}>{m.analytics_product()}</th>
               <th className={figureClass}>{columnText("piece_count")}</th>
               <th className={figureClass}>{columnText("goods_paise")}</th>
             </tr>
@@ -57,7 +57,7 @@ export function MostSold({ products, period }: MostSoldProps) {
       )}
       <FileLink
         path={shopFile}
-        name={m.screens_analytics_most_sold()}
+        name={m.analytics_most_sold()}
         parameters={{ part: "products", days: period.length }}
       />
     </Card>
@@ -69,40 +69,32 @@ export function LowStock({ stock }: Pick<ShopFigures, "stock">) {
     <Card as="section" aria-labelledby="low-stock" className="flex flex-col gap-4">
       <div>
         <h3 id="low-stock" className="text-xl">
-          {m.screens_analytics_stock()}
+          {m.analytics_stock()}
         </h3>
-        <p className="text-sm text-muted">{m.screens_analytics_stock_note({ count: lowStockAt })}</p>
+        <p className="text-sm text-muted">{m.analytics_stock_note({ count: lowStockAt })}</p>
       </div>
       {stock.length === 0 ? (
-        <p className="text-muted">{m.screens_analytics_stock_fine()}</p>
+        <p className="text-muted">{m.analytics_stock_fine()}</p>
       ) : (
-        <table className="w-full">
-          <thead>
-            <tr className="border-b border-control text-sm text-muted">
-              <th className={headClass}>{m.screens_analytics_product()}</th>
-              <th className={figureClass}>{m.screens_analytics_left()}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {stock.map(({ id, name, inventory_quantity }) => (
-              <tr key={id} className="border-b border-hairline">
-                <td className="wrap-anywhere">
-                  <Anchor
-                    href={editProductPath(id)}
-                    className="underlined-link inline-flex min-h-11 items-center"
-                  >
-                    <UserText>{name}</UserText>
-                  </Anchor>
-                </td>
-                <td className={figureClass}>
-                  {inventory_quantity === 0 ? m.screens_analytics_sold_out() : inventory_quantity}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ul className="divide-y divide-hairline">
+          {stock.map(({ id, name, inventory_quantity }) => (
+            <li key={id} className="flex items-center justify-between gap-4">
+              <Anchor
+                href={editProductPath(id)}
+                className="underlined-link inline-flex min-h-11 items-center wrap-anywhere"
+              >
+                <UserText>{name}</UserText>
+              </Anchor>
+              <span className="shrink-0 tabular-nums">
+                {inventory_quantity === 0
+                  ? m.analytics_sold_out()
+                  : m.analytics_pieces_left({ count: inventory_quantity })}
+              </span>
+            </li>
+          ))}
+        </ul>
       )}
-      <FileLink path={shopFile} name={m.screens_analytics_stock()} parameters={{ part: "stock" }} />
+      <FileLink path={shopFile} name={m.analytics_stock()} parameters={{ part: "stock" }} />
     </Card>
   );
 }
