@@ -9,6 +9,8 @@ import {
   listedCampaignFilters,
 } from "../../../domains/campaigns/all-campaigns.ts";
 import { listAllCampaigns } from "../../../domains/campaigns/server/queries/all-campaigns.ts";
+import { inboxFile, inboxFilters, messageColumns, messageCursor } from "../../../domains/content/contact.ts";
+import { listMessages } from "../../../domains/content/server/queries/inbox.ts";
 import {
   adminDonationsFile,
   donationColumns,
@@ -97,6 +99,10 @@ const productsRoute = fileRoute(allProductsFile, "All products as a file for spr
   status: z.enum(listedProductFilters.status).optional(),
   category: z.enum(listedProductFilters.category).optional(),
 });
+const messagesRoute = fileRoute(inboxFile, "Messages to the organisation as a file for spreadsheets", {
+  show: z.enum(inboxFilters.show).optional(),
+  type: z.enum(inboxFilters.type).optional(),
+});
 const auditRoute = fileRoute(auditFile, "The audit log as a file for spreadsheets", {});
 
 /** Files of all that the site has. Who took one is in the audit log. */
@@ -146,6 +152,14 @@ export function createAdminFilesApi() {
       return download(c, "products", productColumns(), async (cursor) => {
         const chosen = { ...asked, status, category, sort: "newest", cursor, limit } as const;
         const { products: rows, next_cursor } = await listAllProducts(c.var.services.db, chosen);
+        return { rows, next_cursor };
+      });
+    })
+    .openapi(messagesRoute, (c) => {
+      const { show = "open", type = null, ...asked } = c.req.valid("query");
+      return download(c, "contact-messages", messageColumns(), async (cursor) => {
+        const chosen = { ...asked, show, type, limit, cursor: messageCursor.parse(cursor) } as const;
+        const { messages: rows, next_cursor } = await listMessages(c.var.services.db, chosen);
         return { rows, next_cursor };
       });
     })
