@@ -91,13 +91,14 @@ function Compared({ series }: { series: DaySeries }) {
   );
 }
 
-/** Of nothing there is no percentage. */
+/** Of nothing there is no percentage, and one of thousands says less than the figure. */
 function comparison(series: DaySeries): string {
   const { sum, sum_before } = series;
   if (sum === sum_before) return m.analytics_same();
   if (sum_before <= 0) return m.analytics_none_before();
-  const percent = formatCount(Math.round((Math.abs(sum - sum_before) / sum_before) * 100));
   const before = valueText(series, sum_before);
+  if (sum > 10 * sum_before) return m.analytics_before({ before });
+  const percent = formatCount(Math.round((Math.abs(sum - sum_before) / sum_before) * 100));
   return sum > sum_before ? m.analytics_more({ percent, before }) : m.analytics_less({ percent, before });
 }
 
