@@ -16,6 +16,7 @@ export const owners: Record<string, readonly string[]> = {
     "factor_challenges",
     "pending_sign_ins",
     "recovery_codes",
+    "account_days",
   ],
   "app/domains/campaigns": [
     "campaigns",
@@ -42,6 +43,7 @@ export const owners: Record<string, readonly string[]> = {
     "monthly_charges",
     "spent_donations",
     "donation_credit_notes",
+    "donation_days",
   ],
   "app/domains/payments": [
     "payments",
@@ -84,6 +86,7 @@ export const owners: Record<string, readonly string[]> = {
     "topics",
     "story_topics",
     "trending_topics",
+    "story_days",
   ],
   "app/domains/catalog": [
     "sellers",
@@ -111,6 +114,7 @@ export const owners: Record<string, readonly string[]> = {
     "order_return_restocks",
     "invoices",
     "credit_notes",
+    "order_days",
   ],
   "app/domains/expenses": ["expenses", "money_snapshots"],
   "app/domains/earnings": ["seller_payouts", "seller_bank_details"],
