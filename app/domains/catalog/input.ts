@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { z } from "zod";
 import { hasVisibleText } from "../../text/plain-text.ts";
 import { formatRupees, parseRupees } from "../../text/money.ts";
+import { wrongAmountText } from "../../text/wrong-amount.ts";
 import { plainText } from "../../text/text-input.ts";
 import { parseImageUrl } from "./image-url.ts";
 import { productCategories, productLimits, vendorStatuses } from "./schema.ts";
@@ -30,7 +31,8 @@ function rupees({ least_paise, most_paise, out_of_range }: Amount) {
     if (amount_paise !== null && amount_paise >= least_paise && amount_paise <= most_paise)
       return amount_paise;
     const range = { from: formatRupees(least_paise), to: formatRupees(most_paise) };
-    const message = amount_paise === null ? m.catalog_input_amount() : out_of_range(range);
+    const message =
+      amount_paise === null ? wrongAmountText(String(given), m.catalog_input_amount()) : out_of_range(range);
     context.issues.push({ code: "custom", message, input: given });
     return z.NEVER;
   });
