@@ -25,21 +25,23 @@ const groupedAmount = /^[1-9](?:\d{0,2}(?:,\d{3})+|\d?(?:,\d{2})*,\d{3})(?:\.\d{
  * number, is negative, has more than two decimals, or commas in other places than between groups of digits.
  */
 export function parseRupees(text: string): number | null {
-  const typed = commasOnly(text);
-  const digits = groupedAmount.test(typed) ? typed.replaceAll(",", "") : typed;
+  const digits = withoutGroups(text.replace(/^\s*₹/, ""));
   return plainAmount.test(digits) ? Math.round(Number(digits) * 100) : null;
 }
 
 /** Whether this would be an amount if its commas stood in the right places, so that a form can say just that. */
 export function hasMisplacedCommas(text: string): boolean {
-  const typed = commasOnly(text);
+  const typed = commasOnly(text.replace(/^\s*₹/, ""));
   return typed.includes(",") && parseRupees(typed) === null && plainAmount.test(typed.replaceAll(",", ""));
 }
 
-/** Without the rupee sign; digits may be grouped by spaces as well. */
+/** The digits of a number that people may group, as in "1,000"; a text with commas in other places as it is. */
+export function withoutGroups(text: string): string {
+  const typed = commasOnly(text);
+  return groupedAmount.test(typed) ? typed.replaceAll(",", "") : typed;
+}
+
+/** Digits may be grouped by spaces as well. */
 function commasOnly(text: string): string {
-  return text
-    .trim()
-    .replace(/^₹\s*/, "")
-    .replaceAll(/\s*,\s*|\s+/g, ",");
+  return text.trim().replaceAll(/\s*,\s*|\s+/g, ",");
 }

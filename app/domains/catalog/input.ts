@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { z } from "zod";
 import { hasVisibleText } from "../../text/plain-text.ts";
-import { formatRupees, parseRupees } from "../../text/money.ts";
+import { formatRupees, parseRupees, withoutGroups } from "../../text/money.ts";
 import { wrongAmountText } from "../../text/wrong-amount.ts";
 import { plainText } from "../../text/text-input.ts";
 import { parseImageUrl } from "./image-url.ts";
@@ -53,8 +53,8 @@ function wholeNumber(most: number, least: number, error: () => string) {
         z.number(),
         z
           .string()
-          .trim()
-          .regex(/^\d{1,9}$/)
+          .transform(withoutGroups)
+          .pipe(z.string().regex(/^\d{1,9}$/))
           .transform(Number),
       ],
       { error },
