@@ -52,11 +52,11 @@ test("the demo has the four programs of the specification with their fees, and i
 
 test("the API has a program in full, in the names of its documents", async () => {
   const answer = await createClients(services).guest("GET", "/api/v1/programs/employment/skill-development");
-  const program = await findProgram(services.db, "employment", "skill-development");
+  const found = await findProgram(services.db, "employment", "skill-development");
   expect(await answer.json()).toMatchObject({
     id: "skill-development",
-    longDescription: program?.long_description,
-    startDate: program?.starts_on,
+    longDescription: found?.program.long_description,
+    startDate: found?.program.starts_on,
     stats: {
       totalTrained: "1,500+",
       successRate: expect.stringMatching(/./),
