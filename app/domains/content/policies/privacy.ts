@@ -45,7 +45,7 @@ export const privacy: Policy = {
     {
       heading: "How long data is kept",
       paragraphs: [
-        "Records of gifts, receipts and refunds: ten years, so that we can meet what tax and accounting law ask of charitable organisations. Payments that were begun and never made: up to one year. Accounts: until you delete them, which you can do yourself in the settings; what is yours alone is then erased at once, and records of gifts and orders stay without your name and address. An order that is paid and not delivered keeps them until two weeks after its end. Sessions: thirty days after their last use. Notifications you have read: a year. Addresses for letters: until you end these, with one click. Letters: two years after the last answer. Server logs: 30 days.",
+        "Records of gifts, receipts and refunds: ten years, so that we can meet what tax and accounting law ask of charitable organisations. Legal name, PAN and address for a tax receipt: encrypted, ten years after the assessment year, after deletion for the tax office alone. Payments that were begun and never made: up to one year. Accounts: until you delete them, which you can do yourself in the settings; what is yours alone is then erased at once, and records of gifts and orders stay without your name and address. An order that is paid and not delivered keeps them until two weeks after its end. Sessions: thirty days after their last use. Notifications you have read: a year. Addresses for letters: until you end these, with one click. Letters: two years after the last answer. Server logs: 30 days.",
       ],
     },
     {
