@@ -26,6 +26,7 @@ const dashboardPaths = [
   "/dashboard/addresses",
   "/dashboard/shipping",
   "/dashboard/admin",
+  "/dashboard/admin/receipts",
   "/dashboard/analytics",
   "/dashboard/settings",
 ];
