@@ -28,6 +28,7 @@ const dashboardPaths = [
   "/dashboard/admin",
   "/dashboard/admin/orders",
   "/dashboard/admin/products?status=pending",
+  "/dashboard/admin/receipts",
   "/dashboard/analytics",
   "/dashboard/settings",
 ];

@@ -44,6 +44,9 @@ export const owners: Record<string, readonly string[]> = {
     "spent_donations",
     "donation_credit_notes",
     "donation_days",
+    "donation_tax_details",
+    "receipt_settings",
+    "tax_statement_layouts",
   ],
   "app/domains/payments": [
     "payments",

@@ -13,6 +13,7 @@ export function AdminLinks() {
     { href: allSellersPath, label: m.screens_admin_link_sellers() },
     { href: "/dashboard/admin/applications", label: m.screens_admin_link_applications() },
     { href: "/dashboard/admin/inbox", label: m.screens_admin_link_inbox() },
+    { href: "/dashboard/admin/receipts", label: m.screens_admin_link_receipts() },
     { href: "/dashboard/admin/moderation", label: m.screens_admin_link_moderation() },
     { href: "/dashboard/admin/expenses", label: m.screens_admin_link_expenses() },
     { href: "/dashboard/admin/audit", label: m.screens_admin_link_audit() },
