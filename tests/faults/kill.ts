@@ -56,6 +56,8 @@ export type KillReport = {
   payments_captured: number;
   payments_refunded: number;
   bills_booked: number;
+  advances_sent: number;
+  advances_returned: number;
   answers: Record<string, number>;
   took_seconds: number;
   /** From the last start until everything was settled. */
@@ -164,6 +166,8 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     payments_captured: (await world.gateway.totals()).captured_count,
     payments_refunded: (await world.gateway.totals()).refunded_count,
     bills_booked: told_of_bills.booked.size,
+    advances_sent: told_of_bills.sent.size,
+    advances_returned: told_of_bills.returned.size,
     answers: Object.fromEntries([...acknowledged.answers].toSorted(([a], [b]) => a.localeCompare(b))),
     took_seconds: (performance.now() - began_ms) / 1_000,
     converged_seconds,

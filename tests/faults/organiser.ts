@@ -5,6 +5,7 @@ import type { Database } from "../../app/platform/database/database.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { dayInIndia } from "../../app/text/india-day.ts";
 import { makeLiveCampaign } from "../support/campaigns.ts";
+import { findAdvanceProblems, giveBack, takeAdvance } from "./advances.ts";
 import { createUser, sessionCookieOf } from "../support/people.ts";
 import type { Person } from "./market.ts";
 import type { Random } from "./random.ts";
@@ -31,14 +32,20 @@ export async function makeSpendingCampaign(db: Database): Promise<SpendingCampai
   return { campaign_id, fundraiser_id: id, organiser };
 }
 
-/** What the site answered about bills; all of it must hold afterwards. */
-export type ToldOfBills = { recorded: Set<string>; booked: Set<string>; reversed: Set<string> };
+/** What the site answered about bills and advances; all of it must hold afterwards. */
+export type ToldOfBills = Record<"recorded" | "booked" | "reversed" | "sent" | "returned", Set<string>>;
 
 export function createToldOfBills(): ToldOfBills {
-  return { recorded: new Set(), booked: new Set(), reversed: new Set() };
+  return {
+    recorded: new Set(),
+    booked: new Set(),
+    reversed: new Set(),
+    sent: new Set(),
+    returned: new Set(),
+  };
 }
 
-type OrganiserOptions = {
+export type OrganiserOptions = {
   site_url: string;
   campaign: SpendingCampaign;
   admin: Person;
@@ -49,11 +56,17 @@ type OrganiserOptions = {
   pause_ms: number;
 };
 
-/** Bills are recorded, handed in, decided about and sometimes reversed, until `is_over`. */
+/**
+ * Advances are asked for, sent and given back, and bills are recorded, some against an advance, handed in, decided about
+ * and sometimes reversed, until `is_over`.
+ */
 export async function spendUntil(options: OrganiserOptions): Promise<void> {
   const { random, is_over, told, admin } = options;
+  let advance_id: string | undefined;
   while (!is_over()) {
-    const id = await recordBill(options);
+    if (random.chance(0.3)) advance_id = (await takeAdvance(options)) ?? advance_id;
+    if (advance_id && random.chance(0.15)) await giveBack(options, advance_id);
+    const id = await recordBill(options, random.chance(0.5) ? advance_id : undefined);
     if (id) {
       await call(options, {
         path: `/api/v1/expenses/${id}/hand-in`,
@@ -78,17 +91,21 @@ export async function spendUntil(options: OrganiserOptions): Promise<void> {
   }
 }
 
-function call(options: OrganiserOptions, wanted: SiteCall) {
+export function call(options: OrganiserOptions, wanted: SiteCall) {
   return callSite(options, { cookie: options.campaign.organiser.cookie, ...wanted });
 }
 
-async function recordBill(options: OrganiserOptions): Promise<string | undefined> {
+async function recordBill(
+  options: OrganiserOptions,
+  advance: string | undefined,
+): Promise<string | undefined> {
   const form = new FormData();
   const fields = {
     amount: String(options.random.between(1_00, 2_000_00) / 100),
     spent_on: dayInIndia(),
     payee: "Kalinga Cement",
     purpose: "Cement for the well",
+    advance: advance ?? "",
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const text = `%PDF-1.7\n% ${randomBytes(12).toString("hex")}\n1 0 obj << /Type /Page >> endobj\n%%EOF\n`;
@@ -115,7 +132,7 @@ async function decide(options: OrganiserOptions, id: string): Promise<boolean> {
   return status === 200 && body.decision === "book";
 }
 
-/** Bills that are not as the site has answered; the books check compares the rest. */
+/** Bills and advances that are not as the site has answered; the books check compares the rest. */
 export async function findBillProblems(db: Database, told: ToldOfBills): Promise<string[]> {
   const rows = await db.many(sql({ id: "uuid", status: "text" })`select id, status from expenses`);
   const status_of = new Map(rows.map(({ id, status }) => [id, status]));
@@ -127,5 +144,6 @@ export async function findBillProblems(db: Database, told: ToldOfBills): Promise
     ...wrong(told.recorded, "recorded", [...new Set(status_of.values())]),
     ...wrong(told.booked, "booked", ["booked", "reversed"]),
     ...wrong(told.reversed, "reversed", ["reversed"]),
+    ...(await findAdvanceProblems(db, told)),
   ];
 }
