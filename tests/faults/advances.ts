@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Database } from "../../app/platform/database/database.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { dayInIndia } from "../../app/text/india-day.ts";
-import { call, type OrganiserOptions, type ToldOfBills } from "./organiser.ts";
+import { call, type OrganiserOptions, type ToldOfBills } from "./spending-campaign.ts";
 
 const reference = () => `UTR${randomBytes(6).toString("hex")}`;
 

@@ -10,13 +10,8 @@ import { expireOrders } from "../../app/domains/orders/server/commands/release-s
 import { makeCampaigns } from "./campaigns.ts";
 import { createAcknowledgements, giveUntil, type Acknowledgements } from "./donor.ts";
 import { type FaultsMarket, makeMarket } from "./market.ts";
-import {
-  createToldOfBills,
-  findBillProblems,
-  makeSpendingCampaign,
-  type SpendingCampaign,
-  spendUntil,
-} from "./organiser.ts";
+import { findBillProblems, spendUntil } from "./organiser.ts";
+import { createToldOfBills, makeSpendingCampaign, type SpendingCampaign } from "./spending-campaign.ts";
 import { createRandom, type Random } from "./random.ts";
 import { findOrderProblems } from "./settled-orders.ts";
 import { askBackUntil, takeBackUntil } from "./returner.ts";

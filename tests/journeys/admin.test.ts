@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { sql } from "../../app/platform/database/sql.ts";
 import { formatCount } from "../../app/text/count.ts";
 import { type Client, createClients } from "../support/api-client.ts";
+import { violationsOnScreen } from "../support/axe.ts";
 import { barriers } from "../support/barriers.ts";
 import { makeLiveCampaign } from "../support/campaigns.ts";
 import { gone, notice, seen } from "../support/journeys.ts";
@@ -147,7 +148,7 @@ test("a campaign is inactive and active again, and can be viewed and edited", as
   await page.getByRole("button", { name: "Publish and tell the organiser" }).click();
   await seen(page.getByText("The reason needs at least 5 characters."));
   expect(await line.inputValue()).toBe("A boat for the school children.");
-  expect(await barriers(page)).toEqual([]);
+  expect(await violationsOnScreen(page)).toEqual([]);
   await page.getByLabel("Why you change it").fill("The line was too long.");
   await page.getByRole("button", { name: "Publish and tell the organiser" }).click();
   await seen(notice(page, "The texts are changed"));

@@ -24,7 +24,7 @@ export function snapshotKey(secrets: Secrets): SnapshotKey {
   const der = public_key.export({ format: "der", type: "spki" });
   return {
     key_id: createHash("sha256").update(der).digest("hex").slice(0, 16),
-    public_key_pem: public_key.export({ format: "pem", type: "spki" }).toString(),
+    public_key_pem: public_key.export({ format: "pem", type: "spki" }),
     sign: (document) => sign(null, document, private_key),
   };
 }

@@ -18,8 +18,8 @@ export type MoneyPanelProps = {
   /** Null where the page was loaded for another tab. */
   loaded: MoneyOfCampaign | null;
   is_open: boolean;
-  /** Changes with every change of the campaign, such as a booked bill. */
-  version: unknown;
+  /** Changes with every change of the campaign's money; undefined before the stream has told it. */
+  version: string | undefined;
 };
 
 /** What became of a campaign's money, read when its tab opens. */

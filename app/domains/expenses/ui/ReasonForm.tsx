@@ -16,10 +16,12 @@ type ReasonFormProps = {
   answer: FormAnswer | undefined;
 };
 
+const nothing: Readonly<Record<string, string>> = {};
+
 /** What needs a reason, folded away. */
 export function ReasonForm({
   intent,
-  hiddenFields = {},
+  hiddenFields = nothing,
   summary,
   lead,
   hint,
