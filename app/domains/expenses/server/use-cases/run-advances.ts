@@ -6,6 +6,7 @@ import { formatRupees } from "../../../../text/money.ts";
 import { readCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
 import { campaignNotFound } from "../../../campaigns/server/queries.ts";
 import { campaignTag } from "../../../campaigns/schema.ts";
+import { theirs } from "../../../notifications/events/theirs.ts";
 import { ownAdvancePath } from "../../advance.ts";
 import type { AdvanceDecisionInput, AdvanceInput, ReturnInput, TransferInput } from "../../advance-input.ts";
 import { canRecordExpenses } from "../../policy.ts";
@@ -57,8 +58,8 @@ export async function decideOnAdvance(
       const approved = await approveAdvance(tx, session, id);
       return tellOrganiser(services, tx, approved, {
         key: "approved",
-        title: m.expenses_told_advance_approved_title(),
-        text: m.expenses_told_advance_approved(factsOf(approved)),
+        title: m.expenses_told_advance_approved_title({}, theirs),
+        text: m.expenses_told_advance_approved(factsOf(approved), theirs),
       });
     }
     const refused = await refuseAdvance(tx, session, { id, reason: input.reason });
@@ -91,8 +92,8 @@ export function recordTransfer(
     const { bank_reference } = input;
     return tellOrganiser(services, tx, paid, {
       key: "paid",
-      title: m.expenses_told_advance_paid_title(),
-      text: m.expenses_told_advance_paid({ ...factsOf(paid), reference: bank_reference }),
+      title: m.expenses_told_advance_paid_title({}, theirs),
+      text: m.expenses_told_advance_paid({ ...factsOf(paid), reference: bank_reference }, theirs),
     });
   });
 }
@@ -107,8 +108,8 @@ export function takeBackTransfer(
     const reversed = await reverseAdvance(tx, session, { id, reason });
     return tellOrganiser(services, tx, reversed, {
       key: "reversed",
-      title: m.expenses_told_advance_reversed_title(),
-      text: m.expenses_told_advance_reversed({ ...factsOf(reversed), reason }),
+      title: m.expenses_told_advance_reversed_title({}, theirs),
+      text: m.expenses_told_advance_reversed({ ...factsOf(reversed), reason }, theirs),
     });
   });
 }
@@ -124,8 +125,8 @@ export function noteReturn(
     const { bank_reference } = input;
     return tellOrganiser(services, tx, returned, {
       key: `returned:${bank_reference}`,
-      title: m.expenses_told_return_title(),
-      text: m.expenses_told_return({ ...returnFacts(returned), reference: bank_reference }),
+      title: m.expenses_told_return_title({}, theirs),
+      text: m.expenses_told_return({ ...returnFacts(returned), reference: bank_reference }, theirs),
     });
   });
 }
@@ -141,8 +142,8 @@ export function takeBackReturn(
     const reversed = await reverseReturn(tx, session, { id, reason });
     return tellOrganiser(services, tx, reversed, {
       key: `return-reversed:${id}`,
-      title: m.expenses_told_return_reversed_title(),
-      text: m.expenses_told_return_reversed({ ...returnFacts(reversed), reason }),
+      title: m.expenses_told_return_reversed_title({}, theirs),
+      text: m.expenses_told_return_reversed({ ...returnFacts(reversed), reason }, theirs),
     });
   });
 }
@@ -169,8 +170,8 @@ function returnFacts({ advance, amount_paise }: ChangedReturn) {
 function tellRefused(services: DecidingServices, tx: Transaction, refused: ChangedAdvance, reason: string) {
   return tellOrganiser(services, tx, refused, {
     key: "refused",
-    title: m.expenses_told_advance_refused_title(),
-    text: m.expenses_told_advance_refused({ ...factsOf(refused), reason }),
+    title: m.expenses_told_advance_refused_title({}, theirs),
+    text: m.expenses_told_advance_refused({ ...factsOf(refused), reason }, theirs),
   });
 }
 
@@ -187,7 +188,7 @@ async function tellOrganiser(
       title,
       message: text,
       type: "info",
-      action: { url: ownAdvancePath(campaign.id, advance.id), label: m.expenses_to_advance() },
+      action: { url: ownAdvancePath(campaign.id, advance.id), label: m.expenses_to_advance({}, theirs) },
       mail_copy: "important",
     },
   ]);
