@@ -38,6 +38,7 @@ import { createNotifier } from "./domains/notifications/server/commands/notify.t
 import { liveNotifications } from "./domains/notifications/server/bell-stream.ts";
 import { notificationCrontab, notificationJobs } from "./domains/notifications/server/jobs.ts";
 import type { PayableType } from "./domains/payments/payable.ts";
+import { moneyVersions } from "./domains/expenses/server/queries/money-versions.ts";
 import { expenseCrontab, expenseJobs } from "./domains/expenses/server/jobs.ts";
 import { expenseQuotas } from "./domains/expenses/server/limits.ts";
 import { addUpOrderDays } from "./domains/orders/server/commands/add-up-days.ts";
@@ -208,7 +209,7 @@ export async function startApplication(options: StartOptions): Promise<Applicati
   const { config } = services;
   const event_streams = createEventStreams({
     kinds: [
-      liveCampaigns(services.db, latestSupporters),
+      liveCampaigns(services.db, { supporters: latestSupporters, moneyVersions }),
       liveFigures(services.db),
       liveDonations(services.db, services.secrets),
       liveOrders(services.db, services.secrets),

@@ -155,7 +155,12 @@ export function CampaignView({
               !is_preview && (
                 <Suspense fallback={<MoneyComing />}>
                   {params.get("tab") === "money" ? (
-                    <MoneyPanel campaign_id={id} loaded={money} is_open version={live} />
+                    <MoneyPanel
+                      campaign_id={id}
+                      loaded={money}
+                      is_open
+                      version={live && `${live.money_version} ${live.raised_paise}`}
+                    />
                   ) : (
                     <MoneyComing />
                   )}

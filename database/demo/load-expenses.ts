@@ -44,6 +44,7 @@ export async function loadDemoExpenses(services: Services): Promise<void> {
         payee,
         purpose,
         budget_line: null,
+        advance: null,
       };
       await makeExpense(services, campaign, input, i < bought.length - 1);
     }

@@ -10,14 +10,9 @@ import { expireOrders } from "../../app/domains/orders/server/commands/release-s
 import { makeCampaigns } from "./campaigns.ts";
 import { createAcknowledgements, giveUntil, type Acknowledgements } from "./donor.ts";
 import { type FaultsMarket, makeMarket } from "./market.ts";
-import {
-  createToldOfBills,
-  findBillProblems,
-  makeSpendingCampaign,
-  type SpendingCampaign,
-  spendUntil,
-} from "./organiser.ts";
 import { createToldOfMonthly, findMonthlyProblems, giveMonthlyUntil } from "./monthly-giver.ts";
+import { findBillProblems, spendUntil } from "./organiser.ts";
+import { createToldOfBills, makeSpendingCampaign, type SpendingCampaign } from "./spending-campaign.ts";
 import { createRandom, type Random } from "./random.ts";
 import { findOrderProblems } from "./settled-orders.ts";
 import { askBackUntil, takeBackUntil } from "./returner.ts";
@@ -58,6 +53,8 @@ export type KillReport = {
   payments_refunded: number;
   bills_booked: number;
   months_charged: number;
+  advances_sent: number;
+  advances_returned: number;
   answers: Record<string, number>;
   took_seconds: number;
   /** From the last start until everything was settled. */
@@ -177,6 +174,8 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     payments_captured: (await world.gateway.totals()).captured_count,
     payments_refunded: (await world.gateway.totals()).refunded_count,
     bills_booked: told_of_bills.booked.size,
+    advances_sent: told_of_bills.sent.size,
+    advances_returned: told_of_bills.returned.size,
     answers: Object.fromEntries([...acknowledged.answers].toSorted(([a], [b]) => a.localeCompare(b))),
     took_seconds: (performance.now() - began_ms) / 1_000,
     converged_seconds,

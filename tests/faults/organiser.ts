@@ -1,59 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { openFundraiser } from "../../app/domains/fundraisers/server/commands/open-fundraiser.ts";
 import type { Database } from "../../app/platform/database/database.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { dayInIndia } from "../../app/text/india-day.ts";
-import { makeLiveCampaign } from "../support/campaigns.ts";
-import { createUser, sessionCookieOf } from "../support/people.ts";
-import type { Person } from "./market.ts";
-import type { Random } from "./random.ts";
-import { type Answers, callSite, type SiteCall } from "./site-call.ts";
+import { findAdvanceProblems, giveBack, takeAdvance } from "./advances.ts";
+import { call, type OrganiserOptions, type ToldOfBills } from "./spending-campaign.ts";
 
-/** A campaign whose organiser spends what is given, and the page of a supporter from which some of it comes. */
-export type SpendingCampaign = { campaign_id: string; fundraiser_id: string; organiser: Person };
-
-export async function makeSpendingCampaign(db: Database): Promise<SpendingCampaign> {
-  const { user_id } = await createUser({ db });
-  const organiser = { user_id, cookie: await sessionCookieOf({ db }, user_id) };
-  const actor = { user_id, roles: ["customer"] as const };
-  const campaign_id = await makeLiveCampaign(db, actor, { title: "A well that is being dug" });
-  const input = {
-    title: "My birthday for the well",
-    story: "Please give here instead of presents.",
-    occasion: "birthday" as const,
-    goal: 1_00_000_00,
-    image_id: null,
-    image_alt: null,
-  };
-  const { slug } = await db.transaction((tx) => openFundraiser(tx, actor, { campaign_id, input }));
-  const { id } = await db.one(sql({ id: "uuid" })`select id from fundraisers where slug = ${slug}`);
-  return { campaign_id, fundraiser_id: id, organiser };
-}
-
-/** What the site answered about bills; all of it must hold afterwards. */
-export type ToldOfBills = { recorded: Set<string>; booked: Set<string>; reversed: Set<string> };
-
-export function createToldOfBills(): ToldOfBills {
-  return { recorded: new Set(), booked: new Set(), reversed: new Set() };
-}
-
-type OrganiserOptions = {
-  site_url: string;
-  campaign: SpendingCampaign;
-  admin: Person;
-  random: Random;
-  told: ToldOfBills;
-  answers: Answers;
-  is_over: () => boolean;
-  pause_ms: number;
-};
-
-/** Bills are recorded, handed in, decided about and sometimes reversed, until `is_over`. */
+/**
+ * Advances are asked for, sent and given back, and bills are recorded, some against an advance, handed in, decided about
+ * and sometimes reversed, until `is_over`.
+ */
 export async function spendUntil(options: OrganiserOptions): Promise<void> {
   const { random, is_over, told, admin } = options;
+  let advance_id: string | undefined;
   while (!is_over()) {
-    const id = await recordBill(options);
+    if (random.chance(0.3)) advance_id = (await takeAdvance(options)) ?? advance_id;
+    if (advance_id && random.chance(0.15)) await giveBack(options, advance_id);
+    const id = await recordBill(options, random.chance(0.5) ? advance_id : undefined);
     if (id) {
       await call(options, {
         path: `/api/v1/expenses/${id}/hand-in`,
@@ -78,17 +41,17 @@ export async function spendUntil(options: OrganiserOptions): Promise<void> {
   }
 }
 
-function call(options: OrganiserOptions, wanted: SiteCall) {
-  return callSite(options, { cookie: options.campaign.organiser.cookie, ...wanted });
-}
-
-async function recordBill(options: OrganiserOptions): Promise<string | undefined> {
+async function recordBill(
+  options: OrganiserOptions,
+  advance: string | undefined,
+): Promise<string | undefined> {
   const form = new FormData();
   const fields = {
     amount: String(options.random.between(1_00, 2_000_00) / 100),
     spent_on: dayInIndia(),
     payee: "Kalinga Cement",
     purpose: "Cement for the well",
+    advance: advance ?? "",
   };
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const text = `%PDF-1.7\n% ${randomBytes(12).toString("hex")}\n1 0 obj << /Type /Page >> endobj\n%%EOF\n`;
@@ -115,7 +78,7 @@ async function decide(options: OrganiserOptions, id: string): Promise<boolean> {
   return status === 200 && body.decision === "book";
 }
 
-/** Bills that are not as the site has answered; the books check compares the rest. */
+/** Bills and advances that are not as the site has answered; the books check compares the rest. */
 export async function findBillProblems(db: Database, told: ToldOfBills): Promise<string[]> {
   const rows = await db.many(sql({ id: "uuid", status: "text" })`select id, status from expenses`);
   const status_of = new Map(rows.map(({ id, status }) => [id, status]));
@@ -127,5 +90,6 @@ export async function findBillProblems(db: Database, told: ToldOfBills): Promise
     ...wrong(told.recorded, "recorded", [...new Set(status_of.values())]),
     ...wrong(told.booked, "booked", ["booked", "reversed"]),
     ...wrong(told.reversed, "reversed", ["reversed"]),
+    ...(await findAdvanceProblems(db, told)),
   ];
 }

@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { sql } from "../../app/platform/database/sql.ts";
+import { command, sql } from "../../app/platform/database/sql.ts";
 import { guest } from "../../app/platform/http/session.ts";
 import { openDonation } from "../../app/domains/donations/server/use-cases/open-donation.ts";
+import { takeSnapshot } from "../../app/domains/expenses/server/use-cases/take-snapshot.ts";
 import { donationPath } from "../../app/domains/donations/donation-path.ts";
 import { barriers } from "../support/barriers.ts";
 import { makeLiveCampaign } from "../support/campaigns.ts";
@@ -125,8 +126,7 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   await press(office, "Book and publish");
   await seesNotice(office, "The bill is booked and public", "The organiser was told.");
 
-  await visitor.reload();
-  await alive(visitor);
+  // The open page hears of it.
   await seen(money.getByText("Cement for the well"));
   await seen(money.getByRole("img", { name: "Bill of Kalinga Cement, ₹600" }));
   expect(await money.locator("dl").first().innerText()).toMatch(
@@ -156,6 +156,7 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
     "₹0",
     expect.any(String),
     "₹600",
+    "₹0",
     "₹400",
   ]);
   const [file] = await Promise.all([
@@ -178,12 +179,120 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   await office.getByLabel("Reason").fill("The bill was for ₹500.");
   await press(office, "Reverse this bill");
   await seen(notice(office, "The bill is reversed"));
-  await visitor.reload();
   await seen(money.getByText("The bill was for ₹500."));
   await seen(money.getByText("Reversed", { exact: true }));
   await expectTrueBooks(tests.site);
   // Four people, nine pages, and axe on five of them.
 }, 180_000);
+
+test("an advance is asked for, sent, set off by a bill and given back, and everybody sees where it is", async () => {
+  const { services } = tests.site;
+  const organiser = await createUser(services, { display_name: "Rabi Nayak" });
+  const campaign_id = await makeLiveCampaign(services.db, { ...organiser, roles: ["customer"] });
+  const returned_by = `UTR-${campaign_id.slice(-12).toUpperCase()}`;
+  await give(campaign_id, 1_000_00);
+  const page = await tests.visitAs(organiser, `/dashboard/campaigns/${campaign_id}/expenses`, {
+    viewport: phone,
+    expected: { console: ["400", "409"] },
+  });
+  await page.getByRole("link", { name: "Ask for an advance" }).click();
+  await seen(page.getByText("₹1,000 can be advanced."));
+  await page.getByLabel("Amount").fill("1,200");
+  await page.getByLabel("For what").fill("Bricks and wages");
+  await page.getByLabel("Where to send it").fill("Rabi Nayak, rabi@upi");
+  await press(page, "Ask for it");
+  await seen(page.getByText("Only ₹1,000 of this campaign’s money is left."));
+  expect(await barriers(page)).toEqual([]);
+  await page.setViewportSize(phone);
+  await page.getByLabel("Amount").fill("500");
+  await press(page, "Ask for it");
+  await seesNotice(page, "The advance is asked for", "Our office decides and tells you.");
+  await seen(page.getByText("Asked for", { exact: true }));
+
+  const visitor = await tests.visitAs(null, `/campaigns/${campaign_id}`);
+  await visitor.getByRole("tab", { name: "Money" }).click();
+  const money = visitor.getByRole("tabpanel");
+  await seen(money.getByText("No bill has been published yet."));
+
+  const admin = await createUser(services, { role: "admin" });
+  const office = await tests.visitAs(admin, "/dashboard/admin", { expected: { console: ["400", "409"] } });
+  await office.getByRole("link", { name: "Advances", exact: true }).click();
+  await office.getByRole("link", { name: "Bricks and wages" }).click();
+  await press(office, "Approve");
+  await seen(notice(office, "The advance is approved"));
+  await seen(office.getByText("Rabi Nayak, rabi@upi"));
+  await press(office, "Record as sent");
+  await seen(office.getByText("Please give the bank’s reference: 4 to 40 letters and digits."));
+  await office.getByLabel("Bank reference").fill(`utr ${campaign_id.slice(0, 13)} 1`);
+  expect(await barriers(office)).toEqual([]);
+  await press(office, "Record as sent");
+  await seesNotice(office, "The transfer is recorded and public", "The organiser was told.");
+  expect(await office.getByText("rabi@upi").count()).toBe(0);
+
+  // The open page of a visitor hears of it, and says that it is not spent.
+  await seen(money.getByText("₹500 with the organiser, bills awaited"));
+  expect(await money.locator("dl").first().innerText()).toMatch(
+    /Received\s+₹1,000\s+Spent\s+₹0\s+With the organiser\s+₹500\s+Remaining\s+₹500\s+Returned\s+₹0/,
+  );
+  expect(await barriers(visitor)).toEqual([]);
+
+  await page.goto(`/dashboard/campaigns/${campaign_id}/expenses/new`);
+  await alive(page);
+  expect(await page.getByLabel("Paid from").locator("option:checked").innerText()).toBe(
+    "The advance “Bricks and wages”, ₹500 left",
+  );
+  await page.getByLabel("Photo or PDF of the bill").setInputFiles(await photo());
+  await page.getByLabel("Amount").fill("300");
+  await page.getByLabel("Paid to").fill("Utkal Bricks");
+  await page.getByLabel("For what").fill("Three thousand bricks");
+  await press(page, "Record the bill");
+  await press(page, "Hand in for checking");
+  await seen(notice(page, "The bill is handed in"));
+  await office.goto("/dashboard/admin/expenses");
+  await office.getByRole("link", { name: "Three thousand bricks" }).click();
+  await seen(office.getByText("From an advance"));
+  await press(office, "Book and publish");
+  await seen(notice(office, "The bill is booked and public"));
+  await seen(money.getByText("₹300 in bills"));
+
+  await office.goto("/dashboard/admin/advances?status=paid");
+  await office.getByRole("link", { name: "Bricks and wages" }).click();
+  await seen(office.getByText("Money of this advance that is in our bank account again: at most ₹200."));
+  await office.getByLabel("Amount").fill("200");
+  await office.getByLabel("Bank reference").fill(returned_by);
+  expect(await barriers(office)).toEqual([]);
+  await press(office, "Record the return");
+  await seen(notice(office, "The return is recorded and public"));
+  await seen(money.getByText("All of it is in bills or given back"));
+  await expectTrueBooks(tests.site);
+
+  await page.goto("/dashboard/notifications");
+  for (const title of ["Your advance is approved", "Your advance was sent", "Your return was received"])
+    await seen(page.getByText(title));
+  await page.getByRole("link", { name: "See the advance" }).first().click();
+  await seen(page.getByText("Three thousand bricks"));
+  await seen(page.getByText(returned_by));
+  expect(await barriers(page)).toEqual([]);
+  // Three people, eight pages, and axe on six of them.
+}, 180_000);
+
+test("monthly snapshots can be verified, and those from before signatures say so", async () => {
+  const { services } = tests.site;
+  const old = '{"format":1,"month":"2020-01","previous_sha256":null,"rows":[]}';
+  await services.db.run(command`
+    insert into money_snapshots (month, document, sha256)
+    values ('2020-01-01', ${old}, sha256(convert_to(${old}, 'UTF8')))`);
+  await takeSnapshot(services, new Date(Date.now() + 31 * 86_400_000));
+  const page = await tests.visitAs(null, "/transparency", { viewport: phone });
+  await seen(page.getByText("Not signed: it is from the time before we signed them.", { exact: false }));
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Its signature" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/^sahayog-money-\d{4}-\d{2}\.json\.sig$/);
+  await seen(page.getByText("openssl pkeyutl -verify -pubin", { exact: false }));
+  expect(await barriers(page)).toEqual([]);
+});
 
 test("without script a bill is recorded, covered by numbers, and refused with a reason", async () => {
   const { services } = tests.site;

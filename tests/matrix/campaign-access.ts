@@ -76,10 +76,13 @@ export const campaignAccess: Record<string, Access> = {
   },
   "GET /dashboard/campaigns/:id/edit": {
     ...ownersOnly,
+    admin: "yes",
+    note: "an admin changes the texts of live campaigns, and is redirected where it is not live",
     path: ({ own_campaign_id }) => `/dashboard/campaigns/${own_campaign_id}/edit`,
   },
   "POST /dashboard/campaigns/:id/edit": {
     ...ownersOnlyWrite,
+    admin: "yes",
     path: ({ own_campaign_id }) => `/dashboard/campaigns/${own_campaign_id}/edit`,
     body: form({ version: "0", title: "A well", do: "save" }),
   },

@@ -18,6 +18,8 @@ const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "
 
 const bill = { amount: "1", spent_on: "2026-01-05", payee: "A shop", purpose: "Cement and sand" };
 
+const advance = { amount: "1", purpose: "Bricks and wages", account: "Asha, asha@upi" };
+
 function billForm() {
   const sent = new FormData();
   for (const [name, value] of Object.entries(bill)) sent.set(name, value);
@@ -25,7 +27,7 @@ function billForm() {
   return sent;
 }
 
-/** Expenses, and the money of all. The example bill is a PDF of the owner's campaign that ended; its file is missing. */
+/** Expenses and advances, and the money of all. The example bill is a PDF of the owner's campaign that ended; its file is missing. */
 export const expenseAccess: Record<string, Access> = {
   "GET /transparency": everybody,
   "GET /campaigns/:id/money": { ...everybody, path: ({ campaign_id }) => `/campaigns/${campaign_id}/money` },
@@ -62,6 +64,36 @@ export const expenseAccess: Record<string, Access> = {
     ...moderators,
     path: ({ expense_id }) => `/dashboard/admin/expenses/${expense_id}`,
     body: form({ intent: "book" }),
+  },
+  "GET /dashboard/campaigns/:id/advances/new": {
+    ...ownersOnly,
+    path: ({ ended_campaign_id }) => `/dashboard/campaigns/${ended_campaign_id}/advances/new`,
+  },
+  "POST /dashboard/campaigns/:id/advances/new": {
+    ...ownersOnlyWrite,
+    path: ({ ended_campaign_id }) => `/dashboard/campaigns/${ended_campaign_id}/advances/new`,
+    body: form(advance),
+  },
+  "GET /dashboard/campaigns/:id/advances/:advance_id": {
+    ...organiserOrAdmin,
+    path: ({ ended_campaign_id, advance_id }) =>
+      `/dashboard/campaigns/${ended_campaign_id}/advances/${advance_id}`,
+  },
+  "POST /dashboard/campaigns/:id/advances/:advance_id": {
+    ...organiserWrites,
+    path: ({ ended_campaign_id, advance_id }) =>
+      `/dashboard/campaigns/${ended_campaign_id}/advances/${advance_id}`,
+    body: form({ intent: "withdraw" }),
+  },
+  "GET /dashboard/admin/advances": adminsRead,
+  "GET /dashboard/admin/advances/:id": {
+    ...adminsRead,
+    path: ({ advance_id }) => `/dashboard/admin/advances/${advance_id}`,
+  },
+  "POST /dashboard/admin/advances/:id": {
+    ...moderators,
+    path: ({ advance_id }) => `/dashboard/admin/advances/${advance_id}`,
+    body: form({ intent: "approve" }),
   },
   "GET /api/v1/campaigns/:id/money": {
     ...everybody,
@@ -107,6 +139,50 @@ export const expenseAccess: Record<string, Access> = {
     path: ({ expense_id }) => `/api/v1/expenses/${expense_id}/reversal`,
     body: () => ({ reason: "Because of the matrix." }),
   },
+  "POST /api/v1/campaigns/:id/advances": {
+    ...ownersOnlyWrite,
+    path: ({ ended_campaign_id }) => `/api/v1/campaigns/${ended_campaign_id}/advances`,
+    body: () => ({ ...advance, amount: 1 }),
+  },
+  "GET /api/v1/advances": moderators,
+  "GET /api/v1/advances/:id": {
+    ...organiserOrAdmin,
+    path: ({ advance_id }) => `/api/v1/advances/${advance_id}`,
+  },
+  "POST /api/v1/advances/:id/withdrawal": {
+    ...organiserWrites,
+    path: ({ advance_id }) => `/api/v1/advances/${advance_id}/withdrawal`,
+  },
+  "POST /api/v1/advances/:id/decision": {
+    ...moderators,
+    path: ({ advance_id }) => `/api/v1/advances/${advance_id}/decision`,
+    body: () => ({ decision: "approve" }),
+  },
+  "POST /api/v1/advances/:id/cancellation": {
+    ...moderators,
+    path: ({ advance_id }) => `/api/v1/advances/${advance_id}/cancellation`,
+    body: () => ({ reason: "Because of the matrix." }),
+  },
+  "POST /api/v1/advances/:id/transfer": {
+    ...moderators,
+    path: ({ advance_id }) => `/api/v1/advances/${advance_id}/transfer`,
+    body: () => ({ paid_on: "2026-01-05", bank_reference: "MATRIX1" }),
+  },
+  "POST /api/v1/advances/:id/reversal": {
+    ...moderators,
+    path: ({ advance_id }) => `/api/v1/advances/${advance_id}/reversal`,
+    body: () => ({ reason: "Because of the matrix." }),
+  },
+  "POST /api/v1/advances/:id/returns": {
+    ...moderators,
+    path: ({ advance_id }) => `/api/v1/advances/${advance_id}/returns`,
+    body: () => ({ amount: 1, returned_on: "2026-01-05", bank_reference: "MATRIX2" }),
+  },
+  "POST /api/v1/advance-returns/:id/reversal": {
+    ...moderators,
+    path: ({ return_id }) => `/api/v1/advance-returns/${return_id}/reversal`,
+    body: () => ({ reason: "Because of the matrix." }),
+  },
   "GET /api/v1/donations/:id/trace": {
     ...ownersOnly,
     owner: "hidden",
@@ -118,5 +194,14 @@ export const expenseAccess: Record<string, Access> = {
   "GET /api/v1/transparency/snapshots/:month": {
     ...nothing,
     path: () => "/api/v1/transparency/snapshots/2020-01",
+  },
+  "GET /api/v1/transparency/snapshots/:month/signature": {
+    ...nothing,
+    path: () => "/api/v1/transparency/snapshots/2020-01/signature",
+  },
+  "GET /api/v1/transparency/key.pem": everybody,
+  "GET /api/v1/transparency/keys/:file": {
+    ...nothing,
+    path: () => "/api/v1/transparency/keys/0123456789abcdef.pem",
   },
 };

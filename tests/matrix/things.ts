@@ -20,6 +20,8 @@ export type Things = MarketWords & {
   ended_campaign_id: string;
   /** Recorded for the one that ended, with a PDF, and not handed in. */
   expense_id: string;
+  advance_id: string;
+  return_id: string;
   /** The owner's page for the campaign. */
   fundraiser_slug: string;
   fundraiser_id: string;
@@ -110,6 +112,7 @@ export async function makeThings(
       returning id`),
   ]);
   const expense = await makeExpense(services, owner);
+  const advance = await makeAdvance(services, expense.ended_campaign_id);
   // One person has one page at a time for a campaign.
   await db.run(command`update fundraisers set ended_at = now() where created_by = ${owner.user_id}`);
   const fundraiser_slug = `page-${randomUUID()}`;
@@ -128,6 +131,7 @@ export async function makeThings(
     campaign_id: campaign.id,
     own_campaign_id: own_campaign.id,
     ...expense,
+    ...advance,
     fundraiser_slug,
     fundraiser_id: fundraiser.id,
     story_id: story.id,
@@ -186,6 +190,23 @@ async function makeExpense({ db }: Services, { user_id }: TestUser) {
     select gen_random_uuid(), id, '2026-01-05', 'A shop', 'Cement', 10000, 'pdf', ${randomBytes(32)}, ${user_id}
     from campaign
     returning campaign_id as ended_campaign_id, id as expense_id`);
+}
+
+/** One that is asked for, and what came back of another. */
+async function makeAdvance({ db }: Services, campaign_id: string) {
+  const reference = randomUUID().slice(0, 8).toUpperCase();
+  return db.one(sql({ advance_id: "uuid", return_id: "uuid" })`
+    with asked as (
+      insert into campaign_advances (campaign_id, amount_paise, purpose) values (${campaign_id}, 10000, 'Bricks')
+      returning id
+    ), sent as (
+      insert into campaign_advances (campaign_id, amount_paise, purpose, status, decided_at, paid_on, bank_reference)
+      values (${campaign_id}, 10000, 'Wages', 'paid', now(), '2026-01-05', ${reference}) returning id
+    ), returned as (
+      insert into campaign_advance_returns (advance_id, amount_paise, returned_on, bank_reference)
+      select id, 5000, '2026-01-06', ${reference} from sent returning id
+    )
+    select asked.id as advance_id, returned.id as return_id from asked, returned`);
 }
 
 /** Nobody has paid it, and the gateway does not know it. */

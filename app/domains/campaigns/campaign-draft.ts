@@ -20,5 +20,13 @@ export type CampaignDraft = {
   saved_at: string | null;
 };
 
+/** A campaign whose texts an admin changes, who is not its organiser. */
+export type EditedByAdmin = Pick<CampaignDraft, "id" | "title" | "status" | "is_in_review" | "document"> & {
+  /** Its organiser has typed something that is not public. */
+  has_draft: boolean;
+  /** What tells whether somebody else has changed it since. */
+  seen: string;
+};
+
 /** The answer to a save. */
 export type SavedDraft = { version: number; saved_at: string };

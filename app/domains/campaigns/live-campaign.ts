@@ -37,6 +37,8 @@ export type LiveFigures = {
 export type LiveCampaign = LiveFigures & {
   /** The latest donations, newest first. */
   supporters: Supporter[];
+  /** Changes whenever a bill or an advance of it is published or corrected. */
+  money_version: string;
 };
 
 /** As many campaigns as one stream carries. */

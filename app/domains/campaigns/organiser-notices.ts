@@ -24,6 +24,11 @@ export const organiserNotices = {
     title: m.campaigns_notice_changed(),
     text: m.campaigns_notice_changed_text(),
   }),
+  campaign_edited_by_admin: () => ({
+    tone: "success",
+    title: m.campaigns_admin_edited(),
+    text: m.campaigns_admin_edited_text(),
+  }),
   campaign_changes_in_review: () => ({
     tone: "success",
     title: m.campaigns_notice_in_review(),

@@ -19,6 +19,11 @@ export function canEdit(actor: Actor, campaign: Owned): boolean {
   return campaignStates[campaign.status].is_editable && isOrganiserOrAdmin(actor, campaign);
 }
 
+/** The texts of another person's campaign, while it is live; the form says why not otherwise. */
+export function canEditAsAdmin(actor: Actor, campaign: { created_by: string }): boolean {
+  return isAdmin(actor) && !isCreator(actor, campaign);
+}
+
 /** Donors are owed news after the end as well. */
 export function canPostUpdate(actor: Actor, campaign: Owned): boolean {
   return campaignStates[campaign.status].is_public && isOrganiserOrAdmin(actor, campaign);

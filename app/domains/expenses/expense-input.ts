@@ -9,7 +9,7 @@ import { expenseLimits } from "./expense.ts";
 /** What organisers and admins send about expenses, for forms and the API alike. Unknown fields are refused. */
 
 /** Rupees: the API sends a number or a text, a form what was typed. */
-const amount = z
+export const rupeeAmount = z
   .union([z.number(), z.string().max(40)], { error: () => m.expenses_amount_wrong() })
   .transform((given, c) => {
     const paise = typeof given === "string" ? parseRupees(given) : given * 100;
@@ -28,7 +28,7 @@ const amount = z
   .meta({ override: { type: "number", minimum: 1, multipleOf: 0.01 } });
 
 export const expenseInput = z.strictObject({
-  amount,
+  amount: rupeeAmount,
   spent_on: z.iso
     .date({ error: () => m.expenses_day_wrong() })
     .refine((day) => day >= "2000-01-01" && day <= dayInIndia(), { error: () => m.expenses_day_future() }),
@@ -37,6 +37,11 @@ export const expenseInput = z.strictObject({
   /** Of a line of the budget; none: not in the budget. */
   budget_line: z
     .union([z.literal(""), z.guid()], { error: () => m.expenses_line_unknown() })
+    .optional()
+    .transform((id) => id || null),
+  /** From which it was paid, as far as it goes; none: all of it from the bank. */
+  advance: z
+    .union([z.literal(""), z.guid()], { error: () => m.expenses_advance_unknown() })
     .optional()
     .transform((id) => id || null),
 });

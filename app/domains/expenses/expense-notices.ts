@@ -7,7 +7,7 @@ const done = (title: () => string, text?: () => string) => (): Notice => ({
   ...(text && { text: text() }),
 });
 
-/** Of the forms about bills, by the codes of their redirects. */
+/** Of the forms about bills and advances, by the codes of their redirects. */
 export const expenseNotices = {
   expense_recorded: done(m.expenses_recorded, m.expenses_recorded_text),
   expense_handed_in: done(m.expenses_handed_in, m.expenses_handed_in_text),
@@ -15,4 +15,12 @@ export const expenseNotices = {
   expense_booked: done(m.expenses_booked, m.expenses_told),
   expense_refused: done(m.expenses_refused, m.expenses_told),
   expense_reversed: done(m.expenses_reversed, m.expenses_told),
+  advance_requested: done(m.expenses_advance_requested, m.expenses_advance_requested_text),
+  advance_withdrawn: done(m.expenses_advance_withdrawn),
+  advance_approved: done(m.expenses_advance_approved, m.expenses_advance_approved_text),
+  advance_refused: done(m.expenses_advance_refused, m.expenses_told),
+  advance_paid: done(m.expenses_advance_paid, m.expenses_told),
+  advance_reversed: done(m.expenses_advance_reversed, m.expenses_told),
+  return_recorded: done(m.expenses_return_recorded, m.expenses_told),
+  return_reversed: done(m.expenses_return_reversed, m.expenses_told),
 } satisfies Record<string, () => Notice>;

@@ -1,4 +1,5 @@
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
+import type { PublicAdvance } from "./advance.ts";
 import type { ExpenseStatus } from "./states.ts";
 
 /** Plain data and limits, small enough for the browser. */
@@ -35,6 +36,9 @@ export type Expense = {
   payee: string;
   purpose: string;
   amount_paise: number;
+  /** From which advance it was paid, and how much of it. */
+  advance_id: string | null;
+  advance_paise: number;
   /** Null: no line of the budget. */
   budget_line: string | null;
   status: ExpenseStatus;
@@ -55,20 +59,24 @@ export type ListedExpense = Expense & { campaign_title: string };
 export const expenseCursor = keysetCursor({ created_at: milliseconds, id: uuid });
 export type ExpensePosition = PositionOf<typeof expenseCursor>;
 
-/** What became of the money of a campaign: received = spent + remaining + returned. */
+/** What became of the money of a campaign: received = spent + advanced + remaining + returned. */
 export type MoneyTotals = {
   received_paise: number;
   spent_paise: number;
+  /** With its organiser, whose bills are awaited. */
+  advanced_paise: number;
   /** Negative: more was given back than was left. */
   remaining_paise: number;
   returned_paise: number;
-  /** Recorded and not booked yet; part of what remains. */
+  /** In bills and advances that are not decided yet, or not sent; part of what remains. */
   waiting_paise: number;
 };
 
 export type MoneyOfCampaign = MoneyTotals & {
   goal_paise: number;
   budget: { id: string; label: string; amount_paise: number; spent_paise: number }[];
+  /** The newest ones. */
+  advances: PublicAdvance[];
   bills: Expense[];
   next_cursor: string | null;
 };

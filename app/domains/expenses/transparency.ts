@@ -8,15 +8,26 @@ export type TransparencyRow = CampaignMonth & {
 
 export type MoneySums = Pick<
   CampaignMonth,
-  "received_paise" | "refunded_paise" | "fees_paise" | "spent_paise"
+  "received_paise" | "refunded_paise" | "fees_paise" | "spent_paise" | "advanced_paise"
 >;
 
-/** What is left of what was received; the organisation bears the fees. */
-export function remainingOf({ received_paise, refunded_paise, spent_paise }: MoneySums): number {
-  return received_paise - refunded_paise - spent_paise;
+/** What is left of what was received, and not with organisers; the organisation bears the fees. */
+export function remainingOf({
+  received_paise,
+  refunded_paise,
+  spent_paise,
+  advanced_paise,
+}: MoneySums): number {
+  return received_paise - refunded_paise - spent_paise - advanced_paise;
 }
 
-const nothing: MoneySums = { received_paise: 0, refunded_paise: 0, fees_paise: 0, spent_paise: 0 };
+const nothing: MoneySums = {
+  received_paise: 0,
+  refunded_paise: 0,
+  fees_paise: 0,
+  spent_paise: 0,
+  advanced_paise: 0,
+};
 
 export function sumOf(rows: readonly MoneySums[]): MoneySums {
   return rows.reduce(
@@ -25,6 +36,7 @@ export function sumOf(rows: readonly MoneySums[]): MoneySums {
       refunded_paise: sum.refunded_paise + row.refunded_paise,
       fees_paise: sum.fees_paise + row.fees_paise,
       spent_paise: sum.spent_paise + row.spent_paise,
+      advanced_paise: sum.advanced_paise + row.advanced_paise,
     }),
     nothing,
   );
@@ -50,7 +62,22 @@ export type Snapshot = {
   /** The last month that it contains, as "2026-10". */
   month: string;
   sha256: string;
+  /** Of the key that signed it; null: from the time before snapshots were signed. */
+  key_id: string | null;
   created_at: Date;
 };
 
 export const snapshotPath = (month: string) => `/api/v1/transparency/snapshots/${month}`;
+export const signaturePath = (month: string) => `${snapshotPath(month)}/signature`;
+/** As browsers store them; the signature beside its document. */
+export const snapshotFile = (month: string) => `sahayog-money-${month}.json`;
+export const signatureFile = (month: string) => `${snapshotFile(month)}.sig`;
+/** Of the key that signs now, and of each that ever did. */
+export const currentKeyPath = "/api/v1/transparency/key.pem";
+export const keyPath = (key_id: string) => `/api/v1/transparency/keys/${key_id}.pem`;
+export const keyFile = (key_id: string) => `sahayog-key-${key_id}.pem`;
+
+/** What anybody types to verify a snapshot, with OpenSSL 3. */
+export function verifyCommand({ month, key_id }: { month: string; key_id: string }): string {
+  return `openssl pkeyutl -verify -pubin -inkey ${keyFile(key_id)} -rawin -in ${snapshotFile(month)} -sigfile ${signatureFile(month)}`;
+}

@@ -9,4 +9,6 @@ export type CampaignMonth = {
   /** Kept by the gateway and borne by the organisation. */
   fees_paise: number;
   spent_paise: number;
+  /** What went to organisers, less what bills were set against it and what came back. */
+  advanced_paise: number;
 };

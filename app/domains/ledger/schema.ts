@@ -16,10 +16,12 @@ export type LedgerAccount =
   | "commission_income"
   /** Liability: paid for goods that were cancelled, owed back to the customer. */
   | "refunds_payable"
-  /** Asset: the organisation's bank account, as far as payouts to sellers and campaigns' expenses go. */
+  /** Asset: the organisation's bank account, as far as payouts to sellers, campaigns' expenses and advances go. */
   | "bank"
   /** Expense: paid from a campaign's donations. */
-  | "campaign_expenses";
+  | "campaign_expenses"
+  /** Asset: of a campaign's donations, with its organiser, who owes bills or the money. */
+  | "campaign_advances";
 
 type LedgerKind =
   | "donation"
@@ -33,7 +35,11 @@ type LedgerKind =
   | "seller_payout"
   | "seller_payout_reversal"
   | "expense"
-  | "expense_reversal";
+  | "expense_reversal"
+  | "advance"
+  | "advance_reversal"
+  | "advance_return"
+  | "advance_return_reversal";
 
 /** Of what an entry on `seller_payable` consists, for the seller's statement; a commission reduces it. */
 export type SellerPart = {
@@ -57,7 +63,7 @@ export type LedgerEntry = {
 
 export type LedgerTransaction = {
   kind: LedgerKind;
-  /** The payment or refund at the gateway, the cancelled shipment, the return, the payout, or the expense; unique together with the kind. */
+  /** The payment or refund at the gateway, the cancelled shipment, the return, the payout, the expense, the advance or its return; unique together with the kind. */
   reference: string;
   occurred_at: Date;
   /** The amounts sum to zero. */

@@ -16,6 +16,7 @@ export function AdminLinks() {
     { href: "/dashboard/admin/receipts", label: m.screens_admin_link_receipts() },
     { href: "/dashboard/admin/moderation", label: m.screens_admin_link_moderation() },
     { href: "/dashboard/admin/expenses", label: m.screens_admin_link_expenses() },
+    { href: "/dashboard/admin/advances", label: m.screens_admin_link_advances() },
     { href: "/dashboard/admin/audit", label: m.screens_admin_link_audit() },
   ];
   return (

@@ -6,25 +6,38 @@ import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { titleText } from "../campaign-texts.ts";
 import { ownCampaignPath } from "../campaign-form.ts";
-import { campaignForm, campaignFormLimit_bytes } from "../server/use-cases/campaign-forms.ts";
+import { adminEditForm, campaignForm, campaignFormLimit_bytes } from "../server/use-cases/campaign-forms.ts";
 import { readDraft } from "../server/queries/campaign-draft.ts";
+import { readForAdmin } from "../server/queries/edited-campaign.ts";
 import { campaignStates } from "../states.ts";
+import { AdminEditor } from "../ui/own/AdminEditor.tsx";
 import { CampaignEditor } from "../ui/own/CampaignEditor.tsx";
 import { isAutosave } from "../ui/own/use-autosave.ts";
 import type { Route } from "./+types/edit-campaign";
 
-/** Others' campaigns cannot be edited, as if there were none; what cannot be edited now has a page that says why. */
+/**
+ * Others' campaigns cannot be edited, as if there were none, except by admins; what cannot be edited now has a page that
+ * says why.
+ */
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
   const { db } = args.context.get(servicesContext);
-  const draft = await orErrorPage(readDraft(db, session, args.params.id));
-  if (!campaignStates[draft.status].is_editable) throw redirect(ownCampaignPath(draft.id));
-  return data({ draft, is_verified: session.email_verified }, { headers: { "Cache-Control": "no-store" } });
+  const edited = await readForAdmin(db, session, args.params.id);
+  const draft = edited ? null : await orErrorPage(readDraft(db, session, args.params.id));
+  if (edited && edited.status !== "live") throw redirect(ownCampaignPath(edited.id));
+  if (draft && !campaignStates[draft.status].is_editable) throw redirect(ownCampaignPath(draft.id));
+  const loaded = { edited: edited ?? null, draft, is_verified: session.email_verified };
+  return data(loaded, { headers: { "Cache-Control": "no-store" } });
 }
 
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
+  const edited = await readForAdmin(services.db, session, args.params.id);
+  if (edited) {
+    const form = adminEditForm({ services, session }, edited.id);
+    return submitForm(args, form, { multipart_limit_bytes: campaignFormLimit_bytes });
+  }
   const { id, status } = await orErrorPage(readDraft(services.db, session, args.params.id));
   return submitForm(args, campaignForm({ services, session }, id, status === "live"), {
     multipart_limit_bytes: campaignFormLimit_bytes,
@@ -45,6 +58,19 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function EditCampaignPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft } = loaderData;
-  return <CampaignEditor key={draft.id} {...loaderData} answer={actionData} title={titleText(draft.title)} />;
+  const { draft, edited, is_verified } = loaderData;
+  if (edited)
+    return (
+      <AdminEditor key={edited.id} campaign={edited} answer={actionData} title={titleText(edited.title)} />
+    );
+  if (!draft) return null;
+  return (
+    <CampaignEditor
+      key={draft.id}
+      draft={draft}
+      is_verified={is_verified}
+      answer={actionData}
+      title={titleText(draft.title)}
+    />
+  );
 }

@@ -10,10 +10,12 @@ import { createCampaign } from "./commands/create-campaign.ts";
 import { campaignJobs } from "./jobs.ts";
 import { donorsOfCampaign } from "../../donations/server/queries/donors.ts";
 import { latestSupporters } from "../../donations/server/queries/latest-supporters.ts";
+import { moneyVersions } from "../../expenses/server/queries/money-versions.ts";
 import { liveCampaigns, liveFigures } from "./live.ts";
 
 let services: Services;
 let creator: Actor;
+const above = { supporters: latestSupporters, moneyVersions };
 
 beforeAll(async () => {
   services = await createTestServices();
@@ -21,7 +23,7 @@ beforeAll(async () => {
 });
 
 describe("the streamed state of a campaign", () => {
-  const kind = () => liveCampaigns(services.db, latestSupporters);
+  const kind = () => liveCampaigns(services.db, above);
 
   test("has its current figures, as JSON", async () => {
     const id = await makeLiveCampaign(services.db, creator);
@@ -34,6 +36,7 @@ describe("the streamed state of a campaign", () => {
       supporter_count: 2,
       is_active: true,
       supporters: [],
+      money_version: "0.0.0.0.0.0",
     });
   });
 
@@ -66,7 +69,7 @@ test("the nightly job ends overdue campaigns and updates their open pages", asyn
   await campaignJobs(services, donorsOfCampaign).end_overdue_campaigns?.({}, {} as never);
   unsubscribe();
   expect(published).toEqual(expect.arrayContaining(["campaigns", `campaign:${over}`]));
-  const [state] = (await liveCampaigns(services.db, latestSupporters).read([over])).values();
+  const [state] = (await liveCampaigns(services.db, above).read([over])).values();
   expect(JSON.parse(state ?? "")).toMatchObject({ id: over, is_active: false });
 });
 

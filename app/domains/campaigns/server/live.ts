@@ -16,6 +16,14 @@ import { isUuid } from "../../../text/uuid.ts";
  */
 export type ReadSupporters = (db: Queryable, campaign_id: string) => Promise<SupporterPage>;
 
+/**
+ * For each of these campaigns a text that changes whenever a bill or an advance of it is published or corrected.
+ * Implemented by the expenses domain, which lies above.
+ */
+export type ReadMoneyVersions = (db: Queryable, ids: readonly string[]) => Promise<Map<string, string>>;
+
+type ReadAbove = { supporters: ReadSupporters; moneyVersions: ReadMoneyVersions };
+
 /** What cards show of campaigns: their figures alone, since a list has many and shows no supporters. */
 export function liveFigures(db: Queryable): PublicKind {
   return {
@@ -40,7 +48,7 @@ export function liveFigures(db: Queryable): PublicKind {
 }
 
 /** The state streamed to the watchers of a campaign, initially and after each change. */
-export function liveCampaigns(db: Queryable, readSupporters: ReadSupporters): PublicKind {
+export function liveCampaigns(db: Queryable, above: ReadAbove): PublicKind {
   return {
     parameter: "campaigns",
     event: "campaign",
@@ -48,7 +56,7 @@ export function liveCampaigns(db: Queryable, readSupporters: ReadSupporters): Pu
     max_ids: liveCampaignsCount,
     valid_id: isUuid,
     async read(ids) {
-      const states = await readLiveCampaigns(db, ids, readSupporters);
+      const states = await readLiveCampaigns(db, ids, above);
       return new Map(states.map((state) => [state.id, JSON.stringify(state)]));
     },
   };
@@ -58,13 +66,18 @@ export function liveCampaigns(db: Queryable, readSupporters: ReadSupporters): Pu
 async function readLiveCampaigns(
   db: Queryable,
   ids: readonly string[],
-  readSupporters: ReadSupporters,
+  above: ReadAbove,
 ): Promise<LiveCampaign[]> {
   const states = await campaignStates(db, ids);
+  const versions = await above.moneyVersions(
+    db,
+    states.map(({ id }) => id),
+  );
   return Promise.all(
     states.map(async ({ id, raised_paise, supporter_count, is_active }) => {
-      const { supporters } = await readSupporters(db, id);
-      return { id, raised_paise, supporter_count, is_active, supporters };
+      const { supporters } = await above.supporters(db, id);
+      const money_version = versions.get(id) ?? "";
+      return { id, raised_paise, supporter_count, is_active, supporters, money_version };
     }),
   );
 }

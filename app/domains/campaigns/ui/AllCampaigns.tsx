@@ -21,7 +21,7 @@ import {
   listedCampaignFilters,
   listedCampaignTexts,
 } from "../all-campaigns.ts";
-import { ownCampaignPath } from "../campaign-form.ts";
+import { editCampaignPath, ownCampaignPath } from "../campaign-form.ts";
 import { titleText } from "../campaign-texts.ts";
 import { activityReasonLimit } from "../organiser-input.ts";
 import { campaignStates } from "../states.ts";
@@ -144,8 +144,8 @@ function Actions({ campaign, parameters }: { campaign: ListedCampaign; parameter
       <RowAction path={campaignStates[status].is_public ? `/campaigns/${id}` : ownCampaignPath(id)}>
         {m.campaigns_all_view()}
       </RowAction>
-      {/* The form of the texts is their organiser's alone. */}
-      <RowAction path={ownCampaignPath(id)}>{m.campaigns_all_edit()}</RowAction>
+      {/* What cannot be edited now has a page that says why. */}
+      <RowAction path={editCampaignPath(id)}>{m.campaigns_all_edit()}</RowAction>
       <Activity campaign={campaign} parameters={parameters} />
     </RowActions>
   );

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { campaignLike, goLive, makePerson } from "../../../../tests/support/campaigns.ts";
+import { campaignLike, goLive, makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
@@ -51,6 +51,17 @@ test.each(["ended", "closed"])(
     await soundBooks();
   },
 );
+
+test("a donation whose payment had begun counts when the campaign's organiser is suspended meanwhile", async () => {
+  const person = await makePerson(giving.db);
+  const id = await makeLiveCampaign(giving.db, person);
+  const paid = await giving.pay({ campaign_id: id, amount_paise: 500_00 });
+  await giving.db.run(command`update profiles set status = 'suspended' where user_id = ${person.user_id}`);
+  const answer = await giving.api.request(...verification(paid));
+  expect(await answer.json()).toMatchObject({ status: "paid", amount: 500_00 });
+  expect(await campaignNow(id)).toMatchObject({ raised_paise: 500_00, supporter_count: 1 });
+  await soundBooks();
+});
 
 test("the donation that reaches the goal ends a campaign that is to end with it, and the next one still counts", async () => {
   const id = await makeCampaign(true);

@@ -1,17 +1,15 @@
 import { data, redirect } from "react-router";
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
-import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { Disclosure } from "../../../ui/Disclosure.tsx";
-import { TextArea } from "../../../ui/TextField.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { adminExpensesPath, expenseLimits } from "../expense.ts";
+import { adminExpensesPath } from "../expense.ts";
 import { canCheckBills } from "../policy.ts";
 import { decisionForms } from "../server/expense-forms.ts";
 import { checksRestricted } from "../server/expense-failures.ts";
@@ -20,6 +18,7 @@ import { totalsOf } from "../server/queries/money-of-campaign.ts";
 import { BillFiles } from "../ui/BillFiles.tsx";
 import { ExpenseFacts } from "../ui/ExpenseFacts.tsx";
 import { MoneyFigures } from "../ui/MoneyFigures.tsx";
+import { ReasonForm } from "../ui/ReasonForm.tsx";
 import type { Route } from "./+types/admin-expense";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -101,40 +100,5 @@ function Decide({ answer }: { answer: FormAnswer | undefined }) {
         answer={answer}
       />
     </Card>
-  );
-}
-
-type ReasonFormProps = {
-  intent: string;
-  summary: string;
-  lead?: string;
-  hint: string;
-  button: string;
-  pending: string;
-  answer: FormAnswer | undefined;
-};
-
-function ReasonForm({ intent, summary, lead, hint, button, pending, answer }: ReasonFormProps) {
-  return (
-    <Disclosure summary={summary} open={answerTo(answer, intent) !== undefined} className="border-b-0">
-      <PageForm intent={intent} answer={answer} className="flex flex-col gap-4">
-        {({ field }) => (
-          <>
-            {lead && <p>{lead}</p>}
-            <TextArea
-              label={m.expenses_reason()}
-              hint={hint}
-              rows={2}
-              maxLength={expenseLimits.reason}
-              marked
-              {...field("reason")}
-            />
-            <Submit variant="danger" pendingLabel={pending} className="self-start">
-              {button}
-            </Submit>
-          </>
-        )}
-      </PageForm>
-    </Disclosure>
   );
 }

@@ -15,6 +15,7 @@ import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { campaignNotFound } from "../../campaigns/server/queries.ts";
 import { readCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
+import { leftOf } from "../advance.ts";
 import {
   campaignExpensesPath,
   type Expense,
@@ -24,7 +25,9 @@ import {
   ownExpensePath,
 } from "../expense.ts";
 import { canRecordExpenses, canSeeOriginals } from "../policy.ts";
+import { advancesOfCampaign } from "../server/queries/advances.ts";
 import { listExpensesOf, totalsOf } from "../server/queries/money-of-campaign.ts";
+import { OwnAdvances } from "../ui/OwnAdvances.tsx";
 import { ExpenseBadge } from "../ui/ExpenseBadge.tsx";
 import { MoneyFigures } from "../ui/MoneyFigures.tsx";
 import type { Route } from "./+types/campaign-expenses";
@@ -39,11 +42,12 @@ export async function loader(args: Route.LoaderArgs) {
   if (!canSeeOriginals(session, campaign)) await orErrorPage(Promise.reject(campaignNotFound()));
   const after = expenseCursor.parse(args.url.searchParams.get("cursor") ?? "");
   const wanted = { campaign_id: campaign.id, is_public: false, after, limit: billsPerPage };
-  const [totals, list] = await Promise.all([
+  const [totals, advances, list] = await Promise.all([
     totalsOf(services.db, campaign),
+    advancesOfCampaign(services.db, campaign.id),
     orFailed(services, "expenses", listExpensesOf(services.db, wanted)),
   ]);
-  return { campaign, totals, list, is_own: canRecordExpenses(session, campaign), is_first: !after };
+  return { campaign, totals, advances, list, is_own: canRecordExpenses(session, campaign), is_first: !after };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -51,7 +55,8 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function CampaignExpensesPage({ loaderData }: Route.ComponentProps) {
-  const { campaign, totals, list, is_own, is_first } = loaderData;
+  const { campaign, totals, advances, list, is_own, is_first } = loaderData;
+  const is_left = totals.remaining_paise - totals.waiting_paise > 0;
   return (
     <>
       <Breadcrumb
@@ -65,7 +70,7 @@ export default function CampaignExpensesPage({ loaderData }: Route.ComponentProp
         title={m.expenses_page()}
         lead={m.expenses_lead()}
         action={
-          is_own && totals.remaining_paise - totals.waiting_paise > 0 ? (
+          is_own && (is_left || advances.some((advance) => leftOf(advance) > 0)) ? (
             <ButtonLink href={newExpensePath(campaign.id)}>
               <Plus size={18} aria-hidden="true" /> {m.expenses_new()}
             </ButtonLink>
@@ -76,7 +81,8 @@ export default function CampaignExpensesPage({ loaderData }: Route.ComponentProp
       <Anchor href={moneyPath(campaign.id)} className="text-link mt-2 inline-flex min-h-11 items-center">
         {m.expenses_to_money()}
       </Anchor>
-      <section aria-labelledby="bills" className="mt-6">
+      <OwnAdvances campaign_id={campaign.id} advances={advances} may_ask={is_own && is_left} />
+      <section aria-labelledby="bills" className="mt-8">
         <h2 id="bills" className="mb-4 text-2xl">
           {m.expenses_bills()}
         </h2>

@@ -9,13 +9,15 @@ import { dayInIndia } from "../../../text/india-day.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { controlClass, Field } from "../../../ui/Field.tsx";
-import { Select } from "../../../ui/Select.tsx";
+import { Select, type SelectProps } from "../../../ui/Select.tsx";
 import { RupeeField, TextField } from "../../../ui/TextField.tsx";
 import { campaignNotFound } from "../../campaigns/server/queries.ts";
 import { budgetOfCampaign, readCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
+import { type Advance, leftOf } from "../advance.ts";
 import { billTypes, campaignExpensesPath, expenseFormLimit_bytes, expenseLimits } from "../expense.ts";
 import { canRecordExpenses } from "../policy.ts";
 import { recordForm } from "../server/expense-forms.ts";
+import { openAdvances } from "../server/queries/advances.ts";
 import { totalsOf } from "../server/queries/money-of-campaign.ts";
 import type { Route } from "./+types/new-expense";
 
@@ -31,10 +33,15 @@ async function campaignOfOrganiser(args: Route.LoaderArgs | Route.ActionArgs) {
 export async function loader(args: Route.LoaderArgs) {
   const { campaign } = await campaignOfOrganiser(args);
   const { db } = args.context.get(servicesContext);
-  const [totals, budget] = await Promise.all([totalsOf(db, campaign), budgetOfCampaign(db, campaign.id)]);
+  const [totals, budget, advances] = await Promise.all([
+    totalsOf(db, campaign),
+    budgetOfCampaign(db, campaign.id),
+    openAdvances(db, campaign.id),
+  ]);
   return {
     campaign,
     available_paise: Math.max(0, totals.remaining_paise - totals.waiting_paise),
+    advances,
     budget: budget.filter(({ is_removed }) => !is_removed),
     today: dayInIndia(),
   };
@@ -57,7 +64,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function NewExpensePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, available_paise, budget, today } = loaderData;
+  const { campaign, available_paise, advances, budget, today } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   return (
     <div className="max-w-2xl">
@@ -92,6 +99,7 @@ export default function NewExpensePage({ loaderData, actionData }: Route.Compone
                   />
                 )}
               </Field>
+              {advances.length > 0 && <PaidFrom advances={advances} {...field("advance")} />}
               <RupeeField
                 label={m.expenses_amount()}
                 hint={m.expenses_amount_hint({ amount: formatRupees(available_paise) })}
@@ -140,5 +148,30 @@ export default function NewExpensePage({ loaderData, actionData }: Route.Compone
         }}
       </PageForm>
     </div>
+  );
+}
+
+type PaidFromProps = { advances: readonly Advance[] } & Pick<SelectProps, "name" | "error" | "defaultValue">;
+
+/** Whoever has an advance mostly pays from it, so the oldest one comes first. */
+function PaidFrom({ advances, defaultValue, ...field }: PaidFromProps) {
+  const oldest_first = advances.toReversed();
+  return (
+    <Select
+      label={m.expenses_from_advance()}
+      hint={m.expenses_from_advance_hint()}
+      options={[
+        ...oldest_first.map((advance) => ({
+          value: advance.id,
+          label: m.expenses_from_advance_choice({
+            purpose: advance.purpose,
+            amount: formatRupees(leftOf(advance)),
+          }),
+        })),
+        { value: "", label: m.expenses_from_bank() },
+      ]}
+      {...field}
+      defaultValue={defaultValue ?? oldest_first[0]?.id}
+    />
   );
 }

@@ -10,8 +10,10 @@ import { Stat } from "../../../ui/Stat.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { moneyPath, transparencyFile } from "../expense.ts";
 import { listSnapshots, readTransparency } from "../server/queries/transparency.ts";
-import { type Group, groupedBy, remainingOf, type Snapshot, snapshotPath, sumOf } from "../transparency.ts";
+import { type Group, groupedBy, remainingOf, sumOf } from "../transparency.ts";
 import { MoneyTable } from "../ui/MoneyTable.tsx";
+import { monthName } from "../ui/month-name.ts";
+import { Snapshots } from "../ui/Snapshots.tsx";
 import type { Route } from "./+types/transparency";
 
 /** Read anew for every visitor: it is always as the books are. */
@@ -52,6 +54,7 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
               <Stat label={m.expenses_received()} value={<Money paise={total.received_paise} />} />
               <Stat label={m.expenses_refunded()} value={<Money paise={total.refunded_paise} />} />
               <Stat label={m.expenses_spent()} value={<Money paise={total.spent_paise} />} />
+              <Stat label={m.expenses_advanced()} value={<Money paise={total.advanced_paise} />} />
               <Stat label={m.expenses_remaining()} value={<Money paise={remainingOf(total)} />} />
               <Stat label={m.expenses_fees()} value={<Money paise={total.fees_paise} />} />
             </dl>
@@ -85,6 +88,9 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
               nameOf={({ key }) => monthName(key)}
               total={total}
             />
+            {months.some(({ advanced_paise }) => advanced_paise !== 0) && (
+              <p className="mt-3 max-w-prose text-sm text-muted">{m.expenses_months_note()}</p>
+            )}
           </section>
         </>
       )}
@@ -100,43 +106,5 @@ function campaignName({ campaign_id, title }: Group) {
     <Anchor href={moneyPath(campaign_id)} className="text-link inline-flex min-h-11 items-center">
       <UserText>{title}</UserText>
     </Anchor>
-  );
-}
-
-const monthFormat = new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric", timeZone: "UTC" });
-
-function monthName(month: string): string {
-  return monthFormat.format(new Date(`${month}-01T00:00:00Z`));
-}
-
-function Snapshots({ snapshots }: { snapshots: readonly Snapshot[] }) {
-  return (
-    <section aria-labelledby="snapshots">
-      <h2 id="snapshots" className="mb-2 text-2xl">
-        {m.expenses_snapshots()}
-      </h2>
-      <p className="max-w-prose text-muted">{m.expenses_snapshots_lead()}</p>
-      {snapshots.length === 0 ? (
-        <p className="mt-4">{m.expenses_snapshots_none()}</p>
-      ) : (
-        <>
-          <ul className="mt-4 grid gap-3">
-            {snapshots.map(({ month, sha256 }) => (
-              <li key={month} className="rounded-card border border-hairline bg-surface p-4">
-                <a
-                  href={snapshotPath(month)}
-                  download
-                  className="text-link inline-flex min-h-11 items-center font-semibold"
-                >
-                  {m.expenses_snapshot_download({ month: monthName(month) })}
-                </a>
-                <code className="block text-sm wrap-anywhere text-muted">{sha256}</code>
-              </li>
-            ))}
-          </ul>
-          <p className="mt-4 max-w-prose text-muted">{m.expenses_snapshots_verify()}</p>
-        </>
-      )}
-    </section>
   );
 }

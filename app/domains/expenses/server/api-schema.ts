@@ -17,6 +17,8 @@ export const ExpenseSchema = z
     purpose: z.string(),
     amount: rupees,
     budget_line: z.string().nullable(),
+    advance_id: z.guid().nullable(),
+    from_advance: rupees.openapi({ description: "What of it is set against an advance, in rupees." }),
     status: z.enum(expenseStatuses),
     bill: z.enum(["photo", "pdf"]),
     picture: z.string().nullable().openapi({ description: "Path of the published picture; null without." }),
@@ -35,6 +37,8 @@ export function expenseInApi(expense: Expense): z.output<typeof ExpenseSchema> {
     purpose: expense.purpose,
     amount: expense.amount_paise / 100,
     budget_line: expense.budget_line,
+    advance_id: expense.advance_id,
+    from_advance: expense.advance_paise / 100,
     status: expense.status,
     bill: expense.bill_kind,
     picture: expense.picture_width === null ? null : billPicturePath(expense.id),
@@ -44,12 +48,21 @@ export function expenseInApi(expense: Expense): z.output<typeof ExpenseSchema> {
   };
 }
 
-export const totalsFields = { received: rupees, spent: rupees, remaining: rupees, returned: rupees };
+export const totalsFields = {
+  received: rupees,
+  spent: rupees,
+  advanced: rupees.openapi({
+    description: "With the organiser, whose bills are awaited; in rupees. It is not spent.",
+  }),
+  remaining: rupees,
+  returned: rupees,
+};
 
 export function totalsInApi(totals: MoneyTotals) {
   return {
     received: totals.received_paise / 100,
     spent: totals.spent_paise / 100,
+    advanced: totals.advanced_paise / 100,
     remaining: totals.remaining_paise / 100,
     returned: totals.returned_paise / 100,
   };

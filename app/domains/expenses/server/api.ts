@@ -1,12 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { MiddlewareHandler } from "hono";
-import { type ApiEnv, createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
+import { createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { readDonationOfPage } from "../../donations/server/queries/donation-page.ts";
 import { expenseCursor, expenseFormLimit_bytes } from "../expense.ts";
 import { barsInput, decisionInput, expenseInput, reasonInput } from "../expense-input.ts";
-import { canCheckBills } from "../policy.ts";
 import { expenseStatuses } from "../states.ts";
 import {
   ExpenseSchema,
@@ -18,8 +16,11 @@ import {
   TraceSchema,
   traceInApi,
 } from "./api-schema.ts";
+import { addAdvances } from "./advance-api.ts";
+import { PublicAdvanceSchema, publicAdvanceInApi } from "./advance-schema.ts";
+import { admins, body, json, noStore, perPage, signedInOnly, small } from "./api-parts.ts";
 import { addBillFiles } from "./bill-api.ts";
-import { checksRestricted, nothingToTrace } from "./expense-failures.ts";
+import { nothingToTrace } from "./expense-failures.ts";
 import { listByStatus } from "./queries/checked-expenses.ts";
 import { moneyOfCampaign } from "./queries/money-of-campaign.ts";
 import { readOwnExpense } from "./queries/own-expense.ts";
@@ -27,27 +28,6 @@ import { traceOfDonation } from "./queries/trace.ts";
 import { addTransparency } from "./transparency-api.ts";
 import { decideOnBill, handInBill, takeBackBill, takeBackBooking } from "./use-cases/change-expense.ts";
 import { recordBill } from "./use-cases/record-expense.ts";
-
-const noStore = { "Cache-Control": "no-store" };
-const perPage = 50;
-
-const signedInOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  await signedInToApi(c);
-  await next();
-};
-const admins: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  if (!canCheckBills(await signedInToApi(c))) throw checksRestricted();
-  await next();
-};
-const small = limitBody(64 * 1024);
-
-const body = <T extends z.ZodType>(schema: T) => ({
-  body: { required: true, content: { "application/json": { schema } } },
-});
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { "application/json": { schema } },
-});
 
 const moneyRoute = createRoute({
   method: "get",
@@ -60,11 +40,14 @@ const moneyRoute = createRoute({
       listSchema({
         ...totalsFields,
         goal: rupees,
-        waiting: rupees.openapi({ description: "Recorded by the organiser and not checked yet, in rupees." }),
+        waiting: rupees.openapi({
+          description: "In bills and advances that are not decided yet, or not sent; in rupees.",
+        }),
         budget: z.array(z.object({ id: z.guid(), label: z.string(), amount: rupees, spent: rupees })),
+        advances: z.array(PublicAdvanceSchema),
         bills: z.array(ExpenseSchema),
       }).openapi("CampaignMoney"),
-      "Received is spent, remaining and returned.",
+      "Received is spent, advanced, remaining and returned.",
     ),
     ...problems(400, 404),
   },
@@ -178,6 +161,7 @@ const traceRoute = createRoute({
 export function createExpensesApi() {
   const api = createApi();
   addBillFiles(api);
+  addAdvances(api);
   addTransparency(api);
   return api
     .openapi(moneyRoute, async (c) => {
@@ -196,6 +180,7 @@ export function createExpensesApi() {
           amount: amount_paise / 100,
           spent: spent_paise / 100,
         })),
+        advances: money.advances.map(publicAdvanceInApi),
         bills: money.bills.map(expenseInApi),
         next_cursor: money.next_cursor,
       };

@@ -27,6 +27,15 @@ export function moreThanRemains(available_paise: number): Failure {
   return new Failure(409, "more_than_remains", message, { fields: { amount: message } });
 }
 
+/** The bill is more than what is left of its advance and of the campaign's money together. */
+export function moreThanAdvanced(left: { advance_paise: number; available_paise: number }): Failure {
+  const message = m.expenses_more_than_advanced({
+    advance: formatRupees(left.advance_paise),
+    amount: formatRupees(Math.max(0, left.available_paise)),
+  });
+  return new Failure(409, "more_than_remains", message, { fields: { amount: message } });
+}
+
 export function billKnown(): Failure {
   const message = m.expenses_bill_known();
   return new Failure(409, "bill_known", message, { fields: { bill: message } });

@@ -17,7 +17,7 @@ export function recordForm({ services, session }: Visit, campaign_id: string): F
   return formAction({
     schema: expenseInput,
     files: ["bill"],
-    echoed: ["amount", "spent_on", "payee", "purpose", "budget_line"],
+    echoed: ["amount", "spent_on", "payee", "purpose", "budget_line", "advance"],
     failed: m.expenses_not_recorded(),
     // Said together with what is wrong in the other fields.
     prepare: ({ files: { bill } }) =>

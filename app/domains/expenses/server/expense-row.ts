@@ -12,6 +12,8 @@ const shape = {
   payee: "text",
   purpose: "text",
   amount_paise: "int8",
+  advance_id: "uuid?",
+  advance_paise: "int8",
   status: oneOf(...expenseStatuses),
   bill_kind: oneOf("photo", "pdf"),
   picture_sha256: "bytea?",
@@ -26,7 +28,7 @@ const shape = {
 } satisfies Shape;
 
 const columns = sqlPart`id, campaign_id, budget_line_id, to_char(spent_on, 'YYYY-MM-DD') as spent_on, payee, purpose,
-  amount_paise, status, bill_kind, picture_sha256, picture_width, picture_height, created_at, handed_in_at, decided_at, refusal_reason,
+  amount_paise, advance_id, advance_paise, status, bill_kind, picture_sha256, picture_width, picture_height, created_at, handed_in_at, decided_at, refusal_reason,
   reversed_at, reversal_reason`;
 
 export type ExpenseRow = Awaited<ReturnType<typeof readExpenseRow>>;

@@ -2,9 +2,20 @@ import { createRoute, z } from "@hono/zod-openapi";
 import * as m from "#messages";
 import { type createApi, problem } from "../../../platform/http/api.ts";
 import { csvDownload } from "../../../platform/http/csv.ts";
-import { snapshotPath, remainingOf } from "../transparency.ts";
+import type { Services } from "../../../platform/services.ts";
+import {
+  currentKeyPath,
+  keyFile,
+  keyPath,
+  remainingOf,
+  signatureFile,
+  signaturePath,
+  snapshotFile,
+  snapshotPath,
+} from "../transparency.ts";
 import { rupees } from "./api-schema.ts";
-import { listSnapshots, readSnapshot, readTransparency } from "./queries/transparency.ts";
+import { listSnapshots, readSnapshot, readSnapshotKey, readTransparency } from "./queries/transparency.ts";
+import { snapshotKey } from "./snapshot-key.ts";
 
 const tags = ["Transparency"];
 
@@ -19,6 +30,9 @@ const MonthSchema = z
       description: "Kept by the payment gateway, borne by the organisation; in rupees.",
     }),
     spent: rupees,
+    advanced: rupees.openapi({
+      description: "Sent to organisers, less the bills set against it and what came back; in rupees.",
+    }),
   })
   .openapi("CampaignMonth");
 
@@ -35,7 +49,17 @@ const listRoute = createRoute({
           schema: z
             .object({
               months: z.array(MonthSchema),
-              snapshots: z.array(z.object({ month: z.string(), sha256: z.string(), document: z.string() })),
+              snapshots: z.array(
+                z.object({
+                  month: z.string(),
+                  sha256: z.string(),
+                  document: z.string(),
+                  signature: z.string().nullable().openapi({
+                    description: "Path of its Ed25519 signature; null: from before they were signed.",
+                  }),
+                  key: z.string().nullable().openapi({ description: "Path of the public key, as PEM." }),
+                }),
+              ),
             })
             .openapi("Transparency"),
         },
@@ -66,8 +90,15 @@ export function addTransparency(api: ReturnType<typeof createApi>): void {
           refunded: row.refunded_paise / 100,
           fees: row.fees_paise / 100,
           spent: row.spent_paise / 100,
+          advanced: row.advanced_paise / 100,
         })),
-        snapshots: snapshots.map(({ month, sha256 }) => ({ month, sha256, document: snapshotPath(month) })),
+        snapshots: snapshots.map(({ month, sha256, key_id }) => ({
+          month,
+          sha256,
+          document: snapshotPath(month),
+          signature: key_id && signaturePath(month),
+          key: key_id && keyPath(key_id),
+        })),
       },
       200,
     );
@@ -84,6 +115,7 @@ export function addTransparency(api: ReturnType<typeof createApi>): void {
         { label: m.expenses_refunded(), text: (row) => plain(row.refunded_paise), is_number: true },
         { label: m.expenses_fees(), text: (row) => plain(row.fees_paise), is_number: true },
         { label: m.expenses_spent(), text: (row) => plain(row.spent_paise), is_number: true },
+        { label: m.expenses_advanced(), text: (row) => plain(row.advanced_paise), is_number: true },
         { label: m.expenses_remaining(), text: (row) => plain(remainingOf(row)), is_number: true },
       ],
       readPage: () => Promise.resolve({ rows, next_cursor: null }),
@@ -91,16 +123,46 @@ export function addTransparency(api: ReturnType<typeof createApi>): void {
   });
   api.get("/api/v1/transparency/snapshots/:month", async (c) => {
     const month = c.req.param("month");
-    const document = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month)
-      ? await readSnapshot(c.var.services.db, month)
-      : undefined;
-    if (document === undefined) return problem(c, 404, "snapshot_not_found", m.expenses_no_snapshot());
-    return c.body(document, 200, {
-      "Content-Type": "application/json; charset=utf-8",
-      "Content-Disposition": `attachment; filename="sahayog-money-${month}.json"`,
-      "X-Content-Type-Options": "nosniff",
-    });
+    const snapshot = await snapshotOf(c.var.services, month);
+    if (!snapshot) return problem(c, 404, "snapshot_not_found", m.expenses_no_snapshot());
+    return c.body(
+      snapshot.document,
+      200,
+      fileHeaders(snapshotFile(month), "application/json; charset=utf-8"),
+    );
   });
+  api.get("/api/v1/transparency/snapshots/:month/signature", async (c) => {
+    const month = c.req.param("month");
+    const signature = (await snapshotOf(c.var.services, month))?.signature;
+    if (!signature) return problem(c, 404, "signature_not_found", m.expenses_no_signature());
+    return c.body(
+      new Uint8Array(signature),
+      200,
+      fileHeaders(signatureFile(month), "application/octet-stream"),
+    );
+  });
+  api.get(currentKeyPath, (c) => {
+    const { key_id, public_key_pem } = snapshotKey(c.var.services.secrets);
+    return c.body(public_key_pem, 200, fileHeaders(keyFile(key_id), "application/x-pem-file"));
+  });
+  api.get("/api/v1/transparency/keys/:file", async (c) => {
+    const key_id = /^([0-9a-f]{16})\.pem$/.exec(c.req.param("file"))?.[1];
+    const pem = key_id && (await readSnapshotKey(c.var.services.db, key_id));
+    if (!key_id || !pem) return problem(c, 404, "key_not_found", m.expenses_no_key());
+    return c.body(pem, 200, fileHeaders(keyFile(key_id), "application/x-pem-file"));
+  });
+}
+
+async function snapshotOf({ db }: Pick<Services, "db">, month: string) {
+  return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? readSnapshot(db, month) : undefined;
+}
+
+function fileHeaders(filename: string, type: string): Record<string, string> {
+  return {
+    "Content-Type": type,
+    "Content-Disposition": `attachment; filename="${filename}"`,
+    "X-Content-Type-Options": "nosniff",
+  };
 }
 
 function titleOf({ campaign_id, title }: { campaign_id: string | null; title: string | null }): string {

@@ -11,6 +11,9 @@ export function ExpenseFacts({ expense }: { expense: Expense }) {
   const facts = [
     [m.expenses_amount(), <Money key="amount" paise={expense.amount_paise} />],
     [m.expenses_spent_on(), formatDate(expense.spent_on)],
+    ...(expense.advance_paise > 0
+      ? [[m.expenses_from_advance_fact(), <Money key="advance" paise={expense.advance_paise} />] as const]
+      : []),
     [m.expenses_payee(), <UserText key="payee">{expense.payee}</UserText>],
     [m.expenses_purpose(), <UserText key="purpose">{expense.purpose}</UserText>],
     [

@@ -11,14 +11,15 @@ import type { Failed } from "../../../platform/http/section.ts";
 import { moneyDataPath, type MoneyOfCampaign, olderBillsPath } from "../expense.ts";
 import { BillCard } from "./BillCard.tsx";
 import { MoneyFigures } from "./MoneyFigures.tsx";
+import { PublicAdvances } from "./PublicAdvances.tsx";
 
 export type MoneyPanelProps = {
   campaign_id: string;
   /** Null where the page was loaded for another tab. */
   loaded: MoneyOfCampaign | null;
   is_open: boolean;
-  /** Changes with every change of the campaign, such as a booked bill. */
-  version: unknown;
+  /** Changes with every change of the campaign's money; undefined before the stream has told it. */
+  version: string | undefined;
 };
 
 /** What became of a campaign's money, read when its tab opens. */
@@ -34,6 +35,7 @@ export default function MoneyPanel({ campaign_id, loaded, is_open, version }: Mo
         </h3>
         <MoneyFigures totals={money} />
       </section>
+      {money.advances.length > 0 && <PublicAdvances advances={money.advances} />}
       {money.budget.length > 0 && <Budget budget={money.budget} />}
       <section aria-labelledby="bills">
         <h3 id="bills" className="mb-3 text-xl">

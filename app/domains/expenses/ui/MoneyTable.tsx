@@ -16,6 +16,7 @@ const figures = [
   [m.expenses_refunded, ({ refunded_paise }: MoneySums) => refunded_paise],
   [m.expenses_fees, ({ fees_paise }: MoneySums) => fees_paise],
   [m.expenses_spent, ({ spent_paise }: MoneySums) => spent_paise],
+  [m.expenses_advanced, ({ advanced_paise }: MoneySums) => advanced_paise],
   [m.expenses_remaining, remainingOf],
 ] as const;
 

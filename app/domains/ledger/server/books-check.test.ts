@@ -72,6 +72,19 @@ function bill(status: string, amount: string, booked_number = "null"): string {
       ${booked_number} from campaigns`;
 }
 
+/** ₹100 that went to the organiser of a campaign, which nobody booked. */
+const advance = `
+  insert into campaign_advances (campaign_id, amount_paise, purpose, status, paid_on, bank_reference, decided_at)
+  select id, 10000, 'Pipes', 'paid', current_date, 'LOST1', now() from campaigns limit 1`;
+
+/** The same, and so much of it came back. */
+function returnedAdvance(amount_paise: number): string {
+  return `
+    with advance as (${advance} returning id)
+    insert into campaign_advance_returns (advance_id, amount_paise, returned_on, bank_reference)
+    select id, ${amount_paise}, current_date, 'LOST2' from advance`;
+}
+
 /** A monthly gift with one month, which so many donations have; none of the gateway's payments is known. */
 function monthOf(donations: number): string {
   return `
@@ -211,10 +224,16 @@ const damages: [string, string][] = [
   ],
   ["every expense is booked once, and reversed once where it was reversed", bill("booked", "100", "1")],
   [
-    "received is spent, remaining and returned, for every campaign",
+    "received is spent, advanced, remaining and returned, for every campaign",
     "update ledger_entries set amount_paise = amount_paise - 1 where account = 'donation_income'",
   ],
-  ["no campaign spent more than it received", bill("waiting", "raised_paise + 100000000")],
+  ["no campaign spent and advanced more than it received", bill("waiting", "raised_paise + 100000000")],
+  ["every advance that was sent is booked once, and reversed once where it was reversed", advance],
+  ["every return of an advance is booked once, and reversed once where it was reversed", returnedAdvance(1)],
+  [
+    "bills and returns of an advance are at most the advance, and of none that was not sent",
+    returnedAdvance(20_000),
+  ],
   [
     "the sums by campaign and month are those of the ledger's entries",
     "update ledger_roll_up set up_to = 'ffffffff-ffff-ffff-ffff-ffffffffffff'",
@@ -223,6 +242,11 @@ const damages: [string, string][] = [
     "every snapshot of the months has its own hash and that of the one before",
     `insert into money_snapshots (month, document, sha256)
     values ('2026-01-01', '{"previous_sha256": null}', sha256('another document'))`,
+  ],
+  [
+    "every snapshot that names a key is signed with it",
+    `insert into money_snapshots (month, document, sha256)
+    values ('2026-01-01', '{"key_id": "0123456789abcdef"}', sha256('another document'))`,
   ],
   [
     "every refund of a received donation has one credit note, over its amount",

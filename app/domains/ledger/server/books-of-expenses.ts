@@ -1,6 +1,8 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { sqlPart, sqlUnprepared } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
+import { advanceChecks, outstandingOfCampaigns, returnsOfAdvances } from "./books-of-advances.ts";
+import { snapshotChecks } from "./books-of-snapshots.ts";
 import { monthSums } from "./month-sums.ts";
 
 const breach = { about: "text", problem: "text" } as const;
@@ -17,27 +19,32 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
         select coalesce(wanted.kind, booked.kind) || ' ' || coalesce(wanted.reference, booked.reference) as about,
           'recorded ' || coalesce(wanted.paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
         from (
-          select 'expense' as kind, id::text as reference, campaign_id, amount_paise as paise from expenses
-          where booked_number is not null
+          select 'expense' as kind, id::text as reference, campaign_id, amount_paise as paise, advance_paise
+          from expenses where booked_number is not null
           union all
-          select 'expense_reversal', id::text, campaign_id, -amount_paise from expenses where status = 'reversed') wanted
+          select 'expense_reversal', id::text, campaign_id, -amount_paise, -advance_paise
+          from expenses where status = 'reversed') wanted
         full join (
           select kind, reference, max(campaign_id::text) as campaign_id,
             coalesce(sum(amount_paise) filter (where account = 'campaign_expenses'), 0)::int8 as paise,
-            -coalesce(sum(amount_paise) filter (where account = 'bank'), 0)::int8 as bank_paise
+            -coalesce(sum(amount_paise) filter (where account = 'bank'), 0)::int8 as bank_paise,
+            -coalesce(sum(amount_paise) filter (where account = 'campaign_advances'), 0)::int8 as advance_paise
           from ledger_transactions join ledger_entries on transaction_id = id
           where kind in ('expense', 'expense_reversal') group by id) booked
           on booked.kind = wanted.kind and booked.reference = wanted.reference
-        where wanted.paise is distinct from booked.paise or wanted.paise is distinct from booked.bank_paise
+        where wanted.paise is distinct from booked.paise
+          or wanted.paise - wanted.advance_paise is distinct from booked.bank_paise
+          or wanted.advance_paise is distinct from booked.advance_paise
           or wanted.campaign_id::text is distinct from booked.campaign_id limit ${shown}`),
   },
   {
-    // Each from another source: the donations, their refunds, the bills, and the ledger for what remains.
-    name: "received is spent, remaining and returned, for every campaign",
+    // Each from another source: the donations, their refunds, the bills, the advances, and the ledger for what remains.
+    name: "received is spent, advanced, remaining and returned, for every campaign",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select 'campaign ' || campaigns.id as about,
           'received ' || coalesce(given.received_paise, 0) || ', spent ' || coalesce(bills.spent_paise, 0)
+          || ', advanced ' || coalesce(advanced.paise, 0)
           || ', remaining ' || coalesce(booked.remaining_paise, 0) || ', returned ' || coalesce(given.returned_paise, 0) as problem
         from campaigns
         left join (
@@ -46,12 +53,13 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
         left join (
           select campaign_id, sum(amount_paise) as spent_paise from expenses where status = 'booked'
           group by campaign_id) bills on bills.campaign_id = campaigns.id
+        left join (${outstandingOfCampaigns}) advanced on advanced.campaign_id = campaigns.id
         left join (
           select campaign_id, -sum(amount_paise) as remaining_paise from ledger_entries
-          where account in ('donation_income', 'campaign_expenses') group by campaign_id) booked
+          where account in ('donation_income', 'campaign_expenses', 'campaign_advances') group by campaign_id) booked
           on booked.campaign_id = campaigns.id
-        where coalesce(given.received_paise, 0) <> coalesce(bills.spent_paise, 0) + coalesce(booked.remaining_paise, 0)
-          + coalesce(given.returned_paise, 0) limit ${shown}`),
+        where coalesce(given.received_paise, 0) <> coalesce(bills.spent_paise, 0) + coalesce(advanced.paise, 0)
+          + coalesce(booked.remaining_paise, 0) + coalesce(given.returned_paise, 0) limit ${shown}`),
   },
   {
     // So every paisa that was received lies in one donation, and the bills that each paid for can be followed.
@@ -88,20 +96,29 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
         where raised_paise <> coalesce(given.paise, 0) or supporter_count <> coalesce(given.count, 0) limit ${shown}`),
   },
   {
-    // A refund can come after it was spent, so all refunds are left out: no bill was ever more than what was received.
-    name: "no campaign spent more than it received",
+    // A refund can come after it was spent, so all refunds are left out: bills and advances were never more than what was
+    // received. What a bill takes from an advance is in the advance.
+    name: "no campaign spent and advanced more than it received",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select 'campaign ' || campaigns.id as about,
-          'spent ' || bills.paise || ', received ' || coalesce(given.paise, 0) as problem
-        from campaigns join (
-          select campaign_id, sum(amount_paise) as paise from expenses
+          'bills ' || coalesce(bills.paise, 0) || ', advances ' || coalesce(advances.paise, 0)
+            || ', received ' || coalesce(given.paise, 0) as problem
+        from campaigns
+        left join (
+          select campaign_id, sum(amount_paise - advance_paise) as paise from expenses
           where status in ('prepared', 'waiting', 'booked') group by campaign_id) bills on bills.campaign_id = campaigns.id
+        left join (
+          select campaign_id, sum(amount_paise - coalesce(back.paise, 0)) as paise from campaign_advances
+          left join (${returnsOfAdvances}) back on advance_id = id
+          where status in ('requested', 'approved', 'paid') group by campaign_id) advances
+          on advances.campaign_id = campaigns.id
         left join (
           select campaign_id, sum(amount_paise) as paise from donations where paid_at is not null
           group by campaign_id) given on given.campaign_id = campaigns.id
-        where bills.paise > coalesce(given.paise, 0) limit ${shown}`),
+        where coalesce(bills.paise, 0) + coalesce(advances.paise, 0) > coalesce(given.paise, 0) limit ${shown}`),
   },
+  ...advanceChecks,
   {
     name: "the sums by campaign and month are those of the ledger's entries",
     breaches: (db) =>
@@ -111,21 +128,12 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
           'kept ' || coalesce(kept.sums, 'nothing') || ', entries ' || coalesce(summed.sums, 'nothing') as problem
         from (
           select campaign_id, month,
-            concat_ws(' ', received_paise, refunded_paise, fees_paise, spent_paise) as sums from ledger_months) kept
+            concat_ws(' ', received_paise, refunded_paise, fees_paise, spent_paise, advanced_paise) as sums from ledger_months) kept
         full join (
-          select campaign_id, month, concat_ws(' ', received_paise, refunded_paise, fees_paise, spent_paise) as sums
+          select campaign_id, month, concat_ws(' ', received_paise, refunded_paise, fees_paise, spent_paise, advanced_paise) as sums
           from (${monthSums(sqlPart`id <= (select up_to from ledger_roll_up)`)}) months) summed
           on coalesce(kept.campaign_id::text, '') = coalesce(summed.campaign_id::text, '') and kept.month = summed.month
         where kept.sums is distinct from summed.sums limit ${shown}`),
   },
-  {
-    name: "every snapshot of the months has its own hash and that of the one before",
-    breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
-        select 'snapshot of ' || month as about, 'its document or the one before was changed' as problem
-        from (
-          select month, document, sha256, lag(sha256) over (order by month) as previous from money_snapshots) snapshots
-        where sha256 <> sha256(convert_to(document, 'UTF8'))
-          or document::jsonb ->> 'previous_sha256' is distinct from encode(previous, 'hex') limit ${shown}`),
-  },
+  ...snapshotChecks,
 ];

@@ -3,23 +3,27 @@ import { sqlPart } from "../../../platform/database/sql.ts";
 type Part = ReturnType<typeof sqlPart>;
 
 /**
- * The ledger's entries about donations and expenses, summed by campaign and month. `chosen` limits the transactions,
+ * The ledger's entries about donations, expenses and advances, summed by campaign and month. `chosen` limits the transactions,
  * such as sqlPart`id > …`.
  */
 export function monthSums(chosen: Part): Part {
   return sqlPart`
     select campaign_id, date_trunc('month', occurred_at at time zone 'Asia/Kolkata')::date as month,
       sum(received_paise)::int8 as received_paise, sum(refunded_paise)::int8 as refunded_paise,
-      sum(fees_paise)::int8 as fees_paise, sum(spent_paise)::int8 as spent_paise
+      sum(fees_paise)::int8 as fees_paise, sum(spent_paise)::int8 as spent_paise,
+      sum(advanced_paise)::int8 as advanced_paise
     from (
       select id, occurred_at,
-        (array_agg(campaign_id) filter (where account in ('donation_income', 'campaign_expenses')))[1] as campaign_id,
+        (array_agg(campaign_id) filter (
+          where account in ('donation_income', 'campaign_expenses', 'campaign_advances')))[1] as campaign_id,
         coalesce(-sum(amount_paise) filter (where account = 'donation_income' and kind = 'donation'), 0) as received_paise,
         coalesce(sum(amount_paise) filter (where account = 'donation_income' and kind = 'refund'), 0) as refunded_paise,
         coalesce(sum(amount_paise) filter (where account = 'gateway_fees'), 0) as fees_paise,
-        coalesce(sum(amount_paise) filter (where account = 'campaign_expenses'), 0) as spent_paise
+        coalesce(sum(amount_paise) filter (where account = 'campaign_expenses'), 0) as spent_paise,
+        coalesce(sum(amount_paise) filter (where account = 'campaign_advances'), 0) as advanced_paise
       from ledger_transactions join ledger_entries on transaction_id = id
-      where kind in ('donation', 'refund', 'expense', 'expense_reversal') and ${chosen}
+      where kind in ('donation', 'refund', 'expense', 'expense_reversal', 'advance', 'advance_reversal', 'advance_return',
+        'advance_return_reversal') and ${chosen}
       group by id) transactions
     group by 1, 2`;
 }

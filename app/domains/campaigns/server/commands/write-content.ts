@@ -55,12 +55,23 @@ export async function writeDetails(
 ): Promise<void> {
   const [cover, ...gallery] = await keptPictures(tx, organiser_id, details.pictures);
   await tx.run(command`
-    update campaigns set category = ${details.category}, urgency_level = ${details.urgency_level},
-      location = ${details.location}, ends_on = ${details.ends_on}, ends_at_goal = ${details.ends_at_goal},
-      organiser_name = ${details.organiser_name}, organiser_about = ${details.organiser_about},
-      image_url = ${cover?.image_url ?? null}, image_alt = ${cover?.alt ?? null}
+    update campaigns set image_url = ${cover?.image_url ?? null}, image_alt = ${cover?.alt ?? null}
     where id = ${campaign_id}`);
   await writeGallery(tx, campaign_id, gallery);
+  await writeTextDetails(tx, campaign_id, details);
+}
+
+/** The same without the photos. */
+export async function writeTextDetails(
+  tx: Transaction,
+  campaign_id: string,
+  details: Omit<CampaignDetails, "pictures">,
+): Promise<void> {
+  await tx.run(command`
+    update campaigns set category = ${details.category}, urgency_level = ${details.urgency_level},
+      location = ${details.location}, ends_on = ${details.ends_on}, ends_at_goal = ${details.ends_at_goal},
+      organiser_name = ${details.organiser_name}, organiser_about = ${details.organiser_about}
+    where id = ${campaign_id}`);
   await writeAmounts(tx, campaign_id, details.suggested_amounts);
   await writePhases(tx, campaign_id, details.phases);
   await writeFaqs(tx, campaign_id, details.faqs);

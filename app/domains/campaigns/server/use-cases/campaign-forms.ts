@@ -19,10 +19,11 @@ import {
   previewPath,
 } from "../../campaign-form.ts";
 import { ownCampaignsPath } from "../../following.ts";
-import { closeInput, endInput, updateInput } from "../../organiser-input.ts";
+import { activityInput, closeInput, endInput, updateInput } from "../../organiser-input.ts";
 import {
   closeOwn,
   deleteOwnDraft,
+  editRunning,
   endRunning,
   publishOwnChanges,
   saveOwnDraft,
@@ -65,6 +66,29 @@ export function campaignForm(
       if (values.do === "preview") return { location: previewPath(id) };
       if (values.do !== "submit") return { location: editCampaignPath(id), notice: "campaign_saved" };
       return is_live ? publish({ services, session }, id) : submit({ services, session }, id);
+    },
+  });
+}
+
+/** The same form for an admin who is not the organiser: nothing is kept as a draft, and the organiser reads the reason. */
+export function adminEditForm({ services, session }: Visit, id: string): FormAction<SavedDraft> {
+  return formAction({
+    failed: m.campaigns_edit_failed(),
+    echoed: [...formFields, "reason", "seen"],
+    lists: pictureLists,
+    async perform(values) {
+      const parsed = activityInput.safeParse({ reason: values.reason });
+      if (!parsed.success) {
+        const message = parsed.error.issues[0]?.message ?? m.campaigns_input_missing();
+        throw new Failure(400, "invalid_form", message, { fields: { reason: message } });
+      }
+      const document = documentOf(values, []);
+      const { reason } = parsed.data;
+      await orErrorPage(
+        editRunning(services, session, { id, seen: values.seen ?? "", document, reason }),
+        404,
+      );
+      return { location: ownCampaignPath(id), notice: "campaign_edited_by_admin" };
     },
   });
 }

@@ -5,12 +5,14 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { ensureProfile } from "../../../accounts/profile/server/commands/ensure-profile.ts";
+import { campaignEdited } from "../../../notifications/events/campaign-edited.ts";
 import { campaignEnded } from "../../../notifications/events/campaign-ended.ts";
 import type { SavedDraft } from "../../campaign-draft.ts";
 import type { UpdateInput } from "../../organiser-input.ts";
 import { campaignKind, campaignsTag, campaignTag } from "../../schema.ts";
 import { closeCampaign } from "../commands/close-campaign.ts";
 import { deleteDraft } from "../commands/delete-draft.ts";
+import { type AdminEdit, editAsAdmin } from "../commands/edit-as-admin.ts";
 import { endCampaign } from "../commands/end-campaign.ts";
 import { postUpdate } from "../commands/post-update.ts";
 import { publishChanges } from "../commands/publish-changes.ts";
@@ -78,6 +80,18 @@ export async function endRunning(
     if (is_own || reason === null) return [];
     return services.notifier.notify(tx, [
       campaignEnded({ user_id: created_by, campaign_id: id, title, cause: "admin", reason, at: new Date() }),
+    ]);
+  });
+  announce(services, id, tags);
+}
+
+/** An admin changes the texts of another person's campaign, who is told why. */
+export async function editRunning(services: RunningServices, actor: Actor, edit: AdminEdit): Promise<void> {
+  const { id, reason } = edit;
+  const tags = await services.db.transaction(async (tx) => {
+    const { title, created_by, revision_id } = await editAsAdmin(tx, actor, edit);
+    return services.notifier.notify(tx, [
+      campaignEdited({ user_id: created_by, campaign_id: id, revision_id, title, reason }),
     ]);
   });
   announce(services, id, tags);

@@ -5,23 +5,15 @@ import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import { PageHeading } from "../../../../page/PageHeading.tsx";
 import { Button } from "../../../../ui/Button.tsx";
-import { Card } from "../../../../ui/Card.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import { picturePath, shownAtOnce } from "../../../uploads/schema.ts";
 import { PicturesField } from "../../../uploads/ui/PicturesField.tsx";
 import type { CampaignDraft, SavedDraft } from "../../campaign-draft.ts";
 import { editCampaignPath, valuesOf } from "../../campaign-form.ts";
 import { campaignLimits } from "../../schema.ts";
-import { BudgetSum, budgetOfForm, budgetOfValues } from "./BudgetSum.tsx";
-import {
-  AboutFields,
-  AmountRows,
-  BudgetRows,
-  FaqRows,
-  GoalFields,
-  OrganiserFields,
-  PhaseRows,
-} from "./CampaignFields.tsx";
+import { budgetOfForm, budgetOfValues } from "./BudgetSum.tsx";
+import { CampaignSections, Section } from "./CampaignSections.tsx";
+import { Note } from "./Note.tsx";
 import { SaveStatus } from "./SaveStatus.tsx";
 import { useAutosave } from "./use-autosave.ts";
 
@@ -59,48 +51,33 @@ export function CampaignEditor({ draft, is_verified, answer, title }: CampaignEd
       >
         {({ field, errors, correct }) => {
           const fieldOf = (name: string) => ({ ...field(name), defaultValue: values[name] ?? "" });
-          const fields = { fieldOf, values };
           return (
             <>
               <input type="hidden" name="campaign_id" value={answer?.values.campaign_id ?? draft.id} />
               <input type="hidden" name="version" value={version} />
-              <Section title={m.campaigns_section_about()}>
-                <AboutFields {...fields} />
-              </Section>
-              <Section title={m.campaigns_section_pictures()} hint={m.campaigns_section_pictures_hint()}>
-                <PicturesField
-                  label={m.campaigns_field_pictures()}
-                  purpose="campaign"
-                  present={draft.document.pictures.map(({ image_id, alt }) => ({
-                    id: image_id,
-                    url: picturePath(image_id, shownAtOnce),
-                    alt,
-                  }))}
-                  count_max={campaignLimits.pictures_count}
-                  alt_length_max={campaignLimits.picture_caption}
-                  error={errors.picture_ids}
-                  onCorrected={() => correct("picture_ids")}
-                />
-              </Section>
-              <Section title={m.campaigns_section_goal()}>
-                <GoalFields {...fields} />
-              </Section>
-              <Section title={m.campaigns_section_budget()} hint={m.campaigns_section_budget_hint()}>
-                <BudgetRows {...fields} error={errors.budget} />
-                <BudgetSum {...budget} />
-              </Section>
-              <Section title={m.campaigns_section_amounts()} hint={m.campaigns_section_amounts_hint()}>
-                <AmountRows {...fields} error={errors.amount} />
-              </Section>
-              <Section title={m.campaigns_section_phases()} hint={m.campaigns_section_phases_hint()}>
-                <PhaseRows {...fields} error={errors.phase} />
-              </Section>
-              <Section title={m.campaigns_section_faqs()} hint={m.campaigns_section_faqs_hint()}>
-                <FaqRows {...fields} error={errors.faq} />
-              </Section>
-              <Section title={m.campaigns_section_organiser()} hint={m.campaigns_section_organiser_hint()}>
-                <OrganiserFields {...fields} />
-              </Section>
+              <CampaignSections
+                fieldOf={fieldOf}
+                values={values}
+                errors={errors}
+                budget={budget}
+                photos={
+                  <Section title={m.campaigns_section_pictures()} hint={m.campaigns_section_pictures_hint()}>
+                    <PicturesField
+                      label={m.campaigns_field_pictures()}
+                      purpose="campaign"
+                      present={draft.document.pictures.map(({ image_id, alt }) => ({
+                        id: image_id,
+                        url: picturePath(image_id, shownAtOnce),
+                        alt,
+                      }))}
+                      count_max={campaignLimits.pictures_count}
+                      alt_length_max={campaignLimits.picture_caption}
+                      error={errors.picture_ids}
+                      onCorrected={() => correct("picture_ids")}
+                    />
+                  </Section>
+                }
+              />
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
                 <Button type="submit" name="do" value="preview" variant="secondary">
                   <Eye size={18} aria-hidden="true" /> {m.campaigns_edit_preview()}
@@ -118,18 +95,6 @@ export function CampaignEditor({ draft, is_verified, answer, title }: CampaignEd
   );
 }
 
-function Section({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
-  return (
-    <Card as="section" aria-label={title} className="flex flex-col gap-5">
-      <div>
-        <h2 className="text-xl">{title}</h2>
-        {hint && <p className="mt-1 max-w-prose text-sm text-muted">{hint}</p>}
-      </div>
-      {children}
-    </Card>
-  );
-}
-
 /** What the organiser should know before they go on writing. */
 function Notes({ draft, is_verified }: Pick<CampaignEditorProps, "draft" | "is_verified">) {
   return (
@@ -144,15 +109,6 @@ function Notes({ draft, is_verified }: Pick<CampaignEditorProps, "draft" | "is_v
       )}
       {!is_verified && <Note title={m.campaigns_edit_confirm()}>{m.campaigns_edit_unverified()}</Note>}
     </>
-  );
-}
-
-function Note({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div className="mb-6 rounded-control border border-s-4 border-hairline border-s-brass bg-surface px-4 py-3">
-      <p className="font-semibold">{title}</p>
-      <p className="mt-1 max-w-prose whitespace-pre-line wrap-anywhere text-muted">{children}</p>
-    </div>
   );
 }
 

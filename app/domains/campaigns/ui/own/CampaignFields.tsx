@@ -15,7 +15,7 @@ import {
 import { categoryText, phaseText, urgencyText } from "../../campaign-texts.ts";
 import { type RowField, Rows } from "./Rows.tsx";
 
-type FieldOf = (name: string) => { name: string; defaultValue: string; error: string | undefined };
+export type FieldOf = (name: string) => { name: string; defaultValue: string; error: string | undefined };
 type Fields = { fieldOf: FieldOf; values: Partial<Record<string, string>> };
 type RowFields = Fields & { error: string | undefined };
 

@@ -32,7 +32,7 @@ export function RunHeading({ campaign, is_own, answer }: RunHeadingProps) {
         }
       />
       <div className="flex flex-wrap gap-3">
-        {is_own && is_editable && (
+        {(is_own ? is_editable : status === "live") && (
           <ButtonLink href={editCampaignPath(id)}>
             <Pencil size={18} aria-hidden="true" />
             {status === "draft" ? m.campaigns_run_write_on() : m.campaigns_run_edit()}

@@ -11,7 +11,7 @@ import { type ExpenseTransition, expenseTransitions } from "../../states.ts";
 import { bookExpense, bookExpenseReversal } from "../bookings.ts";
 import { expenseNotFound, moreThanRemains } from "../expense-failures.ts";
 import { type ExpenseRow, lockExpenseRow, readExpenseRow } from "../expense-row.ts";
-import { bookedSpending } from "../queries/spending.ts";
+import { moneyGone } from "../queries/spending.ts";
 
 export type ChangedExpense = { expense: ExpenseRow; campaign: CampaignMoney };
 
@@ -43,8 +43,11 @@ export async function withdrawExpense(tx: Transaction, actor: Actor, id: string)
 export async function bookCheckedExpense(tx: Transaction, actor: Actor, id: string): Promise<ChangedExpense> {
   const changed = await lockFor(tx, actor, id, "book");
   const { expense, campaign } = changed;
-  const left_paise = campaign.raised_paise - (await bookedSpending(tx, campaign.id));
-  if (expense.amount_paise > left_paise) throw moreThanRemains(left_paise);
+  const rest_paise = expense.amount_paise - expense.advance_paise;
+  if (rest_paise > 0) {
+    const left_paise = campaign.raised_paise - (await moneyGone(tx, campaign.id));
+    if (rest_paise > left_paise) throw moreThanRemains(left_paise);
+  }
   await tx.run(command`
     update expenses set status = 'booked', decided_by = ${actor.user_id}, decided_at = now(),
       booked_number = 1 + (select coalesce(max(booked_number), 0) from expenses

@@ -8,22 +8,25 @@ import {
   type CampaignMoney,
   lockCampaignMoney,
 } from "../../../campaigns/server/queries/campaign-money.ts";
+import { leftOf } from "../../advance.ts";
 import type { ExpenseInput } from "../../expense-input.ts";
 import { canRecordExpenses } from "../../policy.ts";
 import {
   billKnown,
   campaignNotPublic,
   fieldFailure,
+  moreThanAdvanced,
   moreThanRemains,
   recordingRestricted,
 } from "../expense-failures.ts";
-import { countedSpending } from "../queries/spending.ts";
+import { findAdvance } from "../queries/advances.ts";
+import { committedMoney } from "../queries/spending.ts";
 
 export type NewBill = { id: string; kind: "photo" | "pdf"; sha256: Buffer };
 
 /**
  * Notes what was spent, with its bill. The campaign is locked, so that all of its bills together are never more than what
- * is left of its donations. 403 for everybody but its organiser, 409 for more than that and for a file that was sent before.
+ * is left of its donations, and of no advance more than its organiser has. 403 for everybody but its organiser, 409 for more than that and for a file that was sent before.
  */
 export async function recordExpense(
   tx: Transaction,
@@ -34,16 +37,41 @@ export async function recordExpense(
   if (!canRecordExpenses(actor, campaign)) throw recordingRestricted();
   if (!campaignStates[campaign.status].is_public) throw campaignNotPublic();
   await checkInput(tx, campaign, input);
-  const available_paise = campaign.raised_paise - (await countedSpending(tx, campaign_id));
-  if (input.amount > available_paise) throw moreThanRemains(available_paise);
+  const advance_paise = await fromAdvance(tx, campaign_id, input);
+  await refuseMoreThanRemains(tx, campaign, { amount_paise: input.amount, advance_paise });
   const recorded = await tx.maybeOne(sql({ id: "uuid" })`
-    insert into expenses (id, campaign_id, budget_line_id, spent_on, payee, purpose, amount_paise, bill_kind, bill_sha256,
-      recorded_by)
+    insert into expenses (id, campaign_id, budget_line_id, spent_on, payee, purpose, amount_paise, advance_id, advance_paise,
+      bill_kind, bill_sha256, recorded_by)
     values (${bill.id}, ${campaign_id}, ${input.budget_line}, ${input.spent_on}::date, ${input.payee}, ${input.purpose},
-      ${input.amount}, ${bill.kind}, ${bill.sha256}, ${actor.user_id})
+      ${input.amount}, ${input.advance}, ${advance_paise}, ${bill.kind}, ${bill.sha256}, ${actor.user_id})
     on conflict (campaign_id, bill_sha256) where status in ('prepared', 'waiting', 'booked') do nothing
     returning id`);
   if (!recorded) throw billKnown();
+}
+
+/** A bill of more than what is left of its advance takes all of it, and the rest from the bank. */
+async function fromAdvance(tx: Transaction, campaign_id: string, input: ExpenseInput): Promise<number> {
+  if (input.advance === null) return 0;
+  const advance = await findAdvance(tx, input.advance);
+  if (advance?.campaign_id !== campaign_id || advance.status !== "paid")
+    throw fieldFailure("advance", "unknown_advance", m.expenses_advance_unknown());
+  const left_paise = leftOf(advance);
+  if (left_paise <= 0) throw fieldFailure("advance", "advance_used_up", m.expenses_advance_used_up());
+  return Math.min(input.amount, left_paise);
+}
+
+/** What its organiser has already is spent even where refunds have left nothing. */
+async function refuseMoreThanRemains(
+  tx: Transaction,
+  campaign: CampaignMoney,
+  { amount_paise, advance_paise }: { amount_paise: number; advance_paise: number },
+): Promise<void> {
+  if (amount_paise === advance_paise) return;
+  const available_paise = campaign.raised_paise - (await committedMoney(tx, campaign.id));
+  if (amount_paise - advance_paise <= available_paise) return;
+  throw advance_paise > 0
+    ? moreThanAdvanced({ advance_paise, available_paise })
+    : moreThanRemains(available_paise);
 }
 
 async function checkInput(tx: Transaction, campaign: CampaignMoney, input: ExpenseInput): Promise<void> {

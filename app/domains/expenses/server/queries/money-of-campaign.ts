@@ -16,6 +16,8 @@ import {
   type MoneyTotals,
 } from "../../expense.ts";
 import { type ExpenseRow, expenseRows } from "../expense-row.ts";
+import { publicAdvances } from "./advances.ts";
+import { spendingOf } from "./spending.ts";
 
 export const billsPerPage = 50;
 
@@ -27,10 +29,11 @@ export async function moneyOfCampaign(
 ): Promise<MoneyOfCampaign> {
   const campaign = await readCampaignMoney(db, campaign_id);
   if (!campaignStates[campaign.status].is_public) throw campaignNotFound();
-  const [totals, budget, spent, list] = await Promise.all([
+  const [totals, budget, spent, advances, list] = await Promise.all([
     totalsOf(db, campaign),
     budgetOfCampaign(db, campaign.id),
     spentByLine(db, campaign.id),
+    publicAdvances(db, campaign.id),
     listExpensesOf(db, { campaign_id: campaign.id, is_public: true, after, limit: billsPerPage }),
   ]);
   return {
@@ -39,6 +42,7 @@ export async function moneyOfCampaign(
     budget: budget
       .filter(({ id, is_removed }) => !is_removed || spent.has(id))
       .map(({ id, label, amount_paise }) => ({ id, label, amount_paise, spent_paise: spent.get(id) ?? 0 })),
+    advances,
     bills: list.expenses,
     next_cursor: list.next_cursor,
   };
@@ -49,15 +53,12 @@ export async function totalsOf(
   db: Queryable,
   { id, raised_paise, received_paise }: { id: string; raised_paise: number; received_paise: number },
 ): Promise<MoneyTotals> {
-  const sums = await db.one(sql({ spent_paise: "int8", waiting_paise: "int8" })`
-    select coalesce(sum(amount_paise) filter (where status = 'booked'), 0)::int8 as spent_paise,
-      coalesce(sum(amount_paise) filter (where status in ('prepared', 'waiting')), 0)::int8 as waiting_paise
-    from expenses where campaign_id = ${id}`);
+  const spending = await spendingOf(db, id);
   return {
     received_paise,
-    remaining_paise: raised_paise - sums.spent_paise,
+    remaining_paise: raised_paise - spending.spent_paise - spending.advanced_paise,
     returned_paise: received_paise - raised_paise,
-    ...sums,
+    ...spending,
   };
 }
 

@@ -1,12 +1,56 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
-/** All bills of a campaign that stand or are still looked at. */
-export async function countedSpending(db: Queryable, campaign_id: string): Promise<number> {
+/**
+ * What of a campaign's money cannot be used for anything else: its bills and advances that stand or wait, less what came
+ * back. What a bill takes from an advance is in the advance. The caller has locked the campaign.
+ */
+export async function committedMoney(db: Queryable, campaign_id: string): Promise<number> {
   const { paise } = await db.one(sql({ paise: "int8" })`
-    select coalesce(sum(amount_paise), 0)::int8 as paise from expenses
-    where campaign_id = ${campaign_id} and status in ('prepared', 'waiting', 'booked')`);
+    select (
+      (select coalesce(sum(amount_paise - advance_paise), 0) from expenses
+        where campaign_id = ${campaign_id} and status in ('prepared', 'waiting', 'booked'))
+      + (select coalesce(sum(amount_paise), 0) from campaign_advances
+        where campaign_id = ${campaign_id} and status in ('requested', 'approved', 'paid'))
+      - (select coalesce(sum(returned.amount_paise), 0)
+        from campaign_advance_returns returned join campaign_advances advance on advance.id = advance_id
+        where campaign_id = ${campaign_id} and returned.reversed_at is null))::int8 as paise`);
   return paise;
+}
+
+/** What has left the campaign's money for good or for now: booked bills, and what its organiser has. Locked as above. */
+export async function moneyGone(db: Queryable, campaign_id: string): Promise<number> {
+  const { spent_paise, advanced_paise } = await spendingOf(db, campaign_id);
+  return spent_paise + advanced_paise;
+}
+
+export type Spending = {
+  /** In booked bills. */
+  spent_paise: number;
+  /** With the organiser: neither in booked bills nor returned. */
+  advanced_paise: number;
+  /** In bills and advances that are not decided yet, or approved and not sent. */
+  waiting_paise: number;
+};
+
+/** All bills and advances of a campaign, summed in one statement. */
+export function spendingOf(db: Queryable, campaign_id: string): Promise<Spending> {
+  return db.one(sql({ spent_paise: "int8", advanced_paise: "int8", waiting_paise: "int8" })`
+    select bills.spent_paise::int8, (sent_paise - covered_paise - back_paise)::int8 as advanced_paise,
+      (bills.waiting_paise + asked_paise)::int8 as waiting_paise
+    from (
+      select coalesce(sum(amount_paise) filter (where status = 'booked'), 0) as spent_paise,
+        coalesce(sum(advance_paise) filter (where status = 'booked'), 0) as covered_paise,
+        coalesce(sum(amount_paise - advance_paise) filter (where status in ('prepared', 'waiting')), 0) as waiting_paise
+      from expenses where campaign_id = ${campaign_id}) bills,
+    (
+      select coalesce(sum(amount_paise) filter (where status = 'paid'), 0) as sent_paise,
+        coalesce(sum(amount_paise) filter (where status in ('requested', 'approved')), 0) as asked_paise
+      from campaign_advances where campaign_id = ${campaign_id}) advances,
+    (
+      select coalesce(sum(returned.amount_paise), 0) as back_paise
+      from campaign_advance_returns returned join campaign_advances advance on advance.id = advance_id
+      where campaign_id = ${campaign_id} and returned.reversed_at is null) returns`);
 }
 
 /** The bills that are booked and were not reversed. */

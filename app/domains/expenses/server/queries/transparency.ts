@@ -14,14 +14,23 @@ export async function readTransparency(db: Queryable): Promise<TransparencyRow[]
 
 /** The latest first. */
 export function listSnapshots(db: Queryable): Promise<Snapshot[]> {
-  return db.many(sql({ month: "text", sha256: "text", created_at: "timestamptz" })`
-    select to_char(month, 'YYYY-MM') as month, encode(sha256, 'hex') as sha256, created_at
+  return db.many(sql({ month: "text", sha256: "text", key_id: "text?", created_at: "timestamptz" })`
+    select to_char(month, 'YYYY-MM') as month, encode(sha256, 'hex') as sha256, key_id, created_at
     from money_snapshots order by money_snapshots.month desc limit 120`);
 }
 
-/** Exactly the bytes that were hashed; undefined for a month without. */
-export async function readSnapshot(db: Queryable, month: string): Promise<string | undefined> {
-  const row = await db.maybeOne(sql({ document: "text" })`
-    select document from money_snapshots where month = ${`${month}-01`}::date`);
-  return row?.document;
+/** Exactly the bytes that were hashed and signed; undefined for a month without. */
+export function readSnapshot(
+  db: Queryable,
+  month: string,
+): Promise<{ document: string; signature: Buffer | null } | undefined> {
+  return db.maybeOne(sql({ document: "text", signature: "bytea?" })`
+    select document, signature from money_snapshots where month = ${`${month}-01`}::date`);
+}
+
+/** Of a key that has signed a snapshot; undefined for any other. */
+export async function readSnapshotKey(db: Queryable, key_id: string): Promise<string | undefined> {
+  const row = await db.maybeOne(sql({ public_key_pem: "text" })`
+    select public_key_pem from snapshot_keys where key_id = ${key_id}`);
+  return row?.public_key_pem;
 }

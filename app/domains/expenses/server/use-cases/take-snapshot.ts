@@ -1,24 +1,33 @@
-import { createHash } from "node:crypto";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import type { CampaignMonth } from "../../../ledger/campaign-month.ts";
 import { listCampaignMonths } from "../../../ledger/server/queries/campaign-months.ts";
+import { sha256Of } from "../bill-files.ts";
+import { snapshotKey } from "../snapshot-key.ts";
 
 /**
- * Keeps all months up to the last, with the hash of the snapshot before, once a month. Does nothing when that was done,
- * and while the books are empty.
+ * Keeps all months up to the last, with the hash of the snapshot before, signed, once a month. Does nothing when that was
+ * done, and while the books are empty.
  */
-export async function takeSnapshot({ db }: Pick<Services, "db">, now: Date = new Date()): Promise<void> {
+export async function takeSnapshot(
+  { db, secrets }: Pick<Services, "db" | "secrets">,
+  now: Date = new Date(),
+): Promise<void> {
   const month = monthBefore(dayInIndia(now));
   await db.transaction(async (tx) => {
     const rows = (await listCampaignMonths(tx)).filter((row) => row.month <= month);
     if (rows.length === 0) return;
-    const document = documentOf({ month, previous_sha256: await latestHash(tx, month), rows });
+    const { key_id, public_key_pem, sign } = snapshotKey(secrets);
+    const document = Buffer.from(
+      documentOf({ month, key_id, previous_sha256: await latestHash(tx, month), rows }),
+    );
     await tx.run(command`
-      insert into money_snapshots (month, document, sha256)
-      values (${`${month}-01`}::date, ${document}, ${createHash("sha256").update(document).digest()})
+      insert into snapshot_keys (key_id, public_key_pem) values (${key_id}, ${public_key_pem}) on conflict do nothing`);
+    await tx.run(command`
+      insert into money_snapshots (month, document, sha256, key_id, signature)
+      values (${`${month}-01`}::date, ${document.toString()}, ${sha256Of(document)}, ${key_id}, ${sign(document)})
       on conflict do nothing`);
   });
 }
@@ -38,17 +47,20 @@ async function latestHash(tx: Transaction, before: string): Promise<string | nul
 /** Canonical: fields and rows in one order, no spaces, so that the same money is always the same bytes. */
 function documentOf({
   month,
+  key_id,
   previous_sha256,
   rows,
 }: {
   month: string;
+  key_id: string;
   previous_sha256: string | null;
   rows: readonly CampaignMonth[];
 }): string {
   const sorted = rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   return JSON.stringify({
-    format: 1,
+    format: 2,
     month,
+    key_id,
     previous_sha256,
     rows: sorted.map((row) => ({
       month: row.month,
@@ -57,6 +69,7 @@ function documentOf({
       refunded_paise: row.refunded_paise,
       fees_paise: row.fees_paise,
       spent_paise: row.spent_paise,
+      advanced_paise: row.advanced_paise,
     })),
   });
 }

@@ -18,12 +18,14 @@ export async function rollUpMonths(tx: Transaction): Promise<void> {
       from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()) oldest`);
   if (limit <= up_to) return;
   await tx.run(command`
-    insert into ledger_months as kept (campaign_id, month, received_paise, refunded_paise, fees_paise, spent_paise)
+    insert into ledger_months as kept (campaign_id, month, received_paise, refunded_paise, fees_paise, spent_paise,
+      advanced_paise)
     ${monthSums(sqlPart`id > ${up_to}::uuid and id <= ${limit}::uuid`)}
     on conflict (campaign_id, month) do update set
       received_paise = kept.received_paise + excluded.received_paise,
       refunded_paise = kept.refunded_paise + excluded.refunded_paise,
       fees_paise = kept.fees_paise + excluded.fees_paise,
-      spent_paise = kept.spent_paise + excluded.spent_paise`);
+      spent_paise = kept.spent_paise + excluded.spent_paise,
+      advanced_paise = kept.advanced_paise + excluded.advanced_paise`);
   await tx.run(command`update ledger_roll_up set up_to = ${limit}`);
 }

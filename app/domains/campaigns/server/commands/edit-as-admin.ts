@@ -1,0 +1,126 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import type { CampaignDocument } from "../../campaign-form.ts";
+import { canEditAsAdmin } from "../../policy.ts";
+import { campaignKind, campaignStatuses } from "../../schema.ts";
+import { campaignNotFound } from "../queries.ts";
+import { documentOfCampaign } from "../queries/campaign-document.ts";
+import { learnCampaignWords } from "./approve-campaign.ts";
+import { endCampaignsAtGoal } from "./end-campaign.ts";
+import { contentOf } from "./submit-campaign.ts";
+import { writeMeaning, writeTextDetails } from "./write-content.ts";
+
+export type AdminEdit = {
+  id: string;
+  /** The mark of what the admin has seen, see `markOf`. */
+  seen: string;
+  document: CampaignDocument;
+  reason: string;
+};
+export type EditedCampaign = { title: string; created_by: string; revision_id: string };
+
+/** Two documents that say the same have the same mark. */
+export function markOf(document: CampaignDocument): string {
+  return createHash("sha256").update(JSON.stringify(document)).digest("base64url");
+}
+
+/**
+ * An admin changes the texts of a live campaign, under the rules of its organiser; they are public at once, since an admin
+ * has read them, and become a revision. Photos stay. 400 by the fields of the form, 403 and 404 for who may not, 409 where
+ * it is not live, was changed meanwhile, or a change of its organiser waits for a review.
+ */
+export async function editAsAdmin(
+  tx: Transaction,
+  actor: Actor,
+  { id, seen, document, reason }: AdminEdit,
+): Promise<EditedCampaign> {
+  const { created_by, ends_on } = await lockLive(tx, actor, id);
+  const before = await documentOfCampaign(tx, id);
+  if (!before || markOf(before) !== seen)
+    throw new Failure(409, "changed_meanwhile", m.campaigns_admin_edit_changed());
+  const after = { ...document, pictures: before.pictures };
+  const content = { ...contentOf({ ...after, pictures: [] }, ends_on), pictures: [] };
+  if (isDeepStrictEqual(after, before))
+    throw new Failure(409, "unchanged", m.campaigns_admin_edit_unchanged());
+  await writeMeaning(tx, id, content);
+  await writeTextDetails(tx, id, content);
+  await learnCampaignWords(tx, id);
+  const revision_id = await keepRevision(tx, actor, id, reason);
+  await outdateOpenForms(tx, id);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "campaign_edited_by_admin",
+    subject_kind: campaignKind,
+    subject_id: id,
+    details: { reason, changed: changedParts(before, after).join(", ") },
+  });
+  // A goal may become one that is reached already.
+  await endCampaignsAtGoal(tx, [id]);
+  return { title: content.title, created_by, revision_id };
+}
+
+/** The account of the organiser, then the campaign, as everywhere. */
+async function lockLive(tx: Transaction, actor: Actor, id: string) {
+  const found = isUuid(id)
+    ? await tx.maybeOne(sql({ created_by: "uuid" })`select created_by from campaigns where id = ${id}`)
+    : undefined;
+  if (!found) throw campaignNotFound();
+  if (!canEditAsAdmin(actor, found)) throw campaignNotFound();
+  await lockWriters(tx, [found.created_by]);
+  const campaign = await tx.maybeOne(sql({
+    status: oneOf(...campaignStatuses),
+    created_by: "uuid",
+    ends_on: "date",
+    is_in_review: "bool",
+  })`
+    select status, created_by, ends_on,
+      exists (select from campaign_revisions
+        where campaign_id = campaigns.id and campaign_revisions.status = 'in_review') as is_in_review
+    from campaigns where id = ${id} for no key update`);
+  if (!campaign) throw campaignNotFound();
+  if (campaign.status !== "live") throw new Failure(409, "wrong_state", m.campaigns_admin_edit_not_live());
+  if (campaign.is_in_review) throw new Failure(409, "in_review", m.campaigns_admin_edit_in_review());
+  return campaign;
+}
+
+async function keepRevision(
+  tx: Transaction,
+  { user_id }: Actor,
+  id: string,
+  reason: string,
+): Promise<string> {
+  const revision = await tx.one(sql({ id: "uuid" })`
+    insert into campaign_revisions (campaign_id, status, title, summary, description, goal_paise, budget, proposed_by,
+      decided_by, decided_at, reason)
+    select id, 'approved', title, summary, description, goal_paise,
+      (select coalesce(jsonb_agg(jsonb_build_object('id', line.id, 'label', label, 'amount_paise', amount_paise)
+          order by position), '[]')
+        from campaign_budget_lines line where campaign_id = campaigns.id and removed_at is null),
+      ${user_id}, ${user_id}, now(), ${reason}
+    from campaigns where id = ${id} returning id`);
+  return revision.id;
+}
+
+/**
+ * A form that its organiser opened before would bring back the old text. What they have typed and not published is theirs,
+ * and stays.
+ */
+async function outdateOpenForms(tx: Transaction, id: string): Promise<void> {
+  await tx.run(command`
+    insert into campaign_drafts as draft (campaign_id, document) values (${id}, null)
+    on conflict (campaign_id) do update set version = draft.version + 1 where draft.document is null`);
+}
+
+/** The names of the parts of the form that differ. */
+function changedParts(before: CampaignDocument, after: CampaignDocument): string[] {
+  const names = Object.keys(before) as (keyof CampaignDocument)[];
+  return names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+}

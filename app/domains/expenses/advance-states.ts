@@ -1,0 +1,99 @@
+import type { Actor } from "../../platform/actor.ts";
+import type { Transition } from "../../text/state-table.ts";
+
+export const advanceStatuses = ["requested", "approved", "paid", "refused", "withdrawn", "reversed"] as const;
+export type AdvanceStatus = (typeof advanceStatuses)[number];
+
+/** What holds in each state. `counts`: its amount cannot be spent or advanced a second time. */
+export const advanceStates = {
+  requested: { counts: true, is_public: false },
+  approved: { counts: true, is_public: false },
+  paid: { counts: true, is_public: true },
+  refused: { counts: false, is_public: false },
+  withdrawn: { counts: false, is_public: false },
+  // What was published stays, with the reason of its correction.
+  reversed: { counts: false, is_public: true },
+} as const satisfies Record<AdvanceStatus, { counts: boolean; is_public: boolean }>;
+
+export type AdvanceInState = {
+  status: AdvanceStatus;
+  organiser_id: string;
+  /** The organiser's account is suspended. */
+  is_suspended: boolean;
+  /** Bills are set against it, or some of it came back. */
+  is_used: boolean;
+};
+
+const isOrganiser = (actor: Actor, { organiser_id }: AdvanceInState) => actor.user_id === organiser_id;
+const isAdmin = (actor: Actor) => actor.roles.includes("admin");
+/** Nobody decides about the own advances. */
+const isOtherAdmin = (actor: Actor, advance: AdvanceInState) =>
+  isAdmin(actor) && !isOrganiser(actor, advance);
+
+const otherAdminOnly = {
+  who: isOtherAdmin,
+  who_reason: "Only an admin who does not run the campaign can decide about its advances.",
+};
+
+/** Every change of `campaign_advances.status`; there are no others. */
+export const advanceTransitions = {
+  withdraw: {
+    from: "requested",
+    to: "withdrawn",
+    who: isOrganiser,
+    who_reason: "Only the organiser of the campaign can take back its requests.",
+    state_reason: "Somebody has decided about this advance meanwhile, so it cannot be taken back.",
+  },
+  /** Before the money is sent, so that of two admins only one sends it. */
+  approve: {
+    from: "requested",
+    to: "approved",
+    ...otherAdminOnly,
+    state_reason: "Somebody has decided about this advance meanwhile.",
+    state_code: "decided_before",
+    blocked: ({ is_suspended }) =>
+      is_suspended
+        ? {
+            code: "organiser_suspended",
+            reason: "The account of its organiser is suspended, so nothing can be advanced.",
+          }
+        : undefined,
+  },
+  refuse: {
+    from: "requested",
+    to: "refused",
+    ...otherAdminOnly,
+    state_reason: "Somebody has decided about this advance meanwhile.",
+    state_code: "decided_before",
+  },
+  /** The money was not sent after all. */
+  cancel: {
+    from: "approved",
+    to: "refused",
+    ...otherAdminOnly,
+    state_reason: "Only an approved advance whose money was not sent can be cancelled.",
+  },
+  pay: {
+    from: "approved",
+    to: "paid",
+    ...otherAdminOnly,
+    state_reason: "Only an approved advance can be recorded as sent, and only once.",
+  },
+  /** A transfer that was recorded wrongly. */
+  reverse: {
+    from: "paid",
+    to: "reversed",
+    ...otherAdminOnly,
+    state_reason: "Only an advance that was recorded as sent can be reversed, and only once.",
+    blocked: ({ is_used }) =>
+      is_used
+        ? {
+            code: "advance_used",
+            reason:
+              "Bills are set against this advance, or some of it was returned. Refuse or reverse these first.",
+          }
+        : undefined,
+  },
+} as const satisfies Record<string, Transition<Actor, AdvanceInState>>;
+
+export type AdvanceTransition = keyof typeof advanceTransitions;

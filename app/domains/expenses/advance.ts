@@ -1,0 +1,88 @@
+import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
+import type { AdvanceStatus } from "./advance-states.ts";
+
+/** Plain data and limits, small enough for the browser. */
+
+export const advanceLimits = {
+  purpose: 300,
+  /** Where to send it. */
+  account: 200,
+  reason: 500,
+  bank_reference: 60,
+} as const;
+
+/** What an organiser has of a campaign's money before the bills. */
+export type Advance = {
+  id: string;
+  campaign_id: string;
+  amount_paise: number;
+  purpose: string;
+  status: AdvanceStatus;
+  created_at: Date;
+  refusal_reason: string | null;
+  /** A day, as in "2026-11-20". */
+  paid_on: string | null;
+  bank_reference: string | null;
+  reversed_at: Date | null;
+  reversal_reason: string | null;
+  /** Of booked bills that are set against it. */
+  billed_paise: number;
+  /** The same, with the bills that are not checked yet. */
+  counted_paise: number;
+  returned_paise: number;
+};
+
+export type ListedAdvance = Advance & { campaign_title: string };
+
+export type AdvanceReturn = {
+  id: string;
+  amount_paise: number;
+  returned_on: string;
+  bank_reference: string;
+  reversed_at: Date | null;
+  reversal_reason: string | null;
+};
+
+/** Still with the organiser: neither in booked bills nor returned. */
+export function outstandingOf({
+  status,
+  amount_paise,
+  billed_paise,
+  returned_paise,
+}: Pick<Advance, "status" | "amount_paise" | "billed_paise" | "returned_paise">): number {
+  return status === "paid" ? amount_paise - billed_paise - returned_paise : 0;
+}
+
+/** What further bills can be set against, and what can be returned. */
+export function leftOf({
+  status,
+  amount_paise,
+  counted_paise,
+  returned_paise,
+}: Pick<Advance, "status" | "amount_paise" | "counted_paise" | "returned_paise">): number {
+  return status === "paid" ? amount_paise - counted_paise - returned_paise : 0;
+}
+
+/** What everybody may know of an advance. */
+export type PublicAdvance = Pick<
+  Advance,
+  | "id"
+  | "amount_paise"
+  | "purpose"
+  | "status"
+  | "paid_on"
+  | "reversal_reason"
+  | "billed_paise"
+  | "returned_paise"
+>;
+
+/** Newest first. */
+export const advanceCursor = keysetCursor({ created_at: milliseconds, id: uuid });
+export type AdvancePosition = PositionOf<typeof advanceCursor>;
+
+const campaignAdvancesPath = (campaign_id: string) => `/dashboard/campaigns/${campaign_id}/advances`;
+export const newAdvancePath = (campaign_id: string) => `${campaignAdvancesPath(campaign_id)}/new`;
+export const ownAdvancePath = (campaign_id: string, id: string) =>
+  `${campaignAdvancesPath(campaign_id)}/${id}`;
+export const adminAdvancesPath = "/dashboard/admin/advances";
+export const adminAdvancePath = (id: string) => `${adminAdvancesPath}/${id}`;

@@ -1,0 +1,109 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
+import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { adminAdvancesPath } from "../advance.ts";
+import { adminExpensePath } from "../expense.ts";
+import { canCheckBills } from "../policy.ts";
+import { openAccount } from "../server/advance-account.ts";
+import { adminAdvanceForms } from "../server/advance-forms.ts";
+import { checksRestricted } from "../server/expense-failures.ts";
+import { readOwnAdvance, returnsOfAdvance } from "../server/queries/advances.ts";
+import { billsOfAdvance } from "../server/queries/bills-of-advance.ts";
+import { totalsOf } from "../server/queries/money-of-campaign.ts";
+import { AdvanceFacts } from "../ui/AdvanceFacts.tsx";
+import { AdvanceHistory } from "../ui/AdvanceHistory.tsx";
+import { ApprovedAdvance, PaidAdvance, RequestedAdvance } from "../ui/AdvanceDecisions.tsx";
+import { MoneyFigures } from "../ui/MoneyFigures.tsx";
+import { ReasonForm } from "../ui/ReasonForm.tsx";
+import type { Route } from "./+types/admin-advance";
+
+export async function loader(args: Route.LoaderArgs) {
+  const session = await signedIn(args);
+  if (!canCheckBills(session)) throw redirect("/dashboard");
+  const { db, secrets } = args.context.get(servicesContext);
+  const { advance, campaign } = await orErrorPage(readOwnAdvance(db, session, args.params.id));
+  const [totals, bills, returns, account] = await Promise.all([
+    totalsOf(db, campaign),
+    billsOfAdvance(db, advance.id),
+    returnsOfAdvance(db, advance.id),
+    advance.status === "approved" ? openAccount(db, secrets, advance.id) : null,
+  ]);
+  const today = dayInIndia();
+  return { advance, title: campaign.title, totals, bills, returns, account, today };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  if (!canCheckBills(session)) {
+    const { code, message, status } = checksRestricted();
+    throw data({ code, message }, { status });
+  }
+  const services = args.context.get(servicesContext);
+  const { advance } = await orErrorPage(readOwnAdvance(services.db, session, args.params.id));
+  return submitForms(args, adminAdvanceForms({ services, session }, advance.id));
+}
+
+/** Whoever comes too late sees what somebody else decided meanwhile. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.expenses_not_decided);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.expenses_advance_own_page());
+}
+
+export default function AdminAdvancePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { advance, title, totals, bills, returns, account, today } = loaderData;
+  const answer: FormAnswer | undefined = actionData;
+  const { status } = advance;
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: m.expenses_advances_page(), href: adminAdvancesPath },
+          { label: m.expenses_advance_own_page() },
+        ]}
+      />
+      <PageHeading title={m.expenses_advance_own_page()} lead={<UserText>{title}</UserText>} />
+      <AdvanceFacts advance={advance} />
+      <div className="mb-6">
+        <MoneyFigures totals={totals} />
+      </div>
+      {status === "requested" && <RequestedAdvance answer={answer} />}
+      {status === "approved" && <ApprovedAdvance account={account} today={today} answer={answer} />}
+      {status === "paid" && (
+        <>
+          <AdvanceHistory
+            bills={bills}
+            billPath={({ id }) => adminExpensePath(id)}
+            returns={returns}
+            renderBelow={({ id: return_id }) => (
+              <ReasonForm
+                intent="reverse_return"
+                hiddenFields={{ return_id }}
+                summary={m.expenses_return_reverse()}
+                lead={m.expenses_return_reverse_lead()}
+                hint={m.expenses_reason_told()}
+                button={m.expenses_return_reverse_button()}
+                pending={m.expenses_reversing()}
+                answer={answer}
+              />
+            )}
+          />
+          <PaidAdvance advance={advance} today={today} answer={answer} />
+        </>
+      )}
+    </>
+  );
+}

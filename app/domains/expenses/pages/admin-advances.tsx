@@ -1,0 +1,97 @@
+import { redirect } from "react-router";
+import * as m from "#messages";
+import { AdminTable } from "../../../page/AdminTable.tsx";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { readTableQuery } from "../../../page/table-query.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { orFailed } from "../../../platform/http/section.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { formatDate } from "../../../text/time.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { adminAdvancePath, adminAdvancesPath, advanceCursor, outstandingOf } from "../advance.ts";
+import type { AdvanceStatus } from "../advance-states.ts";
+import { canCheckBills } from "../policy.ts";
+import { listAdvances } from "../server/queries/advances.ts";
+import { advanceStatusText } from "../ui/AdvanceBadge.tsx";
+import type { Route } from "./+types/admin-advances";
+
+const perPage = 30;
+/** What waits comes first. */
+const shown = [
+  "approved",
+  "paid",
+  "refused",
+  "withdrawn",
+  "reversed",
+] as const satisfies readonly AdvanceStatus[];
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!canCheckBills(await signedIn(args))) throw redirect("/dashboard");
+  const services = args.context.get(servicesContext);
+  const query = readTableQuery(args.url.searchParams, { sorts: ["newest"], filters: { status: shown } });
+  const after = advanceCursor.parse(query.cursor);
+  const status = query.filters.status ?? "requested";
+  const list = await orFailed(
+    services,
+    "advances",
+    listAdvances(services.db, { status, after, limit: perPage }),
+  );
+  return { list, query: after ? query : { ...query, cursor: "" } };
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.expenses_advances_page());
+}
+
+export default function AdminAdvancesPage({ loaderData: { list, query } }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: m.expenses_admin(), href: "/dashboard/admin" },
+          { label: m.expenses_advances_page() },
+        ]}
+      />
+      <PageHeading title={m.expenses_advances_page()} lead={m.expenses_advances_page_lead()} />
+      <AdminTable
+        caption={m.expenses_advances_page()}
+        path={adminAdvancesPath}
+        query={query}
+        default_sort="newest"
+        list={list}
+        rowsOf={({ advances }) => advances}
+        rowKey={({ id }) => id}
+        rowHeader={m.expenses_purpose()}
+        rowLink={({ id, purpose }) => ({ href: adminAdvancePath(id), label: purpose })}
+        columns={[
+          { label: m.expenses_campaign(), text: ({ campaign_title }) => campaign_title },
+          { label: m.expenses_advance_asked_on(), text: ({ created_at }) => formatDate(created_at) },
+          {
+            label: m.expenses_amount(),
+            text: ({ amount_paise }) => formatRupees(amount_paise),
+            numeric: true,
+          },
+          {
+            label: m.expenses_advance_with(),
+            text: (advance) => formatRupees(outstandingOf(advance)),
+            numeric: true,
+          },
+        ]}
+        filters={[
+          {
+            name: "status",
+            label: m.expenses_status(),
+            choices: [
+              [null, advanceStatusText("requested")],
+              ...shown.map((status) => [status, advanceStatusText(status)] as const),
+            ],
+          },
+        ]}
+        failed={m.expenses_advances_failed()}
+        empty={<EmptyState title={m.expenses_advances_none()} hint={m.expenses_advances_none_hint()} />}
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
+import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { RupeeField, TextArea, TextField } from "../../../ui/TextField.tsx";
+import { campaignNotFound } from "../../campaigns/server/queries.ts";
+import { readCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
+import { advanceLimits } from "../advance.ts";
+import { campaignExpensesPath } from "../expense.ts";
+import { canRecordExpenses } from "../policy.ts";
+import { requestForm } from "../server/advance-forms.ts";
+import { totalsOf } from "../server/queries/money-of-campaign.ts";
+import type { Route } from "./+types/new-advance";
+
+/** Others' campaigns are hidden, also from those who fill in the form wrongly. */
+async function campaignOfOrganiser(args: Route.LoaderArgs | Route.ActionArgs) {
+  const session = await signedIn(args);
+  const { db } = args.context.get(servicesContext);
+  const campaign = await orErrorPage(readCampaignMoney(db, args.params.id));
+  if (!canRecordExpenses(session, campaign)) await orErrorPage(Promise.reject(campaignNotFound()));
+  return { session, campaign };
+}
+
+export async function loader(args: Route.LoaderArgs) {
+  const { campaign } = await campaignOfOrganiser(args);
+  const { db } = args.context.get(servicesContext);
+  const { remaining_paise, waiting_paise } = await totalsOf(db, campaign);
+  return { campaign, available_paise: Math.max(0, remaining_paise - waiting_paise) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const { session, campaign } = await campaignOfOrganiser(args);
+  const services = args.context.get(servicesContext);
+  return submitForm(args, requestForm({ services, session }, campaign.id));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.expenses_advance_not_asked);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.expenses_advance_new());
+}
+
+export default function NewAdvancePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { campaign, available_paise } = loaderData;
+  const answer: FormAnswer | undefined = actionData;
+  return (
+    <div className="max-w-2xl">
+      <Breadcrumb
+        crumbs={[
+          { label: m.expenses_page(), href: campaignExpensesPath(campaign.id) },
+          { label: m.expenses_advance_new() },
+        ]}
+      />
+      <PageHeading title={m.expenses_advance_new()} lead={m.expenses_advance_new_lead()} />
+      <PageForm answer={answer} className="flex flex-col gap-5">
+        {({ field }) => (
+          <>
+            <RupeeField
+              label={m.expenses_amount()}
+              hint={m.expenses_advance_amount_hint({ amount: formatRupees(available_paise) })}
+              marked
+              {...field("amount")}
+            />
+            <TextField
+              label={m.expenses_purpose()}
+              hint={m.expenses_advance_purpose_hint()}
+              maxLength={advanceLimits.purpose}
+              marked
+              {...field("purpose")}
+            />
+            <TextArea
+              label={m.expenses_advance_account()}
+              hint={m.expenses_advance_account_hint()}
+              rows={3}
+              maxLength={advanceLimits.account}
+              autoComplete="off"
+              marked
+              {...field("account")}
+            />
+            <Submit pendingLabel={m.expenses_advance_asking()} className="self-start">
+              {m.expenses_advance_ask()}
+            </Submit>
+          </>
+        )}
+      </PageForm>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import * as m from "#messages";
+import { Failure } from "../../../platform/failure.ts";
+import { formatRupees } from "../../../text/money.ts";
+
+/** Also for who may not know of it. */
+export function advanceNotFound(): Failure {
+  return new Failure(404, "advance_not_found", m.expenses_advance_not_found());
+}
+
+export function returnNotFound(): Failure {
+  return new Failure(404, "return_not_found", m.expenses_return_not_found());
+}
+
+export function requestOpen(): Failure {
+  return new Failure(409, "request_open", m.expenses_advance_open());
+}
+
+export function referenceKnown(): Failure {
+  const message = m.expenses_advance_reference_known();
+  return new Failure(409, "reference_known", message, { fields: { bank_reference: message } });
+}
+
+/** Of an advance: the rest is in bills, or came back before. */
+export function moreThanLeft(left_paise: number): Failure {
+  const message =
+    left_paise > 0
+      ? m.expenses_return_too_much({ amount: formatRupees(left_paise) })
+      : m.expenses_return_nothing_left();
+  return new Failure(409, "more_than_left", message, { fields: { amount: message } });
+}
+
+export function returnReversedBefore(): Failure {
+  return new Failure(409, "wrong_state", m.expenses_return_reversed_before());
+}

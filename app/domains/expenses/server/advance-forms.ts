@@ -1,0 +1,120 @@
+import * as m from "#messages";
+import { type FormAction, formAction } from "../../../platform/http/form.ts";
+import { orErrorPage } from "../../../platform/http/page-context.ts";
+import type { Session } from "../../../platform/http/session.ts";
+import type { Services } from "../../../platform/services.ts";
+import { adminAdvancePath, ownAdvancePath } from "../advance.ts";
+import { advanceDecisionInput, advanceInput, returnInput, transferInput } from "../advance-input.ts";
+import { campaignExpensesPath } from "../expense.ts";
+import { reasonInput } from "../expense-input.ts";
+import {
+  askForAdvance,
+  cancelTransfer,
+  decideOnAdvance,
+  noteReturn,
+  recordTransfer,
+  takeBackRequest,
+  takeBackReturn,
+  takeBackTransfer,
+} from "./use-cases/run-advances.ts";
+
+/** What organisers and admins do with advances on their pages. */
+
+type Visit = { services: Services; session: Session };
+
+export function requestForm({ services, session }: Visit, campaign_id: string): FormAction {
+  return formAction({
+    schema: advanceInput,
+    echoed: ["amount", "purpose", "account"],
+    failed: m.expenses_advance_not_asked(),
+    async perform(input) {
+      const id = await orErrorPage(askForAdvance(services, session, { campaign_id, input }), 404);
+      return { location: ownAdvancePath(campaign_id, id), notice: "advance_requested" };
+    },
+  });
+}
+
+export function ownAdvanceForms(
+  { services, session }: Visit,
+  { id, campaign_id }: { id: string; campaign_id: string },
+): Record<string, FormAction> {
+  return {
+    withdraw: formAction({
+      failed: m.expenses_not_decided(),
+      async perform() {
+        await takeBackRequest(services, session, id);
+        return { location: campaignExpensesPath(campaign_id), notice: "advance_withdrawn" };
+      },
+    }),
+  };
+}
+
+export function adminAdvanceForms({ services, session }: Visit, id: string): Record<string, FormAction> {
+  const failed = m.expenses_not_decided();
+  const back = adminAdvancePath(id);
+  return {
+    approve: formAction({
+      failed,
+      async perform() {
+        await decideOnAdvance(services, session, id, { decision: "approve" });
+        return { location: back, notice: "advance_approved" };
+      },
+    }),
+    refuse: formAction({
+      schema: advanceDecisionInput,
+      inputOf: ({ values }) => ({ ...values, decision: "refuse" }),
+      echoed: ["reason"],
+      failed,
+      async perform(input) {
+        await decideOnAdvance(services, session, id, input);
+        return { location: back, notice: "advance_refused" };
+      },
+    }),
+    cancel: formAction({
+      schema: reasonInput,
+      echoed: ["reason"],
+      failed,
+      async perform({ reason }) {
+        await cancelTransfer(services, session, id, reason);
+        return { location: back, notice: "advance_refused" };
+      },
+    }),
+    pay: formAction({
+      schema: transferInput,
+      echoed: ["paid_on", "bank_reference"],
+      failed,
+      async perform(input) {
+        await recordTransfer(services, session, id, input);
+        return { location: back, notice: "advance_paid" };
+      },
+    }),
+    reverse: formAction({
+      schema: reasonInput,
+      echoed: ["reason"],
+      failed,
+      async perform({ reason }) {
+        await takeBackTransfer(services, session, id, reason);
+        return { location: back, notice: "advance_reversed" };
+      },
+    }),
+    return: formAction({
+      schema: returnInput,
+      echoed: ["amount", "returned_on", "bank_reference"],
+      failed,
+      async perform(input) {
+        await noteReturn(services, session, id, input);
+        return { location: back, notice: "return_recorded" };
+      },
+    }),
+    reverse_return: formAction({
+      schema: reasonInput,
+      inputOf: ({ values: { return_id: _row, ...others } }) => others,
+      echoed: ["reason", "return_id"],
+      failed,
+      async perform({ reason }, { values }) {
+        await takeBackReturn(services, session, values.return_id ?? "", reason);
+        return { location: back, notice: "return_reversed" };
+      },
+    }),
+  };
+}

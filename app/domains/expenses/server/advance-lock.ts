@@ -1,0 +1,65 @@
+import type { Actor } from "../../../platform/actor.ts";
+import { recordAudit } from "../../../platform/audit.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { Failure } from "../../../platform/failure.ts";
+import { transitionRefusal } from "../../../text/state-table.ts";
+import { readWriters } from "../../accounts/server/queries/writers.ts";
+import { type CampaignMoney, lockCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
+import type { Advance } from "../advance.ts";
+import { type AdvanceTransition, advanceTransitions } from "../advance-states.ts";
+import { advanceNotFound } from "./advance-failures.ts";
+import { findAdvance } from "./queries/advances.ts";
+
+export type ChangedAdvance = { advance: Advance; campaign: CampaignMoney };
+
+/**
+ * Locks the campaign of an advance, under which all of its money changes. For everybody but its organiser and admins there
+ * is no such advance: 404.
+ */
+export async function lockAdvance(tx: Transaction, actor: Actor, id: string): Promise<ChangedAdvance> {
+  const found = await findAdvance(tx, id);
+  if (!found) throw advanceNotFound();
+  const campaign = await lockCampaignMoney(tx, found.campaign_id);
+  if (actor.user_id !== campaign.created_by && !actor.roles.includes("admin")) throw advanceNotFound();
+  const advance = await findAdvance(tx, id);
+  if (!advance) throw advanceNotFound();
+  return { advance, campaign };
+}
+
+/** The same for a change of its state: 403 and 409 with the reason from the table of states. */
+export async function lockAdvanceFor(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+  transition: AdvanceTransition,
+): Promise<ChangedAdvance> {
+  const { advance, campaign } = await lockAdvance(tx, actor, id);
+  const organiser_id = campaign.created_by;
+  const organiser = (await readWriters(tx, [organiser_id])).get(organiser_id);
+  const in_state = {
+    status: advance.status,
+    organiser_id,
+    // Nothing is sent to an account that is gone either.
+    is_suspended: organiser?.is_suspended ?? true,
+    is_used: advance.counted_paise > 0 || advance.returned_paise > 0,
+  };
+  const refusal = transitionRefusal(advanceTransitions[transition], actor, in_state, new Date());
+  if (refusal) throw new Failure(refusal.status, refusal.code, refusal.reason);
+  return { advance, campaign };
+}
+
+/** `amount_paise`: of the advance, where nothing else is said. */
+export function auditAdvance(
+  tx: Transaction,
+  actor: Actor,
+  event: string,
+  { id, campaign_id, amount_paise }: Pick<Advance, "id" | "campaign_id" | "amount_paise">,
+): Promise<void> {
+  return recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event,
+    subject_kind: "campaign",
+    subject_id: campaign_id,
+    details: { advance_id: id, amount_paise },
+  });
+}

@@ -1,0 +1,47 @@
+import type { Queryable } from "../../../platform/database/database.ts";
+import { oneOf, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { isUuid } from "../../../text/uuid.ts";
+import { advanceStatuses } from "../advance-states.ts";
+
+const shape = {
+  id: "uuid",
+  campaign_id: "uuid",
+  amount_paise: "int8",
+  purpose: "text",
+  status: oneOf(...advanceStatuses),
+  created_at: "timestamptz",
+  refusal_reason: "text?",
+  paid_on: "text?",
+  bank_reference: "text?",
+  reversed_at: "timestamptz?",
+  reversal_reason: "text?",
+  billed_paise: "int8",
+  counted_paise: "int8",
+  returned_paise: "int8",
+} satisfies Shape;
+
+type Part = ReturnType<typeof sqlPart>;
+
+/** With what was set against each and what came back; `chosen` follows "from campaign_advances". */
+export function advanceRows(db: Queryable, chosen: Part) {
+  return db.many(sql(shape)`
+    select id, campaign_id, amount_paise, purpose, status, created_at, refusal_reason,
+      to_char(paid_on, 'YYYY-MM-DD') as paid_on, bank_reference, reversed_at, reversal_reason,
+      bills.billed_paise, bills.counted_paise, returns.returned_paise
+    from (select * from campaign_advances ${chosen}) advance,
+    lateral (
+      select coalesce(sum(advance_paise) filter (where expenses.status = 'booked'), 0)::int8 as billed_paise,
+        coalesce(sum(advance_paise), 0)::int8 as counted_paise
+      from expenses where advance_id = advance.id and expenses.status in ('prepared', 'waiting', 'booked')) bills,
+    lateral (
+      select coalesce(sum(returned.amount_paise), 0)::int8 as returned_paise
+      from campaign_advance_returns returned where advance_id = advance.id and returned.reversed_at is null) returns
+    order by advance.created_at desc, advance.id desc`);
+}
+
+/** Undefined for an unknown id. */
+export async function advanceRow(db: Queryable, id: string) {
+  if (!isUuid(id)) return undefined;
+  const [row] = await advanceRows(db, sqlPart`where id = ${id}`);
+  return row;
+}

@@ -1,0 +1,29 @@
+import type { z } from "@hono/zod-openapi";
+import type { MiddlewareHandler } from "hono";
+import { type ApiEnv, signedInToApi } from "../../../platform/http/api.ts";
+import { limitBody } from "../../../platform/http/body.ts";
+import { canCheckBills } from "../policy.ts";
+import { checksRestricted } from "./expense-failures.ts";
+
+/** Of the routes about bills and advances. */
+
+export const noStore = { "Cache-Control": "no-store" };
+export const perPage = 50;
+
+export const signedInOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  await signedInToApi(c);
+  await next();
+};
+export const admins: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  if (!canCheckBills(await signedInToApi(c))) throw checksRestricted();
+  await next();
+};
+export const small = limitBody(64 * 1024);
+
+export const body = <T extends z.ZodType>(schema: T) => ({
+  body: { required: true, content: { "application/json": { schema } } },
+});
+export const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  description,
+  content: { "application/json": { schema } },
+});

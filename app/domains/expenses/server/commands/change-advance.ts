@@ -1,0 +1,116 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command } from "../../../../platform/database/sql.ts";
+import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import type { TransferInput } from "../../advance-input.ts";
+import { auditAdvance, type ChangedAdvance, lockAdvanceFor } from "../advance-lock.ts";
+import { referenceKnown } from "../advance-failures.ts";
+import { bookAdvance, bookAdvanceReversal } from "../bookings.ts";
+import { moreThanRemains } from "../expense-failures.ts";
+import { moneyGone } from "../queries/spending.ts";
+
+/** The organiser does not need it after all. */
+export async function withdrawAdvance(tx: Transaction, actor: Actor, id: string): Promise<ChangedAdvance> {
+  const changed = await lockAdvanceFor(tx, actor, id, "withdraw");
+  await tx.run(command`
+    update campaign_advances set status = 'withdrawn', sealed_account = null where id = ${id}`);
+  await auditAdvance(tx, actor, "advance_withdrawn", changed.advance);
+  return changed;
+}
+
+/**
+ * An admin will send it: now nobody else does. 409 when somebody decided before, when refunds have left less than it is,
+ * and while its organiser is suspended.
+ */
+export async function approveAdvance(tx: Transaction, actor: Actor, id: string): Promise<ChangedAdvance> {
+  const changed = await lockAdvanceFor(tx, actor, id, "approve");
+  await refuseMoreThanRemains(tx, changed);
+  await tx.run(command`
+    update campaign_advances set status = 'approved', decided_by = ${actor.user_id}, decided_at = now()
+    where id = ${id}`);
+  await auditAdvance(tx, actor, "advance_approved", changed.advance);
+  return changed;
+}
+
+type Refusal = { id: string; reason: string };
+
+/** It is not sent, and its money is free again. */
+export async function refuseAdvance(
+  tx: Transaction,
+  actor: Actor,
+  { id, reason }: Refusal,
+): Promise<ChangedAdvance> {
+  const changed = await lockAdvanceFor(tx, actor, id, "refuse");
+  await writeRefusal(tx, actor, { id, reason });
+  await auditAdvance(tx, actor, "advance_refused", changed.advance);
+  return changed;
+}
+
+/** It was approved, but not sent. */
+export async function cancelAdvance(
+  tx: Transaction,
+  actor: Actor,
+  { id, reason }: Refusal,
+): Promise<ChangedAdvance> {
+  const changed = await lockAdvanceFor(tx, actor, id, "cancel");
+  await writeRefusal(tx, actor, { id, reason });
+  await auditAdvance(tx, actor, "advance_cancelled", changed.advance);
+  return changed;
+}
+
+async function writeRefusal(tx: Transaction, actor: Actor, { id, reason }: Refusal): Promise<void> {
+  await tx.run(command`
+    update campaign_advances set status = 'refused', decided_by = ${actor.user_id}, decided_at = now(),
+      refusal_reason = ${reason}, sealed_account = null
+    where id = ${id}`);
+}
+
+/**
+ * The bank has sent it: it is booked and public, and where it went is forgotten. 409 when the reference was recorded before,
+ * and when refunds have left less than it is.
+ */
+export async function payAdvance(
+  tx: Transaction,
+  actor: Actor,
+  { id, paid_on, bank_reference }: TransferInput & { id: string },
+): Promise<ChangedAdvance> {
+  const changed = await lockAdvanceFor(tx, actor, id, "pay");
+  await refuseMoreThanRemains(tx, changed);
+  await refuseKnownReference(tx, bank_reference);
+  await tx.run(command`
+    update campaign_advances set status = 'paid', paid_on = ${paid_on}::date, bank_reference = ${bank_reference},
+      paid_by = ${actor.user_id}, sealed_account = null
+    where id = ${id}`);
+  await postTransactions(tx, [bookAdvance(changed.advance, new Date())]);
+  await auditAdvance(tx, actor, "advance_paid", changed.advance);
+  return changed;
+}
+
+/** Corrects a transfer that was recorded wrongly: a second entry in the books; it stays public with the reason. */
+export async function reverseAdvance(
+  tx: Transaction,
+  actor: Actor,
+  { id, reason }: Refusal,
+): Promise<ChangedAdvance> {
+  const changed = await lockAdvanceFor(tx, actor, id, "reverse");
+  await tx.run(command`
+    update campaign_advances set status = 'reversed', reversed_by = ${actor.user_id}, reversed_at = now(),
+      reversal_reason = ${reason}
+    where id = ${id}`);
+  await postTransactions(tx, [bookAdvanceReversal(changed.advance, new Date())]);
+  await auditAdvance(tx, actor, "advance_reversed", changed.advance);
+  return changed;
+}
+
+async function refuseMoreThanRemains(tx: Transaction, { advance, campaign }: ChangedAdvance): Promise<void> {
+  const left_paise = campaign.raised_paise - (await moneyGone(tx, campaign.id));
+  if (advance.amount_paise > left_paise) throw moreThanRemains(left_paise);
+}
+
+/** Of two campaigns at once only the index knows, which makes the second transaction wait for the first. */
+async function refuseKnownReference(tx: Transaction, bank_reference: string): Promise<void> {
+  await tx.run(command`select pg_advisory_xact_lock(hashtextextended(${`advance ${bank_reference}`}, 0))`);
+  const known = await tx.run(command`
+    select from campaign_advances where bank_reference = ${bank_reference} and status = 'paid'`);
+  if (known > 0) throw referenceKnown();
+}

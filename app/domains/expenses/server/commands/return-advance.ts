@@ -1,0 +1,87 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import { leftOf } from "../../advance.ts";
+import { advanceTransitions } from "../../advance-states.ts";
+import type { ReturnInput } from "../../advance-input.ts";
+import { canCheckBills } from "../../policy.ts";
+import { auditAdvance, type ChangedAdvance, lockAdvance } from "../advance-lock.ts";
+import { moreThanLeft, referenceKnown, returnNotFound, returnReversedBefore } from "../advance-failures.ts";
+import { bookAdvanceReturn, bookAdvanceReturnReversal } from "../bookings.ts";
+import { checksRestricted, moreThanRemains } from "../expense-failures.ts";
+import { committedMoney } from "../queries/spending.ts";
+
+export type ChangedReturn = ChangedAdvance & { amount_paise: number };
+
+/**
+ * Notes that some of an advance came back to the bank. 403 for everybody but an admin who does not run the campaign, 409
+ * for more than is left beside the bills, and for a reference that was recorded before.
+ */
+export async function recordReturn(
+  tx: Transaction,
+  actor: Actor,
+  { id, amount, returned_on, bank_reference }: ReturnInput & { id: string },
+): Promise<ChangedReturn> {
+  const changed = await lockToReturn(tx, actor, id);
+  const left_paise = leftOf(changed.advance);
+  if (amount > left_paise) throw moreThanLeft(left_paise);
+  const returned = await tx.maybeOne(sql({ id: "uuid" })`
+    insert into campaign_advance_returns (advance_id, amount_paise, returned_on, bank_reference, recorded_by)
+    values (${id}, ${amount}, ${returned_on}::date, ${bank_reference}, ${actor.user_id})
+    on conflict (bank_reference) where reversed_at is null do nothing
+    returning id`);
+  if (!returned) throw referenceKnown();
+  const { campaign_id } = changed.advance;
+  const booked = { id: returned.id, campaign_id, amount_paise: amount };
+  await postTransactions(tx, [bookAdvanceReturn(booked, new Date())]);
+  await auditAdvance(tx, actor, "advance_returned", { ...booked, id });
+  return { ...changed, amount_paise: amount };
+}
+
+/**
+ * Corrects a return that was recorded wrongly: its organiser still has the money. 409 when it was reversed before, and when
+ * the money was used meanwhile.
+ */
+export async function reverseReturn(
+  tx: Transaction,
+  actor: Actor,
+  { id, reason }: { id: string; reason: string },
+): Promise<ChangedReturn> {
+  const found = await readReturn(tx, id);
+  const changed = await lockToReturn(tx, actor, found.advance_id);
+  const { amount_paise, is_reversed } = await readReturn(tx, id);
+  if (is_reversed) throw returnReversedBefore();
+  // With what is kept for bills that wait, or they could never be booked.
+  const left_paise = changed.campaign.raised_paise - (await committedMoney(tx, changed.campaign.id));
+  if (amount_paise > left_paise) throw moreThanRemains(left_paise);
+  await tx.run(command`
+    update campaign_advance_returns set reversed_by = ${actor.user_id}, reversed_at = now(), reversal_reason = ${reason}
+    where id = ${id}`);
+  const booked = { id, campaign_id: changed.campaign.id, amount_paise };
+  await postTransactions(tx, [bookAdvanceReturnReversal(booked, new Date())]);
+  await auditAdvance(tx, actor, "advance_return_reversed", { ...booked, id: found.advance_id });
+  return { ...changed, amount_paise };
+}
+
+/** Nobody decides about the own advances. */
+async function lockToReturn(tx: Transaction, actor: Actor, advance_id: string): Promise<ChangedAdvance> {
+  const changed = await lockAdvance(tx, actor, advance_id);
+  if (!canCheckBills(actor)) throw checksRestricted();
+  if (changed.campaign.created_by === actor.user_id)
+    throw new Failure(403, "not_allowed", advanceTransitions.pay.who_reason);
+  return changed;
+}
+
+/** It changes only while its campaign is locked. */
+async function readReturn(tx: Transaction, id: string) {
+  const row = isUuid(id)
+    ? await tx.maybeOne(sql({ advance_id: "uuid", amount_paise: "int8", is_reversed: "bool" })`
+        select advance_id, amount_paise, reversed_at is not null as is_reversed
+        from campaign_advance_returns where id = ${id}`)
+    : undefined;
+  if (!row) throw returnNotFound();
+  return row;
+}

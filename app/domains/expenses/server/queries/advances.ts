@@ -1,0 +1,115 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
+import { type CampaignMoney, readCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
+import {
+  type Advance,
+  advanceCursor,
+  type AdvancePosition,
+  type AdvanceReturn,
+  leftOf,
+  type ListedAdvance,
+  type PublicAdvance,
+} from "../../advance.ts";
+import type { AdvanceStatus } from "../../advance-states.ts";
+import { canSeeOriginals } from "../../policy.ts";
+import { advanceNotFound } from "../advance-failures.ts";
+import { advanceRow, advanceRows } from "../advance-row.ts";
+
+/** Undefined for an unknown id. Amounts hold as long as the caller has locked the campaign. */
+export function findAdvance(db: Queryable, id: string): Promise<Advance | undefined> {
+  return advanceRow(db, id);
+}
+
+/** One advance with its campaign, for its organiser and admins; 404 for everybody else. */
+export async function readOwnAdvance(
+  db: Queryable,
+  actor: Actor,
+  id: string,
+): Promise<{ advance: Advance; campaign: CampaignMoney }> {
+  const advance = await findAdvance(db, id);
+  if (!advance) throw advanceNotFound();
+  const campaign = await readCampaignMoney(db, advance.campaign_id);
+  if (!canSeeOriginals(actor, campaign)) throw advanceNotFound();
+  return { advance, campaign };
+}
+
+const mostShown = 50;
+
+/** The newest advances of a campaign, in every state. */
+export function advancesOfCampaign(db: Queryable, campaign_id: string): Promise<Advance[]> {
+  return advanceRows(
+    db,
+    sqlPart`where campaign_id = ${campaign_id} order by created_at desc, id desc limit ${sqlInteger(mostShown)}`,
+  );
+}
+
+/** Those that further bills can be set against. */
+export async function openAdvances(db: Queryable, campaign_id: string): Promise<Advance[]> {
+  const paid = await advanceRows(db, sqlPart`where campaign_id = ${campaign_id} and status = 'paid'`);
+  return paid.filter((advance) => leftOf(advance) > 0);
+}
+
+/** What everybody may know of the newest ones. */
+export async function publicAdvances(db: Queryable, campaign_id: string): Promise<PublicAdvance[]> {
+  const rows = await advanceRows(
+    db,
+    sqlPart`where campaign_id = ${campaign_id} and status in ('paid', 'reversed')
+      order by created_at desc, id desc limit ${sqlInteger(mostShown)}`,
+  );
+  return rows.map(
+    ({ id, amount_paise, purpose, status, paid_on, reversal_reason, billed_paise, returned_paise }) => ({
+      id,
+      amount_paise,
+      purpose,
+      status,
+      paid_on,
+      reversal_reason,
+      billed_paise,
+      returned_paise,
+    }),
+  );
+}
+
+export type ListedAdvancePage = { advances: ListedAdvance[]; next_cursor: string | null };
+
+/** Advances of all campaigns in this state, those asked for last first; for admins. */
+export async function listAdvances(
+  db: Queryable,
+  wanted: { status: AdvanceStatus; after: AdvancePosition | undefined; limit: number },
+): Promise<ListedAdvancePage> {
+  const { status, after, limit } = wanted;
+  const before = after
+    ? sqlPart`and (created_at, id) < (${after.created_at}::timestamptz, ${after.id}::uuid)`
+    : sqlPart``;
+  const rows = await advanceRows(
+    db,
+    sqlPart`where status = ${status} ${before} order by created_at desc, id desc limit ${sqlInteger(limit + 1)}`,
+  );
+  const { page, next_cursor } = pageOfRows(rows, limit, advanceCursor.format);
+  const campaigns = await campaignsOfDonations(
+    db,
+    page.map(({ campaign_id }) => campaign_id),
+  );
+  return {
+    advances: page.map((row) => ({ ...row, campaign_title: campaigns.get(row.campaign_id)?.title ?? "" })),
+    next_cursor,
+  };
+}
+
+/** What came back of an advance, the first first. */
+export function returnsOfAdvance(db: Queryable, advance_id: string): Promise<AdvanceReturn[]> {
+  return db.many(sql({
+    id: "uuid",
+    amount_paise: "int8",
+    returned_on: "text",
+    bank_reference: "text",
+    reversed_at: "timestamptz?",
+    reversal_reason: "text?",
+  })`
+    select id, amount_paise, to_char(returned_on, 'YYYY-MM-DD') as returned_on, bank_reference, reversed_at,
+      reversal_reason
+    from campaign_advance_returns where advance_id = ${advance_id} order by created_at, id`);
+}

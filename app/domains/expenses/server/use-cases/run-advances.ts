@@ -1,0 +1,196 @@
+import * as m from "#messages";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import type { Session } from "../../../../platform/http/session.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { formatRupees } from "../../../../text/money.ts";
+import { readCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
+import { campaignNotFound } from "../../../campaigns/server/queries.ts";
+import { campaignTag } from "../../../campaigns/schema.ts";
+import { theirs } from "../../../notifications/events/theirs.ts";
+import { ownAdvancePath } from "../../advance.ts";
+import type { AdvanceDecisionInput, AdvanceInput, ReturnInput, TransferInput } from "../../advance-input.ts";
+import { canRecordExpenses } from "../../policy.ts";
+import type { ChangedAdvance } from "../advance-lock.ts";
+import {
+  approveAdvance,
+  cancelAdvance,
+  payAdvance,
+  refuseAdvance,
+  reverseAdvance,
+  withdrawAdvance,
+} from "../commands/change-advance.ts";
+import { requestAdvance } from "../commands/request-advance.ts";
+import { type ChangedReturn, recordReturn, reverseReturn } from "../commands/return-advance.ts";
+
+type DecidingServices = Pick<Services, "db" | "notifier" | "realtime">;
+
+/** An organiser asks for an advance. Returns its id. Throws the failures of the command, and 404 for others' campaigns. */
+export async function askForAdvance(
+  { db, limits, secrets }: Pick<Services, "db" | "limits" | "secrets">,
+  session: Session,
+  wanted: { campaign_id: string; input: AdvanceInput },
+): Promise<string> {
+  const campaign = await readCampaignMoney(db, wanted.campaign_id);
+  if (!canRecordExpenses(session, campaign)) throw campaignNotFound();
+  await limits.consume("advances_by_account", session.user_id);
+  return db.transaction((tx) =>
+    requestAdvance(tx, session, secrets, { ...wanted, campaign_id: campaign.id }),
+  );
+}
+
+export async function takeBackRequest(
+  { db }: Pick<Services, "db">,
+  session: Session,
+  id: string,
+): Promise<void> {
+  await db.transaction((tx) => withdrawAdvance(tx, session, id));
+}
+
+/** Nothing of it is public before it is sent. */
+export async function decideOnAdvance(
+  services: DecidingServices,
+  session: Session,
+  id: string,
+  input: AdvanceDecisionInput,
+): Promise<void> {
+  const { tags } = await services.db.transaction(async (tx) => {
+    if (input.decision === "approve") {
+      const approved = await approveAdvance(tx, session, id);
+      return tellOrganiser(services, tx, approved, {
+        key: "approved",
+        title: m.expenses_told_advance_approved_title({}, theirs),
+        text: m.expenses_told_advance_approved(factsOf(approved), theirs),
+      });
+    }
+    const refused = await refuseAdvance(tx, session, { id, reason: input.reason });
+    return tellRefused(services, tx, refused, input.reason);
+  });
+  services.realtime.publish(tags);
+}
+
+/** It was approved and is not sent after all. */
+export async function cancelTransfer(
+  services: DecidingServices,
+  session: Session,
+  id: string,
+  reason: string,
+): Promise<void> {
+  const { tags } = await services.db.transaction(async (tx) =>
+    tellRefused(services, tx, await cancelAdvance(tx, session, { id, reason }), reason),
+  );
+  services.realtime.publish(tags);
+}
+
+export function recordTransfer(
+  services: DecidingServices,
+  session: Session,
+  id: string,
+  input: TransferInput,
+): Promise<void> {
+  return changePublicly(services, async (tx) => {
+    const paid = await payAdvance(tx, session, { id, ...input });
+    const { bank_reference } = input;
+    return tellOrganiser(services, tx, paid, {
+      key: "paid",
+      title: m.expenses_told_advance_paid_title({}, theirs),
+      text: m.expenses_told_advance_paid({ ...factsOf(paid), reference: bank_reference }, theirs),
+    });
+  });
+}
+
+export function takeBackTransfer(
+  services: DecidingServices,
+  session: Session,
+  id: string,
+  reason: string,
+): Promise<void> {
+  return changePublicly(services, async (tx) => {
+    const reversed = await reverseAdvance(tx, session, { id, reason });
+    return tellOrganiser(services, tx, reversed, {
+      key: "reversed",
+      title: m.expenses_told_advance_reversed_title({}, theirs),
+      text: m.expenses_told_advance_reversed({ ...factsOf(reversed), reason }, theirs),
+    });
+  });
+}
+
+export function noteReturn(
+  services: DecidingServices,
+  session: Session,
+  id: string,
+  input: ReturnInput,
+): Promise<void> {
+  return changePublicly(services, async (tx) => {
+    const returned = await recordReturn(tx, session, { id, ...input });
+    const { bank_reference } = input;
+    return tellOrganiser(services, tx, returned, {
+      key: `returned:${bank_reference}`,
+      title: m.expenses_told_return_title({}, theirs),
+      text: m.expenses_told_return({ ...returnFacts(returned), reference: bank_reference }, theirs),
+    });
+  });
+}
+
+/** `id`: of the return. */
+export function takeBackReturn(
+  services: DecidingServices,
+  session: Session,
+  id: string,
+  reason: string,
+): Promise<void> {
+  return changePublicly(services, async (tx) => {
+    const reversed = await reverseReturn(tx, session, { id, reason });
+    return tellOrganiser(services, tx, reversed, {
+      key: `return-reversed:${id}`,
+      title: m.expenses_told_return_reversed_title({}, theirs),
+      text: m.expenses_told_return_reversed({ ...returnFacts(reversed), reason }, theirs),
+    });
+  });
+}
+
+type Told = { tags: string[]; campaign_id: string };
+
+/** What everybody sees of the campaign's money changes as well. */
+async function changePublicly(
+  { db, realtime }: DecidingServices,
+  change: (tx: Transaction) => Promise<Told>,
+): Promise<void> {
+  const { tags, campaign_id } = await db.transaction(change);
+  realtime.publish([...tags, campaignTag(campaign_id)]);
+}
+
+function factsOf({ advance }: ChangedAdvance) {
+  return { amount: formatRupees(advance.amount_paise), purpose: advance.purpose };
+}
+
+function returnFacts({ advance, amount_paise }: ChangedReturn) {
+  return { amount: formatRupees(amount_paise), purpose: advance.purpose };
+}
+
+function tellRefused(services: DecidingServices, tx: Transaction, refused: ChangedAdvance, reason: string) {
+  return tellOrganiser(services, tx, refused, {
+    key: "refused",
+    title: m.expenses_told_advance_refused_title({}, theirs),
+    text: m.expenses_told_advance_refused({ ...factsOf(refused), reason }, theirs),
+  });
+}
+
+async function tellOrganiser(
+  { notifier }: Pick<Services, "notifier">,
+  tx: Transaction,
+  { advance, campaign }: ChangedAdvance,
+  { key, title, text }: { key: string; title: string; text: string },
+): Promise<Told> {
+  const tags = await notifier.notify(tx, [
+    {
+      user_id: campaign.created_by,
+      dedupe_key: `advance-${key}:${advance.id}`,
+      title,
+      message: text,
+      type: "info",
+      action: { url: ownAdvancePath(campaign.id, advance.id), label: m.expenses_to_advance({}, theirs) },
+      mail_copy: "important",
+    },
+  ]);
+  return { tags, campaign_id: campaign.id };
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from "react";
+import * as m from "#messages";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { RupeeField, TextField } from "../../../ui/TextField.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { type Advance, advanceLimits, leftOf } from "../advance.ts";
+import { ReasonForm } from "./ReasonForm.tsx";
+
+/** What an admin does with an advance, by its state. */
+
+type Answered = {
+  answer: FormAnswer | undefined;
+};
+/** In India, as "2026-11-20". */
+type Dated = Answered & { today: string };
+
+export function RequestedAdvance({ answer }: Answered) {
+  return (
+    <Section id="decide" title={m.expenses_decide()}>
+      <PageForm intent="approve" answer={answer} className="flex flex-col items-start gap-4">
+        <p className="text-muted">{m.expenses_advance_approve_lead()}</p>
+        <Submit pendingLabel={m.expenses_advance_approving()}>{m.expenses_advance_approve()}</Submit>
+      </PageForm>
+      <ReasonForm
+        intent="refuse"
+        summary={m.expenses_advance_refuse()}
+        hint={m.expenses_reason_told()}
+        button={m.expenses_advance_refuse_button()}
+        pending={m.expenses_refusing()}
+        answer={answer}
+      />
+    </Section>
+  );
+}
+
+/** `account`: null where it cannot be decrypted. */
+export function ApprovedAdvance({ account, today, answer }: Dated & { account: string | null }) {
+  return (
+    <Section id="transfer" title={m.expenses_advance_pay()}>
+      <div>
+        <p className="text-sm text-muted">{m.expenses_advance_send()}</p>
+        <p className="font-semibold whitespace-pre-line wrap-anywhere">
+          {account === null ? m.expenses_advance_send_unknown() : <UserText>{account}</UserText>}
+        </p>
+      </div>
+      <PageForm intent="pay" answer={answer} className="flex flex-col gap-4">
+        {({ field }) => (
+          <>
+            <p className="text-muted">{m.expenses_advance_pay_lead()}</p>
+            <DayField label={m.expenses_advance_paid_on()} today={today} {...field("paid_on")} />
+            <ReferenceField {...field("bank_reference")} />
+            <Submit pendingLabel={m.expenses_advance_paying()} className="self-start">
+              {m.expenses_advance_pay_button()}
+            </Submit>
+          </>
+        )}
+      </PageForm>
+      <ReasonForm
+        intent="cancel"
+        summary={m.expenses_advance_cancel()}
+        hint={m.expenses_reason_told()}
+        button={m.expenses_advance_cancel_button()}
+        pending={m.expenses_advance_cancelling()}
+        answer={answer}
+      />
+    </Section>
+  );
+}
+
+export function PaidAdvance({ advance, today, answer }: Dated & { advance: Advance }) {
+  const left_paise = leftOf(advance);
+  const is_used = advance.counted_paise > 0 || advance.returned_paise > 0;
+  return (
+    <>
+      {left_paise > 0 && (
+        <Section id="return" title={m.expenses_return_record()}>
+          <PageForm intent="return" answer={answer} className="flex flex-col gap-4">
+            {({ field }) => (
+              <>
+                <p className="text-muted">{m.expenses_return_lead({ amount: formatRupees(left_paise) })}</p>
+                <RupeeField label={m.expenses_amount()} marked {...field("amount")} />
+                <DayField label={m.expenses_return_day()} today={today} {...field("returned_on")} />
+                <ReferenceField {...field("bank_reference")} />
+                <Submit pendingLabel={m.expenses_advance_paying()} className="self-start">
+                  {m.expenses_return_button()}
+                </Submit>
+              </>
+            )}
+          </PageForm>
+        </Section>
+      )}
+      {!is_used && (
+        <ReasonForm
+          intent="reverse"
+          summary={m.expenses_advance_reverse()}
+          lead={m.expenses_advance_reverse_lead()}
+          hint={m.expenses_reason_public()}
+          button={m.expenses_advance_reverse_button()}
+          pending={m.expenses_reversing()}
+          answer={answer}
+        />
+      )}
+    </>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Card as="section" aria-labelledby={id} className="mt-6 flex max-w-2xl flex-col gap-4">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {children}
+    </Card>
+  );
+}
+
+type FieldProps = { name: string; defaultValue: string | undefined; error: string | undefined };
+
+function DayField({ label, today, ...field }: FieldProps & { label: string; today: string }) {
+  return (
+    <TextField
+      label={label}
+      type="date"
+      max={today}
+      marked
+      {...field}
+      defaultValue={field.defaultValue ?? today}
+    />
+  );
+}
+
+function ReferenceField(field: FieldProps) {
+  return (
+    <TextField
+      label={m.expenses_advance_reference()}
+      hint={m.expenses_advance_reference_hint()}
+      autoComplete="off"
+      maxLength={advanceLimits.bank_reference}
+      marked
+      {...field}
+    />
+  );
+}

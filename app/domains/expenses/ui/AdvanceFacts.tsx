@@ -1,0 +1,50 @@
+import * as m from "#messages";
+import { formatDate } from "../../../text/time.ts";
+import { Money } from "../../../ui/Money.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { type Advance, leftOf, outstandingOf } from "../advance.ts";
+import { AdvanceBadge } from "./AdvanceBadge.tsx";
+
+/** What is known of an advance, for its organiser and admins. */
+export function AdvanceFacts({ advance }: { advance: Advance }) {
+  const reason = advance.refusal_reason ?? advance.reversal_reason;
+  const checked_paise = advance.counted_paise - advance.billed_paise;
+  const facts = [
+    [m.expenses_amount(), <Money key="amount" paise={advance.amount_paise} />],
+    [m.expenses_purpose(), <UserText key="purpose">{advance.purpose}</UserText>],
+    [m.expenses_advance_asked_on(), formatDate(advance.created_at)],
+    ...(advance.paid_on
+      ? [
+          [m.expenses_advance_paid_on(), formatDate(advance.paid_on)] as const,
+          [m.expenses_advance_reference(), advance.bank_reference] as const,
+        ]
+      : []),
+    ...(advance.status === "paid"
+      ? ([
+          [m.expenses_advance_with(), <Money key="with" paise={outstandingOf(advance)} />],
+          [m.expenses_advance_billed(), <Money key="billed" paise={advance.billed_paise} />],
+          [m.expenses_advance_checked(), <Money key="checked" paise={checked_paise} />],
+          [m.expenses_advance_returned(), <Money key="returned" paise={advance.returned_paise} />],
+          [m.expenses_advance_left(), <Money key="left" paise={leftOf(advance)} />],
+        ] as const)
+      : []),
+  ] as const;
+  return (
+    <div className="mb-6 flex flex-col items-start gap-4">
+      <AdvanceBadge status={advance.status} />
+      {reason && (
+        <p className="max-w-prose whitespace-pre-line wrap-anywhere">
+          <UserText>{reason}</UserText>
+        </p>
+      )}
+      <dl className="grid w-full gap-x-6 gap-y-3 sm:grid-cols-2">
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className="text-sm text-muted">{label}</dt>
+            <dd className="font-semibold wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import * as m from "#messages";
+import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import { Disclosure } from "../../../ui/Disclosure.tsx";
+import { TextArea } from "../../../ui/TextField.tsx";
+import { expenseLimits } from "../expense.ts";
+
+type ReasonFormProps = {
+  intent: string;
+  hiddenFields?: Readonly<Record<string, string>>;
+  summary: string;
+  lead?: string;
+  hint: string;
+  button: string;
+  pending: string;
+  answer: FormAnswer | undefined;
+};
+
+const nothing: Readonly<Record<string, string>> = {};
+
+/** What needs a reason, folded away. */
+export function ReasonForm({
+  intent,
+  hiddenFields = nothing,
+  summary,
+  lead,
+  hint,
+  button,
+  pending,
+  answer,
+}: ReasonFormProps) {
+  const is_answered = answerTo(answer, intent, hiddenFields) !== undefined;
+  return (
+    <Disclosure summary={summary} open={is_answered} className="border-b-0">
+      <PageForm intent={intent} hiddenFields={hiddenFields} answer={answer} className="flex flex-col gap-4">
+        {({ field }) => (
+          <>
+            {lead && <p>{lead}</p>}
+            <TextArea
+              label={m.expenses_reason()}
+              hint={hint}
+              rows={2}
+              maxLength={expenseLimits.reason}
+              marked
+              {...field("reason")}
+            />
+            <Submit variant="danger" pendingLabel={pending} className="self-start">
+              {button}
+            </Submit>
+          </>
+        )}
+      </PageForm>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,57 @@
+import { createPublicKey, verify } from "node:crypto";
+import type { Queryable } from "../../../platform/database/database.ts";
+import { sql, sqlUnprepared } from "../../../platform/database/sql.ts";
+import type { Breach } from "./books-check.ts";
+
+const breach = { about: "text", problem: "text" } as const;
+
+/** Maximum number of violations shown per invariant. */
+const shown = 10;
+
+/** The invariants of the monthly snapshots. */
+export const snapshotChecks: { name: string; breaches: (db: Queryable) => Promise<Breach[]> }[] = [
+  {
+    name: "every snapshot of the months has its own hash and that of the one before",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'snapshot of ' || month as about, 'its document or the one before was changed' as problem
+        from (
+          select month, document, sha256, lag(sha256) over (order by month) as previous from money_snapshots) snapshots
+        where sha256 <> sha256(convert_to(document, 'UTF8'))
+          or document::jsonb ->> 'previous_sha256' is distinct from encode(previous, 'hex') limit ${shown}`),
+  },
+  {
+    // A document names its key itself, so that a signature cannot be taken away unnoticed.
+    name: "every snapshot that names a key is signed with it",
+    breaches: async (db) => {
+      const rows = await db.many(sql({
+        month: "text",
+        document: "text",
+        named: "text?",
+        key_id: "text?",
+        signature: "bytea?",
+        public_key_pem: "text?",
+      })`
+        select to_char(month, 'YYYY-MM') as month, document, document::jsonb ->> 'key_id' as named, key_id, signature,
+          public_key_pem
+        from money_snapshots left join snapshot_keys using (key_id)
+        where key_id is not null or document::jsonb ->> 'key_id' is not null`);
+      return rows
+        .filter((row) => row.named !== row.key_id || !isSigned(row))
+        .slice(0, shown)
+        .map(({ month }) => ({ about: `snapshot of ${month}`, problem: "its signature is not of its key" }));
+    },
+  },
+];
+
+type Signed = { document: string; signature: Buffer | null; public_key_pem: string | null };
+
+/** False also for a key that is none. */
+function isSigned({ document, signature, public_key_pem }: Signed): boolean {
+  if (!signature || !public_key_pem) return false;
+  try {
+    return verify(null, Buffer.from(document), createPublicKey(public_key_pem), signature);
+  } catch {
+    return false;
+  }
+}

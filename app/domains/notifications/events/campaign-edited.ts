@@ -1,0 +1,26 @@
+import * as m from "#messages";
+import type { NewNotification } from "../schema.ts";
+import { theirs } from "./theirs.ts";
+
+/** An admin changed the texts of a campaign: for its organiser, with the reason. */
+export function campaignEdited(event: {
+  user_id: string;
+  campaign_id: string;
+  revision_id: string;
+  title: string;
+  reason: string;
+}): NewNotification {
+  const { user_id, campaign_id, revision_id, title, reason } = event;
+  return {
+    user_id,
+    dedupe_key: `campaign-edited:${revision_id}`,
+    title: m.notifications_campaign_edited({ title }, theirs),
+    message: m.notifications_campaign_edited_text({ reason }, theirs),
+    type: "info",
+    action: {
+      url: `/campaigns/${campaign_id}`,
+      label: m.notifications_campaign_see({}, theirs),
+    },
+    mail_copy: "important",
+  };
+}

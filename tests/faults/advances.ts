@@ -1,0 +1,100 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "../../app/platform/database/database.ts";
+import { sql } from "../../app/platform/database/sql.ts";
+import { dayInIndia } from "../../app/text/india-day.ts";
+import { call, type OrganiserOptions, type ToldOfBills } from "./spending-campaign.ts";
+
+const reference = () => `UTR${randomBytes(6).toString("hex")}`;
+
+/** Of the campaign's money, before the bills. Undefined where it was refused or the site was killed meanwhile. */
+export async function takeAdvance(options: OrganiserOptions): Promise<string | undefined> {
+  const { random, admin, campaign, told } = options;
+  const asked = await call(options, {
+    path: `/api/v1/campaigns/${campaign.campaign_id}/advances`,
+    name: "advance",
+    body: {
+      amount: random.between(1_00, 3_000_00) / 100,
+      purpose: "Bricks and wages",
+      account: "Rabi Nayak, rabi@upi",
+    },
+  });
+  // One whose answer was lost is found again, so that the next can be asked for.
+  const id = asked.status === 201 ? (asked.body.id as string) : await findOpen(options);
+  if (!id) return undefined;
+  const act = (action: string, body: object) =>
+    call(options, {
+      path: `/api/v1/advances/${id}/${action}`,
+      name: `advance ${action}`,
+      body,
+      cookie: admin.cookie,
+    });
+  // Two presses of a button, or two admins.
+  const times = random.chance(0.3) ? 2 : 1;
+  await Promise.all(Array.from({ length: times }, () => act("decision", { decision: "approve" })));
+  const sent = await Promise.all(
+    Array.from({ length: times }, () =>
+      act("transfer", { paid_on: dayInIndia(), bank_reference: reference() }),
+    ),
+  );
+  if (sent.some(({ status }) => status === 409))
+    await act("cancellation", { reason: "It is more than what is left." });
+  if (!sent.some(({ status }) => status === 200)) return undefined;
+  told.sent.add(id);
+  if (random.chance(0.1)) await act("reversal", { reason: "It was never sent." });
+  return id;
+}
+
+async function findOpen(options: OrganiserOptions): Promise<string | undefined> {
+  for (const status of ["requested", "approved"]) {
+    const { body } = await call(options, {
+      method: "GET",
+      path: `/api/v1/advances?status=${status}`,
+      name: "advances",
+      cookie: options.admin.cookie,
+    });
+    const [open] = (body?.advances ?? []) as { id: string }[];
+    if (open) return open.id;
+  }
+  return undefined;
+}
+
+/** Some of it, which is refused where that much is in bills. */
+export async function giveBack(options: OrganiserOptions, id: string): Promise<void> {
+  const { random, admin, told } = options;
+  const { status, body } = await call(options, {
+    path: `/api/v1/advances/${id}/returns`,
+    name: "advance returned",
+    body: {
+      amount: random.between(1, 500_00) / 100,
+      returned_on: dayInIndia(),
+      bank_reference: reference(),
+    },
+    cookie: admin.cookie,
+  });
+  if (status !== 200) return;
+  const returned = (body.returns as { id: string }[]).at(-1)?.id ?? "";
+  told.returned.add(returned);
+  if (random.chance(0.3))
+    await call(options, {
+      path: `/api/v1/advance-returns/${returned}/reversal`,
+      name: "return reversed",
+      body: { reason: "It was of another campaign." },
+      cookie: admin.cookie,
+    });
+}
+
+/** Advances that are not as the site has answered; the books check compares the rest. */
+export async function findAdvanceProblems(db: Database, told: ToldOfBills): Promise<string[]> {
+  const shape = { id: "uuid" } as const;
+  const sent = await db.many(
+    sql(shape)`select id from campaign_advances where status in ('paid', 'reversed')`,
+  );
+  const returned = await db.many(sql(shape)`select id from campaign_advance_returns`);
+  const missing = (ids: ReadonlySet<string>, rows: readonly { id: string }[], word: string) => {
+    const known = new Set(rows.map(({ id }) => id));
+    return [...ids]
+      .filter((id) => !known.has(id))
+      .map((id) => `advance ${id} was answered as ${word}, and is not`);
+  };
+  return [...missing(told.sent, sent, "sent"), ...missing(told.returned, returned, "returned")];
+}

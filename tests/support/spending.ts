@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto";
+import sharp from "sharp";
+import { expect } from "vitest";
+import { sql } from "../../app/platform/database/sql.ts";
+import { dayInIndia } from "../../app/text/india-day.ts";
+import { requestRefund } from "../../app/domains/payments/server/commands/request-refund.ts";
+import { type Client, createClients } from "./api-client.ts";
+import { makeLiveCampaign } from "./campaigns.ts";
+import { createGiving, verification } from "./giving.ts";
+
+export type Gift = { id: string; payment_id: string };
+export type Spending = Awaited<ReturnType<typeof createSpending>>;
+
+/** White, with a picture of its own each time. */
+export async function photo(): Promise<Buffer> {
+  const dot = await sharp(randomBytes(3 * 16), { raw: { width: 4, height: 4, channels: 3 } })
+    .png()
+    .toBuffer();
+  return sharp({ create: { width: 400, height: 600, channels: 3, background: "#ffffff" } })
+    .composite([{ input: dot, left: 0, top: 596 }])
+    .png()
+    .toBuffer();
+}
+
+/** A bill, as the API takes it. */
+export function billForm(file: Uint8Array, changes: Record<string, string> = {}): FormData {
+  const form = new FormData();
+  const fields = {
+    amount: "100",
+    spent_on: dayInIndia(),
+    payee: "Kalinga Cement",
+    purpose: "Cement for the well",
+    ...changes,
+  };
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("bill", new File([new Uint8Array(file)], "bill"));
+  return form;
+}
+
+/** People who give, an organiser who spends it, and an admin who checks the bills. */
+export async function createSpending() {
+  const giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  await giving.listen();
+  const api = createClients(giving.services);
+  const organiser = await api.person();
+  const admin = await api.person({ role: "admin" });
+
+  async function give(campaign_id: string, amount_paise: number): Promise<Gift> {
+    const paid = await giving.pay({ campaign_id, amount_paise });
+    expect((await giving.api.request(...verification(paid))).status).toBe(200);
+    const { id } = await giving.db.one(sql({ id: "uuid" })`
+      select id from donations where gateway_order_id = ${paid.order.order_id}`);
+    return { id, payment_id: paid.payment.id };
+  }
+
+  async function refund(gift: Gift, amount_paise: number): Promise<void> {
+    const wanted = {
+      gateway_payment_id: gift.payment_id,
+      amount_paise,
+      reason: "Asked for",
+      requested_by: "test",
+    };
+    await giving.db.transaction((tx) => requestRefund(tx, wanted));
+    await giving.sendRefunds();
+    const open = () =>
+      giving.db.one(sql({ count: "int8" })`
+        select count(*) as count from payment_refunds where status = 'pending'`);
+    await expect.poll(async () => (await open()).count).toBe(0);
+  }
+
+  const sendBill = (campaign_id: string, form: FormData, client: Client = organiser) =>
+    client.ask("POST", `/api/v1/campaigns/${campaign_id}/expenses`, form);
+
+  async function record(
+    campaign_id: string,
+    amount_paise: number,
+    changes: Record<string, string> = {},
+  ): Promise<string> {
+    const form = billForm(await photo(), { amount: String(amount_paise / 100), ...changes });
+    const answer = await sendBill(campaign_id, form);
+    expect(answer.status).toBe(201);
+    return ((await answer.json()) as { id: string }).id;
+  }
+
+  const handIn = (id: string, bars: object[] = []) =>
+    organiser.ask("POST", `/api/v1/expenses/${id}/hand-in`, { bars });
+  const decide = (id: string, body: object, by = admin) =>
+    by.ask("POST", `/api/v1/expenses/${id}/decision`, body);
+
+  return {
+    giving,
+    api,
+    organiser,
+    admin,
+    newCampaign: () => makeLiveCampaign(giving.db, { user_id: organiser.user_id, roles: ["customer"] }),
+    give,
+    refund,
+    sendBill,
+    record,
+    handIn,
+    decide,
+    async book(campaign_id: string, amount_paise: number, changes: Record<string, string> = {}) {
+      const id = await record(campaign_id, amount_paise, changes);
+      expect((await handIn(id)).status).toBe(200);
+      expect((await decide(id, { decision: "book" })).status).toBe(200);
+      return id;
+    },
+    async soundBooks() {
+      expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+    },
+  };
+}
