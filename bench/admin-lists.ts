@@ -125,7 +125,7 @@ function orderQueries(db: Database, half: string): Query[] {
         run: list({ sort, status, payment }),
       })),
     ),
-    ...[...texts, "ORD-16", "Lipika"].flatMap((q) => [
+    ...[...texts, "ord-16", "Lipika"].flatMap((q) => [
       { name: `orders, ${sort}, search ${q}`, run: list({ sort, q }) },
       { name: `orders, ${sort}, search ${q}, processing`, run: list({ sort, q, status: "processing" }) },
       { name: `orders, ${sort}, search ${q}, refunded`, run: list({ sort, q, payment: "refunded" }) },
