@@ -17,14 +17,20 @@ const least = { customer: 30, vendor: 100 };
 
 /**
  * So many orders, each of one or two sellers with two items each, inserted as rows with what commands would have written.
- * The newest ones are on their way, a twentieth was never paid, and the rest has arrived or was cancelled.
+ * The newest ones are on their way, a twentieth was never paid, and the rest has arrived or was cancelled. Lists that show
+ * no items do without them.
  */
-export async function makeOrders(db: Database, orders_count: number): Promise<FilledOrders> {
+export async function makeOrders(
+  db: Database,
+  orders_count: number,
+  { items = true } = {},
+): Promise<FilledOrders> {
   const people = await makePeople(db);
   for (const table of ["orders", "shipments", "order_items"])
     await db.pool.query(`alter table ${table} disable trigger all`);
   await insertOrders(db, orders_count, people);
   await insertParts(db, people);
+  if (items) await insertItems(db);
   for (const table of ["orders", "shipments", "order_items"]) {
     await db.pool.query(`alter table ${table} enable trigger all`);
     await db.pool.query(`vacuum (analyze) ${table}`);
@@ -104,6 +110,9 @@ async function insertParts(
       case when status in ('shipped', 'delivered') then created_at end,
       case when status = 'delivered' then created_at end, created_at
     from parts`);
+}
+
+async function insertItems(db: Database): Promise<void> {
   await db.run(command`
     insert into order_items (order_id, shipment_id, vendor_id, product_id, product_name, quantity, unit_price_paise,
       total_paise)
