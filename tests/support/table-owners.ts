@@ -16,6 +16,7 @@ export const owners: Record<string, readonly string[]> = {
     "factor_challenges",
     "pending_sign_ins",
     "recovery_codes",
+    "account_days",
   ],
   "app/domains/campaigns": [
     "campaigns",
@@ -45,6 +46,7 @@ export const owners: Record<string, readonly string[]> = {
     "donation_tax_details",
     "receipt_settings",
     "tax_statement_layouts",
+    "donation_days",
   ],
   "app/domains/payments": [
     "payments",
@@ -87,6 +89,7 @@ export const owners: Record<string, readonly string[]> = {
     "topics",
     "story_topics",
     "trending_topics",
+    "story_days",
   ],
   "app/domains/catalog": [
     "sellers",
@@ -114,6 +117,7 @@ export const owners: Record<string, readonly string[]> = {
     "order_return_restocks",
     "invoices",
     "credit_notes",
+    "order_days",
   ],
   "app/domains/expenses": ["expenses", "money_snapshots"],
   "app/domains/earnings": ["seller_payouts", "seller_bank_details"],
