@@ -47,6 +47,10 @@ export const owners: Record<string, readonly string[]> = {
     "donation_tax_details",
     "receipt_settings",
     "tax_statement_layouts",
+    "donation_tax_details",
+    "receipt_settings",
+    "tax_statement_layouts",
+    "donation_days",
   ],
   "app/domains/payments": [
     "payments",
