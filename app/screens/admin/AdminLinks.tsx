@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { contentPath } from "../../domains/content/editing/content-kind.ts";
 import { Anchor } from "../../ui/link.tsx";
 
 /** The other pages for admins that are lists of everything. */
@@ -8,6 +9,7 @@ export function AdminLinks() {
     { href: "/dashboard/orders", label: m.screens_admin_link_orders() },
     { href: "/dashboard/admin/moderation", label: m.screens_admin_link_moderation() },
     { href: "/dashboard/admin/expenses", label: m.screens_admin_link_expenses() },
+    { href: contentPath, label: m.screens_admin_link_content() },
     { href: "/dashboard/admin/audit", label: m.screens_admin_link_audit() },
   ];
   return (
