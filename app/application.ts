@@ -22,7 +22,7 @@ import { sellerQuotas } from "./domains/catalog/server/seller-limits.ts";
 import { customerQuotas } from "./domains/catalog/server/customer-limits.ts";
 import { contentCrontab, contentJobs } from "./domains/content/server/jobs.ts";
 import { contentLimits } from "./domains/content/server/limits.ts";
-import { publishFirstVersions } from "./domains/content/server/commands/publish-policy.ts";
+import { publishFirstPolicies } from "./domains/content/server/use-cases/publish-first-policies.ts";
 import { siteOfPages } from "./domains/content/server/queries.ts";
 import { createSlotCounts } from "./domains/content/server/slot-counts.ts";
 import { donorsOfCampaign } from "./domains/donations/server/queries/donors.ts";
@@ -97,7 +97,7 @@ export async function migrateAll(url: string): Promise<string[]> {
   const applied = await migrate(url, join(projectRoot, "database/migrations"));
   const db = openDatabase({ url, pool_size: 1, on_error: () => {}, statement_timeout_ms: 0 });
   await migrateJobs(db);
-  await db.transaction((tx) => publishFirstVersions(tx));
+  await publishFirstPolicies(db);
   await db.close();
   return applied;
 }

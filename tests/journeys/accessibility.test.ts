@@ -26,6 +26,10 @@ const dashboardPaths = [
   "/dashboard/addresses",
   "/dashboard/shipping",
   "/dashboard/admin",
+  "/dashboard/admin/content",
+  "/dashboard/admin/content/sponsored",
+  "/dashboard/admin/content/programs/digital-literacy",
+  "/dashboard/admin/content/policies/terms",
   "/dashboard/analytics",
   "/dashboard/settings",
 ];

@@ -18,11 +18,10 @@ export type Site = Record<SiteSettingKey, string>;
 export const figurePages = ["home", "about", "programs"] as const;
 export type ImpactFigure = { value: string; label: string };
 
-export const featureStatuses = ["Available", "Coming Soon"] as const;
 export type FeatureCard = {
   title: string;
   description: string;
-  status: (typeof featureStatuses)[number];
+  status: "Available" | "Coming Soon";
   badge: string;
 };
 

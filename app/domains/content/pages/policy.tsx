@@ -23,7 +23,7 @@ import type { Route } from "./+types/policy";
 /** The newest version of a policy, or the one of the number in the address. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const name = pathWithoutLanguage(url.pathname).split("/")[1]?.toLowerCase();
-  const number = numberOf((params as { version?: string }).version);
+  const number = numberOf(params.version);
   if (!isPolicyName(name) || number === undefined) throw data(null, { status: 404 });
   const { db } = context.get(servicesContext);
   const [policy, versions, site] = await Promise.all([

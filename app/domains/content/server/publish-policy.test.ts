@@ -73,12 +73,12 @@ test("the author is part of the person's export, and goes with the account", asy
   const exported = await policyPersonalData.export(services.db, {
     user_id: admin.user_id,
     verified_email: null,
-  } as never);
+  });
   expect(exported).toEqual(
     expect.arrayContaining([expect.objectContaining({ policy: "grievance", version: 2 })]),
   );
   await services.db.transaction((tx) =>
-    policyPersonalData.erase(tx, { user_id: admin.user_id, verified_email: null } as never),
+    policyPersonalData.erase(tx, { user_id: admin.user_id, verified_email: null }),
   );
   expect((await listPolicyVersions(services.db, "grievance")).map(({ author_id }) => author_id)).toEqual([
     null,

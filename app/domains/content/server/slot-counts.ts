@@ -2,7 +2,8 @@ import { LRUCache } from "lru-cache";
 import type { Database } from "../../../platform/database/database.ts";
 import type { Log } from "../../../platform/log.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
-import { addSlotCounts, type SlotCount } from "./commands/add-slot-counts.ts";
+import type { SlotCount } from "./commands/add-slot-counts.ts";
+import { storeSlotCounts } from "./use-cases/store-slot-counts.ts";
 
 /** Counts views and clicks of sponsored slots in memory, and adds them to the rows of the day now and then. */
 type SlotCounts = {
@@ -52,9 +53,9 @@ export function createSlotCounts({ db, log }: { db: Database; log: Log }): SlotC
     pending = new Map();
     if (counts.length === 0) return;
     try {
-      await db.transaction((tx) => addSlotCounts(tx, counts));
+      await storeSlotCounts(db, counts);
     } catch (error) {
-      log.warn({ err: error }, "views of sponsored slots are stored later");
+      log.warn({ err: error }, "counts deferred");
       for (const count of counts) add(count);
     }
   }

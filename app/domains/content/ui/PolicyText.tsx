@@ -1,3 +1,4 @@
+/* oxlint-disable react/no-array-index-key -- a text comes as a whole: its parts are never moved or replaced by others */
 import { Fragment } from "react";
 import { MixedText } from "../../../ui/UserText.tsx";
 import { Anchor } from "../../../ui/link.tsx";

@@ -10,8 +10,7 @@ import { formatCount } from "../../../text/count.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
-import { allContentKinds } from "../server/content-kinds.ts";
-import { contentReader } from "../server/content-visit.ts";
+import { allContentKinds, contentReader } from "../server/content-visit.ts";
 import type { Route } from "./+types/all-kinds";
 
 export async function loader(args: Route.LoaderArgs) {

@@ -1,9 +1,13 @@
 import { data, redirect } from "react-router";
 import { canEditContent } from "../../../domains/content/policy.ts";
 import type { ContentKind, EditedRow } from "../../../domains/content/editing/content-kind.ts";
+import { contentKinds } from "../../../domains/content/editing/server/queries/content-kinds.ts";
+import { programKind } from "../../../domains/programs/server/queries/program-kind.ts";
 import { contentAdminsOnly } from "../../../domains/content/editing/server/use-cases/edit-content.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
-import { contentKindNamed } from "./content-kinds.ts";
+
+/** Everything that staff edit as rows, in the order of the overview. */
+export const allContentKinds: readonly ContentKind[] = [programKind, ...contentKinds];
 
 type PageArgs = Parameters<typeof signedIn>[0];
 
@@ -26,7 +30,7 @@ export async function contentWriter(args: PageArgs) {
 
 /** Throws the page of a 404. */
 export function kindOrNotFound(name: string | undefined): ContentKind {
-  const kind = contentKindNamed(name);
+  const kind = allContentKinds.find((one) => one.name === name);
   if (!kind) throw data(null, { status: 404 });
   return kind;
 }

@@ -27,7 +27,7 @@ export async function slotDays(
 
 /** Where each slot leads, by its id: read once for all visitors. */
 export function slotPaths({ page_cache, db }: Pick<Services, "page_cache" | "db">) {
-  return page_cache.remember("paths of slots", contentTag, async () => {
+  return page_cache.remember("slot-paths", contentTag, async () => {
     const slots = await db.many(
       sql({ id: "uuid", link_path: "text" })`select id, link_path from sponsored_slots`,
     );

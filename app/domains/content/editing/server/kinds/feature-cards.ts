@@ -1,9 +1,14 @@
 import * as m from "#messages";
 import { command, sql, sqlPart } from "../../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../../text/uuid.ts";
-import { featureStatuses } from "../../../schema.ts";
+import type { FeatureCard } from "../../../schema.ts";
 import { contentKind } from "../../content-kind.ts";
 import { choice, line, text } from "../../fields.ts";
+
+const statuses: Record<FeatureCard["status"], () => string> = {
+  Available: m.content_feature_available,
+  "Coming Soon": m.content_feature_coming_soon,
+};
 
 /** What the site can do, on the home page. */
 export const featureCardKind = contentKind({
@@ -23,7 +28,7 @@ export const featureCardKind = contentKind({
     description: text(m.content_field_description(), 300),
     status: choice(
       m.content_field_status(),
-      featureStatuses.map((status) => [status, status] as const),
+      Object.entries(statuses).map(([status, label]) => [status, label()] as const),
     ),
     badge: line(m.content_field_badge(), 40, { hint: m.content_field_badge_hint() }),
   }),
