@@ -8,7 +8,7 @@ export type ShownField = { label: string; hint: string | null; required: boolean
   | { type: "line"; longest: number; input: "text" | "email" | "url" | "tel" | "number" }
   | { type: "text"; longest: number; rows: number }
   | { type: "choice"; choices: readonly (readonly [string, string])[] }
-  | { type: "check" }
+  | { type: "check"; checked_at_first: boolean }
   | { type: "day" }
   | { type: "moment" }
   | { type: "picture" }
@@ -132,9 +132,12 @@ export function choice<const Value extends string>(
   };
 }
 
-export function check(label: string, extra: Extra = {}): FormField<boolean> {
+export function check(
+  label: string,
+  { checked_at_first = false, ...extra }: Extra & { checked_at_first?: boolean } = {},
+): FormField<boolean> {
   return {
-    shown: { ...shownOf(label, { ...extra, optional: true }), type: "check" },
+    shown: { ...shownOf(label, { ...extra, optional: true }), type: "check", checked_at_first },
     read: (texts, name) => ({ value: texts[name] !== undefined && texts[name] !== "" }),
   };
 }

@@ -16,7 +16,6 @@ import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
-import { adminDashboardPath } from "../../../text/admin-path.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { contentReader, contentWriter, kindOrNotFound, rowOrNotFound } from "../server/content-visit.ts";
@@ -77,7 +76,6 @@ export default function EditContentPage({ loaderData, actionData }: Route.Compon
     <>
       <Breadcrumb
         crumbs={[
-          { label: m.screens_admin_dashboard(), href: adminDashboardPath },
           { label: m.screens_content_page(), href: contentPath },
           { label: kind.title, href: kind.path },
           { label: name },

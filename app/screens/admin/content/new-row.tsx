@@ -13,7 +13,6 @@ import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
-import { adminDashboardPath } from "../../../text/admin-path.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { contentReader, contentWriter, kindOrNotFound } from "../server/content-visit.ts";
 import type { Route } from "./+types/new-row";
@@ -56,7 +55,6 @@ export default function NewContentPage({ loaderData, actionData }: Route.Compone
     <>
       <Breadcrumb
         crumbs={[
-          { label: m.screens_admin_dashboard(), href: adminDashboardPath },
           { label: m.screens_content_page(), href: contentPath },
           { label: title, href: path },
           { label: add },

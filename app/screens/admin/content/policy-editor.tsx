@@ -12,7 +12,6 @@ import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
-import { adminDashboardPath } from "../../../text/admin-path.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
@@ -72,7 +71,6 @@ export default function PolicyEditorPage({ loaderData, actionData }: Route.Compo
     <>
       <Breadcrumb
         crumbs={[
-          { label: m.screens_admin_dashboard(), href: adminDashboardPath },
           { label: m.screens_content_page(), href: contentPath },
           { label: m.screens_content_policies(), href: `${contentPath}/policies` },
           { label: policy.title },

@@ -28,7 +28,12 @@ export function ContentForm({ fields, row, answer, back }: ContentFormProps) {
             {row && own?.code === "content_changed" && (
               <SavedMeanwhile fields={fields} saved={row.values} typed={own.values} />
             )}
-            <ContentFields fields={fields} values={row?.values ?? {}} typed={own?.values} field={field} />
+            <ContentFields
+              fields={fields}
+              values={row?.values ?? firstValues(fields)}
+              typed={own?.values}
+              field={field}
+            />
             <div className="flex flex-wrap gap-3">
               <Submit pendingLabel={m.content_edit_saving()}>{m.content_edit_save()}</Submit>
               <ButtonLink href={back} variant="secondary">
@@ -40,6 +45,12 @@ export function ContentForm({ fields, row, answer, back }: ContentFormProps) {
       </PageForm>
     </Card>
   );
+}
+
+/** Of a new one. */
+function firstValues(fields: Record<string, ShownField>): FieldTexts {
+  const checked = Object.entries(fields).filter(([, one]) => one.type === "check" && one.checked_at_first);
+  return Object.fromEntries(checked.map(([name]) => [name, "on"]));
 }
 
 type MeanwhileProps = { fields: Record<string, ShownField>; saved: FieldTexts; typed: FieldTexts };

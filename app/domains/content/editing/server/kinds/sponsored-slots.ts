@@ -50,7 +50,7 @@ export const slotKind = contentKind({
     picture: picture(m.content_field_picture(), { hint: m.content_field_picture_hint() }),
     starts_on: optionalDay(m.content_field_first_day(), { hint: m.content_field_first_day_hint() }),
     ends_on: optionalDay(m.content_field_last_day(), { hint: m.content_field_last_day_hint() }),
-    active: check(m.content_field_active()),
+    active: check(m.content_field_active(), { checked_at_first: true }),
   }),
   check: ({ starts_on, ends_on }): Record<string, string> =>
     starts_on && ends_on && ends_on < starts_on ? { ends_on: m.content_edit_ends_before() } : {},
