@@ -15,6 +15,7 @@ import { createPosterRoutes } from "./domains/campaigns/server/poster-api.ts";
 import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
 import { createProductPreviewRoutes } from "./domains/catalog/server/product-previews.ts";
 import { createFundraiserPreviewRoutes } from "./domains/fundraisers/server/previews.ts";
+import { createSponsoredApi } from "./domains/content/server/sponsored-api.ts";
 import { siteOfPages } from "./domains/content/server/queries.ts";
 import { createDonationsApi, asGivingFailure } from "./domains/donations/server/api.ts";
 import { createEarningsApi } from "./domains/earnings/server/api.ts";
@@ -126,6 +127,7 @@ export function createDomainApi() {
   api.route("/", createModerationApi(subjectKinds));
   api.route("/", createNotificationsApi());
   api.route("/", createProgramsApi());
+  api.route("/", createSponsoredApi());
   api.route("/", createStoriesApi());
   api.route("/", createCatalogApi());
   api.route("/", createOrdersApi());

@@ -23,8 +23,10 @@ import { sellerQuotas } from "./domains/catalog/server/seller-limits.ts";
 import { customerQuotas } from "./domains/catalog/server/customer-limits.ts";
 import { contentCrontab, contentJobs } from "./domains/content/server/jobs.ts";
 import { contentLimits } from "./domains/content/server/limits.ts";
+import { publishFirstPolicies } from "./domains/content/server/use-cases/publish-first-policies.ts";
 import { siteOfPages } from "./domains/content/server/queries.ts";
 import { addUpDonationDays } from "./domains/donations/server/commands/add-up-days.ts";
+import { createSlotCounts } from "./domains/content/server/slot-counts.ts";
 import { donorsOfCampaign } from "./domains/donations/server/queries/donors.ts";
 import { latestSupporters } from "./domains/donations/server/queries/latest-supporters.ts";
 import { donationCrontab, donationJobs } from "./domains/donations/server/jobs.ts";
@@ -96,11 +98,12 @@ const mailAttachments: Record<MailAttachmentKind, typeof receiptAttachment> = {
 
 export const projectRoot = join(import.meta.dirname, "..");
 
-/** Migrates the database to the current schema. */
+/** Migrates the database to the current schema, and publishes the policies that the site begins with. */
 export async function migrateAll(url: string): Promise<string[]> {
   const applied = await migrate(url, join(projectRoot, "database/migrations"));
   const db = openDatabase({ url, pool_size: 1, on_error: () => {}, statement_timeout_ms: 0 });
   await migrateJobs(db);
+  await publishFirstPolicies(db);
   await db.close();
   return applied;
 }
@@ -161,6 +164,7 @@ export function createServices(options: ServiceOptions): Services {
     subject_kinds: subjectKinds,
     notifier,
     api_description: createApiDescription(createDomainApi(), config.public_url),
+    slot_counts: createSlotCounts({ db, log }),
     stories: createStoryFlow({ config, notifier, db, realtime }),
     get payments() {
       return payments;
@@ -344,6 +348,7 @@ async function stopAll(
   clearTimeout(impatient);
   await services.payments.stop();
   await services.stories.stop();
+  await services.slot_counts.stop();
   services.documents.close();
   await services.realtime.stop();
   await services.db.close();

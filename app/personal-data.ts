@@ -4,6 +4,7 @@ import { customerPersonalData } from "./domains/catalog/server/customer-personal
 import { programPersonalData } from "./domains/programs/server/personal-data.ts";
 import { sellerPersonalData } from "./domains/catalog/server/seller-personal-data.ts";
 import { contactPersonalData } from "./domains/content/server/contact-personal-data.ts";
+import { policyPersonalData } from "./domains/content/server/policy-personal-data.ts";
 import { contentPersonalData } from "./domains/content/server/personal-data.ts";
 import { answersPersonalData } from "./domains/donations/server/answers-personal-data.ts";
 import { monthlyPersonalData } from "./domains/donations/server/monthly-personal-data.ts";
@@ -34,6 +35,7 @@ export const personalData = {
   messages_to_us: contactPersonalData,
   expenses: expensePersonalData,
   newsletter: contentPersonalData,
+  published_policies: policyPersonalData,
   notifications: notificationPersonalData,
   stories: storyPersonalData,
   marketplace: customerPersonalData,

@@ -263,7 +263,11 @@ rule("tags of caches and streams are declared once, by their domain", literalTag
 
 describe("texts for people", () => {
   // Whole documents: policies, which lawyers translate, and the description of the API, which is in English.
-  const documents = ["app/domains/content/policies/", "app/domains/content/server/api-reference.ts"];
+  const documents = [
+    "app/domains/content/policies/",
+    "app/domains/content/server/api-reference.ts",
+    "app/domains/content/server/sponsored-api.ts",
+  ];
 
   rule(
     "a converted folder has its texts in messages",

@@ -8,6 +8,7 @@ const disallowed = [
   "/newsletter/confirm",
   "/newsletter/unsubscribe",
   "/sandbox/",
+  "/sponsored/",
   "/stories/new",
   "/stories/*/report",
 ];

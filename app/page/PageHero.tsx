@@ -4,7 +4,7 @@ import { classes } from "../ui/classes.ts";
 type PageHeroProps = {
   /** A few words above the title. */
   eyebrow?: ReactNode;
-  title: string;
+  title: ReactNode;
   lead?: ReactNode;
   /** Buttons and links. */
   children?: ReactNode;

@@ -4,6 +4,7 @@ import { socialNotices } from "../domains/accounts/social/social-notices.ts";
 import { activityNotices } from "../domains/campaigns/all-campaigns.ts";
 import { followingNotices } from "../domains/campaigns/following.ts";
 import { organiserNotices } from "../domains/campaigns/organiser-notices.ts";
+import { contentNotices } from "../domains/content/editing/content-notices.ts";
 import { contactNotices } from "../domains/content/contact.ts";
 import { productNotices } from "../domains/catalog/product-notices.ts";
 import { refundNotices } from "../domains/donations/all-donations.ts";
@@ -82,6 +83,7 @@ const messages: Record<string, () => Notice> = {
   ...earningsNotices,
   ...programNotices,
   ...contactNotices,
+  ...contentNotices,
   ...expenseNotices,
   ...fundraiserNotices,
 };

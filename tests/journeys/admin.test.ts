@@ -281,3 +281,90 @@ test("without script an admin suspends somebody", async () => {
   await confirm(page, "Suspend Mina Meher?", "Suspend");
   await seen(rowOf(page, person.user_id).getByText("Suspended", { exact: true }));
 });
+
+describe("what the organisation says", () => {
+  test("a question is added, changed, moved and deleted on a phone, and a guest reads it at once", async () => {
+    const page = await tests.visitAs(admin, path, { viewport: phone, ...refused });
+    await page.getByRole("link", { name: "Site content" }).click();
+    await page.getByRole("link", { name: "Questions and answers" }).click();
+    await page.getByRole("link", { name: "Add a question" }).click();
+    await press(page, "Save");
+    await seen(page.getByText("Question is empty."));
+    await page.getByLabel("Question").fill("Do you lend boats?");
+    await page.getByLabel("Answer").fill("From Monday to Friday.");
+    await press(page, "Save");
+    await seen(notice(page, "Added"));
+    const guest = await tests.visit("/contact", { viewport: phone });
+    await seen(guest.getByText("Do you lend boats?"));
+
+    await press(page, "Move up: Do you lend boats?");
+    await seen(notice(page, "The order is changed"));
+    await page.getByRole("link", { name: "Do you lend boats?" }).click();
+    await page.getByLabel("Question").fill("Do you lend large boats?");
+    await press(page, "Save");
+    await seen(notice(page, "Saved"));
+    expect(await barriers(page)).toEqual([]);
+    await guest.goto("/contact");
+    await seen(guest.getByText("Do you lend large boats?"));
+
+    await page.getByRole("link", { name: "Do you lend large boats?" }).click();
+    await page.getByRole("link", { name: "Delete", exact: true }).click();
+    await press(page, "Yes, delete");
+    await seen(notice(page, "Deleted"));
+    await guest.goto("/contact");
+    expect(await guest.getByText("Do you lend large boats?").count()).toBe(0);
+  });
+
+  test("whoever saves too late sees what somebody else saved, and decides", async () => {
+    const page = await tests.visitAs(admin, `${path}/content/texts/about_vision`, {
+      expected: { console: ["409"] },
+    });
+    const other = await tests.visitAs(admin, `${path}/content/texts/about_vision`);
+    await other.getByLabel("Text").fill("A school in each village.");
+    await press(other, "Save");
+    await seen(notice(other, "Saved"));
+    await page.getByLabel("Text").fill("A teacher in each village.");
+    await press(page, "Save");
+    await seen(page.getByRole("region", { name: "Saved meanwhile" }).getByText("A school in each village."));
+    expect(await page.getByLabel("Text").inputValue()).toBe("A teacher in each village.");
+    await press(page, "Save");
+    await seen(notice(page, "Saved"));
+    await page.goto("/about");
+    await seen(page.getByText("A teacher in each village."));
+  });
+
+  test("a sponsored slot is seen, opened and counted", async () => {
+    const guest = await tests.visit("/", { viewport: phone });
+    const slot = guest.getByRole("complementary", { name: /^Sponsored by/ }).first();
+    const id = (await slot.getByRole("link").getAttribute("href"))?.split("/").at(-1) ?? "";
+    // The browser of a test says that it is one.
+    const viewed = guest.waitForRequest((request) => request.url().endsWith("/api/sponsored-views"));
+    await slot.scrollIntoViewIfNeeded();
+    expect((await viewed).postDataJSON()).toEqual({ slot_id: id });
+    expect((await (await viewed).allHeaders())["cookie"]).toBeUndefined();
+    const { link_path } = await tests.site.services.db.one(sql({ link_path: "text" })`
+      select link_path from sponsored_slots where id = ${id}`);
+    await slot.getByRole("link").click();
+    await guest.waitForURL(`**${link_path.split("?")[0]}*`);
+    const page = await tests.visitAs(admin, `${path}/content/sponsored/${id}`);
+    await seen(page.getByText(/^A view: at least half of the slot/));
+    expect(await barriers(page)).toEqual([]);
+  });
+
+  test("a policy is previewed and published on a desktop, without script as well", async () => {
+    const page = await tests.visitAs(admin, `${path}/content/policies/shipping-policy`, {
+      javaScriptEnabled: false,
+    });
+    await page.getByLabel("Text").fill("We ship *carefully*.\n\n## When\n\n- On Mondays\n");
+    await press(page, "Preview");
+    await seen(page.getByRole("heading", { name: "When" }));
+    expect(await page.getByRole("listitem").filter({ hasText: "On Mondays" }).count()).toBe(1);
+    await press(page, "Publish");
+    await seen(page.getByRole("link", { name: "Version 2" }));
+    await page.goto("/shipping-policy");
+    await seen(page.getByText(/^Version of \d+ \w+ \d{4}$/).first());
+    await seen(page.getByText("On Mondays"));
+    await page.getByRole("link", { name: /^Version of/ }).click();
+    await seen(page.getByText("This is not the newest version."));
+  });
+});

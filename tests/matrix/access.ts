@@ -1,3 +1,4 @@
+import { contentAccess } from "./content-access.ts";
 import { contactAccess } from "./contact-access.ts";
 import { programAccess } from "./program-access.ts";
 import { testPassword } from "../support/people.ts";
@@ -70,6 +71,7 @@ export const access: Record<string, Access> = {
   ...receiptAccess,
   "GET /contact": everybody,
   ...contactAccess,
+  ...contentAccess,
   "GET /people/:user_id": { ...everybody, path: ({ owner }) => `/people/${owner.user_id}` },
   "GET /orders": everybody,
   "GET /newsletter": everybody,
@@ -78,11 +80,6 @@ export const access: Record<string, Access> = {
   "POST /newsletter/confirm": { ...noSuchLink, body: form({}) },
   "GET /newsletter/unsubscribe": everybody,
   "POST /newsletter/unsubscribe": { ...noSuchLink, body: form({}) },
-  "GET /terms": everybody,
-  "GET /privacy": everybody,
-  "GET /refund-policy": everybody,
-  "GET /shipping-policy": everybody,
-  "GET /grievance": everybody,
   "GET /*": { ...nothing, path: () => "/nothing-here" },
 
   // Signing in and out.

@@ -38,6 +38,7 @@ export type Things = MarketWords & {
   address_id: string;
   decision_id: string;
   event_id: string;
+  slot_id: string;
   mail_id: string;
   donation_id: string;
   /** Of the owner, for a program. */
@@ -70,30 +71,32 @@ export async function makeThings(
 ): Promise<Things> {
   const { db } = services;
   const access_secret = randomBytes(24).toString("base64url");
-  const [campaign, story, event, mail, donation, notification, factor, session, picture] = await Promise.all([
-    db.one(sql(idShape)`select id from campaigns where is_active order by id limit 1`),
-    db.one(sql(idShape)`select id from stories order by id limit 1`),
-    db.one(sql(idShape)`select id from events order by id limit 1`),
-    db.one(sql(idShape)`select id from outgoing_mails order by id limit 1`),
-    db.one(sql({ id: "uuid", public_id: "uuid" })`
+  const [campaign, story, event, slot, mail, donation, notification, factor, session, picture] =
+    await Promise.all([
+      db.one(sql(idShape)`select id from campaigns where is_active order by id limit 1`),
+      db.one(sql(idShape)`select id from stories order by id limit 1`),
+      db.one(sql(idShape)`select id from events order by id limit 1`),
+      db.one(sql(idShape)`select id from sponsored_slots order by id limit 1`),
+      db.one(sql(idShape)`select id from outgoing_mails order by id limit 1`),
+      db.one(sql({ id: "uuid", public_id: "uuid" })`
       insert into donations (user_id, amount_paise, donor_email, gateway_key_mode, access_token_hash)
       values (${owner.user_id}, 50000, ${owner.email}, 'sandbox', ${hashOf(access_secret)})
       returning id, public_id`),
-    db.one(sql(idShape)`
+      db.one(sql(idShape)`
       insert into notifications (user_id, title, message, type, action_url, action_label, dedupe_key)
       values (${owner.user_id}, 'A thing', 'It happened.', 'info', '/campaigns', 'See it', ${randomUUID()})
       returning id`),
-    db.one(sql(idShape)`
+      db.one(sql(idShape)`
       insert into factors (user_id, friendly_name, factor_type, secret_sealed)
       values (${owner.user_id}, 'Phone', 'totp', 'nothing') returning factor_id as id`),
-    db.one(sql(idShape)`
+      db.one(sql(idShape)`
       insert into sessions (token_hash, user_id, device, expires_at)
       values (${randomBytes(32)}, ${owner.user_id}, 'A test', now() + interval '1 hour')
       returning session_id as id`),
-    with_picture
-      ? storePicture(services, { user_id: owner.user_id, purpose: "avatar", file: await plainPicture() })
-      : { id: "" },
-  ]);
+      with_picture
+        ? storePicture(services, { user_id: owner.user_id, purpose: "avatar", file: await plainPicture() })
+        : { id: "" },
+    ]);
   await openShop(db, owner.user_id);
   const [story_subjects, problem, answer, product_id, order, address, own_campaign] = await Promise.all([
     makeStory(services, owner),
@@ -136,6 +139,7 @@ export async function makeThings(
     fundraiser_id: fundraiser.id,
     story_id: story.id,
     event_id: event.id,
+    slot_id: slot.id,
     mail_id: mail.id,
     donation_id: donation.public_id,
     problem_id: problem.id,

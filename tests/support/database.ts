@@ -66,6 +66,6 @@ export async function createTestServices(overrides: Overrides = {}): Promise<Ser
     db,
   });
   atEnd(() => services.realtime.stop());
-  atEnd(() => Promise.all([services.payments.stop(), services.stories.stop()]));
+  atEnd(() => Promise.all([services.payments.stop(), services.stories.stop(), services.slot_counts.stop()]));
   return Object.assign(services, { url });
 }

@@ -19,8 +19,8 @@ const furtherEntryPoints = new Set([
 /** From the lowest to the highest: a domain imports only from those before it. */
 export const domainOrder = [
   "art",
-  "content",
   "uploads",
+  "content",
   "notifications",
   "accounts",
   "operations",

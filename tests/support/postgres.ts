@@ -5,6 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../../app/platform/database/database.ts";
 import { startEmbeddedPostgres } from "../../app/platform/database/embedded.ts";
+import { publishFirstPolicies } from "../../app/domains/content/server/use-cases/publish-first-policies.ts";
 import { migrate } from "../../app/platform/database/migrate.ts";
 import { migrateJobs } from "../../app/platform/jobs.ts";
 import { makeDatabaseFolder } from "./data-folder.ts";
@@ -51,6 +52,7 @@ export async function prepareTemplate(url: string): Promise<void> {
   await migrate(url, join(import.meta.dirname, "../../database/migrations"));
   const db = openDatabase({ url, pool_size: 2, on_error: () => {} });
   await migrateJobs(db);
+  await publishFirstPolicies(db);
   await db.close();
 }
 

@@ -4,3 +4,8 @@ import type { Actor } from "../../platform/actor.ts";
 export function canReadInbox({ roles }: Pick<Actor, "roles">): boolean {
   return roles.includes("admin");
 }
+
+/** Who edits what the organisation says. */
+export function canEditContent({ roles }: Pick<Actor, "roles">): boolean {
+  return roles.includes("admin");
+}

@@ -14,6 +14,8 @@ export const siteSettingKeys = [
 type SiteSettingKey = (typeof siteSettingKeys)[number];
 export type Site = Record<SiteSettingKey, string>;
 
+/** Pages with impact figures of their own. */
+export const figurePages = ["home", "about", "programs"] as const;
 export type ImpactFigure = { value: string; label: string };
 
 export type FeatureCard = {
@@ -35,8 +37,39 @@ export type SponsoredSlot = {
   body: string;
   /** A path of this site. */
   link_path: string;
+  /** Seed of the picture that is drawn where there is no other. */
   image_id: string;
+  picture_url: string | null;
 };
+
+/** A path of this site and never an address elsewhere: neither "//host" nor "/\\host". */
+export function isLinkPath(text: string): boolean {
+  return /^\/(?:[A-Za-z0-9][A-Za-z0-9/_?=&#+-]*)?$/.test(text);
+}
+
+/** Counts a click, and leads to the path of the slot. */
+export function sponsoredPath(id: string): string {
+  return `/sponsored/${id}`;
+}
+export const slotViewsPath = "/api/sponsored-views";
+
+/** Where texts of `page_texts` stand. */
+export const pageTextIds = [
+  "about_hero",
+  "about_mission",
+  "about_vision",
+  "about_join",
+  "team_hero",
+  "pillar_education",
+  "pillar_employment",
+  "pillar_equality",
+] as const;
+export type PageTextId = (typeof pageTextIds)[number];
+/** `title` is empty where the heading is part of the page. */
+export type PageText = { title: string; text: string };
+
+export type Milestone = { id: string; year: number; title: string; text: string };
+export type AboutValue = { id: string; title: string; text: string };
 
 /** Where and when people meet, as a list shows it. */
 export type EventSummary = { id: string; title: string; place: string; starts_at: Date; ends_at: Date };
@@ -63,6 +96,8 @@ export type TeamMember = {
   expertise: string[];
   achievements: string[];
   linkedin: string | null;
+  /** Null: the portrait is drawn. */
+  picture_url: string | null;
 };
 
 export type Office = { id: string; name: string; address: string; phone: string; hours: string };

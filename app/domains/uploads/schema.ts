@@ -13,6 +13,7 @@ export const pictureSizes = {
   seller: [640],
   return: [320, 1280],
   campaign: [640],
+  site: [480, 960],
 } as const;
 
 export type UploadPurpose = keyof typeof pictureSizes;
@@ -56,6 +57,7 @@ export const pictureShapes: Record<UploadPurpose, PictureShape> = {
   seller: "square",
   return: "whole",
   campaign: "whole",
+  site: "whole",
 };
 export const uploadPurposes = Object.keys(pictureSizes) as [UploadPurpose, ...UploadPurpose[]];
 

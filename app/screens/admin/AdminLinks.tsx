@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { allProductsPath } from "../../domains/catalog/all-products.ts";
 import { allSellersPath } from "../../domains/catalog/all-sellers.ts";
 import { allOrdersPath } from "../../domains/orders/all-orders.ts";
+import { contentPath } from "../../domains/content/editing/content-kind.ts";
 import { Anchor } from "../../ui/link.tsx";
 
 /** The other pages for admins that are lists of everything. */
@@ -17,6 +18,7 @@ export function AdminLinks() {
     { href: "/dashboard/admin/moderation", label: m.screens_admin_link_moderation() },
     { href: "/dashboard/admin/expenses", label: m.screens_admin_link_expenses() },
     { href: "/dashboard/admin/advances", label: m.screens_admin_link_advances() },
+    { href: contentPath, label: m.screens_admin_link_content() },
     { href: "/dashboard/admin/audit", label: m.screens_admin_link_audit() },
   ];
   return (

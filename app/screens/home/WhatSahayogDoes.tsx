@@ -3,6 +3,7 @@ import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Anchor } from "../../ui/link.tsx";
 import { Skeletons } from "../../ui/Skeleton.tsx";
+import { UserText } from "../../ui/UserText.tsx";
 import type { FeatureCard } from "../../domains/content/schema.ts";
 import { Section } from "../../page/PageHero.tsx";
 
@@ -26,7 +27,9 @@ export function Pillars({ pillars }: { pillars: readonly PillarSummary[] }) {
             />
             <div className="flex grow flex-col gap-2 p-4 sm:p-6">
               <h3 className="text-xl">{pillar.title}</h3>
-              <p className="text-muted">{pillar.description}</p>
+              <p className="text-muted">
+                <UserText>{pillar.description}</UserText>
+              </p>
               <Anchor
                 href={`/programs?category=${pillar.key}`}
                 className="card-link mt-auto -mb-2 inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-link hover:underline"
@@ -61,8 +64,12 @@ export function FeatureCards({ cards }: { cards: readonly FeatureCard[] }) {
             <Badge>{card.badge}</Badge>
             <Badge tone={card.status === "Available" ? "success" : "medium"}>{card.status}</Badge>
           </div>
-          <h3 className="mt-1 text-xl">{card.title}</h3>
-          <p className="text-muted">{card.description}</p>
+          <h3 className="mt-1 text-xl">
+            <UserText>{card.title}</UserText>
+          </h3>
+          <p className="text-muted">
+            <UserText>{card.description}</UserText>
+          </p>
         </Card>
       ))}
     </ul>

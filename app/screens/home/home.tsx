@@ -31,14 +31,15 @@ import { storiesTag } from "../../domains/stories/schema.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
-  const [content, campaigns, stories] = await Promise.all([
+  const [content, campaigns, stories, pillars] = await Promise.all([
     orFailed(services, "home content", contentOfHome(services)),
     orFailed(services, "featured campaigns", featuredCampaignsOnPages(services)),
     orFailed(services, "featured stories", featuredStoriesOnPages(services)),
+    orFailed(services, "pillars", introducePillars(services)),
   ]);
-  if (![content, campaigns, stories].some(isFailed))
+  if (![content, campaigns, stories, pillars].some(isFailed))
     sameForEveryGuest(context.get(pageContext), contentTag, campaignsTag, storiesTag);
-  return { page: { content, campaigns, stories, pillars: introducePillars() } };
+  return { page: { content, campaigns, stories, pillars } };
 }
 
 type Page = Awaited<ReturnType<typeof loader>>["page"];
@@ -71,7 +72,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       </HomeHero>
       <Banner page={page} position={0} />
       <Part of={page} fallback={<PillarsSkeleton />} failed={null}>
-        {(found) => <Pillars pillars={found.pillars} />}
+        {({ pillars }) => ("failed" in pillars ? null : <Pillars pillars={pillars} />)}
       </Part>
       <Part of={page} fallback={<Features cards={<FeatureCardsSkeleton />} />} failed={null}>
         {({ content }) =>

@@ -2,11 +2,11 @@ import * as m from "#messages";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
 import { KonarkWheel } from "../../../ui/motifs/KonarkWheel.tsx";
-import { aboutTexts } from "../company/about.ts";
 import { impactFigures } from "../server/queries.ts";
-import { teamMembers } from "../server/queries/organisation.ts";
-import { MemberCard } from "../ui/MemberCard.tsx";
+import { aboutValues, milestones, pageTexts, teamMembers } from "../server/queries/organisation.ts";
+import { DrawnPortraits, MemberCard } from "../ui/MemberCard.tsx";
 import { ImpactFigures } from "../ui/ImpactFigures.tsx";
 import { PageHero, Section } from "../../../page/PageHero.tsx";
 import { PointList } from "../../../page/PointList.tsx";
@@ -20,23 +20,32 @@ const teamShown = 3;
 export async function loader({ context }: Route.LoaderArgs) {
   sameForEveryGuest(context.get(pageContext), contentTag);
   const { db } = context.get(servicesContext);
-  const [figures, team] = await Promise.all([impactFigures(db, "about"), teamMembers(db, teamShown)]);
-  // Here and not in the component, so that browsers get the texts once, in the page.
-  return { figures, team, ...aboutTexts() };
+  const [figures, team, texts, values, timeline] = await Promise.all([
+    impactFigures(db, "about"),
+    teamMembers(db, teamShown),
+    pageTexts(db, "about_hero", "about_mission", "about_vision", "about_join"),
+    aboutValues(db),
+    milestones(db),
+  ]);
+  return { figures, team, texts, values, timeline };
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, { title: m.content_about_page(), description: args.loaderData?.hero.text ?? "" });
+  return pageMeta(args, {
+    title: m.content_about_page(),
+    description: args.loaderData?.texts.about_hero.text ?? "",
+  });
 }
 
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-  const { hero, figures, team, mission, vision, values, timeline, call_to_join } = loaderData;
+  const { figures, team, texts, values, timeline } = loaderData;
+  const { about_hero: hero, about_mission: mission, about_vision: vision, about_join: join } = texts;
   return (
     <>
       <PageHero
         eyebrow={m.content_about_eyebrow()}
-        title={hero.title}
-        lead={hero.text}
+        title={<UserText>{hero.title}</UserText>}
+        lead={<UserText>{hero.text}</UserText>}
         motif={<KonarkWheel size={300} />}
       >
         <ImpactFigures figures={figures} className="mt-8" />
@@ -48,17 +57,31 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
             aria-label={statement.title}
             className="border-t-4 border-haritala pt-5"
           >
-            <h2 className="text-2xl">{statement.title}</h2>
-            <p className="mt-3 text-lg">{statement.text}</p>
+            <h2 className="text-2xl">
+              <UserText>{statement.title}</UserText>
+            </h2>
+            <p className="mt-3 text-lg whitespace-pre-line">
+              <UserText>{statement.text}</UserText>
+            </p>
           </section>
         ))}
       </div>
-      <Section title={m.content_about_values()}>
-        <PointList points={values} />
-      </Section>
-      <Section title={m.content_about_history()}>
-        <Timeline milestones={timeline} />
-      </Section>
+      {values.length > 0 && (
+        <Section title={m.content_about_values()}>
+          <PointList
+            points={values.map((value) => ({
+              key: value.id,
+              title: value.title,
+              text: <UserText>{value.text}</UserText>,
+            }))}
+          />
+        </Section>
+      )}
+      {timeline.length > 0 && (
+        <Section title={m.content_about_history()}>
+          <Timeline milestones={timeline} />
+        </Section>
+      )}
       {team.length > 0 && (
         <Section title={m.content_about_team()}>
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -68,16 +91,20 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <p className="mt-4 text-sm text-muted">{m.content_member_drawn()}</p>
+          <DrawnPortraits members={team} />
           <ButtonLink href="/team" variant="secondary" className="mt-4">
             {m.content_about_team_all()}
           </ButtonLink>
         </Section>
       )}
-      <section aria-label={call_to_join.title} className="page-width pt-4 pb-8">
+      <section aria-label={join.title} className="page-width pt-4 pb-8">
         <div className="rounded-card bg-sunken px-6 py-10 text-center">
-          <h2 className="text-2xl lg:text-3xl">{call_to_join.title}</h2>
-          <p className="mx-auto mt-3 max-w-2xl text-muted">{call_to_join.text}</p>
+          <h2 className="text-2xl lg:text-3xl">
+            <UserText>{join.title}</UserText>
+          </h2>
+          <p className="mx-auto mt-3 max-w-2xl text-muted">
+            <UserText>{join.text}</UserText>
+          </p>
           <div className="mt-6 flex flex-wrap justify-center gap-3">
             <ButtonLink href="/donations" size="large">
               {m.content_about_donate()}

@@ -38,8 +38,9 @@ export default function ApiDocsPage({
       </PageHero>
       <div className="page-width grid grid-cols-1 gap-x-12 gap-y-8 pb-8 lg:grid-cols-[17rem_1fr]">
         <Contents
-          headings={[...sections.map(({ title }) => title), m.content_api_schemas()]}
-          anchorOf={anchorOf}
+          headings={[...sections.map(({ title }) => title), m.content_api_schemas()].map(
+            (heading) => [anchorOf(heading), heading] as const,
+          )}
         />
         <div className="min-w-0 space-y-12">
           {sections.map(({ title, calls }) => (

@@ -7,9 +7,10 @@ import { pageContext, servicesContext } from "../../../platform/http/page-contex
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { linkTo } from "../../../ui/link.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
 import { readSite } from "../server/queries.ts";
-import { teamMembers } from "../server/queries/organisation.ts";
-import { MemberCard } from "../ui/MemberCard.tsx";
+import { pageTexts, teamMembers } from "../server/queries/organisation.ts";
+import { DrawnPortraits, MemberCard } from "../ui/MemberCard.tsx";
 import { ContactLinks } from "../ui/ContactLinks.tsx";
 import { HeroPicture, PageHero, Section } from "../../../page/PageHero.tsx";
 import { type Point, PointList } from "../../../page/PointList.tsx";
@@ -20,8 +21,12 @@ import { contentTag } from "../schema.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   sameForEveryGuest(context.get(pageContext), contentTag);
   const { db } = context.get(servicesContext);
-  const [site, members] = await Promise.all([readSite(db), teamMembers(db)]);
-  return { site, members };
+  const [site, members, { team_hero }] = await Promise.all([
+    readSite(db),
+    teamMembers(db),
+    pageTexts(db, "team_hero"),
+  ]);
+  return { site, members, hero: team_hero };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -35,8 +40,8 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHero
-        title={m.content_team_title()}
-        lead={m.content_team_lead()}
+        title={<UserText>{loaderData.hero.title}</UserText>}
+        lead={<UserText>{loaderData.hero.text}</UserText>}
         motif={<HeroPicture src="/art/general/team.svg" />}
       >
         <div className="mt-6 flex flex-wrap gap-3">
@@ -55,7 +60,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
               </li>
             ))}
           </ul>
-          <p className="mt-4 text-sm text-muted">{m.content_member_drawn()}</p>
+          <DrawnPortraits members={loaderData.members} />
         </Section>
       )}
       <Section title={m.content_team_answers()}>

@@ -1,13 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { grievance } from "./grievance.ts";
-import { type Policy, withContact } from "./policy.ts";
+import { markdownOf, type Policy } from "./policy.ts";
 import { privacy } from "./privacy.ts";
 import { refundPolicy } from "./refund-policy.ts";
 import { shippingPolicy } from "./shipping-policy.ts";
+import { withContact } from "../server/policies.ts";
+import { readMarkdown } from "../server/policy-markdown.ts";
+import type { Block, Inline } from "./document.ts";
 import { terms } from "./terms.ts";
 
 const contact = {
-  organisation: "Sahayog",
+  organisation_name: "Sahayog",
   email: "hello@example.org",
   phone: "+91 674 000 0000",
   address: "1 Demonstration Lane",
@@ -19,6 +22,23 @@ function textOf(policy: Policy): string {
   return [policy.title, policy.intro, ...sections].join("\n");
 }
 
+/** What a reader sees, one line for each block. */
+function readText(policy: Policy): string {
+  const read = readMarkdown(markdownOf(policy));
+  if ("problem" in read) throw new Error(read.problem);
+  return withContact(read.blocks, contact).map(textOfBlock).join("\n");
+}
+
+function textOfBlock(block: Block): string {
+  if (block.kind === "list") return block.items.flat().map(textOfBlock).join("\n");
+  return block.children.map(textOfInline).join("");
+}
+
+function textOfInline(inline: Inline): string {
+  if (inline.kind === "text") return inline.text;
+  return inline.kind === "break" ? "\n" : inline.children.map(textOfInline).join("");
+}
+
 describe.each(policies)("policy $title", (policy) => {
   test("is short enough to be read and long enough to answer", () => {
     const words = textOf(policy).split(/\s+/).length;
@@ -28,11 +48,22 @@ describe.each(policies)("policy $title", (policy) => {
   });
 
   test("says how to reach the organisation, and leaves no placeholder", () => {
-    const text = textOf(withContact(policy, contact));
+    const text = readText(policy);
     expect(text).toContain(contact.email);
     expect(text).toContain(contact.phone);
     expect(text).toContain(contact.address);
     expect(text).not.toMatch(/[{}]/);
+  });
+
+  test("reads as Markdown exactly as it was written", () => {
+    const { title: _title, ...document } = policy;
+    const filled = [textOf({ title: "", ...document })].map((text) =>
+      text
+        .trim()
+        .replaceAll("{organisation}", contact.organisation_name)
+        .replaceAll(/\{(email|phone|address)\}/g, (_, name: "email" | "phone" | "address") => contact[name]),
+    );
+    expect(readText(policy)).toBe(filled[0]);
   });
 
   test("has headings that can serve as anchors", () => {

@@ -1,6 +1,6 @@
 /**
- * One policy page. `{organisation}`, `{email}`, `{phone}` and `{address}` in its texts stand for the site settings
- * of those names.
+ * A policy as the site begins with it. `{organisation}`, `{email}`, `{phone}` and `{address}` in its texts stand for the
+ * site settings of those names.
  */
 export type Policy = {
   title: string;
@@ -10,18 +10,18 @@ export type Policy = {
   sections: PolicySection[];
 };
 type PolicySection = { heading: string; paragraphs: string[] };
-type PolicyContact = { organisation: string; email: string; phone: string; address: string };
 
-/** The policy with the organisation's own contact in place of the placeholders. */
-export function withContact(policy: Policy, contact: PolicyContact): Policy {
-  const fill = (text: string) =>
-    text.replace(/\{(organisation|email|phone|address)\}/g, (_, name: keyof PolicyContact) => contact[name]);
-  return {
-    ...policy,
-    intro: fill(policy.intro),
-    sections: policy.sections.map((section) => ({
-      heading: fill(section.heading),
-      paragraphs: section.paragraphs.map(fill),
-    })),
-  };
+/** The same as the Markdown that is published. */
+export function markdownOf({ intro, sections }: Policy): string {
+  const parts = sections.map(({ heading, paragraphs }) => [`## ${heading}`, ...paragraphs.map(escaped)]);
+  return [escaped(intro), ...parts.flat()].join("\n\n");
+}
+
+/** Its texts are plain: what would be a sign of Markdown is a letter. */
+function escaped(text: string): string {
+  return text.replaceAll(/[\\*_`[\]<>#~]/g, String.raw`\$&`).replaceAll(/https:\/\/[^\s)]+/g, unescaped);
+}
+
+function unescaped(address: string): string {
+  return address.replaceAll(/\\(.)/g, "$1");
 }

@@ -33,7 +33,7 @@ export const privacy: Policy = {
       paragraphs: [
         "With Razorpay, which takes the payment and is bound by its own privacy policy and by the rules of the Reserve Bank of India. Its script is loaded when you start a payment, and not with the page.",
         "With the providers of our server and of our e-mail, who work on our instructions. With authorities, where the law requires it, for example in the yearly statement of donations for which donors ask a tax receipt.",
-        "We do not sell, rent or exchange personal data, and do not use it for the advertisements of others. The sponsored places on our pages are plain pictures and links of this site that send nothing to the sponsor.",
+        "We do not sell, rent or exchange personal data, and do not use it for the advertisements of others. The sponsored places on our pages are plain pictures and links of this site that send nothing to the sponsor. We count how often each is seen and opened on a day, and not by whom.",
       ],
     },
     {

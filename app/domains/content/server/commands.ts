@@ -2,13 +2,20 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import type { Event, SponsoredSlot } from "../schema.ts";
 
-export type NewSponsoredSlot = Omit<SponsoredSlot, "id" | "image_id">;
+/** The days of its first and last showing, in India; without them it is shown as long as it is active. */
+type SlotDays = { starts_on?: string | null; ends_on?: string | null; active?: boolean };
+export type NewSponsoredSlot = Omit<SponsoredSlot, "id" | "image_id" | "picture_url"> &
+  Partial<Pick<SponsoredSlot, "picture_url">> &
+  SlotDays;
 
 /** Books a place behind the others of its size; answers its id. The database refuses paths that leave the site. */
 export async function addSponsoredSlot(tx: Transaction, slot: NewSponsoredSlot): Promise<string> {
   const { id } = await tx.one(sql({ id: "uuid" })`
-    insert into sponsored_slots (size, sponsor, headline, body, link_path, position)
+    insert into sponsored_slots (size, sponsor, headline, body, link_path, picture_url, starts_on, ends_on, active,
+      position)
     select ${slot.size}::text, ${slot.sponsor}, ${slot.headline}, ${slot.body}, ${slot.link_path},
+      ${slot.picture_url ?? null}, ${slot.starts_on ?? null}::date, ${slot.ends_on ?? null}::date,
+      ${slot.active ?? true},
       coalesce(max(position), 0) + 1
     from sponsored_slots where size = ${slot.size}
     returning id`);

@@ -1,29 +1,37 @@
-import { grievance } from "../policies/grievance.ts";
-import { type Policy, withContact } from "../policies/policy.ts";
-import { privacy } from "../policies/privacy.ts";
-import { refundPolicy } from "../policies/refund-policy.ts";
-import { shippingPolicy } from "../policies/shipping-policy.ts";
-import { terms } from "../policies/terms.ts";
+import type { Block, Inline } from "../policies/document.ts";
 import type { Site } from "../schema.ts";
 
-/** Each policy under the path of its page. */
-const policies = {
-  terms,
-  privacy,
-  "refund-policy": refundPolicy,
-  "shipping-policy": shippingPolicy,
-  grievance,
-} satisfies Record<string, Policy>;
+type Contact = Pick<Site, "address" | "phone" | "email" | "organisation_name">;
 
-type PolicyName = keyof typeof policies;
-
-/** The policy whose page is at `/{name}`, with the organisation's contact filled in; undefined for other names. */
-export function readPolicy(name: string, site: Site): Policy | undefined {
-  if (!Object.hasOwn(policies, name)) return undefined;
-  return withContact(policies[name as PolicyName], {
-    organisation: site.organisation_name,
-    email: site.email,
-    phone: site.phone,
-    address: site.address,
+/** The document with the organisation's own contact in place of the placeholders. */
+export function withContact(blocks: readonly Block[], site: Contact): Block[] {
+  return blocks.map((block): Block => {
+    if (block.kind === "list") return { ...block, items: block.items.map((item) => withContact(item, site)) };
+    const children = filledInlines(block.children, site);
+    if (block.kind === "paragraph") return { ...block, children };
+    return { ...block, children, text: filled(block.text, site) };
   });
+}
+
+function filledInlines(inlines: readonly Inline[], site: Contact): Inline[] {
+  return inlines.map((inline): Inline => {
+    if (inline.kind === "break") return inline;
+    if (inline.kind === "text") return { ...inline, text: filled(inline.text, site) };
+    const children = filledInlines(inline.children, site);
+    return inline.kind === "link"
+      ? { ...inline, children, href: filledHref(inline.href, site) }
+      : { ...inline, children };
+  });
+}
+
+function filled(text: string, site: Contact): string {
+  return text.replaceAll(/\{(organisation|email|phone|address)\}/g, (_, name: string) =>
+    name === "organisation" ? site.organisation_name : site[name as "email" | "phone" | "address"],
+  );
+}
+
+function filledHref(href: string, { email, phone }: Contact): string {
+  return href
+    .replace("mailto:{email}", `mailto:${email}`)
+    .replace("tel:{phone}", `tel:${phone.replaceAll(/[^+\d]/g, "")}`);
 }

@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { sql, oneOf } from "../../../platform/database/sql.ts";
+import { sql, oneOf, sqlPart } from "../../../platform/database/sql.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
 import type { Services } from "../../../platform/services.ts";
 import {
   type AdSize,
@@ -8,6 +9,7 @@ import {
   type Site,
   type SponsoredSlot,
   siteSettingKeys,
+  type figurePages,
   adSizes,
   contentTag,
 } from "../schema.ts";
@@ -48,20 +50,28 @@ export async function homeContent(db: Queryable): Promise<HomeContent> {
           'badge', badge) order by position), '[]')
         from feature_cards) as feature_cards,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'size', size, 'sponsor', sponsor, 'headline', headline,
-          'body', body, 'link_path', link_path, 'image_id', image_id) order by position), '[]')
-        from (select * from sponsored_slots where size = 'banner' and active order by position limit 2) as slots) as banners`);
+          'body', body, 'link_path', link_path, 'image_id', image_id, 'picture_url', picture_url)
+          order by position), '[]')
+        from (select * from sponsored_slots where size = 'banner' and ${areShown()} order by position limit 2)
+          as slots) as banners`);
   return row as HomeContent;
+}
+
+/** Of slots: active, and within their days. */
+function areShown() {
+  const today = dayInIndia();
+  return sqlPart`active and coalesce(starts_on <= ${today}::date, true) and coalesce(ends_on >= ${today}::date, true)`;
 }
 
 export async function impactFigures(
   db: Queryable,
-  page: "home" | "about" | "programs",
+  page: (typeof figurePages)[number],
 ): Promise<ImpactFigure[]> {
   return db.many(sql({ value: "text", label: "text" })`
     select value, label from impact_figures where page = ${page} order by position`);
 }
 
-/** The active slots of these sizes, in the order an admin gave them. */
+/** The slots of these sizes, in the order an admin gave them. */
 export async function sponsoredSlots(db: Queryable, ...sizes: AdSize[]): Promise<SponsoredSlot[]> {
   return db.many(
     sql({
@@ -72,8 +82,9 @@ export async function sponsoredSlots(db: Queryable, ...sizes: AdSize[]): Promise
       body: "text",
       link_path: "text",
       image_id: "uuid",
+      picture_url: "text?",
     })`
-    select id, size, sponsor, headline, body, link_path, image_id
-    from sponsored_slots where size = any (${sizes}) and active order by position, size`,
+    select id, size, sponsor, headline, body, link_path, image_id, picture_url
+    from sponsored_slots where size = any (${sizes}) and ${areShown()} order by position, size`,
   );
 }

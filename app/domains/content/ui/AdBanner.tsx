@@ -4,8 +4,10 @@ import * as m from "#messages";
 import { Badge } from "../../../ui/Badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { HiddenPart } from "../../../ui/hidden-part.tsx";
-import { Anchor } from "../../../ui/link.tsx";
-import type { AdSize, SponsoredSlot } from "../schema.ts";
+import { UserText } from "../../../ui/UserText.tsx";
+import { localHref } from "../../../text/language.ts";
+import { type AdSize, type SponsoredSlot, sponsoredPath } from "../schema.ts";
+import { useSlotView } from "./use-slot-view.ts";
 
 type AdBannerProps = {
   /** The shape on the page; a slot of another size is a mistake of the caller. */
@@ -28,8 +30,10 @@ const pictures: Record<AdSize, string> = {
 
 /** A sponsored place, marked as such. */
 export function AdBanner({ size, slot, className }: AdBannerProps) {
+  const seen = useSlotView(slot.id);
   return (
     <aside
+      ref={seen}
       aria-label={m.content_ad_sponsored_by({ sponsor: slot.sponsor })}
       data-ad-size={size}
       className={classes(
@@ -39,7 +43,7 @@ export function AdBanner({ size, slot, className }: AdBannerProps) {
       )}
     >
       <img
-        src={`/art/gallery/${slot.image_id}.svg`}
+        src={slot.picture_url ?? `/art/gallery/${slot.image_id}.svg`}
         alt=""
         width={800}
         height={500}
@@ -57,14 +61,20 @@ export function AdBanner({ size, slot, className }: AdBannerProps) {
           <Badge tone="neutral" className="border-control!">
             {m.content_ad_sponsored()}
           </Badge>
-          {slot.sponsor}
+          <UserText>{slot.sponsor}</UserText>
         </p>
         <p className={classes("font-heading font-semibold", size === "banner" ? "text-xl" : "text-lg")}>
-          {slot.headline}
+          <UserText>{slot.headline}</UserText>
         </p>
-        {size !== "square" && <p className="text-sm text-muted sm:text-base">{slot.body}</p>}
-        <Anchor
-          href={slot.link_path}
+        {size !== "square" && (
+          <p className="text-sm text-muted sm:text-base">
+            <UserText>{slot.body}</UserText>
+          </p>
+        )}
+        {/* A document of its own: the server counts the click, and leads to the path of the slot. */}
+        <a
+          href={localHref(sponsoredPath(slot.id))}
+          rel="sponsored nofollow"
           className="inline-flex min-h-11 items-center gap-1.5 self-start font-semibold text-link after:absolute after:inset-0 hover:underline"
         >
           <span>
@@ -75,7 +85,7 @@ export function AdBanner({ size, slot, className }: AdBannerProps) {
             />
           </span>
           <ArrowRight size={18} aria-hidden="true" />
-        </Anchor>
+        </a>
       </div>
     </aside>
   );

@@ -1,9 +1,10 @@
 import * as m from "#messages";
 
-type ContentsProps = { headings: readonly string[]; anchorOf: (heading: string) => string };
+/** Anchors with their headings. */
+type ContentsProps = { headings: readonly (readonly [string, string])[] };
 
 /** The headings of a long page, beside it on wide screens. */
-export function Contents({ headings, anchorOf }: ContentsProps) {
+export function Contents({ headings }: ContentsProps) {
   return (
     <nav
       aria-label={m.content_contents()}
@@ -11,10 +12,10 @@ export function Contents({ headings, anchorOf }: ContentsProps) {
     >
       <h2 className="px-2 text-lg">{m.content_contents()}</h2>
       <ol className="mt-1">
-        {headings.map((heading) => (
-          <li key={heading}>
+        {headings.map(([anchor, heading]) => (
+          <li key={anchor}>
             <a
-              href={`#${anchorOf(heading)}`}
+              href={`#${anchor}`}
               className="flex min-h-11 items-center rounded-control px-2 py-1.5 text-link hover:underline"
             >
               {heading}

@@ -22,7 +22,7 @@ export function ImpactFigures({
     >
       {figures.map((figure) => (
         <Stat
-          key={figure.label}
+          key={`${figure.value} ${figure.label}`}
           value={<span className="text-2xl whitespace-nowrap text-primary sm:text-3xl">{figure.value}</span>}
           label={figure.label}
           className="border-s-2 border-haritala ps-3 sm:ps-4"

@@ -17,12 +17,23 @@ type MemberCardProps = {
   short?: boolean;
 };
 
-/** Somebody who works here; the portrait is drawn. */
+/** Says that portraits are drawings, where some are. */
+export function DrawnPortraits({ members }: { members: readonly TeamMember[] }) {
+  const drawn = members.filter(({ picture_url }) => picture_url === null).length;
+  if (drawn === 0) return null;
+  return (
+    <p className="mt-4 text-sm text-muted">
+      {drawn === members.length ? m.content_member_drawn() : m.content_member_some_drawn()}
+    </p>
+  );
+}
+
+/** Somebody who works here. */
 export function MemberCard({ member, short = false }: MemberCardProps) {
   return (
     <Card as="article" padded={false} className="flex h-full flex-col">
       <img
-        src={`/art/person/${member.id}.svg?title=${encodeURIComponent(member.name)}`}
+        src={member.picture_url ?? `/art/person/${member.id}.svg?title=${encodeURIComponent(member.name)}`}
         alt={m.content_member_portrait({ name: member.name })}
         width={800}
         height={500}

@@ -1,4 +1,5 @@
-type Milestone = { year: number; title: string; text: string };
+import { UserText } from "../../../ui/UserText.tsx";
+import type { Milestone } from "../schema.ts";
 
 /** Years down a beaded thread. */
 export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
@@ -6,7 +7,7 @@ export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
     <ol className="max-w-3xl">
       {milestones.map((milestone) => (
         <li
-          key={milestone.year}
+          key={milestone.id}
           className="relative grid gap-x-6 gap-y-1 border-s-2 border-dotted border-control ps-7 pb-8 last:border-transparent last:pb-0 sm:grid-cols-[5rem_1fr]"
         >
           <span
@@ -15,8 +16,12 @@ export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
           />
           <p className="font-heading text-xl font-semibold text-brass tabular-nums">{milestone.year}</p>
           <div>
-            <h3 className="text-xl">{milestone.title}</h3>
-            <p className="mt-1 text-muted">{milestone.text}</p>
+            <h3 className="text-xl">
+              <UserText>{milestone.title}</UserText>
+            </h3>
+            <p className="mt-1 text-muted">
+              <UserText>{milestone.text}</UserText>
+            </p>
           </div>
         </li>
       ))}

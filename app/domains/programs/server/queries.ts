@@ -12,11 +12,14 @@ import {
   programStatuses,
   type Testimonial,
 } from "../schema.ts";
-import { pillars } from "./pillars.ts";
+import { contentTag } from "../../content/schema.ts";
+import type { Services } from "../../../platform/services.ts";
+import { currentLanguage } from "../../../text/language.ts";
+import { readPillars } from "./pillars.ts";
 
-/** The pillars in their order, without their programs. */
-export function introducePillars(): Pillar[] {
-  return pillars;
+/** The pillars in their order, without their programs: read by the first visitor after a change of "content". */
+export function introducePillars({ page_cache, db }: Pick<Services, "page_cache" | "db">): Promise<Pillar[]> {
+  return page_cache.remember(`pillars in ${currentLanguage()}`, contentTag, () => readPillars(db));
 }
 
 const summaryShape = {
@@ -37,8 +40,10 @@ const summaryColumns = sqlPart`id, category, title, description, duration, fee, 
 
 /** The pillars in their order, each with its programs. */
 export async function listPillars(db: Queryable): Promise<PillarWithPrograms[]> {
-  const programs = await db.many(sql(summaryShape)`
-    select ${summaryColumns} from programs order by category, position`);
+  const [pillars, programs] = await Promise.all([
+    readPillars(db),
+    db.many(sql(summaryShape)`select ${summaryColumns} from programs order by category, position`),
+  ]);
   return pillars.map((pillar) => ({
     ...pillar,
     programs: programs.filter(({ category }) => category === pillar.key),
@@ -132,4 +137,9 @@ export function programAddresses(db: Queryable): Promise<{ category: string; id:
   return db.many(
     sql({ category: "text", id: "text" })`select category, id from programs order by category, position`,
   );
+}
+
+export async function countPrograms(db: Queryable): Promise<number> {
+  const { count } = await db.one(sql({ count: "int8" })`select count(*) as count from programs`);
+  return count;
 }

@@ -6,7 +6,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Stat, Stats } from "../../../ui/Stat.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { type Program, programPath } from "../schema.ts";
-import { programStatusWords } from "./badges.tsx";
+import { programStatusWords } from "../status-words.ts";
 import { Facts } from "./Facts.tsx";
 import { Portrait } from "./Portrait.tsx";
 

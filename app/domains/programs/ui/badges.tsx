@@ -2,12 +2,8 @@ import * as m from "#messages";
 import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
 import { type ApplicationStatus, statusWords } from "../applications.ts";
 import type { ProgramStatus } from "../schema.ts";
+import { programStatusWords } from "../status-words.ts";
 
-export const programStatusWords: Record<ProgramStatus, () => string> = {
-  active: m.programs_status_active,
-  upcoming: m.programs_status_upcoming,
-  closed: m.programs_status_closed,
-};
 const programTones: Record<ProgramStatus, BadgeTone> = {
   active: "success",
   upcoming: "default",

@@ -26,8 +26,11 @@ export const uploadPersonalData: PersonalData = {
     return uploads.map((upload) => ({ ...upload, path: pathOf(upload) }));
   },
   async erase(tx, { user_id }) {
+    // Pictures of the site itself belong to the organisation, whose pages go on showing them.
     const released = await tx.run(command`
-      update uploads set user_id = null, alt_text = null, released_at = coalesce(released_at, now())
+      update uploads set user_id = null, alt_text = null,
+        released_at = case when purpose = 'site' and used_since is not null then released_at
+          else coalesce(released_at, now()) end
       where user_id = ${user_id}`);
     if (released > 0) await sweepSoon(tx);
   },

@@ -16,7 +16,7 @@ export async function sweepUploads({ db, storage, log }: SweepServices): Promise
   await db.run(command`
     update uploads set released_at = now()
     where released_at is null and (
-      (used_since is null and created_at < now() - interval '1 day') or user_id is null)`);
+      (used_since is null and created_at < now() - interval '1 day') or (user_id is null and purpose <> 'site'))`);
   for (let after = firstId; ; ) {
     const released = await db.many(sql({ id: "uuid", purpose: oneOf(...uploadPurposes) })`
       select id, purpose from uploads where released_at is not null and id > ${after}

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { type Shape, sql, sqlInteger } from "../../../../platform/database/sql.ts";
-import type { Faq, Office, TeamMember } from "../../schema.ts";
+import type { AboutValue, Faq, Milestone, Office, PageText, PageTextId, TeamMember } from "../../schema.ts";
 
 const memberShape = {
   id: "text",
@@ -10,12 +10,13 @@ const memberShape = {
   expertise: "text[]",
   achievements: "text[]",
   linkedin: "text?",
+  picture_url: "text?",
 } satisfies Shape;
 
 /** In their order; the first ones with `most`. */
 export function teamMembers(db: Queryable, most = 100): Promise<TeamMember[]> {
   return db.many(sql(memberShape)`
-    select id, name, position, bio, expertise, achievements, linkedin from team_members
+    select id, name, position, bio, expertise, achievements, linkedin, picture_url from team_members
     order by place limit ${sqlInteger(most)}`);
 }
 
@@ -34,4 +35,26 @@ export function officeLocations(db: Queryable): Promise<Office[]> {
 export function listFaqs(db: Queryable): Promise<Faq[]> {
   return db.many(sql({ id: "uuid", question: "text", answer: "text" })`
     select id, question, answer from faqs order by place`);
+}
+
+export function aboutValues(db: Queryable): Promise<AboutValue[]> {
+  return db.many(sql({ id: "uuid", title: "text", text: "text" })`
+    select id, title, text from about_values order by place`);
+}
+
+export function milestones(db: Queryable): Promise<Milestone[]> {
+  return db.many(sql({ id: "uuid", year: "int4", title: "text", text: "text" })`
+    select id, year, title, text from milestones order by year, id`);
+}
+
+/** Texts that stand alone, by their ids. One that its migration forgot is a bug. */
+export async function pageTexts<const Id extends PageTextId>(
+  db: Queryable,
+  ...ids: readonly Id[]
+): Promise<Record<Id, PageText>> {
+  const rows = await db.many(sql({ id: "text", title: "text?", text: "text" })`
+    select id, title, text from page_texts where id = any (${ids}::text[])`);
+  const by_id = new Map(rows.map((row) => [row.id, { title: row.title ?? "", text: row.text }]));
+  for (const id of ids) if (!by_id.has(id)) throw new Error(`The text ${id} is missing`);
+  return Object.fromEntries(by_id) as Record<Id, PageText>;
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, sql } from "../../../../platform/database/sql.ts";
+import { command } from "../../../../platform/database/sql.ts";
 import type { Program } from "../../schema.ts";
 import { programNotFound } from "../failures.ts";
 
@@ -41,18 +41,4 @@ export async function changeProgram(tx: Transaction, program: ProgramToSave): Pr
       participants = ${program.participants}, updated_at = now()
     where id = ${program.id}`);
   if (changed === 0) throw programNotFound();
-}
-
-/** Swaps a program with its neighbour in the list of its category; at the end of the list nothing happens. */
-export async function moveProgram(tx: Transaction, id: string, direction: "up" | "down"): Promise<void> {
-  const program = await tx.maybeOne(sql({ category: "text", position: "int4" })`
-    select category, position from programs where id = ${id}`);
-  if (!program) throw programNotFound();
-  const list = await tx.many(sql({ id: "text", position: "int4" })`
-    select id, position from programs where category = ${program.category} order by position for update`);
-  const at = list.findIndex((one) => one.id === id);
-  const [own, neighbour] = [list[at], list[direction === "up" ? at - 1 : at + 1]];
-  if (!own || !neighbour) return;
-  await tx.run(command`update programs set position = ${neighbour.position} where id = ${own.id}`);
-  await tx.run(command`update programs set position = ${own.position} where id = ${neighbour.id}`);
 }

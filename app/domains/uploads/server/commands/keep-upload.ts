@@ -39,6 +39,13 @@ export async function releaseUpload(tx: Transaction, upload: { id: string; user_
   await sweepSoon(tx);
 }
 
+/** The same for a picture of the site itself, which belongs to the organisation whoever uploaded it. */
+export async function releaseSitePicture(tx: Transaction, id: string): Promise<void> {
+  await tx.run(command`
+    update uploads set released_at = now() where id = ${id} and purpose = 'site' and released_at is null`);
+  await sweepSoon(tx);
+}
+
 const keptPages_ms = 60_000;
 
 /** Delayed: pages cached for a few seconds still show the picture. */

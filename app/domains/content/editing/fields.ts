@@ -1,0 +1,279 @@
+import * as m from "#messages";
+import { parseEmail } from "../../../text/email.ts";
+import { plainText } from "../../../text/text-input.ts";
+import { isUuid } from "../../../text/uuid.ts";
+
+/** A field as a page shows it: plain data, so that its texts reach browsers with the page that needs them. */
+export type ShownField = { label: string; hint: string | null; required: boolean } & (
+  | { type: "line"; longest: number; input: "text" | "email" | "url" | "tel" | "number" }
+  | { type: "text"; longest: number; rows: number }
+  | { type: "choice"; choices: readonly (readonly [string, string])[] }
+  | { type: "check"; checked_at_first: boolean }
+  | { type: "day" }
+  | { type: "moment" }
+  | { type: "picture" }
+  | { type: "rows"; parts: Record<string, ShownField>; most: number; row: string }
+);
+
+/** The texts of a form by the names of their fields. */
+export type FieldTexts = Partial<Record<string, string>>;
+type Read<Value> = { value: Value } | { errors: Record<string, string> };
+
+/** One field of a form: how it is shown, and what it makes of the texts that were sent. */
+export type FormField<Value> = { shown: ShownField; read: (texts: FieldTexts, name: string) => Read<Value> };
+// oxlint-disable-next-line typescript/no-explicit-any -- any value will do; each form infers its own
+export type FormFields = Record<string, FormField<any>>;
+export type InputOf<Fields extends FormFields> = {
+  [Name in keyof Fields]: Fields[Name] extends FormField<infer Value> ? Value : never;
+};
+
+type Extra = { hint?: string; optional?: boolean };
+
+function shownOf(label: string, { hint, optional = false }: Extra) {
+  return { label, hint: hint ?? null, required: !optional };
+}
+
+function checked(label: string, longest: number, text: string, { lines = false, optional = false } = {}) {
+  const parsed = plainText({ name: label, longest, shortest: optional ? 0 : 1, lines }).safeParse(text);
+  return parsed.success ? { text: parsed.data } : { problem: parsed.error.issues[0]?.message ?? "" };
+}
+
+type LineRules = Extra & {
+  input?: "text" | "email" | "url" | "tel";
+  /** What is wrong with a text that is not empty; null: nothing. */
+  wrong?: (text: string) => string | null;
+};
+
+/** A text in one line; "" where it is optional and empty. */
+export function line(label: string, longest: number, rules: LineRules = {}): FormField<string> {
+  return {
+    shown: { ...shownOf(label, rules), type: "line", longest, input: rules.input ?? "text" },
+    read(texts, name) {
+      const { text, problem } = checked(label, longest, texts[name] ?? "", {
+        optional: rules.optional === true,
+      });
+      if (text === undefined) return { errors: { [name]: problem } };
+      const wrong = text === "" ? null : (rules.wrong?.(text) ?? null);
+      return wrong === null ? { value: text } : { errors: { [name]: wrong } };
+    },
+  };
+}
+
+/** A line that may be empty, which is null. */
+export function optionalLine(
+  label: string,
+  longest: number,
+  rules: LineRules = {},
+): FormField<string | null> {
+  const { shown, read } = line(label, longest, { ...rules, optional: true });
+  return { shown, read: (texts, name) => emptyIsNull(read(texts, name)) };
+}
+
+export function optionalEmail(label: string, extra: Extra = {}): FormField<string | null> {
+  return optionalLine(label, 254, {
+    ...extra,
+    input: "email",
+    wrong: (text) => (parseEmail(text).email === undefined ? m.content_edit_email_wrong() : null),
+  });
+}
+
+function emptyIsNull(read: Read<string>): Read<string | null> {
+  return "errors" in read ? read : { value: read.value === "" ? null : read.value };
+}
+
+/** A text with line breaks. */
+export function text(
+  label: string,
+  longest: number,
+  { rows = 4, ...extra }: Extra & { rows?: number } = {},
+): FormField<string> {
+  return {
+    shown: { ...shownOf(label, extra), type: "text", longest, rows },
+    read(texts, name) {
+      const rules = { lines: true, optional: extra.optional === true };
+      const found = checked(label, longest, texts[name] ?? "", rules);
+      return found.text === undefined ? { errors: { [name]: found.problem } } : { value: found.text };
+    },
+  };
+}
+
+/** Several texts, each in a line of its own. */
+export function list(
+  label: string,
+  { longest, most, ...extra }: Extra & { longest: number; most: number },
+): FormField<string[]> {
+  return {
+    shown: { ...shownOf(label, extra), type: "text", longest: longest * most, rows: 4 },
+    read(texts, name) {
+      const lines = (texts[name] ?? "")
+        .split(/\r\n?|\n/)
+        .map((one) => checked(label, longest, one, { optional: true }));
+      const problem = lines.find((one) => one.problem !== undefined)?.problem;
+      if (problem !== undefined) return { errors: { [name]: problem } };
+      const value = [...new Set(lines.flatMap((one) => one.text || []))];
+      if (value.length > most) return { errors: { [name]: m.content_edit_too_many({ most }) } };
+      if (value.length === 0 && !extra.optional) return { errors: { [name]: m.content_edit_none() } };
+      return { value };
+    },
+  };
+}
+
+export function choice<const Value extends string>(
+  label: string,
+  choices: readonly (readonly [Value, string])[],
+  extra: Extra = {},
+): FormField<Value> {
+  return {
+    shown: { ...shownOf(label, extra), type: "choice", choices },
+    read(texts, name) {
+      const found = choices.find(([value]) => value === texts[name]);
+      return found ? { value: found[0] } : { errors: { [name]: m.content_edit_choose() } };
+    },
+  };
+}
+
+export function check(
+  label: string,
+  { checked_at_first = false, ...extra }: Extra & { checked_at_first?: boolean } = {},
+): FormField<boolean> {
+  return {
+    shown: { ...shownOf(label, { ...extra, optional: true }), type: "check", checked_at_first },
+    read: (texts, name) => ({ value: texts[name] !== undefined && texts[name] !== "" }),
+  };
+}
+
+export function wholeNumber(
+  label: string,
+  { least, most, ...extra }: Extra & { least: number; most: number },
+): FormField<number> {
+  return {
+    shown: { ...shownOf(label, extra), type: "line", longest: 12, input: "number" },
+    read(texts, name) {
+      const typed = (texts[name] ?? "").trim();
+      const value = Number(typed);
+      const is_right = /^\d{1,10}$/.test(typed) && value >= least && value <= most;
+      return is_right ? { value } : { errors: { [name]: m.content_edit_number({ least, most }) } };
+    },
+  };
+}
+
+/** A day in India, as "2026-12-12". */
+export function day(label: string, extra: Extra = {}): FormField<string> {
+  return {
+    shown: { ...shownOf(label, extra), type: "day" },
+    read(texts, name) {
+      const typed = (texts[name] ?? "").trim();
+      return isDay(typed) ? { value: typed } : { errors: { [name]: m.content_edit_day() } };
+    },
+  };
+}
+
+export function optionalDay(label: string, extra: Extra = {}): FormField<string | null> {
+  const { shown, read } = day(label, { ...extra, optional: true });
+  return {
+    shown,
+    read: (texts, name) => ((texts[name] ?? "").trim() === "" ? { value: null } : read(texts, name)),
+  };
+}
+
+/** A day and time by the clocks of India, as "2026-12-12T10:00". */
+export function moment(label: string, extra: Extra = {}): FormField<Date> {
+  return {
+    shown: { ...shownOf(label, extra), type: "moment" },
+    read(texts, name) {
+      const [, on, at] = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(texts[name] ?? "") ?? [];
+      if (!on || !isDay(on)) return { errors: { [name]: m.content_edit_moment() } };
+      return { value: new Date(`${on}T${at}:00+05:30`) };
+    },
+  };
+}
+
+function isDay(typed: string): boolean {
+  const parsed = new Date(`${typed}T00:00:00Z`);
+  return (
+    /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(typed) &&
+    !Number.isNaN(parsed.getTime()) &&
+    parsed.toISOString().startsWith(typed)
+  );
+}
+
+/** `keep`: the picture stays as it is; else the upload that takes its place, or none. */
+export type PictureChange = { keep: true } | { keep: false; upload_id: string | null };
+
+export function picture(label: string, extra: Extra = {}): FormField<PictureChange> {
+  return {
+    shown: { ...shownOf(label, { ...extra, optional: true }), type: "picture" },
+    read(texts, name) {
+      const upload_id = texts[pictureFields(name).upload] ?? "";
+      if (isUuid(upload_id)) return { value: { keep: false, upload_id } };
+      return texts[pictureFields(name).remove]
+        ? { value: { keep: false, upload_id: null } }
+        : { value: { keep: true } };
+    },
+  };
+}
+
+/** The names of the fields beside the file: the upload that was taken before, and the wish for none. */
+export function pictureFields(name: string): { upload: string; remove: string } {
+  return { upload: `${name}-upload`, remove: `${name}-remove` };
+}
+
+/** Rows of further fields, such as the weeks of a curriculum; a row of which nothing is filled in is left out. */
+export function rows<Parts extends FormFields>(
+  label: string,
+  { parts, most, row, ...extra }: Extra & { parts: Parts; most: number; row: string },
+): FormField<InputOf<Parts>[]> {
+  const shown_parts = Object.fromEntries(Object.entries(parts).map(([name, { shown }]) => [name, shown]));
+  return {
+    shown: { ...shownOf(label, { ...extra, optional: true }), type: "rows", parts: shown_parts, most, row },
+    read(texts, name) {
+      const value: InputOf<Parts>[] = [];
+      const errors: Record<string, string> = {};
+      for (let number = 1; number <= most; number += 1) {
+        const names = Object.keys(parts).map((part) => partName(name, number, part));
+        if (names.every((one) => (texts[one] ?? "").trim() === "")) continue;
+        const own = Object.fromEntries(
+          Object.keys(parts).map((part) => [part, texts[partName(name, number, part)]]),
+        );
+        const read = readFields(parts, own);
+        if ("value" in read) value.push(read.value);
+        else
+          for (const [part, error] of Object.entries(read.errors))
+            errors[partName(name, number, part)] = error;
+      }
+      return Object.keys(errors).length > 0 ? { errors } : { value };
+    },
+  };
+}
+
+/** The name of a field in a row, which is counted from 1. */
+export function partName(name: string, number: number, part: string): string {
+  return `${name}-${number}-${part}`;
+}
+
+/** What the fields make of the texts, or what is wrong with each. */
+export function readFields<Fields extends FormFields>(
+  fields: Fields,
+  texts: FieldTexts,
+): Read<InputOf<Fields>> {
+  const read = Object.entries(fields).map(([name, field]) => [name, field.read(texts, name)] as const);
+  const errors = Object.assign({}, ...read.map(([, one]) => ("errors" in one ? one.errors : {}))) as Record<
+    string,
+    string
+  >;
+  if (Object.keys(errors).length > 0) return { errors };
+  const values = read.map(([name, one]) => [name, "value" in one ? (one.value as unknown) : undefined]);
+  return { value: Object.fromEntries(values) as InputOf<Fields> };
+}
+
+/** The names of all texts that a form may send, to show them again. */
+export function namesOfFields(shown: Record<string, ShownField>): string[] {
+  return Object.entries(shown).flatMap(([name, field]) => {
+    if (field.type === "picture") return Object.values(pictureFields(name));
+    if (field.type !== "rows") return [name];
+    const parts = Object.keys(field.parts);
+    return Array.from({ length: field.most }, (_, index) =>
+      parts.map((part) => partName(name, index + 1, part)),
+    ).flat();
+  });
+}

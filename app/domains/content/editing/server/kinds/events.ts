@@ -1,0 +1,81 @@
+import * as m from "#messages";
+import { command, sql, sqlPart } from "../../../../../platform/database/sql.ts";
+import { clockInIndia } from "../../../../../text/india-day.ts";
+import { isUuid } from "../../../../../text/uuid.ts";
+import { formatEventTime } from "../../../event-times.ts";
+import { addEvent } from "../../../server/commands.ts";
+import { contentKind } from "../../content-kind.ts";
+import { line, moment, text } from "../../fields.ts";
+
+/** Where and when people meet. The page of stories shows the next two. */
+export const eventKind = contentKind({
+  name: "events",
+  subject_kind: "event",
+  shown_at: "/stories",
+  texts: () => ({
+    title: m.content_kind_events(),
+    lead: m.content_kind_events_lead(),
+    add: m.content_kind_events_add(),
+    none: m.content_kind_events_none(),
+    row: m.content_field_heading(),
+  }),
+  columns: () => [m.content_field_when(), m.content_field_place()],
+  fields: () => ({
+    title: line(m.content_field_heading(), 120),
+    place: line(m.content_field_place(), 160),
+    starts_at: moment(m.content_field_starts_at(), { hint: m.content_field_india_time() }),
+    ends_at: moment(m.content_field_ends_at()),
+    description: text(m.content_field_description(), 3000, {
+      rows: 6,
+      hint: m.content_field_paragraphs_hint(),
+    }),
+  }),
+  check: ({ starts_at, ends_at }): Record<string, string> =>
+    ends_at > starts_at ? {} : { ends_at: m.content_edit_ends_before() },
+  table: sqlPart`events`,
+  order: null,
+  async list(db) {
+    const events = await db.many(
+      sql({
+        id: "uuid",
+        title: "text",
+        place: "text",
+        starts_at: "timestamptz",
+        ends_at: "timestamptz",
+      })`select id, title, place, starts_at, ends_at from events order by starts_at desc, id`,
+    );
+    return events.map(({ id, title, place, starts_at, ends_at }) => ({
+      id,
+      name: title,
+      cells: [formatEventTime(starts_at, ends_at), place],
+    }));
+  },
+  async read(db, id) {
+    if (!isUuid(id)) return undefined;
+    const row = await db.maybeOne(
+      sql({
+        version: "int4",
+        title: "text",
+        place: "text",
+        description: "text",
+        starts_at: "timestamptz",
+        ends_at: "timestamptz",
+      })`select version, title, place, description, starts_at, ends_at from events where id = ${id}`,
+    );
+    if (!row) return undefined;
+    const { version, starts_at, ends_at, ...values } = row;
+    return { version, values: { ...values, starts_at: localTime(starts_at), ends_at: localTime(ends_at) } };
+  },
+  insert: addEvent,
+  async update(tx, id, event) {
+    await tx.run(command`
+      update events set title = ${event.title}, place = ${event.place}, description = ${event.description},
+        starts_at = ${event.starts_at}, ends_at = ${event.ends_at}
+      where id = ${id}`);
+  },
+});
+
+/** As a field for day and time has it, by the clocks of India. */
+function localTime(at: Date): string {
+  return clockInIndia(at).toISOString().slice(0, 16);
+}

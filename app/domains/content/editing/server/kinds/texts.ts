@@ -1,0 +1,58 @@
+import * as m from "#messages";
+import { command, oneOf, sql, sqlPart } from "../../../../../platform/database/sql.ts";
+import { pageTextIds } from "../../../schema.ts";
+import { contentKind } from "../../content-kind.ts";
+import { type FormField, line, text } from "../../fields.ts";
+
+const places: Record<(typeof pageTextIds)[number], () => string> = {
+  about_hero: m.content_text_about_hero,
+  about_mission: m.content_text_about_mission,
+  about_vision: m.content_text_about_vision,
+  about_join: m.content_text_about_join,
+  team_hero: m.content_text_team_hero,
+  pillar_education: m.content_text_pillar_education,
+  pillar_employment: m.content_text_pillar_employment,
+  pillar_equality: m.content_text_pillar_equality,
+};
+
+type TextFields = { text: FormField<string>; title?: FormField<string> };
+
+/** Texts that stand alone at one place of a page: neither more nor fewer. */
+export const textKind = contentKind<TextFields>({
+  name: "texts",
+  subject_kind: "page_text",
+  shown_at: "/about",
+  texts: () => ({
+    title: m.content_kind_texts(),
+    lead: m.content_kind_texts_lead(),
+    add: "",
+    none: m.content_kind_texts_none(),
+    row: m.content_field_place_of_text(),
+  }),
+  columns: () => [m.content_field_heading(), m.content_field_text()],
+  fields: (values) => ({
+    ...(values?.title !== undefined && { title: line(m.content_field_heading(), 120) }),
+    text: text(m.content_field_text(), 1000, { rows: 5 }),
+  }),
+  table: sqlPart`page_texts`,
+  order: null,
+  async list(db) {
+    const found = await db.many(sql({ id: oneOf(...pageTextIds), title: "text?", text: "text" })`
+      select id, title, text from page_texts order by place`);
+    return found.map((one) => ({ id: one.id, name: places[one.id](), cells: [one.title ?? "", one.text] }));
+  },
+  async read(db, id) {
+    const row = await db.maybeOne(sql({ version: "int4", title: "text?", text: "text" })`
+      select version, title, text from page_texts where id = ${id}`);
+    if (!row) return undefined;
+    return {
+      version: row.version,
+      values: { ...(row.title !== null && { title: row.title }), text: row.text },
+    };
+  },
+  insert: null,
+  async update(tx, id, given) {
+    await tx.run(command`
+      update page_texts set title = ${given.title ?? null}, text = ${given.text} where id = ${id}`);
+  },
+});

@@ -1,0 +1,22 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { uploadOfPath } from "../../../uploads/schema.ts";
+import { keepUpload, releaseSitePicture } from "../../../uploads/server/commands/keep-upload.ts";
+import type { PictureChange } from "../fields.ts";
+
+/** The address of the picture after a change of it, in place of the `present` one. 404 for somebody else's upload. */
+export async function changedPicture(
+  tx: Transaction,
+  { user_id }: Actor,
+  change: PictureChange,
+  present: string | null,
+): Promise<string | null> {
+  if (change.keep) return present;
+  await dropSitePicture(tx, present);
+  return change.upload_id && keepUpload(tx, { id: change.upload_id, user_id, purpose: "site" });
+}
+
+export async function dropSitePicture(tx: Transaction, url: string | null): Promise<void> {
+  const id = uploadOfPath(url);
+  if (id) await releaseSitePicture(tx, id);
+}

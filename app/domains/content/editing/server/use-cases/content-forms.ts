@@ -1,0 +1,97 @@
+import * as m from "#messages";
+import type { Actor } from "../../../../../platform/actor.ts";
+import { type FieldErrors, isFailure } from "../../../../../platform/failure.ts";
+import { type FormAction, formAction, type SentForm } from "../../../../../platform/http/form.ts";
+import type { Services } from "../../../../../platform/services.ts";
+import { storePicture } from "../../../../uploads/server/use-cases/store-picture.ts";
+import { type ContentKind, type EditedRow, kindPath, shownFields } from "../../content-kind.ts";
+import { type FieldTexts, type FormFields, namesOfFields, pictureFields, readFields } from "../../fields.ts";
+import { addContent, changeContent, deleteContent, moveContent } from "./edit-content.ts";
+
+type Visit = { services: Services; actor: Actor; kind: ContentKind };
+
+/** Saves a row, a new one where there is none yet. */
+export function saveForm(
+  { services, actor, kind }: Visit,
+  present: { id: string; row: EditedRow } | null,
+): FormAction {
+  const fields = kind.fields(present?.row.values ?? null);
+  const shown = shownFields(fields);
+  const pictures = Object.entries(shown).flatMap(([name, { type }]) => (type === "picture" ? [name] : []));
+  return formAction({
+    schema: schemaOf(kind, fields),
+    echoed: namesOfFields(shown),
+    files: pictures,
+    failed: m.content_edit_not_saved(),
+    prepare: (sent) => takePictures({ services, actor }, pictures, sent),
+    async perform(input: unknown, { values }) {
+      if (present) {
+        const seen_version = versionOf(values);
+        await changeContent(services, actor, { kind, id: present.id, seen_version, input });
+      } else await addContent(services, actor, { kind, input });
+      return {
+        location: kindPath(kind.name),
+        notice: present ? "content_saved" : "content_added",
+      };
+    },
+  });
+}
+
+/** What is wrong goes beside the fields, and first of all what is wrong with each by itself. */
+function schemaOf(kind: ContentKind, fields: FormFields) {
+  return {
+    safeParse(given: unknown) {
+      const read = readFields(fields, given as FieldTexts);
+      const errors = "errors" in read ? read.errors : kind.check(read.value);
+      const issues = Object.entries(errors).map(([name, message]) => ({ path: [name], message }));
+      if (issues.length > 0 || !("value" in read)) return { success: false, error: { issues } } as const;
+      return { success: true, data: read.value as unknown } as const;
+    },
+  };
+}
+
+/** Stored before the form is read, so that a picture need not be chosen again when the form is refused. */
+async function takePictures(
+  { services, actor }: Pick<Visit, "services" | "actor">,
+  names: readonly string[],
+  { values, files }: SentForm,
+): Promise<FieldErrors> {
+  const errors: FieldErrors = {};
+  for (const name of names) {
+    const file = files[name];
+    if (!file) continue;
+    try {
+      const { id } = await storePicture(services, { user_id: actor.user_id, purpose: "site", file });
+      values[pictureFields(name).upload] = id;
+    } catch (error) {
+      if (!isFailure(error)) throw error;
+      errors[name] = error.message;
+    }
+  }
+  return errors;
+}
+
+export function deleteForm({ services, actor, kind }: Visit, id: string): FormAction {
+  return formAction({
+    failed: m.content_edit_not_deleted(),
+    async perform(values) {
+      await deleteContent(services, actor, { kind, id, seen_version: versionOf(values) });
+      return { location: kindPath(kind.name), notice: "content_deleted" };
+    },
+  });
+}
+
+export function moveForm({ services, actor, kind }: Visit): FormAction {
+  return formAction({
+    failed: m.content_edit_not_saved(),
+    async perform({ id = "", direction }) {
+      await moveContent(services, actor, { kind, id, direction: direction === "up" ? "up" : "down" });
+      return { location: kindPath(kind.name), notice: "content_moved" };
+    },
+  });
+}
+
+/** Of the row that the form was made for; 0, which no row has, for anything else. */
+function versionOf({ version = "" }: FieldTexts): number {
+  return /^[1-9]\d{0,8}$/.test(version) ? Number(version) : 0;
+}

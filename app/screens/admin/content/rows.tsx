@@ -1,0 +1,79 @@
+import Plus from "lucide-react/icons/plus";
+import * as m from "#messages";
+import { contentPath, kindPath } from "../../../domains/content/editing/content-kind.ts";
+import { moveForm } from "../../../domains/content/editing/server/use-cases/content-forms.ts";
+import { RowsTable } from "../../../domains/content/editing/ui/RowsTable.tsx";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
+import { orFailed } from "../../../platform/http/section.ts";
+import { adminDashboardPath } from "../../../text/admin-path.ts";
+import { ActionNotice } from "../../../ui/ActionNotice.tsx";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { contentReader, contentWriter, kindOrNotFound } from "../server/content-visit.ts";
+import type { Route } from "./+types/rows";
+
+export async function loader(args: Route.LoaderArgs) {
+  const { services } = await contentReader(args);
+  const kind = kindOrNotFound(args.params.kind);
+  const { title, lead, add, none, row } = kind.texts();
+  const list = kind.list(services.db).then((rows) => ({ rows, next_cursor: null }));
+  return {
+    kind: { name: kind.name, title, row, none, columns: kind.columns(), is_ordered: kind.order !== null },
+    lead,
+    add: kind.insert === null ? null : add,
+    shown_at: kind.shown_at,
+    list: await orFailed(services, kind.name, list),
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const visit = await contentWriter(args);
+  const kind = kindOrNotFound(args.params.kind);
+  return submitForms(args, { move: moveForm({ ...visit, kind }) });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.screens_content_not_saved);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, args.loaderData?.kind.title ?? m.screens_content_page());
+}
+
+export default function ContentRowsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { kind, lead, add, shown_at, list } = loaderData;
+  const answer: FormAnswer | undefined = actionData;
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: m.screens_admin_dashboard(), href: adminDashboardPath },
+          { label: m.screens_content_page(), href: contentPath },
+          { label: kind.title },
+        ]}
+      />
+      <PageHeading
+        title={kind.title}
+        lead={lead}
+        action={
+          add && (
+            <ButtonLink href={`${kindPath(kind.name)}/new`}>
+              <Plus size={18} aria-hidden="true" /> {add}
+            </ButtonLink>
+          )
+        }
+      />
+      <p className="mb-4">
+        <Anchor href={shown_at} className="underlined-link inline-flex min-h-11 items-center">
+          {m.screens_content_see()}
+        </Anchor>
+      </p>
+      <ActionNotice notice={answer?.notice} />
+      <RowsTable kind={kind} list={list} />
+    </>
+  );
+}

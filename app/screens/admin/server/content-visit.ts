@@ -1,0 +1,47 @@
+import { data, redirect } from "react-router";
+import { canEditContent } from "../../../domains/content/policy.ts";
+import type { ContentKind, EditedRow } from "../../../domains/content/editing/content-kind.ts";
+import { contentKinds } from "../../../domains/content/editing/server/queries/content-kinds.ts";
+import { programKind } from "../../../domains/programs/server/queries/program-kind.ts";
+import { contentAdminsOnly } from "../../../domains/content/editing/server/use-cases/edit-content.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+
+/** Everything that staff edit as rows, in the order of the overview. */
+export const allContentKinds: readonly ContentKind[] = [programKind, ...contentKinds];
+
+type PageArgs = Parameters<typeof signedIn>[0];
+
+/** Who may read the pages for editing content; everybody else is sent to the dashboard. */
+export async function contentReader(args: PageArgs) {
+  const session = await signedIn(args);
+  if (!canEditContent(session)) throw redirect("/dashboard");
+  return { session, services: args.context.get(servicesContext) };
+}
+
+/** Who may send their forms. Throws the page of a 403. */
+export async function contentWriter(args: PageArgs) {
+  const session = await signedIn(args);
+  if (!canEditContent(session)) {
+    const { code, message, status } = contentAdminsOnly();
+    throw data({ code, message }, { status });
+  }
+  return { actor: session, services: args.context.get(servicesContext) };
+}
+
+/** Throws the page of a 404. */
+export function kindOrNotFound(name: string | undefined): ContentKind {
+  const kind = allContentKinds.find((one) => one.name === name);
+  if (!kind) throw data(null, { status: 404 });
+  return kind;
+}
+
+/** Throws the page of a 404. */
+export async function rowOrNotFound(
+  { services }: Pick<Awaited<ReturnType<typeof contentReader>>, "services">,
+  kind: ContentKind,
+  id: string,
+): Promise<EditedRow> {
+  const row = await kind.read(services.db, id);
+  if (!row) throw data(null, { status: 404 });
+  return row;
+}

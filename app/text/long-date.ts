@@ -1,0 +1,13 @@
+import { clockInIndia } from "./india-day.ts";
+import { perLanguage } from "./per-language.ts";
+
+const monthNames = perLanguage((language) => {
+  const months = new Intl.DateTimeFormat(language, { month: "long", timeZone: "UTC" });
+  return Array.from({ length: 12 }, (_, month) => months.format(Date.UTC(2026, month, 1)));
+});
+
+/** A calendar day in India with the whole name of its month, as in "3 June 2026". */
+export function formatLongDate(moment: Date | string): string {
+  const there = clockInIndia(new Date(moment));
+  return `${there.getUTCDate()} ${monthNames()[there.getUTCMonth()]} ${there.getUTCFullYear()}`;
+}
