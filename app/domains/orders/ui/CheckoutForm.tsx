@@ -125,7 +125,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
         >
           {m.orders_place()}
         </Button>
-        <p className="text-sm text-muted">{m.orders_payment_note()}</p>
+        {checkout.stage !== "confirming" && <p className="text-sm text-muted">{m.orders_payment_note()}</p>}
       </Card>
     </form>
   );
