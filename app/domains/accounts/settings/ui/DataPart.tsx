@@ -33,8 +33,8 @@ export function DataPart({ has_password, answer }: DataPartProps) {
             without your name and address, as the law wants.
           </li>
           <li>
-            What you gave for tax receipts, your legal name, PAN and address, stays encrypted until ten years after
-            the assessment year, for the statement for the tax office alone: tax law wants that record.
+            What you gave for tax receipts, your legal name, PAN and address, stays encrypted until ten years
+            after the assessment year, for the statement for the tax office alone: tax law wants that record.
           </li>
           <li>Nobody can bring the account back. Download your data before, if you want to keep it.</li>
         </ul>
