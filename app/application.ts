@@ -22,6 +22,7 @@ import { sellerQuotas } from "./domains/catalog/server/seller-limits.ts";
 import { customerQuotas } from "./domains/catalog/server/customer-limits.ts";
 import { contentCrontab, contentJobs } from "./domains/content/server/jobs.ts";
 import { contentLimits } from "./domains/content/server/limits.ts";
+import { liveNewsletter } from "./domains/content/server/live-newsletter.ts";
 import { siteOfPages } from "./domains/content/server/queries.ts";
 import { donorsOfCampaign } from "./domains/donations/server/queries/donors.ts";
 import { latestSupporters } from "./domains/donations/server/queries/latest-supporters.ts";
@@ -38,6 +39,7 @@ import { notificationCrontab, notificationJobs } from "./domains/notifications/s
 import type { PayableType } from "./domains/payments/payable.ts";
 import { expenseCrontab, expenseJobs } from "./domains/expenses/server/jobs.ts";
 import { expenseQuotas } from "./domains/expenses/server/limits.ts";
+import { operationQuotas } from "./domains/operations/server/limits.ts";
 import { orderCrontab, orderJobs } from "./domains/orders/server/jobs.ts";
 import { earningsQuotas } from "./domains/earnings/server/limits.ts";
 import { orderQuotas } from "./domains/orders/server/limits.ts";
@@ -124,6 +126,7 @@ export function createServices(options: ServiceOptions): Services {
     ...contentLimits,
     ...accountLimits,
     ...uploadLimits,
+    ...operationQuotas,
     ...moderationLimitsByAccount,
     ...programLimits,
     ...storyQuotas,
@@ -208,6 +211,7 @@ export async function startApplication(options: StartOptions): Promise<Applicati
       liveDonations(services.db, services.secrets),
       liveOrders(services.db, services.secrets),
       liveNotifications(services.db),
+      liveNewsletter(services.db, services.secrets),
       liveAccounts(services.db),
       liveStories(services.db),
       liveFeed(services.db),

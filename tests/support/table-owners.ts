@@ -16,6 +16,7 @@ export const owners: Record<string, readonly string[]> = {
     "factor_challenges",
     "pending_sign_ins",
     "recovery_codes",
+    "set_up_links",
   ],
   "app/domains/campaigns": [
     "campaigns",
@@ -65,6 +66,8 @@ export const owners: Record<string, readonly string[]> = {
     "feature_cards",
     "sponsored_slots",
     "newsletter_subscriptions",
+    "newsletter_issues",
+    "newsletter_recipients",
     "events",
     "team_members",
     "office_locations",

@@ -4,3 +4,13 @@ import type { Actor } from "../../platform/actor.ts";
 export function canReadInbox({ roles }: Pick<Actor, "roles">): boolean {
   return roles.includes("admin");
 }
+
+/** Who writes to all subscribers. */
+export function canSendNewsletter({ roles }: Pick<Actor, "roles">): boolean {
+  return roles.includes("admin");
+}
+
+/** Who changes what every page says of the organisation. */
+export function canChangeSettings({ roles }: Pick<Actor, "roles">): boolean {
+  return roles.includes("admin");
+}

@@ -8,6 +8,9 @@ export function AdminLinks() {
     { href: "/dashboard/orders", label: m.screens_admin_link_orders() },
     { href: "/dashboard/admin/moderation", label: m.screens_admin_link_moderation() },
     { href: "/dashboard/admin/expenses", label: m.screens_admin_link_expenses() },
+    { href: "/dashboard/admin/newsletter", label: m.screens_admin_link_newsletter() },
+    { href: "/dashboard/admin/settings", label: m.screens_admin_link_settings() },
+    { href: "/dashboard/admin/setup", label: m.screens_admin_link_set_up() },
     { href: "/dashboard/admin/audit", label: m.screens_admin_link_audit() },
   ];
   return (
