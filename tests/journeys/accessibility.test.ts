@@ -26,6 +26,10 @@ const dashboardPaths = [
   "/dashboard/addresses",
   "/dashboard/shipping",
   "/dashboard/admin",
+  "/dashboard/admin/newsletter",
+  "/dashboard/admin/newsletter/new",
+  "/dashboard/admin/settings",
+  "/dashboard/admin/setup",
   "/dashboard/analytics",
   "/dashboard/settings",
 ];
