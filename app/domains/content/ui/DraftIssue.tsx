@@ -19,9 +19,10 @@ type DraftIssueProps = {
 export function DraftIssue({ issue, subscribers, own_address, answer }: DraftIssueProps) {
   const version = <input type="hidden" name="version" value={issue.version} />;
   return (
-    <div className="grid items-start gap-8 xl:grid-cols-2">
+    <div className="grid items-start gap-8 xl:grid-cols-2 xl:grid-rows-[auto_1fr]">
+      <IssueForm answer={answer} intent="save" issue={issue} />
+      <IssuePreview issue={issue} className="xl:row-span-2" />
       <div className="flex flex-col gap-8">
-        <IssueForm answer={answer} intent="save" issue={issue} />
         <Card as="section" aria-labelledby="test" className="flex flex-col gap-3">
           <h2 id="test" className="text-xl">
             {m.content_issue_test()}
@@ -42,7 +43,6 @@ export function DraftIssue({ issue, subscribers, own_address, answer }: DraftIss
           </Submit>
         </PageForm>
       </div>
-      <IssuePreview issue={issue} />
     </div>
   );
 }

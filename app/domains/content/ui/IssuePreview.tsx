@@ -1,10 +1,13 @@
 import * as m from "#messages";
+import { classes } from "../../../ui/classes.ts";
 import { type IssueInFull, issuePreviewPath } from "../newsletter-issues.ts";
 
+type IssuePreviewProps = { issue: Pick<IssueInFull, "id" | "version">; className?: string };
+
 /** The mail in a frame. Another version of a draft is another address, so that the frame loads it. */
-export function IssuePreview({ issue }: { issue: Pick<IssueInFull, "id" | "version"> }) {
+export function IssuePreview({ issue, className }: IssuePreviewProps) {
   return (
-    <section aria-labelledby="preview" className="flex min-w-0 flex-col gap-2">
+    <section aria-labelledby="preview" className={classes("flex min-w-0 flex-col gap-2", className)}>
       <h2 id="preview" className="text-xl">
         {m.content_issue_preview()}
       </h2>
