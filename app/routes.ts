@@ -101,6 +101,7 @@ export default [
       route("admin/applications/:id", "domains/programs/pages/application.tsx"),
       route("admin/donations", "domains/donations/pages/admin-donations.tsx"),
       route("admin/donations/:id", "domains/donations/pages/admin-donation.tsx"),
+      route("admin/receipts", "domains/donations/pages/receipt-settings.tsx"),
       route("admin/users/:id", "screens/admin/user.tsx"),
       route("admin/audit", "domains/operations/pages/audit-log.tsx"),
       route("admin/jobs", "domains/operations/pages/jobs.tsx"),

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
+import { lawOfDay } from "../app/domains/donations/tax-law.ts";
 import { receiptPaper, receiptTemplate } from "../app/domains/donations/server/documents/receipt.ts";
 import { createDocuments, type Documents } from "../app/platform/documents/documents.ts";
 import { startApp, startDatabase } from "./support/app.ts";
@@ -17,30 +18,52 @@ const seconds = 2;
 const steadyPerSecond = 20;
 
 const organisation = {
-  organisation_name: "Sahayog",
-  region: "Odisha",
-  tagline: "Working together, with open accounts",
+  name: "Sahayog Odisha Trust",
+  lines: [
+    "Sahayog House, 1 Demonstration Lane, Bhubaneswar, Odisha 751001",
+    "+91 674 000 0000 · hello@example.org",
+  ],
+};
+const settings = {
+  valid_from: "2026-04-01",
+  legal_name: organisation.name,
   address: "Sahayog House, 1 Demonstration Lane, Bhubaneswar, Odisha 751001",
-  phone: "+91 674 000 0000",
-  email: "hello@example.org",
-  office_hours: "Monday to Saturday",
+  pan: "AAATS1234F",
+  society_registration: "KDR-1234/18 of 2018-19",
+  registration_12a: "AAATS1234FE20214",
+  darpan_id: "OR/2018/0123456",
+  approval: {
+    approval_number: "AAATS1234FF20214",
+    approved_on: "2026-03-20",
+    approved_from: "2026-04-01",
+    approved_until: "2031-03-31",
+    ...lawOfDay("2026-04-01"),
+  },
 };
 const names = ["Asha Nayak", "ସୁଭଦ୍ରା ପଟ୍ଟନାୟକ", "क्षमा त्रिपाठी"];
 
-/** No two are the same. */
+/** No two are the same; each is a tax receipt, which says the most. */
 function drawReceipt(documents: Documents, place: number): Promise<Uint8Array> {
   const receipt_number = `2026-27/${String(place).padStart(6, "0")}`;
   const receipt = {
     receipt_number,
-    amount_paise: 50_000 + place,
+    amount_paise: 50_001 + place,
     refunded_paise: 0,
     payment_method: "upi",
     paid_at: new Date("2026-11-22T06:00:00Z"),
     donor_name: names[place % names.length] as string,
     given_to: "Clean water for twelve villages",
   };
+  const details = {
+    holder: "person" as const,
+    legal_name: receipt.donor_name,
+    pan: `ABCPK${String(place % 10_000).padStart(4, "0")}F`,
+    address: "12 Temple Road, Old Town, Bhubaneswar 751002",
+    given_at: new Date("2026-11-23T06:00:00Z"),
+    version: 1,
+  };
   const url = `https://give.example.org/receipts/verify/2026-27-${place}.${"a".repeat(22)}`;
-  return documents.draw(receiptTemplate, receiptPaper(receipt, organisation, url));
+  return documents.draw(receiptTemplate, receiptPaper(receipt, { organisation, settings, details }, url));
 }
 
 async function drawMany(documents: Documents, from: number, many: number): Promise<Uint8Array[]> {

@@ -21,16 +21,19 @@ import { donationPath, paidParameter } from "../domains/donations/donation-path.
 import { situationOf } from "../domains/donations/donation-situation.ts";
 import { problemRequest } from "../domains/donations/schema.ts";
 import { type FoundDonation, readDonationOfPage } from "../domains/donations/server/queries/donation-page.ts";
+import { taxOfDonation } from "../domains/donations/server/queries/tax-details.ts";
 import { watchTokenOf } from "../domains/donations/server/use-cases/donation-link.ts";
 import { traceOfDonation } from "../domains/expenses/server/queries/trace.ts";
 import { TraceCard } from "../domains/expenses/ui/TraceCard.tsx";
 import { followByGift } from "../domains/donations/server/use-cases/follow-by-gift.ts";
+import { taxDetailsForm } from "../domains/donations/server/use-cases/tax-forms.ts";
 import { reportDonationProblem } from "../domains/donations/server/use-cases/report-problem.ts";
 import { DonationReceipt } from "../domains/donations/ui/DonationReceipt.tsx";
 import { DonationThanks } from "../domains/donations/ui/DonationThanks.tsx";
 import { DonationTotal } from "../domains/donations/ui/DonationTotal.tsx";
 import { ReportProblem } from "../domains/donations/ui/ReportProblem.tsx";
 import { ShareGift } from "../domains/donations/ui/ShareGift.tsx";
+import { TaxReceipt } from "../domains/donations/ui/TaxReceipt.tsx";
 import { useLiveDonation } from "../domains/donations/ui/use-live-donation.ts";
 import { useSuccessNotice } from "../domains/donations/ui/use-success-notice.ts";
 import type { Route } from "./+types/donation";
@@ -49,6 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
     comes_from_payment: is_paid_by_browser,
     is_following: await isFollowed(services, donation, session?.user_id),
     watch_token: watchTokenOf(services, donation.id),
+    tax: await taxOfDonation(services, donation),
     trace: (await traceOfDonation(services.db, donation.id)) ?? null,
     own_path: donationPath(args.params.token),
     reference: args.params.token,
@@ -89,6 +93,7 @@ export async function action(args: Route.ActionArgs) {
         return { done: true };
       },
     }),
+    tax: taxDetailsForm(services, donation.id, args.params.token),
     follow: formAction({
       async perform() {
         return { done: await followByGift(services, donation, visit) };
@@ -105,9 +110,10 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return answerOffline(args, (intent) =>
-    intent === "problem" ? m.screens_donation_problem_failed() : m.screens_donation_follow_failed(),
-  );
+  return answerOffline(args, (intent) => {
+    if (intent === "problem") return m.screens_donation_problem_failed();
+    return intent === "tax" ? m.screens_donation_tax_failed() : m.screens_donation_follow_failed();
+  });
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -152,7 +158,12 @@ export default function DonationPage({ loaderData, actionData }: Route.Component
         }
       />
       <div className="grid items-start gap-6 *:only:max-w-xl md:grid-cols-2 print:block">
-        <DonationReceipt donation={donation} title={title} reference={loaderData.reference} />
+        <DonationReceipt
+          donation={donation}
+          tax={loaderData.tax}
+          title={title}
+          reference={loaderData.reference}
+        />
         {is_kept && (
           <ShareGift
             campaign={campaign}
@@ -161,6 +172,7 @@ export default function DonationPage({ loaderData, actionData }: Route.Component
           />
         )}
       </div>
+      {loaderData.tax && <TaxReceipt tax={loaderData.tax} answer={answer} />}
       {loaderData.trace && <TraceCard trace={loaderData.trace} />}
       <ReportProblem answer={answer} />
     </div>

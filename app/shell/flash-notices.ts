@@ -14,6 +14,7 @@ import { refundNotices } from "../domains/donations/all-donations.ts";
 import { answerNotices } from "../domains/donations/answer-form.ts";
 import { customerNotices } from "../domains/catalog/customer-notices.ts";
 import { monthlyNotices } from "../domains/donations/monthly-notices.ts";
+import { receiptNotices } from "../domains/donations/receipt-notices.ts";
 import { problemNotices } from "../domains/donations/donation-problems.ts";
 import { moderationNotices } from "../domains/moderation/case.ts";
 import { earningsNotices } from "../domains/earnings/earnings-notices.ts";
@@ -73,6 +74,7 @@ const messages: Record<string, () => Notice> = {
   ...organiserNotices,
   ...problemNotices,
   ...refundNotices,
+  ...receiptNotices,
   ...monthlyNotices,
   ...sellerNotices,
   ...cartNotices,

@@ -39,6 +39,27 @@ export function createGatewayControl(url: string, keys?: { key_id: string; key_s
     url,
     pay: (order_id: string, fields: Record<string, unknown> = {}) =>
       call<PaidInWindow>("POST", "/pay", { order_id, outcome: "succeed", ...fields }),
+    /** In the payment window: the open month, and with it what comes. */
+    async paySubscription({
+      key_id,
+      subscription_id,
+    }: {
+      key_id: string;
+      subscription_id: string;
+    }): Promise<void> {
+      await fetch(`${url}/v1/checkout/pay`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ key_id, subscription_id, outcome: "succeed", method: "card" }),
+      });
+    },
+    /** Charges what is due until then. */
+    passTime: (time: { months?: number; days?: number }) => call("POST", "/clock", time),
+    /** A mistake of the gateway: the present month once more. */
+    chargeAgain: (subscription_id: string) =>
+      call("POST", `/subscriptions/${subscription_id}/charge`, {}).catch(() => undefined),
+    failCard: (subscription_id: string) =>
+      call("POST", `/subscriptions/${subscription_id}/card`, { card_fails: true }),
     authorizeLate: (payment_id: string, capture?: boolean) =>
       call<PaidInWindow>("POST", `/payments/${payment_id}/authorize-late`, { capture }),
     /** As in the gateway's dashboard, without a request of the site. */

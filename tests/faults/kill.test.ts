@@ -25,6 +25,7 @@ it(`loses nothing and counts nothing twice over ${kills} kills under load`, {
   // A load without answers would prove nothing.
   expect(report.donations_paid).toBeGreaterThan(kills);
   expect(report.orders_paid).toBeGreaterThan(0);
+  expect(report.months_charged).toBeGreaterThan(0);
   expect(report.answers["verify-razorpay-payment 200"]).toBeGreaterThan(0);
   expect(report.converged_seconds).toBeLessThan(60);
 });

@@ -17,6 +17,7 @@ import {
   type SpendingCampaign,
   spendUntil,
 } from "./organiser.ts";
+import { createToldOfMonthly, findMonthlyProblems, giveMonthlyUntil } from "./monthly-giver.ts";
 import { createRandom, type Random } from "./random.ts";
 import { findOrderProblems } from "./settled-orders.ts";
 import { askBackUntil, takeBackUntil } from "./returner.ts";
@@ -56,6 +57,7 @@ export type KillReport = {
   payments_captured: number;
   payments_refunded: number;
   bills_booked: number;
+  months_charged: number;
   answers: Record<string, number>;
   took_seconds: number;
   /** From the last start until everything was settled. */
@@ -150,12 +152,23 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     is_over: () => over,
     pause_ms: options.pause_ms,
   });
+  const told_of_monthly = createToldOfMonthly();
+  const monthly_giver = giveMonthlyUntil({
+    site_url: world.site_url,
+    gateway: world.gateway,
+    people: market.shoppers,
+    random: random.fork(),
+    told: told_of_monthly,
+    answers: acknowledged.answers,
+    is_over: () => over,
+    pause_ms: options.pause_ms,
+  });
   let kills: Kills;
   try {
     kills = await killWhileGiving(setting, random, acknowledged);
   } finally {
     over = true;
-    await Promise.all([...donors, ...traders, organiser]);
+    await Promise.all([...donors, ...traders, organiser, monthly_giver]);
   }
   const converged_seconds = await converge(setting);
   return {
@@ -171,6 +184,7 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
       ...(await findProblems(db, world.gateway, acknowledged)),
       ...(await findOrderProblems(db, market, setting.told, await world.gateway.payments())),
       ...(await findBillProblems(db, told_of_bills)),
+      ...(await findMonthlyProblems(db, told_of_monthly, await world.gateway.payments())),
       ...serverErrors(acknowledged.answers),
     ],
   };
@@ -320,6 +334,7 @@ async function converge({ world, db }: Setting): Promise<number> {
 async function countPaid(db: Database) {
   return db.one(sql({
     donations_paid: "int8",
+    months_charged: "int8",
     orders_placed: "int8",
     orders_paid: "int8",
     orders_declined: "int8",
@@ -329,6 +344,7 @@ async function countPaid(db: Database) {
     returns_refunded: "int8",
   })`
     select (select count(*) from donations where paid_at is not null) as donations_paid,
+      (select count(distinct donation_id) from monthly_charges) as months_charged,
       (select count(*) from orders) as orders_placed,
       (select count(*) from orders where paid_at is not null) as orders_paid,
       (select count(*) from order_events where event = 'declined') as orders_declined,

@@ -1,5 +1,5 @@
 import type { Database } from "../../app/platform/database/database.ts";
-import { sql } from "../../app/platform/database/sql.ts";
+import { sql, sqlPart } from "../../app/platform/database/sql.ts";
 import { thanksMailKey } from "../../app/domains/donations/server/mails.ts";
 import { bookTotals, checkBooks } from "../../app/domains/ledger/server/books-check.ts";
 import type { GatewayControl, PaymentAtGateway } from "./gateway-control.ts";
@@ -14,6 +14,9 @@ type Recorded = {
   refund_count: number;
   refunded_paise: number;
 };
+
+/** Each month of a monthly gift has an order of its own: see `findMonthlyProblems`. */
+const not_monthly = sqlPart`not exists (select from monthly_charges where donation_id = donations.id)`;
 
 /** The rows of our database that are compared with the gateway's state. */
 async function readRecorded(db: Database): Promise<Recorded[]> {
@@ -31,7 +34,7 @@ async function readRecorded(db: Database): Promise<Recorded[]> {
       coalesce(sum(refund.amount_paise) filter (where refund.status = 'processed'), 0)::int8 as refunded_paise
     from payments payment join donations on payable_type = 'donation' and donations.id = payment.payable_id
     left join payment_refunds refund on refund.gateway_payment_id = payment.gateway_payment_id
-    group by payment.gateway_payment_id, donations.id`);
+    where ${not_monthly} group by payment.gateway_payment_id, donations.id`);
 }
 
 const shown = 5;
@@ -153,7 +156,7 @@ function lostAcknowledgements(
 
 async function knownOrders(db: Database): Promise<Set<string>> {
   const rows = await db.many(sql({ gateway_order_id: "text" })`
-    select gateway_order_id from donations where gateway_order_id is not null`);
+    select gateway_order_id from donations where gateway_order_id is not null and ${not_monthly}`);
   return new Set(rows.map(({ gateway_order_id }) => gateway_order_id));
 }
 

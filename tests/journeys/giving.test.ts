@@ -349,7 +349,7 @@ describe("the page of donations", () => {
     expect(await page.locator("main").innerText()).toMatch(/80G/);
     await seen(page.getByText("80G tax receipt for donations above ₹500", { exact: true }));
     await seen(page.getByText(/needs your legal name and PAN/));
-    const tax = page.getByText(/^This is no 80G tax receipt: one needs your legal name and PAN/);
+    const tax = page.getByText(/^A tax receipt \(80G\) needs your legal name and PAN/);
     await page.getByRole("button", { name: /^₹500 / }).click();
     expect(await tax.count()).toBe(0);
     await amountField(page).fill("501");

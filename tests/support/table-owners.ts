@@ -43,6 +43,9 @@ export const owners: Record<string, readonly string[]> = {
     "monthly_charges",
     "spent_donations",
     "donation_credit_notes",
+    "donation_tax_details",
+    "receipt_settings",
+    "tax_statement_layouts",
   ],
   "app/domains/payments": [
     "payments",

@@ -37,7 +37,7 @@ export const answerKind = "supporter_answer";
 export const generalFundTitle = "General Fund";
 
 /** The 80G claim holds strictly above ₹500. */
-const taxClaimAbove_paise = 500_00;
+export const taxClaimAbove_paise = 500_00;
 
 export function isTaxClaimable(amount_paise: number): boolean {
   return amount_paise > taxClaimAbove_paise;

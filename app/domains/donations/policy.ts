@@ -24,3 +24,8 @@ export function canSeeAllDonations(actor: Actor | null): boolean {
 export function canRefund(actor: Actor | null): boolean {
   return actor?.roles.includes("admin") ?? false;
 }
+
+/** What receipts say of the organisation, and the papers for the tax office. */
+export function canSetReceipts(actor: Actor | null): boolean {
+  return actor?.roles.includes("admin") ?? false;
+}

@@ -14,4 +14,23 @@ export type VerifiedReceipt = {
   paid_at: Date;
   amount_paise: number;
   refunded_paise: number;
+  /** When the paper with the donor's legal name and PAN was issued; null: there is none. */
+  tax_given_at: Date | null;
+};
+
+/** One person's donations of a financial year as PDF, such as "2026-27". */
+export function yearStatementPath(year: string): string {
+  return `/api/v1/donation-statement.pdf?year=${year}`;
+}
+
+/** What a statement of a year says: nothing of the donor. */
+export type VerifiedStatement = {
+  year: string;
+  /** The day in India on which it was made. */
+  made_on: string;
+  gift_count: number;
+  /** Less what went back until then. */
+  total_paise: number;
+  /** As the books have it now; null once the donor was erased. */
+  now_paise: number | null;
 };

@@ -5,6 +5,7 @@ import { Anchor } from "../../ui/link.tsx";
 export function AdminLinks() {
   const links = [
     { href: "/dashboard/admin/donations", label: m.screens_admin_link_donations() },
+    { href: "/dashboard/admin/receipts", label: m.screens_admin_link_receipts() },
     { href: "/dashboard/orders", label: m.screens_admin_link_orders() },
     { href: "/dashboard/admin/moderation", label: m.screens_admin_link_moderation() },
     { href: "/dashboard/admin/expenses", label: m.screens_admin_link_expenses() },

@@ -44,7 +44,9 @@ describe.each(policies)("policy $title", (policy) => {
 
 test("the terms promise no tax receipt: what is sent is an acknowledgement", () => {
   const text = textOf(terms);
-  expect(text).toContain("we send an acknowledgement with a receipt number. It is not an 80G tax receipt");
+  expect(text).toContain(
+    "we send an acknowledgement with a receipt number. It is not an 80G tax receipt by itself",
+  );
   expect(text).not.toMatch(/80G[^.]*\bavailable\b/);
 });
 

@@ -9,7 +9,7 @@ export const privacy: Policy = {
     {
       heading: "What we collect, and why",
       paragraphs: [
-        "When you give: the amount, the campaign, your e-mail address (for the receipt and to reach you if something goes wrong with the payment), and, if you enter them, your name, telephone number and a message. From the gateway we receive the ids of the order and of the payment, the method (such as UPI or card), its status and its time, so that the gift can be counted, and returned if need be. Card numbers, UPI PINs and passwords never reach us.",
+        "When you give: the amount, the campaign, your e-mail address (for the receipt and to reach you if something goes wrong with the payment), and, if you enter them, your name, telephone number, a message, and legal name, PAN and address for a tax receipt. From the gateway we receive the ids of the order and of the payment, the method (such as UPI or card), its status and its time, so that the gift can be counted, and returned if need be. Card numbers, UPI PINs and passwords never reach us.",
         "When you order: what, to which name, address, telephone number and e-mail address, and, as with gifts, its payment.",
         "When you have an account: your name, your e-mail address, your mobile number if you enter it, what you write about yourself, your picture, and a scrambled form of your password from which it cannot be read. With “Continue with Google” or “Continue with Facebook” we receive your name, your e-mail address and an account number from there, and nothing else. For your safety we note which browsers signed in and when, and what was changed. Pictures are redrawn when they arrive, so that the place and the device noted in a photograph are not kept.",
         "When you tell a story, comment, like or follow: what you wrote and chose, and when.",
@@ -45,7 +45,7 @@ export const privacy: Policy = {
     {
       heading: "How long data is kept",
       paragraphs: [
-        "Records of gifts, receipts and refunds: ten years, so that we can meet what tax and accounting law ask of charitable organisations. Payments that were begun and never made: up to one year. Accounts: until you delete them, which you can do yourself in the settings; what is yours alone is then erased at once, and records of gifts and orders stay without your name and address. An order that is paid and not delivered keeps them until two weeks after its end. Sessions: thirty days after their last use. Notifications you have read: a year. Addresses for letters: until you end these, with one click. Letters: two years after the last answer. Server logs: 30 days.",
+        "Records of gifts, receipts and refunds: ten years, so that we can meet what tax and accounting law ask of charitable organisations. Tax details: encrypted, ten years after the assessment year, after deletion for the tax office alone. Payments that were begun and never made: up to one year. Accounts: until you delete them, which you can do yourself in the settings; what is yours alone is then erased at once, and records of gifts and orders stay without your name and address. An order that is paid and not delivered keeps them until two weeks after its end. Sessions: thirty days after their last use. Notifications you have read: a year. Addresses for letters: until you end these, with one click. Letters: two years after the last answer. Server logs: 30 days.",
       ],
     },
     {

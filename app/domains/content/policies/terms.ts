@@ -26,7 +26,7 @@ export const terms: Policy = {
         "Gifts are in Indian rupees, from ₹1 upwards, and are taken by Razorpay, a payment gateway, in its own window. We never see or store card numbers, UPI PINs or bank passwords. The gateway's fee is borne by us: the whole sum that you pay is counted for the campaign.",
         "A gift counts once the gateway has confirmed that it captured the payment; only then does it appear on the campaign's page and only then do we send a receipt. If a bank confirms late, which can take up to three days, the gift is counted then. How gifts can be returned is written in the refund policy.",
         "You may give anonymously. Then no page, list or message of this site shows your name. For your receipt and for the law we still keep what you entered; see the privacy policy.",
-        "For each gift we send an acknowledgement with a receipt number. It is not an 80G tax receipt: for that, tax law asks for the donor's legal name and PAN, which our forms do not take. If you need one for a donation above ₹500, please write to us before you give.",
+        "For each gift we send an acknowledgement with a receipt number. It is not an 80G tax receipt by itself: for that, tax law asks for the donor's legal name and PAN, and for an approval of the organisation. Where the approval is on record for the day of a gift above ₹500, the page of the donation asks for both, if you want it, and the receipt is written again under its number.",
       ],
     },
     {

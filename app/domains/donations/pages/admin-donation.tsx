@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { listAudit } from "../../../platform/audit.ts";
-import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
+import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
@@ -16,9 +16,13 @@ import { AuditList } from "../../operations/ui/AuditList.tsx";
 import { adminDonationsPath } from "../all-donations.ts";
 import { donationProblemsPath } from "../donation-problems.ts";
 import { donationStates } from "../own-donations.ts";
+import type { TaxDetails } from "../pan.ts";
 import { canRefund, canSeeAllDonations } from "../policy.ts";
 import { readAdminDonation } from "../server/queries/admin-donation.ts";
+import { taxOfDonation } from "../server/queries/tax-details.ts";
+import { showPanForm } from "../server/use-cases/tax-forms.ts";
 import { refundForm } from "../server/use-cases/refund-donation.ts";
+import { AdminTaxDetails } from "../ui/AdminTaxDetails.tsx";
 import { AdminDonationFacts } from "../ui/AdminDonationFacts.tsx";
 import { DonationMoney } from "../ui/DonationMoney.tsx";
 import { stateTones } from "../ui/donation-words.ts";
@@ -29,11 +33,12 @@ const auditEntries = 20;
 
 export async function loader(args: Route.LoaderArgs) {
   if (!canSeeAllDonations(await signedIn(args))) throw redirect("/dashboard");
-  const { db } = args.context.get(servicesContext);
+  const { db, secrets } = args.context.get(servicesContext);
   const { id } = args.params;
-  const donation = await orErrorPage(readAdminDonation(db, id));
+  const { tax_key, ...donation } = await orErrorPage(readAdminDonation(db, id));
+  const tax = await taxOfDonation({ db, secrets }, tax_key);
   const audit = await listAudit(db, { subject_kind: "donation", subject_id: id, most: auditEntries });
-  return { donation, audit };
+  return { donation, tax, audit };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -42,7 +47,11 @@ export async function action(args: Route.ActionArgs) {
     throw data({ code: "not_allowed", message: m.donations_problems_admins_only() }, { status: 403 });
   const services = args.context.get(servicesContext);
   const { public_id } = await orErrorPage(readAdminDonation(services.db, args.params.id));
-  return submitForm(args, refundForm(services, session, public_id));
+  return submitForms<TaxDetails>(
+    args,
+    { "": refundForm(services, session, public_id), show_pan: showPanForm(services, session, public_id) },
+    { otherwise: "" },
+  );
 }
 
 /** Whoever comes too late sees what somebody else sent back meanwhile. */
@@ -55,9 +64,9 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AdminDonationPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { donation, audit } = loaderData;
+  const { donation, tax, audit } = loaderData;
   const { payment_status, amount_paise, donor_name, left_paise } = donation;
-  const answer: FormAnswer | undefined = actionData;
+  const answer: FormAnswer<TaxDetails> | undefined = actionData;
   const donor = donor_name ?? m.donations_all_nobody();
   const title = m.donations_all_row({ amount: formatRupees(amount_paise), donor });
   return (
@@ -74,7 +83,10 @@ export default function AdminDonationPage({ loaderData, actionData }: Route.Comp
         action={<Badge tone={stateTones[payment_status]}>{donationStates[payment_status]}</Badge>}
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
-        <AdminDonationFacts donation={donation} />
+        <div className="flex min-w-0 flex-col gap-6">
+          <AdminDonationFacts donation={donation} />
+          <AdminTaxDetails tax={tax} answer={answer} />
+        </div>
         <div className="flex min-w-0 flex-col gap-6">
           <DonationMoney donation={donation} />
           {left_paise > 0 ? (

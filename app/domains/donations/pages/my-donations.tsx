@@ -1,5 +1,8 @@
 import HandHeart from "lucide-react/icons/hand-heart";
+import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
+import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
@@ -28,15 +31,19 @@ import type { MonthlyGiftOfPage } from "../own-monthly-gifts.ts";
 import { ownDonationCursor } from "../server/cursor.ts";
 import { listOwnMonthlyGifts } from "../server/queries/monthly-gifts.ts";
 import { listOwnDonations, ownDonationTotals } from "../server/queries/own-donations.ts";
+import { listOwnYears, type OwnYear } from "../server/queries/year-statement.ts";
 import { ownMonthlyGift } from "../server/use-cases/monthly-page.ts";
+import { taxDetailsOfYearForm } from "../server/use-cases/tax-forms.ts";
 import { OwnMonthlyGifts } from "../ui/monthly/OwnMonthlyGifts.tsx";
 import { OwnDonationList } from "../ui/OwnDonationList.tsx";
+import { TaxPapers } from "../ui/TaxPapers.tsx";
 import type { Route } from "./+types/my-donations";
 
 type Page = {
   monthly_gifts: MonthlyGiftOfPage[] | Failed;
   list: ShownDonationPage | Failed;
   totals: OwnDonationTotals | Failed;
+  years: OwnYear[] | Failed;
   status: DonationState | null;
   /** Not reached by "Older donations". */
   is_first: boolean;
@@ -49,12 +56,26 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const requested = search.get("status");
   const status = isDonationState(requested) ? requested : undefined;
   const cursor = ownDonationCursor.parse(search.get("cursor") ?? "");
-  const [list, totals, monthly_gifts] = await Promise.all([
+  const [list, totals, monthly_gifts, years] = await Promise.all([
     orFailed(services, "own gifts", listOwnDonations(services.db, user_id, { status, cursor }).then(shown)),
     orFailed(services, "totals of own gifts", ownDonationTotals(services.db, user_id)),
     orFailed(services, "own monthly gifts", ownMonthlyGifts(services.db, user_id)),
+    orFailed(services, "years of own gifts", listOwnYears(services.db, user_id)),
   ]);
-  return { page: { list, totals, monthly_gifts, status: status ?? null, is_first: cursor === undefined } };
+  return {
+    page: { list, totals, monthly_gifts, years, status: status ?? null, is_first: cursor === undefined },
+  };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  const location = ownDonationsPath({ status: null });
+  return submitForms(args, { tax: taxDetailsOfYearForm(services, session, location) }, { otherwise: "tax" });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.donations_tax_not_saved);
 }
 
 async function ownMonthlyGifts(db: Queryable, user_id: string): Promise<MonthlyGiftOfPage[]> {
@@ -83,21 +104,26 @@ export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, "My Donations");
 }
 
-export default function MyDonationsPage({ loaderData }: Route.ComponentProps) {
+export default function MyDonationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: FormAnswer | undefined = actionData;
   return (
     <>
       <PageHeading title="My Donations" lead="Every gift of yours, its receipt, and what became of it." />
-      <DeferredPage<Page> page={loaderData.page}>{(page) => <Found {...page} />}</DeferredPage>
+      <DeferredPage<Page> page={loaderData.page}>
+        {(page) => <Found {...page} answer={answer} />}
+      </DeferredPage>
     </>
   );
 }
+
+type FoundProps = Page & { answer: FormAnswer | undefined };
 
 const statusChoices = [
   [null, "All"],
   ...(Object.entries(donationStates) as [DonationState, string][]),
 ] as const;
 
-function Found({ list, totals, monthly_gifts, status, is_first }: Page) {
+function Found({ list, totals, monthly_gifts, years, status, is_first, answer }: FoundProps) {
   const nothing = !("failed" in list) && list.donations.length === 0;
   const monthly = is_first && status === null && <OwnMonthlyGifts gifts={monthly_gifts} />;
   if (nothing && is_first && status === null)
@@ -111,6 +137,7 @@ function Found({ list, totals, monthly_gifts, status, is_first }: Page) {
     <>
       <Totals totals={totals} />
       {monthly}
+      {is_first && status === null && <TaxPapers years={years} answer={answer} />}
       <FilterLinks
         label="Gifts by status"
         choices={statusChoices}

@@ -6,23 +6,28 @@ import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { servicesContext } from "../../../platform/http/page-context.ts";
 import { formatRupees } from "../../../text/money.ts";
+import { formatDate } from "../../../text/time.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { siteOfPages } from "../../content/server/queries.ts";
-import type { VerifiedReceipt } from "../receipt.ts";
+import { isTaxClaimable } from "../donation.ts";
+import type { VerifiedReceipt, VerifiedStatement } from "../receipt.ts";
+import { verifyStatement } from "../server/queries/verify-statement.ts";
 import { verifyReceipt } from "../server/queries/receipts.ts";
 import type { Route } from "./+types/verify-receipt";
 
 /** Where the QR code of a receipt leads: what it must say, and nothing of the donor. */
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
-  const [receipt, { organisation_name }] = await Promise.all([
-    verifyReceipt(services, args.params.token),
+  const { token } = args.params;
+  const [receipt, statement, { organisation_name }] = await Promise.all([
+    verifyReceipt(services, token),
+    verifyStatement(services, token),
     siteOfPages(services),
   ]);
-  if (!receipt) throw data({ message: m.donations_verify_unknown_text() }, { status: 404 });
-  return { receipt, organisation: organisation_name };
+  if (!receipt && !statement) throw data({ message: m.donations_verify_unknown_text() }, { status: 404 });
+  return { receipt, statement, organisation: organisation_name };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -30,27 +35,78 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function VerifyReceiptPage({ loaderData }: Route.ComponentProps) {
-  const { receipt, organisation } = loaderData;
+  const { receipt, statement, organisation } = loaderData;
   return (
     <div className="page-width max-w-xl py-8 lg:py-12">
       <h1 className="text-3xl">{m.donations_verify_title()}</h1>
       <Card as="section" className="mt-6 flex flex-col gap-5">
-        <Verdict receipt={receipt} organisation={organisation} />
-        <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-2 tabular-nums">
-          <dt className="text-muted">{m.donations_facts_number()}</dt>
-          <dd className="font-semibold">{receipt.receipt_number}</dd>
-          <dt className="text-muted">{m.donations_facts_amount()}</dt>
-          <dd className="font-semibold">
-            <Money paise={receipt.amount_paise} />
-          </dd>
-          <dt className="text-muted">{m.donations_facts_date()}</dt>
-          <dd>
-            <Time moment={receipt.paid_at} />
-          </dd>
-        </dl>
-        <p className="text-sm text-muted">{m.donations_verify_compare()}</p>
+        {receipt && <ReceiptFacts receipt={receipt} organisation={organisation} />}
+        {statement && <StatementFacts statement={statement} organisation={organisation} />}
       </Card>
     </div>
+  );
+}
+
+type ReceiptProps = { receipt: VerifiedReceipt; organisation: string };
+
+function ReceiptFacts({ receipt, organisation }: ReceiptProps) {
+  const { tax_given_at, amount_paise, refunded_paise } = receipt;
+  return (
+    <>
+      <Verdict receipt={receipt} organisation={organisation} />
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-2 tabular-nums">
+        <dt className="text-muted">{m.donations_facts_number()}</dt>
+        <dd className="font-semibold">{receipt.receipt_number}</dd>
+        <dt className="text-muted">{m.donations_facts_amount()}</dt>
+        <dd className="font-semibold">
+          <Money paise={amount_paise} />
+        </dd>
+        <dt className="text-muted">{m.donations_facts_date()}</dt>
+        <dd>
+          <Time moment={receipt.paid_at} />
+        </dd>
+        {tax_given_at && isTaxClaimable(amount_paise - refunded_paise) && (
+          <>
+            <dt className="text-muted">{m.donations_verify_tax()}</dt>
+            <dd>
+              <Time moment={tax_given_at} />
+            </dd>
+          </>
+        )}
+      </dl>
+      <p className="text-sm text-muted">{m.donations_verify_compare()}</p>
+    </>
+  );
+}
+
+type StatementProps = { statement: VerifiedStatement; organisation: string };
+
+function StatementFacts({ statement, organisation }: StatementProps) {
+  const { year, made_on, gift_count, total_paise, now_paise } = statement;
+  const has_changed = now_paise !== null && now_paise !== total_paise;
+  return (
+    <>
+      <p className="flex items-start gap-3 text-lg font-semibold text-success">
+        <BadgeCheck size={26} aria-hidden="true" className="flex-none" />
+        {m.donations_verify_statement({ organisation })}
+      </p>
+      <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-2 tabular-nums">
+        <dt className="text-muted">{m.donations_statement_year()}</dt>
+        <dd className="font-semibold">{year}</dd>
+        <dt className="text-muted">{m.donations_verify_gifts()}</dt>
+        <dd>{gift_count}</dd>
+        <dt className="text-muted">{m.donations_statement_kept()}</dt>
+        <dd className="font-semibold">
+          <Money paise={total_paise} />
+        </dd>
+        <dt className="text-muted">{m.donations_statement_made()}</dt>
+        <dd>{formatDate(made_on)}</dd>
+      </dl>
+      {has_changed && (
+        <p className="font-semibold">{m.donations_verify_changed({ amount: formatRupees(now_paise) })}</p>
+      )}
+      <p className="text-sm text-muted">{m.donations_verify_compare_statement()}</p>
+    </>
   );
 }
 

@@ -12,6 +12,7 @@ import { createAnswersApi } from "./answers-api.ts";
 import { createMonthlyApi, monthlyPaths } from "./monthly-api.ts";
 import { createDonationReadingApi } from "./reading-api.ts";
 import { createReceiptRoutes } from "./receipt-api.ts";
+import { createTaxRoutes } from "./tax-api.ts";
 import { verifyDonation } from "./use-cases/verify-donation.ts";
 
 const formLimit_bytes = 16 * 1024;
@@ -158,6 +159,7 @@ export function createDonationsApi() {
     })
     .route("/", createDonationReadingApi())
     .route("/", createReceiptRoutes())
+    .route("/", createTaxRoutes())
     .route("/", createMonthlyApi())
     .route("/", createAnswersApi());
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Services } from "../../../platform/services.ts";
 import { claimDonations } from "./commands/claim-donations.ts";
 import { followDueGifts } from "./use-cases/follow-monthly-gifts.ts";
+import { forgetTaxDetails } from "./commands/forget-tax-details.ts";
 import { forgetUnpaidDonations } from "./commands/forget-unpaid-donations.ts";
 
 export const donationCrontab = `7 21 * * * forget_unpaid_donations ?fill=2d
@@ -14,6 +15,7 @@ export function donationJobs(services: Services): TaskList {
   return {
     forget_unpaid_donations: async () => {
       await services.db.transaction((tx) => forgetUnpaidDonations(tx));
+      await services.db.transaction((tx) => forgetTaxDetails(tx));
     },
     follow_monthly_gifts: () => followDueGifts(services),
     /** Added in the transaction that confirms an address of this person. */

@@ -10,6 +10,8 @@ export const donationLimits = {
   monthly_links_by_gift: { points: 3, per_seconds: 86_400 },
   donation_problems_by_address: { points: 10, per_seconds: 3_600 },
   donation_problems_by_donation: { points: 5, per_seconds: 86_400 },
+  tax_details_by_donation: { points: 20, per_seconds: 3_600 },
+  tax_details_by_account: { points: 20, per_seconds: 3_600 },
   supporter_answers_by_account: { points: 240, per_seconds: 3_600 },
   answer_reports_by_account: { points: 20, per_seconds: 86_400 },
 } satisfies LimitDefinitions;

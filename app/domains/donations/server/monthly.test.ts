@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { capturedPayment, createGiving, type Giving, orderId } from "../../../../tests/support/giving.ts";
+import { createUser } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { guest } from "../../../platform/http/session.ts";
 import { type SubscriptionStatus, subscriptionStatuses } from "../../../platform/payments/gateway.ts";
+import { recordCharges } from "../../payments/server/use-cases/record-charges.ts";
 import { hasEnded, nextState, stateAfterCharge } from "../monthly-gift.ts";
 import { monthlyPersonalData } from "./monthly-personal-data.ts";
 import { changeMonthlyGift, readMonthlyGift } from "./use-cases/change-monthly-gift.ts";
@@ -125,6 +127,76 @@ test("a charge of another amount is kept and counts for nothing", async () => {
   await expectExactBooks();
 });
 
+test("a charge in another currency is kept and counts for nothing", async () => {
+  const { subscription_id } = await begin();
+  const payment = capturedPayment({ order_id: orderId(), amount_paise: 1_000_00, currency: "USD" });
+  const month_start = new Date(Date.now() + 40 * 86_400_000);
+  await recordCharges(giving.services, [{ subscription_id, payment, month_start, next_charge_at: null }]);
+  expect(await paidOf(subscription_id)).toHaveLength(1);
+  const kept = await giving.db.one(sql({ currency: "text" })`
+    select currency from unmatched_payments where gateway_payment_id = ${payment.id}`);
+  expect(kept.currency).toBe("USD");
+  await expectExactBooks();
+});
+
+test("months that the bank declines are told to the donor and skipped; those after a paid one count", async () => {
+  const { user_id } = await createUser(giving.services);
+  const { subscription_id, token } = await begin();
+  await giving.db.run(command`
+    update monthly_gifts set user_id = ${user_id} where gateway_subscription_id = ${subscription_id}`);
+  await call(`/control/subscriptions/${subscription_id}/card`, { card_fails: true });
+  const states = new Set<string>();
+  for (let week = 0; week < 12; week += 1) {
+    await call("/control/clock", { days: 7 });
+    await followAll();
+    states.add(await stateOf(token));
+  }
+  expect([...states]).toEqual(expect.arrayContaining(["halted"]));
+  expect(await paidOf(subscription_id)).toHaveLength(1);
+  await call("/v1/checkout/pay", {
+    key_id: giving.services.gateway.key_id,
+    subscription_id,
+    outcome: "succeed",
+  });
+  await followAll();
+  expect(await stateOf(token)).toBe("active");
+  const before = (await paidOf(subscription_id)).length;
+  await advance(1);
+  await followAll();
+  expect((await paidOf(subscription_id)).length).toBeGreaterThan(before);
+  const gift = await readMonthlyGift(giving.services, token);
+  await changeMonthlyGift(giving.services, gift, { action: "cancel" });
+  await followAll();
+  const told = await giving.db.many(sql({ title: "text", action_url: "text?" })`
+    select title, action_url from notifications where user_id = ${user_id} and dedupe_key like 'monthly-gift:%' order by created_at`);
+  expect(told.map(({ title }) => title)).toEqual(
+    expect.arrayContaining([
+      "Your monthly gift of ₹1,000 has stopped",
+      "Your monthly gift of ₹1,000 has ended",
+    ]),
+  );
+  expect(new Set(told.map(({ action_url }) => action_url))).toEqual(
+    new Set([`/donations/monthly/${gift.public_id}`]),
+  );
+  await expectExactBooks();
+});
+
+test("a month takes over in whose name the tax receipt of the month before is", async () => {
+  const { subscription_id } = await begin();
+  const first = await giving.db.one(sql({ id: "uuid" })`
+    select donation_id as id from monthly_charges join monthly_gifts on monthly_gifts.id = monthly_gift_id
+    where gateway_subscription_id = ${subscription_id}`);
+  await giving.db.run(command`
+    insert into donation_tax_details (donation_id, sealed, paid_at, keep_until)
+    select id, 'sealed', paid_at, '2099-03-31' from donations where id = ${first.id}`);
+  await advance(2);
+  await followAll();
+  const named = await giving.db.many(sql({ sealed: "text" })`
+    select sealed from donation_tax_details join monthly_charges using (donation_id)
+    join monthly_gifts on monthly_gifts.id = monthly_gift_id where gateway_subscription_id = ${subscription_id}`);
+  expect(named).toEqual([{ sealed: "sealed" }, { sealed: "sealed" }, { sealed: "sealed" }]);
+});
+
 test("a charge after the end goes back", async () => {
   const { subscription_id, token } = await begin();
   const gift = await readMonthlyGift(giving.services, token);
@@ -223,6 +295,30 @@ test("20 duplicate, late and reordered webhooks of two months settle two donatio
     { payment_status: "paid", payments: 1 },
     { payment_status: "paid", payments: 1 },
   ]);
+  await expectExactBooks();
+});
+
+test("webhooks that are lost for a week, and then come all at once, change nothing of what was settled meanwhile", async () => {
+  const turn = (knobs: object) =>
+    fetch(`${giving.gateway_url}/control/knobs`, {
+      method: "PUT",
+      body: JSON.stringify(knobs),
+      headers: { "content-type": "application/json" },
+    });
+  await turn({ webhook_loss: 1 });
+  const { subscription_id, key_id } = await open();
+  await call("/v1/checkout/pay", { key_id, subscription_id, outcome: "succeed", method: "upi" });
+  for (let day = 0; day < 7; day += 1) await call("/control/clock", { days: 1 });
+  expect(await paidOf(subscription_id)).toEqual([]);
+  await followAll();
+  const paid = [{ amount_paise: 1_000_00, payment_status: "paid", receipts: 1, payments: 1 }];
+  expect(await paidOf(subscription_id)).toEqual(paid);
+  await turn({ webhook_loss: 0, webhook_duplicate: 0, webhook_reorder: 1 });
+  const { items } = await (await fetch(`${giving.gateway_url}/control/webhooks?count=1000`)).json();
+  for (const { event_id } of items) await call("/control/redeliver", { event_id });
+  await giving.flow.inbox.drain();
+  await followAll();
+  expect(await paidOf(subscription_id)).toEqual(paid);
   await expectExactBooks();
 });
 

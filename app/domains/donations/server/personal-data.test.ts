@@ -65,7 +65,7 @@ describe("the export", () => {
     await giving.db.run(command`update donations set user_id = null where donor_email = ${asha.email}`);
     await giving.open({ donor_email: asha.email });
     await report(asha.email, "Traceable trouble");
-    const donations = await donationPersonalData.export(giving.db, asha);
+    const donations = await donationPersonalData.export(giving.db, asha, giving.services.secrets);
     expect(donations).toMatchObject([
       {
         amount: 250.5,
@@ -87,7 +87,7 @@ describe("the export", () => {
       email: "claimed@example.org",
       email_verified: false,
     });
-    expect(await donationPersonalData.export(giving.db, claimant)).toEqual([]);
+    expect(await donationPersonalData.export(giving.db, claimant, giving.services.secrets)).toEqual([]);
     const before = await stored();
     await erase(claimant);
     expect(await stored()).toBe(before);

@@ -10,6 +10,7 @@ import { generalFundTitle } from "../donation.ts";
 import { deleteAnswers } from "./commands/answer-supporter.ts";
 import { excessMailKey, problemMailKey, refundMailKey, thanksMailKey } from "./mails.ts";
 import { donationPayable } from "./payable.ts";
+import { openTaxDetails } from "./tax-vault.ts";
 
 /**
  * A person's donations: those of the account, and what was given as a guest with the address that the account has proven.
@@ -17,22 +18,25 @@ import { donationPayable } from "./payable.ts";
  */
 export const donationPersonalData: PersonalData = {
   page_tags: [campaignsTag],
-  async export(db, { user_id, verified_email }) {
+  async export(db, { user_id, verified_email }, secrets) {
+    if (!secrets) throw new Error("Tax details cannot be exported without the site's key");
     const rows = await db.many(sql(shape)`
       select public_id, campaign_id, amount_paise, refunded_paise, currency, payment_status, payment_method,
         receipt_number, donor_name, donor_email, donor_phone, is_anonymous, message, created_at, paid_at,
         coalesce((select jsonb_agg(jsonb_build_object('message', donation_problems.message,
             'reported_at', donation_problems.created_at, 'answered_at', answered_at, 'note', answer_note)
             order by donation_problems.id)
-          from donation_problems where donation_id = donations.id), '[]') as reported_problems
+          from donation_problems where donation_id = donations.id), '[]') as reported_problems,
+        (select sealed from donation_tax_details where donation_id = donations.id and erased_at is null) as tax_details
       from donations where ${ofPerson(user_id, verified_email)} order by created_at, id`);
     const campaigns = await campaignsOfDonations(
       db,
       rows.map(({ campaign_id }) => campaign_id),
     );
-    return rows.map(({ public_id, amount_paise, refunded_paise, ...donation }) => ({
+    return rows.map(({ public_id, amount_paise, refunded_paise, tax_details, ...donation }) => ({
       id: public_id,
       ...donation,
+      tax_details: tax_details === null ? null : (openTaxDetails(secrets, tax_details) ?? null),
       campaign: campaigns.get(donation.campaign_id ?? "")?.title ?? generalFundTitle,
       amount: amount_paise / 100,
       refunded_amount: refunded_paise / 100,
@@ -46,6 +50,7 @@ export const donationPersonalData: PersonalData = {
       dedupe_keys: [...(await lettersAbout(tx, donations)), ...(await forgetProblems(tx, donations))],
     });
     await forgetWebhooks(tx, donations);
+    await forgetTaxDetails(tx, donations);
     await deleteAnswers(tx, await answersTo(tx, donations));
     await tx.run(command`
       update donations set user_id = null, donor_name = null, donor_phone = null, message = null,
@@ -71,6 +76,7 @@ const shape = {
   created_at: "timestamptz",
   paid_at: "timestamptz?",
   reported_problems: "jsonb",
+  tax_details: "text?",
 } satisfies Shape;
 
 function ofPerson(user_id: string, email: string | null) {
@@ -93,6 +99,19 @@ async function lettersAbout(db: Queryable, donations: readonly Donation[]): Prom
   const ids = donations.map(({ id }) => id);
   const { payment_ids, refund_ids } = await paymentsOf(db, donationPayable.name, ids);
   return [...ids.map(thanksMailKey), ...payment_ids.map(excessMailKey), ...refund_ids.map(refundMailKey)];
+}
+
+/**
+ * Tax law wants a record of who is named on a tax receipt (rule 17AA of the Income-tax Rules, 1962), so those of gifts that
+ * we keep stay encrypted until their time is over, for the statement for the tax office alone. All others go.
+ */
+async function forgetTaxDetails(tx: Transaction, donations: readonly Donation[]): Promise<void> {
+  const ids = donations.map(({ id }) => id);
+  await tx.run(command`
+    delete from donation_tax_details using donations
+    where donations.id = donation_id and donation_id = any(${ids}::uuid[]) and payment_status <> 'paid'`);
+  await tx.run(command`
+    update donation_tax_details set erased_at = now() where donation_id = any(${ids}::uuid[]) and erased_at is null`);
 }
 
 /** Answers to their messages, which may repeat the donor's words. */

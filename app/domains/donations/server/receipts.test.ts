@@ -125,6 +125,7 @@ describe("the code on a receipt", () => {
       receipt_number,
       amount_paise: 500_00,
       refunded_paise: 500_00,
+      tax_given_at: null,
       paid_at: expect.any(Date),
     });
   });

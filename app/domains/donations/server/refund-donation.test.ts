@@ -59,7 +59,7 @@ async function send(id: string, fields: Record<string, string>, cookie = cookies
   try {
     const answered = await action(args);
     if (answered instanceof Response) return { status: answered.status };
-    const { data, init } = answered as { data: FormAnswer; init: { status: number } };
+    const { data, init } = answered as { data: FormAnswer<unknown>; init: { status: number } };
     return { status: init.status, answer: data };
   } catch (thrown) {
     const { init, status } = thrown as { init?: { status: number }; status?: number };

@@ -6,20 +6,22 @@ import { formatRupees } from "../../../text/money.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Time } from "../../../ui/Time.tsx";
-import { isTaxClaimable } from "../donation.ts";
 import type { DonationOfPage } from "../donation-of-page.ts";
+import type { TaxOfDonation, TaxState } from "../pan.ts";
 import { creditNotePath, receiptPath } from "../receipt.ts";
 import { methodText } from "./donation-words.ts";
 
 type DonationReceiptProps = {
   donation: DonationOfPage;
+  /** Null before it was received. */
+  tax: TaxOfDonation | null;
   title: string;
   /** What opens this page. */
   reference: string;
 };
 
 /** What was paid, when and how: what a donor keeps, on paper too. */
-export function DonationReceipt({ donation, title, reference }: DonationReceiptProps) {
+export function DonationReceipt({ donation, tax, title, reference }: DonationReceiptProps) {
   const { amount_paise, refunded_paise, receipt_number } = donation;
   const method = methodText(donation.payment_method);
   const is_named = !donation.is_anonymous && donation.donor_name;
@@ -56,7 +58,7 @@ export function DonationReceipt({ donation, title, reference }: DonationReceiptP
       {receipt_number && (
         <>
           <p className="text-sm text-muted">
-            {isTaxClaimable(amount_paise - refunded_paise) && `${m.donations_facts_tax()} `}
+            {tax && `${taxNotes[tax.state]()} `}
             <span className="print:hidden">{m.donations_facts_mailed()}</span>
           </p>
           <p className="flex flex-wrap gap-3 print:hidden">
@@ -82,6 +84,13 @@ export function DonationReceipt({ donation, title, reference }: DonationReceiptP
     </Card>
   );
 }
+
+const taxNotes: Record<TaxState, () => string> = {
+  too_small: () => "",
+  no_approval: m.donations_facts_no_approval,
+  no_details: m.donations_facts_tax,
+  issued: m.donations_facts_tax_receipt,
+};
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (

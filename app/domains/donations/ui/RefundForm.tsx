@@ -6,7 +6,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { RupeeField, TextArea } from "../../../ui/TextField.tsx";
 import { refundReasonLimit } from "../refund-input.ts";
 
-type RefundFormProps = { left_paise: number; answer: FormAnswer | undefined };
+type RefundFormProps = { left_paise: number; answer: FormAnswer<unknown> | undefined };
 
 /** An admin sends back what is left of a donation, or a part of it. */
 export function RefundForm({ left_paise, answer }: RefundFormProps) {

@@ -5,7 +5,7 @@ import type { CapturedPayment, SubscriptionCharge } from "../../../payments/paya
 import { campaignsTakingGifts } from "../../../campaigns/server/queries/campaign-for-donation.ts";
 import { stateAfterCharge } from "../../monthly-gift.ts";
 import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
-import { changeStates } from "./change-monthly-states.ts";
+import { changeStates, type MonthlyServices } from "./change-monthly-states.ts";
 
 /** Two charges of one gift that start closer together are of the same month. */
 const sameMonth_ms = 20 * 86_400_000;
@@ -27,7 +27,7 @@ type KnownCharge = {
  */
 export async function acceptCharges(
   tx: Transaction,
-  services: Pick<Services, "config" | "secrets" | "log">,
+  services: MonthlyServices & Pick<Services, "log">,
   charges: readonly SubscriptionCharge[],
 ): Promise<void> {
   const gifts = await lockGifts(tx, charges);
@@ -156,7 +156,7 @@ async function writeCharges(tx: Transaction, charges: readonly KnownCharge[]): P
 /** Of charges in any order, the latest month says when the next one is. */
 async function advanceGifts(
   tx: Transaction,
-  services: Pick<Services, "config" | "secrets">,
+  services: MonthlyServices,
   gifts: ReadonlyMap<string, MonthlyGift>,
   charges: readonly SubscriptionCharge[],
 ): Promise<void> {

@@ -3,23 +3,28 @@ import { command } from "../../../../platform/database/sql.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { SubscriptionStatus } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { formatRupees } from "../../../../text/money.ts";
 import { campaignTitles } from "../../../campaigns/server/queries/campaign-for-donation.ts";
 import { generalFundTitle } from "../../donation.ts";
-import { hasEnded } from "../../monthly-gift.ts";
+import { monthlyGiftChanged, toldMonthlyStates } from "../../../notifications/events/monthly-gift-changed.ts";
+import { hasEnded, monthlyPath } from "../../monthly-gift.ts";
 import { monthlyStateMail } from "../monthly-mails.ts";
 import type { MonthlyGift } from "../monthly-row.ts";
 import { monthlyLink } from "../monthly-tokens.ts";
 
+/** Notifies donors, and makes the links of their letters. */
+export type MonthlyServices = Pick<Services, "config" | "secrets" | "notifier">;
+
 type Change = { gift: MonthlyGift; state: SubscriptionStatus };
 
-/** Changes the states of locked gifts; each change has one letter. */
+/** Changes the states of locked gifts; each change has one letter. Returns the tags to publish after the commit. */
 export async function changeStates(
   tx: Transaction,
-  services: Pick<Services, "config" | "secrets">,
+  services: MonthlyServices,
   changes: readonly Change[],
-): Promise<void> {
+): Promise<string[]> {
   const changed = changes.filter(({ gift, state }) => gift.state !== state);
-  if (changed.length === 0) return;
+  if (changed.length === 0) return [];
   await tx.run(command`
     update monthly_gifts set state = changed.state, state_changes = state_changes + 1,
       ended_at = case when changed.has_ended then now() end,
@@ -38,4 +43,23 @@ export async function changeStates(
       return monthlyStateMail(gift, state, { title, link: monthlyLink(services, gift.id) }) ?? [];
     }),
   );
+  return services.notifier.notifyOnSite(
+    tx,
+    changed.flatMap((change) => notificationOf(change, titles) ?? []),
+  );
+}
+
+/** For signed-in donors of gifts that had begun. */
+function notificationOf({ gift, state }: Change, titles: ReadonlyMap<string, string>) {
+  const told = toldMonthlyStates.find((name) => name === state);
+  if (!told || gift.user_id === null || gift.state === "created") return undefined;
+  return monthlyGiftChanged({
+    user_id: gift.user_id,
+    monthly_gift_id: gift.id,
+    change: gift.state_changes + 1,
+    state: told,
+    path: monthlyPath(gift.public_id),
+    amount: formatRupees(gift.amount_paise),
+    given_to: titles.get(gift.campaign_id ?? "") ?? generalFundTitle,
+  });
 }

@@ -20,6 +20,7 @@ import { donationLink } from "../use-cases/donation-link.ts";
 import { thanksMail } from "../mails.ts";
 import { monthlyLink } from "../monthly-tokens.ts";
 import type { PayableDonation } from "../payable-row.ts";
+import { carryTaxDetails } from "./carry-tax-details.ts";
 
 /** Without a prefix, like the first receipts. */
 export const donationReceipts: ReceiptSeries = { name: "donation", prefix: "" };
@@ -67,6 +68,7 @@ export async function settleDonations(
       ),
     ),
   ]);
+  await carryTaxDetails(tx, settled);
   await notifyDonors(tx, services.notifier, settled, campaigns);
 }
 

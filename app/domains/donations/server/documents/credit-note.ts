@@ -5,28 +5,27 @@ import { dayInIndia } from "../../../../text/india-day.ts";
 import { currentLanguage } from "../../../../text/language.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { formatDate } from "../../../../text/time.ts";
-import type { Site } from "../../../content/schema.ts";
 import type { CreditNote } from "../queries/credit-notes.ts";
 import type { Receipt } from "../queries/receipts.ts";
+import type { Letterhead } from "./letterhead.ts";
 import type { ReceiptPaper } from "./receipt.ts";
 
 /** Laid out as the receipt that it voids. `verification_url`: of that receipt. */
 export function creditNotePaper(
   note: CreditNote,
   receipt: Receipt,
-  organisation: Site,
+  organisation: Letterhead,
   verification_url: string,
 ): ReceiptPaper {
-  const { organisation_name: name, address, phone, email } = organisation;
   const is_whole = note.amount_paise === receipt.amount_paise;
   const { receipt_number } = receipt;
   return {
     title: m.donations_note_title({ number: note.number }),
-    author: name,
+    author: organisation.name,
     language: currentLanguage(),
     made_on: dayInIndia(note.issued_at),
     kind: m.donations_note_kind(),
-    organisation: { name, lines: [address, `${phone} · ${email}`] },
+    organisation,
     amount: formatRupees(note.amount_paise),
     words: amountInWords(note.amount_paise),
     facts: [
@@ -40,6 +39,7 @@ export function creditNotePaper(
       { label: m.donations_mail_refund(), text: note.gateway_refund_id },
     ],
     mark: "",
+    tax: null,
     thanks: is_whole
       ? m.donations_note_voids({ receipt_number })
       : m.donations_note_voids_part({ receipt_number, amount: formatRupees(note.amount_paise) }),

@@ -6,17 +6,20 @@ import { dayInIndia } from "../../../../text/india-day.ts";
 import { currentLanguage } from "../../../../text/language.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { formatDate } from "../../../../text/time.ts";
-import type { Site } from "../../../content/schema.ts";
 import type { Receipt } from "../queries/receipts.ts";
+import type { Letterhead } from "./letterhead.ts";
+import { type TaxPart, taxPartOf, type TaxSource } from "./tax-part.ts";
 
 export type ReceiptPaper = Paper & {
   kind: string;
-  organisation: { name: string; lines: string[] };
+  organisation: Letterhead;
   amount: string;
   words: string;
   facts: { label: string; text: string }[];
   /** Empty: nothing went back. */
   mark: string;
+  /** Null: it is no tax receipt. */
+  tax: TaxPart | null;
   thanks: string;
   notes: string[];
   /** As SVG. */
@@ -29,32 +32,40 @@ export const receiptTemplate: DocumentTemplate<ReceiptPaper> = {
 };
 
 /** `verification_url`: where anybody can see whether it is real, and whether it still holds. */
-export function receiptPaper(receipt: Receipt, organisation: Site, verification_url: string): ReceiptPaper {
+export function receiptPaper(
+  receipt: Receipt,
+  { organisation, ...tax }: TaxSource & { organisation: Letterhead },
+  verification_url: string,
+): ReceiptPaper {
   const { receipt_number: number, amount_paise } = receipt;
-  const { organisation_name: name, address, phone, email } = organisation;
+  const taxed = taxPartOf(receipt, tax);
   return {
     title: m.donations_paper_title({ number }),
-    author: name,
+    author: organisation.name,
     language: currentLanguage(),
-    made_on: dayInIndia(receipt.paid_at),
+    made_on: dayInIndia(tax.details && taxed.part ? tax.details.given_at : receipt.paid_at),
     kind: m.donations_paper_kind(),
-    organisation: { name, lines: [address, `${phone} · ${email}`] },
+    organisation,
     amount: formatRupees(amount_paise),
     words: amountInWords(amount_paise),
-    facts: factsOf(receipt),
+    facts: factsOf(receipt, taxed.part ? tax.details?.legal_name : undefined),
     mark: markOf(receipt),
-    thanks: m.donations_paper_thanks({ organisation: name }),
-    notes: [m.donations_paper_no_tax_receipt(), m.donations_paper_by_computer()],
+    tax: taxed.part,
+    thanks: m.donations_paper_thanks({ organisation: organisation.name }),
+    notes: [...(taxed.part ? taxed.part.notes : [taxed.note]), m.donations_paper_by_computer()],
     qr_code: renderSVG(verification_url, { ecc: "M", border: 1 }),
     qr_text: m.donations_paper_verify(),
   };
 }
 
-function factsOf({ receipt_number, paid_at, donor_name, given_to }: Receipt): ReceiptPaper["facts"] {
+function factsOf(
+  { receipt_number, paid_at, donor_name, given_to }: Receipt,
+  legal_name: string | undefined,
+): ReceiptPaper["facts"] {
   return [
     { label: m.donations_mail_receipt_number(), text: receipt_number },
     { label: m.donations_mail_date(), text: formatDate(paid_at) },
-    { label: m.donations_paper_from(), text: donor_name ?? m.donations_paper_no_name() },
+    { label: m.donations_paper_from(), text: legal_name ?? donor_name ?? m.donations_paper_no_name() },
     { label: m.donations_mail_given_to(), text: given_to },
   ];
 }

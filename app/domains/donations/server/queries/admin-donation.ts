@@ -51,12 +51,21 @@ export async function readAdminDonation(db: Queryable, public_id: string) {
     db.many(sql({ id: "uuid", message: "text", created_at: "timestamptz" })`
       select id, message, created_at from donation_problems where donation_id = ${row.id} order by created_at`),
   ]);
-  const { id: _id, ...donation } = row;
+  const { id, ...donation } = row;
   const campaign_title = campaigns.get(row.campaign_id ?? "")?.title ?? null;
-  return { ...donation, campaign_title, ...money, left_paise, credit_notes, problems };
+  return {
+    ...donation,
+    tax_key: { ...donation, id },
+    campaign_title,
+    ...money,
+    left_paise,
+    credit_notes,
+    problems,
+  };
 }
 
-export type AdminDonation = Awaited<ReturnType<typeof readAdminDonation>>;
+/** As pages show it: our own id is nobody's business. */
+export type AdminDonation = Omit<Awaited<ReturnType<typeof readAdminDonation>>, "tax_key">;
 
 export function donationNotFound(): Failure {
   return new Failure(404, "donation_not_found", m.donations_all_not_found());

@@ -46,7 +46,15 @@ export async function verifyReceipt(
 ): Promise<VerifiedReceipt | undefined> {
   const receipt_number = receiptNumberOf(secrets, code);
   if (receipt_number === undefined) return undefined;
-  const row = await db.maybeOne(sql({ paid_at: "timestamptz", amount_paise: "int8", refunded_paise: "int8" })`
-    select paid_at, amount_paise, refunded_paise from donations where receipt_number = ${receipt_number}`);
+  const row = await db.maybeOne(sql({
+    paid_at: "timestamptz",
+    amount_paise: "int8",
+    refunded_paise: "int8",
+    tax_given_at: "timestamptz?",
+  })`
+    select donations.paid_at, amount_paise, refunded_paise,
+      case when erased_at is null then given_at end as tax_given_at
+    from donations left join donation_tax_details on donation_id = donations.id
+    where receipt_number = ${receipt_number}`);
   return row && { ...row, receipt_number };
 }

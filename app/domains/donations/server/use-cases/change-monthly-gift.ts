@@ -114,7 +114,7 @@ async function setAmounts(
 
 /** What the gateway never heard of ends here. */
 async function wantEnd(services: Services, { id }: MonthlyGift): Promise<void> {
-  await services.db.transaction(async (tx) => {
+  const tags = await services.db.transaction(async (tx) => {
     const gift = await tx.one(sql(monthlyShape)`
       select ${monthlyColumns} from monthly_gifts where id = ${id} for update`);
     if (gift.gateway_subscription_id === null)
@@ -122,7 +122,9 @@ async function wantEnd(services: Services, { id }: MonthlyGift): Promise<void> {
     await tx.run(command`
       update monthly_gifts set cancel_wanted = true, follow_at = now() + interval '30 seconds'
       where id = ${id} and ended_at is null`);
+    return [];
   });
+  services.realtime.publish(tags);
 }
 
 function readById({ db }: Services, id: string): Promise<MonthlyGift> {

@@ -1,9 +1,12 @@
 import type { MailAttachment } from "../../../../platform/mail/sender.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
 import { siteOfPages } from "../../../content/server/queries.ts";
 import { creditNotePaper } from "../documents/credit-note.ts";
+import { letterheadOf } from "../documents/letterhead.ts";
 import { receiptTemplate } from "../documents/receipt.ts";
 import { type CreditNote, readCreditNote } from "../queries/credit-notes.ts";
+import { receiptSettingsOn } from "../queries/receipt-settings.ts";
 import { readReceipt } from "../queries/receipts.ts";
 import { receiptCode, verificationUrl } from "../receipt-code.ts";
 import type { DrawnReceipt } from "./draw-receipt.ts";
@@ -18,8 +21,14 @@ export async function drawCreditNote(
     siteOfPages(services),
   ]);
   if (!receipt) return undefined;
+  const settings = await receiptSettingsOn(services.db, dayInIndia(note.issued_at));
   const code = receiptCode(services.secrets, receipt.receipt_number);
-  const paper = creditNotePaper(note, receipt, site, verificationUrl(services.config.public_url, code));
+  const paper = creditNotePaper(
+    note,
+    receipt,
+    letterheadOf(settings, site),
+    verificationUrl(services.config.public_url, code),
+  );
   return { pdf: await services.documents.draw(receiptTemplate, paper), title: paper.title };
 }
 

@@ -1,21 +1,35 @@
 import type { MailAttachment } from "../../../../platform/mail/sender.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
 import { siteOfPages } from "../../../content/server/queries.ts";
+import { letterheadOf } from "../documents/letterhead.ts";
 import { receiptPaper, receiptTemplate } from "../documents/receipt.ts";
 import { readReceipt } from "../queries/receipts.ts";
+import { receiptSettingsOn } from "../queries/receipt-settings.ts";
+import { readTaxDetails } from "../queries/tax-details.ts";
 import { receiptCode, verificationUrl } from "../receipt-code.ts";
 
 export type DrawnReceipt = { pdf: Uint8Array<ArrayBuffer>; title: string };
 
-/** The receipt as it is now; undefined while nothing was received. */
+/**
+ * The receipt as it is now; undefined while nothing was received. Once its donor has given a legal name and a PAN, it is
+ * the tax receipt, under the same number. What it says of the organisation is decided by the day on which it was paid.
+ */
 export async function drawReceipt(
   services: Services,
   donation_id: string,
 ): Promise<DrawnReceipt | undefined> {
-  const [receipt, site] = await Promise.all([readReceipt(services.db, donation_id), siteOfPages(services)]);
+  const [receipt, site, details] = await Promise.all([
+    readReceipt(services.db, donation_id),
+    siteOfPages(services),
+    readTaxDetails(services, donation_id),
+  ]);
   if (!receipt) return undefined;
+  const settings = await receiptSettingsOn(services.db, dayInIndia(receipt.paid_at));
+  const organisation = letterheadOf(settings, site);
   const code = receiptCode(services.secrets, receipt.receipt_number);
-  const paper = receiptPaper(receipt, site, verificationUrl(services.config.public_url, code));
+  const url = verificationUrl(services.config.public_url, code);
+  const paper = receiptPaper(receipt, { organisation, settings, details }, url);
   return { pdf: await services.documents.draw(receiptTemplate, paper), title: paper.title };
 }
 

@@ -57,7 +57,7 @@ export async function followGift(services: Services, gift: MonthlyGift): Promise
     ? await cancelAtGateway(services, id)
     : await services.gateway.fetchSubscription(id);
   await recordCharges(services, await missingCharges(services, told));
-  await services.db.transaction((tx) => takeOver(tx, services, gift.id, told));
+  services.realtime.publish(await services.db.transaction((tx) => takeOver(tx, services, gift.id, told)));
 }
 
 async function cancelAtGateway({ gateway }: Services, id: string): Promise<GatewaySubscription> {
@@ -109,11 +109,11 @@ async function takeOver(
   services: Services,
   gift_id: string,
   told: GatewaySubscription,
-): Promise<void> {
+): Promise<string[]> {
   const gift = await tx.one(sql(monthlyShape)`
     select ${monthlyColumns} from monthly_gifts where id = ${gift_id} for update`);
   const state = nextState(gift.state, told.status);
-  await changeStates(tx, services, [{ gift, state }]);
+  const tags = await changeStates(tx, services, [{ gift, state }]);
   await tx.run(command`
     update monthly_gifts set
       next_charge_at = case when ended_at is null then ${told.charge_at}::timestamptz end,
@@ -125,4 +125,5 @@ async function takeOver(
         when state = 'created' then now() + interval '1 hour'
         else now() + interval '1 day' end
     where id = ${gift_id}`);
+  return tags;
 }

@@ -1,0 +1,43 @@
+/** India's financial year, April to March, such as "2026-27"; days are those of India, such as "2026-11-23". */
+
+export function financialYearOfDay(day: string): string {
+  const year = Number(day.slice(0, 4));
+  const first = day.slice(5) < "04-01" ? year - 1 : year;
+  return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
+}
+
+export type FinancialYear = {
+  name: string;
+  first_day: string;
+  last_day: string;
+  begins_at: Date;
+  ends_at: Date;
+};
+
+/** Its days, and the moments between which they lie, the last one excluded; undefined for what names no year. */
+export function financialYear(name: string): FinancialYear | undefined {
+  const [, text, next] = /^(20\d{2})-(\d{2})$/.exec(name) ?? [];
+  const first = Number(text);
+  if (!text || Number(next) !== (first + 1) % 100) return undefined;
+  const first_day = `${first}-04-01`;
+  const last_day = `${first + 1}-03-31`;
+  return {
+    name,
+    first_day,
+    last_day,
+    begins_at: startOfDay(first_day),
+    ends_at: startOfDay(`${first + 1}-04-01`),
+  };
+}
+
+export function startOfDay(day: string): Date {
+  return new Date(`${day}T00:00:00+05:30`);
+}
+
+/**
+ * Until when records of a donor are kept: ten years after the end of the assessment year (rule 17AA (6) of the Income-tax
+ * Rules, 1962), which follows the financial year of the donation.
+ */
+export function recordsKeptUntil(paid_day: string): string {
+  return `${Number(financialYearOfDay(paid_day).slice(0, 4)) + 12}-03-31`;
+}

@@ -1,0 +1,127 @@
+import { data, redirect } from "react-router";
+import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { orFailed } from "../../../platform/http/section.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { financialYear, type FinancialYear, financialYearOfDay } from "../financial-year.ts";
+import { canSetReceipts } from "../policy.ts";
+import { type ReceiptGap, receiptGapText } from "../receipt-settings.ts";
+import { versionsOf } from "../server/commands/save-receipt-settings.ts";
+import { listReceiptSettings, missingReceiptSettings } from "../server/queries/receipt-settings.ts";
+import { taxLayoutOf, taxSummaryOf } from "../server/queries/tax-statement.ts";
+import { receiptSettingsForm, taxLayoutForm } from "../server/use-cases/tax-forms.ts";
+import { ReceiptSettingsForm } from "../ui/ReceiptSettingsForm.tsx";
+import { ReceiptSettingsList } from "../ui/ReceiptSettingsList.tsx";
+import { TaxStatementCard } from "../ui/TaxStatementCard.tsx";
+import type { Route } from "./+types/receipt-settings";
+
+const day_ms = 86_400_000;
+/** As many years back as there are statements for. */
+const yearsBack = 4;
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!canSetReceipts(await signedIn(args))) throw redirect("/dashboard");
+  const services = args.context.get(servicesContext);
+  const { db } = services;
+  const { searchParams } = args.url;
+  const today = dayInIndia();
+  const years = yearsUntil(today);
+  const asked = searchParams.get("year") ?? "";
+  const year = financialYear(years.includes(asked) ? asked : (years[0] ?? "")) as FinancialYear;
+  const [all, gaps, layout, summary] = await Promise.all([
+    listReceiptSettings(db),
+    missingReceiptSettings(db, today),
+    taxLayoutOf(db, year),
+    orFailed(services, "yearly donations", taxSummaryOf(db, year)),
+  ]);
+  const change = searchParams.get("change");
+  const changed = all.find(({ valid_from, is_used }) => valid_from === change && !is_used);
+  return {
+    all,
+    gaps,
+    today,
+    statement: { years, year: year.name, first_day: year.first_day, layout, summary },
+    form: {
+      begun: changed ?? all[0],
+      original: changed?.valid_from ?? "",
+      day: all.length === 0 ? today : dayInIndia(Date.now() + day_ms),
+      seen: versionsOf(all),
+    },
+  };
+}
+
+function yearsUntil(today: string): string[] {
+  const this_year = Number(today.slice(0, 4));
+  return Array.from({ length: yearsBack }, (_, i) =>
+    financialYearOfDay(`${this_year - i}${today.slice(4, 8)}01`),
+  );
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  if (!canSetReceipts(session))
+    throw data({ code: "not_allowed", message: m.donations_problems_admins_only() }, { status: 403 });
+  const services = args.context.get(servicesContext);
+  return submitForms(
+    args,
+    { settings: receiptSettingsForm(services, session), layout: taxLayoutForm(services, session) },
+    { otherwise: "settings" },
+  );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.donations_settings_not_saved);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.donations_settings_page());
+}
+
+export default function ReceiptSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { all, gaps, today, statement, form } = loaderData;
+  const answer: FormAnswer<unknown> | undefined = actionData;
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: m.donations_problems_admin(), href: "/dashboard/admin" },
+          { label: m.donations_settings_page() },
+        ]}
+      />
+      <PageHeading title={m.donations_settings_page()} lead={m.donations_settings_lead()} />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <Gaps gaps={gaps} />
+          <ReceiptSettingsList all={all} today={today} />
+          <TaxStatementCard {...statement} answer={answer} />
+        </div>
+        <ReceiptSettingsForm {...form} answer={answer} />
+      </div>
+    </>
+  );
+}
+
+function Gaps({ gaps }: { gaps: readonly ReceiptGap[] }) {
+  return (
+    <Card as="section" aria-labelledby="gaps" className="flex flex-col gap-2">
+      <h2 id="gaps" className="text-xl">
+        {gaps.length === 0 ? m.donations_settings_complete() : m.donations_settings_gaps()}
+      </h2>
+      {gaps.length === 0 ? (
+        <p className="text-muted">{m.donations_settings_complete_text()}</p>
+      ) : (
+        <ul className="list-disc ps-5">
+          {gaps.map((gap) => (
+            <li key={gap}>{receiptGapText(gap)}</li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}

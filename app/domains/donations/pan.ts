@@ -1,0 +1,70 @@
+import * as m from "#messages";
+
+/** By whom a PAN is held, and the fourth letters that the tax office gives to such holders. */
+export const panHolders = {
+  person: { letters: "P", label: m.donations_tax_holder_person },
+  huf: { letters: "H", label: m.donations_tax_holder_huf },
+  company: { letters: "C", label: m.donations_tax_holder_company },
+  firm: { letters: "FE", label: m.donations_tax_holder_firm },
+  trust: { letters: "TK", label: m.donations_tax_holder_trust },
+  association: { letters: "A", label: m.donations_tax_holder_association },
+  body: { letters: "B", label: m.donations_tax_holder_body },
+  juridical: { letters: "J", label: m.donations_tax_holder_juridical },
+  local_authority: { letters: "L", label: m.donations_tax_holder_local_authority },
+  government: { letters: "G", label: m.donations_tax_holder_government },
+} as const satisfies Record<string, { letters: string; label: () => string }>;
+
+export type PanHolder = keyof typeof panHolders;
+export const panHolderKinds = Object.keys(panHolders) as [PanHolder, ...PanHolder[]];
+
+/** In the form in which it is printed. */
+export function writtenPan(text: string): string {
+  return text.replace(/[\s-]/g, "").toUpperCase();
+}
+
+export const panPattern = /^[A-Z]{5}\d{4}[A-Z]$/;
+
+/** Undefined where the fourth letter stands for nobody. */
+function holderOfPan(pan: string): PanHolder | undefined {
+  const letter = pan.charAt(3);
+  return panHolderKinds.find((kind) => panHolders[kind].letters.includes(letter));
+}
+
+/** What is wrong with a PAN of such a holder; undefined: nothing. */
+export function panProblem(pan: string, holder: PanHolder): string | undefined {
+  if (pan === "") return m.donations_tax_pan_missing();
+  if (!panPattern.test(pan)) return m.donations_tax_pan_malformed();
+  const found = holderOfPan(pan);
+  const letter = pan.charAt(3);
+  if (found === undefined) return m.donations_tax_pan_nobody({ letter });
+  if (found === holder) return undefined;
+  return m.donations_tax_pan_other_holder({ letter, holder: panHolders[found].label() });
+}
+
+export type TaxDetails = { holder: PanHolder; legal_name: string; pan: string; address: string };
+
+/** Enough to know it again. */
+export function maskedPan(pan: string): string {
+  return `${pan.slice(0, 2)}••••••${pan.slice(-2)}`;
+}
+
+/** What a donor sees of the own details. */
+export type MaskedTaxDetails = { holder: PanHolder; legal_name: string; pan: string; address: string };
+
+export function maskedTaxDetails({ holder, legal_name, pan, address }: TaxDetails): MaskedTaxDetails {
+  return { holder, legal_name, pan: maskedPan(pan), address };
+}
+
+/**
+ * Whether the receipt of a donation is a tax receipt: `too_small` is not above the limit, `no_approval` of a day on which
+ * none of the organisation is on record, `no_details` waits for name and PAN.
+ */
+export type TaxState = "too_small" | "no_approval" | "no_details" | "issued";
+
+/** Of a donation on its own page. */
+export type TaxOfDonation = {
+  state: TaxState;
+  details: MaskedTaxDetails | null;
+  /** Of the details, 0 where there are none. */
+  version: number;
+};

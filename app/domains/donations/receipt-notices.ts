@@ -1,0 +1,13 @@
+import * as m from "#messages";
+import type { Notice } from "../../text/notice.ts";
+
+/** By the code of the redirect. */
+export const receiptNotices = {
+  receipt_settings_saved: () => ({ tone: "success", title: m.donations_settings_saved() }),
+  tax_layout_saved: () => ({ tone: "success", title: m.donations_layout_saved() }),
+  tax_details_saved: () => ({
+    tone: "success",
+    title: m.donations_tax_saved(),
+    text: m.donations_tax_saved_text(),
+  }),
+} satisfies Record<string, () => Notice>;

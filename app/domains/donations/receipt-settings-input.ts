@@ -1,0 +1,97 @@
+import { z } from "zod";
+import * as m from "#messages";
+import { hasVisibleText } from "../../text/plain-text.ts";
+import { optionalText, plainText } from "../../text/text-input.ts";
+import { financialYear } from "./financial-year.ts";
+import { panPattern, writtenPan } from "./pan.ts";
+import { approvalFields, approvalOf, type ReceiptSettings } from "./receipt-settings.ts";
+import { mostTaxColumns, parseTaxLayout } from "./tax-layout.ts";
+
+const line = (name: string) => optionalText(plainText({ name, lines: false, longest: 100 }));
+
+const day = (error: () => string) =>
+  z
+    .string({ error })
+    .trim()
+    .refine(
+      (text) => text === "" || (z.iso.date().safeParse(text).success && text > "1950" && text < "2100"),
+      { error },
+    )
+    .nullish()
+    .transform((text) => (text ? text : null));
+
+const fields = {
+  valid_from: z.iso
+    .date({ error: () => m.donations_settings_day_wrong() })
+    .refine((text) => text > "2000" && text < "2100", { error: () => m.donations_settings_day_wrong() }),
+  legal_name: plainText({ name: "The legal name", lines: false, shortest: 2, longest: 200 }),
+  address: plainText({ name: "The address", lines: true, shortest: 10, longest: 500 }),
+  pan: z
+    .string()
+    .max(40, { error: () => m.donations_tax_pan_malformed() })
+    .nullish()
+    .transform((text) => (text && hasVisibleText(text) ? writtenPan(text) : null))
+    .refine((pan) => pan === null || panPattern.test(pan), { error: () => m.donations_tax_pan_malformed() }),
+  society_registration: line("The registration number"),
+  registration_12a: line("The registration number"),
+  darpan_id: line("The Darpan id"),
+  approval_number: line("The approval number"),
+  approved_on: day(() => m.donations_settings_day_wrong()),
+  approved_from: day(() => m.donations_settings_day_wrong()),
+  approved_until: day(() => m.donations_settings_day_wrong()),
+  tax_act: line("The name of the Act"),
+  tax_section: line("The section"),
+  statement_form: line("The name of the form"),
+  certificate_form: line("The name of the form"),
+  /** The row that is changed; empty for a new one. */
+  original: z.union([z.literal(""), z.iso.date()]).default(""),
+  /** Of all settings, as they were shown: somebody else may have changed them. */
+  seen: z.coerce.number().int().min(0),
+};
+
+/** Of the form: the parts of an approval belong together. */
+export const receiptSettingsInput = z.strictObject(fields).superRefine((given, c) => {
+  const add = (path: string, message: string) => c.addIssue({ code: "custom", path: [path], message });
+  if (given.approval_number === null) return;
+  for (const name of approvalFields)
+    if (given[name] === null) add(name, m.donations_settings_with_approval());
+  if (given.pan === null) add("pan", m.donations_settings_pan_needed());
+  if (given.approved_from && given.approved_until && given.approved_from > given.approved_until)
+    add("approved_until", m.donations_settings_until_before());
+});
+export type ReceiptSettingsInput = z.output<typeof receiptSettingsInput>;
+
+/** Without an approval number the rest of an approval says nothing. */
+export function settingsOf(input: ReceiptSettingsInput): ReceiptSettings {
+  const { original: _original, seen: _seen, ...given } = input;
+  const { valid_from, legal_name, address, pan, society_registration, registration_12a, darpan_id } = given;
+  const approval = given.approval_number === null ? null : approvalOf(given);
+  return {
+    valid_from,
+    legal_name,
+    address,
+    pan,
+    society_registration,
+    registration_12a,
+    darpan_id,
+    approval,
+  };
+}
+
+/** For the form. `version`: of the layout that was shown, 0 where there was none of this year. */
+export const taxLayoutInput = z.strictObject({
+  year: z
+    .string()
+    .trim()
+    .refine((name) => financialYear(name) !== undefined, { error: () => m.donations_layout_year_wrong() }),
+  layout: z
+    .string({ error: () => m.donations_layout_empty() })
+    .max(8_000, { error: () => m.donations_layout_too_long({ most: mostTaxColumns }) })
+    .transform((text) => text.replaceAll("\r\n", "\n").trim())
+    .superRefine((text, c) => {
+      const parsed = parseTaxLayout(text);
+      if ("problem" in parsed) c.addIssue({ code: "custom", message: parsed.problem });
+    }),
+  version: z.coerce.number().int().min(0),
+});
+export type TaxLayoutInput = z.output<typeof taxLayoutInput>;

@@ -1,0 +1,78 @@
+import * as m from "#messages";
+
+export const receiptSettingsPath = "/dashboard/admin/receipts";
+
+/** What receipts of a day say of the organisation and of the law. Days are those of India. */
+export type ReceiptSettings = {
+  valid_from: string;
+  legal_name: string;
+  address: string;
+  pan: string | null;
+  society_registration: string | null;
+  registration_12a: string | null;
+  darpan_id: string | null;
+  /** Null: no approval is on record, and receipts are no tax receipts. */
+  approval: TaxApproval | null;
+};
+
+export type TaxApproval = {
+  approval_number: string;
+  approved_on: string;
+  approved_from: string;
+  approved_until: string;
+  tax_act: string;
+  tax_section: string;
+  statement_form: string;
+  certificate_form: string;
+};
+
+export type SavedSettings = ReceiptSettings & {
+  version: number;
+  /** It stands on receipts and is never changed. */
+  is_used: boolean;
+};
+
+/** The one that counts on a day, of all. */
+export function settingsOnDay<S extends ReceiptSettings>(
+  latest_first: readonly S[],
+  day: string,
+): S | undefined {
+  return latest_first.find(({ valid_from }) => valid_from <= day);
+}
+
+export const approvalFields = [
+  "approval_number",
+  "approved_on",
+  "approved_from",
+  "approved_until",
+  "tax_act",
+  "tax_section",
+  "statement_form",
+  "certificate_form",
+] as const satisfies readonly (keyof TaxApproval)[];
+
+/** The approval that counts on a day; null: none. */
+export function approvalOn(settings: ReceiptSettings | undefined, day: string): TaxApproval | null {
+  const approval = settings?.approval ?? null;
+  return approval && approval.approved_from <= day && day <= approval.approved_until ? approval : null;
+}
+
+type Given = Record<(typeof approvalFields)[number], string | null>;
+
+export function approvalOf(given: Given): TaxApproval {
+  return Object.fromEntries(approvalFields.map((name) => [name, given[name] ?? ""])) as TaxApproval;
+}
+
+/** What is missing before receipts can be tax receipts, the most important first. */
+export type ReceiptGap = "details" | "pan" | "approval" | "approval_over" | "approval_ends";
+
+export function receiptGapText(gap: ReceiptGap): string {
+  const texts: Record<ReceiptGap, () => string> = {
+    details: m.donations_settings_gap_details,
+    pan: m.donations_settings_gap_pan,
+    approval: m.donations_settings_gap_approval,
+    approval_over: m.donations_settings_gap_approval_over,
+    approval_ends: m.donations_settings_gap_approval_ends,
+  };
+  return texts[gap]();
+}

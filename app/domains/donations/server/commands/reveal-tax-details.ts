@@ -1,0 +1,35 @@
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { Secrets } from "../../../../platform/secrets.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { canSeeAllDonations } from "../../policy.ts";
+import type { TaxDetails } from "../../pan.ts";
+import { donationNotFound } from "../queries/admin-donation.ts";
+import { readTaxDetails } from "../queries/tax-details.ts";
+
+/** Shows a donor's PAN to an admin; that is noted. Throws 403, and 404 where none was given. */
+export async function revealTaxDetails(
+  tx: Transaction,
+  actor: Actor,
+  secrets: Secrets,
+  public_id: string,
+): Promise<TaxDetails> {
+  if (!canSeeAllDonations(actor)) throw new Failure(403, "not_allowed", m.donations_problems_admins_only());
+  const donation = isUuid(public_id)
+    ? await tx.maybeOne(sql({ id: "uuid" })`select id from donations where public_id = ${public_id}`)
+    : undefined;
+  const details = donation && (await readTaxDetails({ db: tx, secrets }, donation.id));
+  if (!details) throw donationNotFound();
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "tax_details_read",
+    subject_kind: "donation",
+    subject_id: public_id,
+  });
+  const { holder, legal_name, pan, address } = details;
+  return { holder, legal_name, pan, address };
+}

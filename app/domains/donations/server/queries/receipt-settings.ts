@@ -1,0 +1,101 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { type Row, type Shape, sql, sqlPart } from "../../../../platform/database/sql.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
+import { startOfDay } from "../../financial-year.ts";
+import {
+  approvalOf,
+  approvalOn,
+  type ReceiptGap,
+  type ReceiptSettings,
+  type SavedSettings,
+} from "../../receipt-settings.ts";
+
+const shape = {
+  valid_from: "text",
+  version: "int4",
+  legal_name: "text",
+  address: "text",
+  pan: "text?",
+  society_registration: "text?",
+  registration_12a: "text?",
+  darpan_id: "text?",
+  approval_number: "text?",
+  approved_on: "text?",
+  approved_from: "text?",
+  approved_until: "text?",
+  tax_act: "text?",
+  tax_section: "text?",
+  statement_form: "text?",
+  certificate_form: "text?",
+} satisfies Shape;
+
+const columns = sqlPart`valid_from::text, version, legal_name, address, pan, society_registration, registration_12a,
+  darpan_id, approval_number, approved_on::text, approved_from::text, approved_until::text, tax_act, tax_section,
+  statement_form, certificate_form`;
+
+function settingsOfRow({ version, ...row }: Row<typeof shape>): ReceiptSettings & { version: number } {
+  const { valid_from, legal_name, address, pan, society_registration, registration_12a, darpan_id } = row;
+  const approval = row.approval_number === null ? null : approvalOf(row);
+  return {
+    valid_from,
+    version,
+    legal_name,
+    address,
+    pan,
+    society_registration,
+    registration_12a,
+    darpan_id,
+    approval,
+  };
+}
+
+/** Of a day in India; undefined before the first row. */
+export async function receiptSettingsOn(db: Queryable, day: string): Promise<ReceiptSettings | undefined> {
+  const row = await db.maybeOne(sql(shape)`
+    select ${columns} from receipt_settings where valid_from <= ${day}::date order by valid_from desc limit 1`);
+  return row && settingsOfRow(row);
+}
+
+/** All, the latest first. */
+export async function listReceiptSettings(db: Queryable): Promise<SavedSettings[]> {
+  const rows = await db.many(sql(shape)`select ${columns} from receipt_settings order by valid_from desc`);
+  return Promise.all(
+    rows.map(async (row, i) => ({
+      ...settingsOfRow(row),
+      is_used: await standsOnReceipts(db, row.valid_from, rows[i - 1]?.valid_from),
+    })),
+  );
+}
+
+/** Whether a donation was paid from the one day on and before the other. */
+export async function standsOnReceipts(
+  db: Queryable,
+  from: string,
+  before: string | undefined,
+): Promise<boolean> {
+  if (from > dayInIndia()) return false;
+  const ends_at = before === undefined ? null : startOfDay(before);
+  const { is_used } = await db.one(sql({ is_used: "bool" })`
+    select exists (select from donations where paid_at >= ${startOfDay(from)}
+      and (${ends_at}::timestamptz is null or paid_at < ${ends_at})) as is_used`);
+  return is_used;
+}
+
+const soon_ms = 60 * 86_400_000;
+
+/**
+ * What the office still has to say before receipts can be tax receipts; empty when all is there. `day`: of the gifts in
+ * question.
+ */
+export async function missingReceiptSettings(
+  db: Queryable,
+  day: string = dayInIndia(),
+): Promise<ReceiptGap[]> {
+  const settings = await receiptSettingsOn(db, day);
+  if (!settings) return ["details"];
+  const { approval, pan } = settings;
+  if (approval === null) return pan === null ? ["pan", "approval"] : ["approval"];
+  if (approvalOn(settings, day) === null) return ["approval_over"];
+  const is_ending = startOfDay(approval.approved_until).getTime() - startOfDay(day).getTime() < soon_ms;
+  return is_ending ? ["approval_ends"] : [];
+}

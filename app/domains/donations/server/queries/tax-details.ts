@@ -1,0 +1,60 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import type { Secrets } from "../../../../platform/secrets.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
+import { isTaxClaimable } from "../../donation.ts";
+import { approvalOn, type ReceiptSettings } from "../../receipt-settings.ts";
+import { maskedTaxDetails, type TaxDetails, type TaxOfDonation, type TaxState } from "../../pan.ts";
+import { openTaxDetails } from "../tax-vault.ts";
+import { receiptSettingsOn } from "./receipt-settings.ts";
+
+type Source = { db: Queryable; secrets: Secrets };
+
+/** With when they were given, and their version. */
+export type GivenTaxDetails = TaxDetails & { given_at: Date; version: number };
+
+/** Undefined where none were given, and after an erasure. */
+export async function readTaxDetails(
+  { db, secrets }: Source,
+  donation_id: string,
+): Promise<GivenTaxDetails | undefined> {
+  const row = await db.maybeOne(sql({ sealed: "text", given_at: "timestamptz", version: "int4" })`
+    select sealed, given_at, version from donation_tax_details where donation_id = ${donation_id} and erased_at is null`);
+  const details = row && openTaxDetails(secrets, row.sealed);
+  return details && { ...details, given_at: row.given_at, version: row.version };
+}
+
+export type ReceivedDonation = {
+  id: string;
+  amount_paise: number;
+  refunded_paise: number;
+  paid_at: Date | null;
+};
+
+/** Null before it was received. */
+export async function taxOfDonation(
+  source: Source,
+  donation: ReceivedDonation,
+): Promise<TaxOfDonation | null> {
+  if (donation.paid_at === null) return null;
+  const [settings, details] = await Promise.all([
+    receiptSettingsOn(source.db, dayInIndia(donation.paid_at)),
+    readTaxDetails(source, donation.id),
+  ]);
+  return {
+    state: taxStateOf({ ...donation, paid_at: donation.paid_at }, settings, details !== undefined),
+    details: details ? maskedTaxDetails(details) : null,
+    version: details?.version ?? 0,
+  };
+}
+
+/** What remains after refunds must be above the limit. */
+export function taxStateOf(
+  { amount_paise, refunded_paise, paid_at }: { amount_paise: number; refunded_paise: number; paid_at: Date },
+  settings: ReceiptSettings | undefined,
+  has_details: boolean,
+): TaxState {
+  if (!isTaxClaimable(amount_paise - refunded_paise)) return "too_small";
+  if (approvalOn(settings, dayInIndia(paid_at)) === null) return "no_approval";
+  return has_details ? "issued" : "no_details";
+}

@@ -1,0 +1,115 @@
+import * as m from "#messages";
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql, sqlInteger } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
+import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
+import { generalFundTitle, taxClaimAbove_paise } from "../../donation.ts";
+import { type FinancialYear, financialYearOfDay } from "../../financial-year.ts";
+import { approvalOn, settingsOnDay } from "../../receipt-settings.ts";
+import { listReceiptSettings } from "./receipt-settings.ts";
+import { taxStateOf } from "./tax-details.ts";
+
+export type StatementGift = {
+  receipt_number: string;
+  paid_at: Date;
+  given_to: string;
+  amount_paise: number;
+  refunded_paise: number;
+  /** Of what went back. */
+  credit_notes: string[];
+  /** Whether its receipt is a tax receipt. */
+  is_taxed: boolean;
+};
+
+/** What one person gave in a financial year, the first gift first. */
+export type YearStatement = { year: string; donor_name: string | null; gifts: StatementGift[] };
+
+const most = 2_000;
+
+/** Throws 404 where nothing was received, and 409 for more gifts than fit into a document. */
+export async function readYearStatement(
+  db: Queryable,
+  user_id: string,
+  { name: year, begins_at, ends_at }: FinancialYear,
+): Promise<YearStatement> {
+  const rows = await db.many(sql({
+    campaign_id: "uuid?",
+    receipt_number: "text",
+    paid_at: "timestamptz",
+    amount_paise: "int8",
+    refunded_paise: "int8",
+    donor_name: "text?",
+    has_details: "bool",
+    note_numbers: "jsonb",
+  })`
+    select campaign_id, receipt_number, donations.paid_at, amount_paise, refunded_paise, donor_name,
+      exists (select from donation_tax_details where donation_id = donations.id and erased_at is null) as has_details,
+      coalesce((select jsonb_agg(number order by issued_at, number) from donation_credit_notes
+        where donation_id = donations.id), '[]') as note_numbers
+    from donations
+    where user_id = ${user_id} and receipt_number is not null
+      and donations.paid_at >= ${begins_at} and donations.paid_at < ${ends_at}
+    order by donations.paid_at, receipt_number limit ${sqlInteger(most + 1)}`);
+  if (rows.length === 0) throw new Failure(404, "statement_not_found", m.donations_statement_none());
+  if (rows.length > most) throw new Failure(409, "statement_too_long", m.donations_statement_too_long());
+  const [campaigns, settings] = await Promise.all([
+    campaignsOfDonations(
+      db,
+      rows.map(({ campaign_id }) => campaign_id),
+    ),
+    listReceiptSettings(db),
+  ]);
+  const gifts = rows.map(({ campaign_id, donor_name: _name, has_details, note_numbers, ...gift }) => {
+    const of_day = settingsOnDay(settings, dayInIndia(gift.paid_at));
+    return {
+      ...gift,
+      given_to: campaigns.get(campaign_id ?? "")?.title ?? generalFundTitle,
+      credit_notes: note_numbers as string[],
+      is_taxed: taxStateOf(gift, of_day, has_details) === "issued",
+    };
+  });
+  return {
+    year,
+    donor_name: rows.findLast(({ donor_name }) => donor_name !== null)?.donor_name ?? null,
+    gifts,
+  };
+}
+
+/** Of one person's financial year. */
+export type OwnYear = {
+  year: string;
+  gift_count: number;
+  /** Less what went back. */
+  kept_paise: number;
+  /** Gifts whose receipts could be tax receipts with a legal name and a PAN. */
+  waiting_count: number;
+};
+
+/** The years in which this person gave, the latest first. */
+export async function listOwnYears(db: Queryable, user_id: string): Promise<OwnYear[]> {
+  const [days, settings] = await Promise.all([
+    db.many(sql({
+      day: "text",
+      gift_count: "int8",
+      kept_paise: "int8",
+      claimable_count: "int8",
+    })`
+      select to_char(paid_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, count(*) as gift_count,
+        sum(amount_paise - refunded_paise)::int8 as kept_paise,
+        count(*) filter (where amount_paise - refunded_paise > ${taxClaimAbove_paise}::int8 and not exists (
+          select from donation_tax_details where donation_id = donations.id)) as claimable_count
+      from donations where user_id = ${user_id} and paid_at is not null group by day order by day desc`),
+    listReceiptSettings(db),
+  ]);
+  const years = new Map<string, OwnYear>();
+  for (const { day, gift_count, kept_paise, claimable_count } of days) {
+    const year = financialYearOfDay(day);
+    const found = years.get(year) ?? { year, gift_count: 0, kept_paise: 0, waiting_count: 0 };
+    found.gift_count += gift_count;
+    found.kept_paise += kept_paise;
+    if (approvalOn(settingsOnDay(settings, day), day)) found.waiting_count += claimable_count;
+    years.set(year, found);
+  }
+  return [...years.values()];
+}

@@ -1,0 +1,101 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import * as m from "#messages";
+import { recordAudit } from "../../../platform/audit.ts";
+import { Failure } from "../../../platform/failure.ts";
+import { createApi, problems, signedInFirst, signedInToApi } from "../../../platform/http/api.ts";
+import { csvDownload } from "../../../platform/http/csv.ts";
+import { pdfResponse } from "../../../platform/http/pdf.ts";
+import { financialYear } from "../financial-year.ts";
+import { canSetReceipts } from "../policy.ts";
+import { parseTaxLayout, taxStatementFile } from "../tax-layout.ts";
+import { listReceiptSettings } from "./queries/receipt-settings.ts";
+import { readTaxStatement, taxLayoutOf } from "./queries/tax-statement.ts";
+import { drawYearStatement } from "./use-cases/draw-year-statement.ts";
+
+const tags = ["Donations"];
+const bodyLimit_bytes = 1024;
+/** Of a file, in memory at once. */
+const rowsAtOnce = 5_000;
+
+const year = z
+  .string()
+  .max(20)
+  .transform((name, c) => {
+    const found = financialYear(name);
+    if (found) return found;
+    c.issues.push({ code: "custom", input: name, message: m.donations_layout_year_wrong() });
+    return z.NEVER;
+  })
+  .openapi({ type: "string", description: "A financial year, April to March.", example: "2026-27" });
+
+const ownRoute = createRoute({
+  method: "get",
+  path: "/api/v1/donation-statement.pdf",
+  tags,
+  middleware: signedInFirst(bodyLimit_bytes),
+  summary: "Your own donations of a financial year, as one statement",
+  request: { query: z.strictObject({ year }) },
+  responses: {
+    200: {
+      description: "The statement as the books have it today: refunds are subtracted.",
+      content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
+    },
+    ...problems(400, 401, 404, 409, 503),
+  },
+});
+
+const officeRoute = createRoute({
+  method: "get",
+  path: taxStatementFile,
+  tags: ["Administration"],
+  middleware: signedInFirst(bodyLimit_bytes, {
+    allowed: {
+      may: canSetReceipts,
+      otherwise: () => new Failure(403, "not_allowed", m.donations_problems_admins_only()),
+    },
+  }),
+  summary:
+    "The donations with tax receipts of a financial year, in the columns of the tax office's statement",
+  request: { query: z.strictObject({ year }) },
+  responses: {
+    200: { description: "CSV, the first gift first.", content: { "text/csv": { schema: z.string() } } },
+    ...problems(400, 401, 403),
+  },
+});
+
+export function createTaxRoutes() {
+  return createApi()
+    .openapi(ownRoute, async (c) => {
+      const { user_id } = await signedInToApi(c);
+      const drawn = await drawYearStatement(c.var.services, user_id, c.req.valid("query").year);
+      return pdfResponse(drawn.pdf, drawn.title);
+    })
+    .openapi(officeRoute, async (c) => {
+      const { services } = c.var;
+      const asked = c.req.valid("query").year;
+      const { user_id: actor_user_id } = await signedInToApi(c);
+      const [settings, { layout }] = await Promise.all([
+        listReceiptSettings(services.db),
+        taxLayoutOf(services.db, asked),
+      ]);
+      const parsed = parseTaxLayout(layout);
+      if ("problem" in parsed) throw new Error(`The stored layout is broken: ${parsed.problem}`);
+      // The entry first: nothing leaves the site that is not in the log.
+      await recordAudit(services.db, {
+        actor_user_id,
+        event: "tax_statement_exported",
+        subject_kind: "tax_statement",
+        subject_id: asked.name,
+      });
+      let serial = 0;
+      return csvDownload({
+        filename: `donations-${asked.name}`,
+        columns: parsed.columns,
+        async readPage(cursor) {
+          const page = { year: asked, settings, cursor: cursor ?? "", limit: rowsAtOnce };
+          const { rows, next_cursor } = await readTaxStatement(services, page);
+          return { rows: rows.map((row) => ({ ...row, serial: ++serial })), next_cursor };
+        },
+      });
+    });
+}

@@ -1,0 +1,23 @@
+import type { Secrets } from "../../../platform/secrets.ts";
+import type { TaxDetails } from "../pan.ts";
+
+/** Legal names and PANs of donors, encrypted with the site's key. */
+
+const purpose = "tax details of donors";
+
+export function sealTaxDetails(secrets: Secrets, { holder, legal_name, pan, address }: TaxDetails): string {
+  return secrets.seal(purpose, JSON.stringify([holder, legal_name, pan, address]));
+}
+
+/** Undefined where the key with which they were encrypted is gone. */
+export function openTaxDetails(secrets: Secrets, sealed: string): TaxDetails | undefined {
+  const text = secrets.open(purpose, sealed);
+  if (text === undefined) return undefined;
+  const [holder, legal_name, pan, address] = JSON.parse(text) as [
+    TaxDetails["holder"],
+    string,
+    string,
+    string,
+  ];
+  return { holder, legal_name, pan, address };
+}

@@ -1,0 +1,93 @@
+import type { z } from "zod";
+import * as m from "#messages";
+import { Failure } from "../../../../platform/failure.ts";
+import { formAction, type SentForm } from "../../../../platform/http/form.ts";
+import type { Session } from "../../../../platform/http/session.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { donationPath } from "../../donation-path.ts";
+import { financialYear } from "../../financial-year.ts";
+import { receiptSettingsPath } from "../../receipt-settings.ts";
+import { receiptSettingsInput, taxLayoutInput } from "../../receipt-settings-input.ts";
+import type { TaxDetails } from "../../pan.ts";
+import { taxDetailsInput } from "../../tax-details.ts";
+import { saveReceiptSettings } from "../commands/save-receipt-settings.ts";
+import { saveTaxDetails } from "../commands/save-tax-details.ts";
+import { saveTaxDetailsOfYear } from "../commands/save-tax-details-of-year.ts";
+import { saveTaxLayout } from "../commands/save-tax-layout.ts";
+import { revealTaxDetails } from "../commands/reveal-tax-details.ts";
+
+const echoed = ["holder", "legal_name", "pan", "address"];
+
+/** In whose name the tax receipt of one donation is; `reference` opens its page. */
+export function taxDetailsForm({ db, limits, secrets }: Services, donation_id: string, reference: string) {
+  return formAction<z.output<typeof taxDetailsInput>, true>({
+    schema: taxDetailsInput,
+    echoed: [...echoed, "version"],
+    failed: m.donations_tax_not_saved(),
+    async perform(details) {
+      await limits.consume("tax_details_by_donation", donation_id);
+      await db.transaction((tx) => saveTaxDetails(tx, secrets, donation_id, details));
+      return { location: `${donationPath(reference)}#tax`, notice: "tax_details_saved" };
+    },
+  });
+}
+
+/** The same for all gifts of a year that wait for it. */
+export function taxDetailsOfYearForm(
+  { db, limits, secrets }: Services,
+  { user_id }: Session,
+  location: string,
+) {
+  return formAction<z.output<typeof taxDetailsInput>>({
+    schema: taxDetailsInput,
+    inputOf: ({ values: { year: _year, ...given } }) => ({ ...given, version: 0 }),
+    echoed: [...echoed, "year"],
+    failed: m.donations_tax_not_saved(),
+    async perform({ version: _version, ...details }, sent) {
+      await limits.consume("tax_details_by_account", user_id);
+      await saveOfYear(details, sent);
+      return { location, notice: "tax_details_saved" };
+    },
+  });
+
+  async function saveOfYear(details: TaxDetails, { values }: SentForm) {
+    const year = financialYear(values.year ?? "");
+    const count = year
+      ? await db.transaction((tx) => saveTaxDetailsOfYear(tx, secrets, user_id, { year, details }))
+      : 0;
+    if (count === 0) throw new Failure(409, "no_tax_receipt", m.donations_tax_nothing_waits());
+  }
+}
+
+export function receiptSettingsForm({ db }: Services, session: Session) {
+  return formAction<z.output<typeof receiptSettingsInput>>({
+    schema: receiptSettingsInput,
+    echoed: Object.keys(receiptSettingsInput.shape),
+    failed: m.donations_settings_not_saved(),
+    async perform(input) {
+      await db.transaction((tx) => saveReceiptSettings(tx, session, input));
+      return { location: receiptSettingsPath, notice: "receipt_settings_saved" };
+    },
+  });
+}
+
+export function taxLayoutForm({ db }: Services, session: Session) {
+  return formAction<z.output<typeof taxLayoutInput>>({
+    schema: taxLayoutInput,
+    echoed: ["year", "layout", "version"],
+    failed: m.donations_layout_not_saved(),
+    async perform(input) {
+      await db.transaction((tx) => saveTaxLayout(tx, session, input));
+      return { location: `${receiptSettingsPath}?year=${input.year}#statement`, notice: "tax_layout_saved" };
+    },
+  });
+}
+
+/** An admin looks at a donor's PAN; that is noted. */
+export function showPanForm({ db, secrets }: Services, session: Session, public_id: string) {
+  return formAction<object, TaxDetails>({
+    async perform() {
+      return { done: await db.transaction((tx) => revealTaxDetails(tx, session, secrets, public_id)) };
+    },
+  });
+}

@@ -1,0 +1,116 @@
+import Download from "lucide-react/icons/download";
+import * as m from "#messages";
+import { FilterLinks } from "../../../page/FilterLinks.tsx";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import type { Failed } from "../../../platform/http/section.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { formatDate } from "../../../text/time.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { Disclosure } from "../../../ui/Disclosure.tsx";
+import { TextArea } from "../../../ui/TextField.tsx";
+import { receiptSettingsPath } from "../receipt-settings.ts";
+import type { TaxLayout, TaxSummary } from "../server/queries/tax-statement.ts";
+import { taxFieldNames, taxStatementPath } from "../tax-layout.ts";
+
+type TaxStatementCardProps = {
+  years: readonly string[];
+  year: string;
+  /** The first day of that year. */
+  first_day: string;
+  layout: TaxLayout;
+  summary: TaxSummary | Failed;
+  answer: FormAnswer<unknown> | undefined;
+};
+
+/** The statement of donations for the tax office: its file, what is not in it, and its columns. */
+export function TaxStatementCard(props: TaxStatementCardProps) {
+  const { years, year, first_day, layout, summary, answer } = props;
+  const is_own = layout.valid_from === first_day;
+  return (
+    <Card as="section" id="statement" aria-labelledby="tax-statement" className="flex flex-col gap-4">
+      <h2 id="tax-statement" className="text-xl">
+        {m.donations_office_title()}
+      </h2>
+      <p className="max-w-prose text-muted">{m.donations_office_lead()}</p>
+      <FilterLinks
+        label={m.donations_office_years()}
+        choices={years.map((name) => [name, name] as const)}
+        chosen={year}
+        hrefOf={(name) => `${receiptSettingsPath}?year=${name ?? year}#statement`}
+      />
+      <Summary summary={summary} />
+      <p>
+        <a href={taxStatementPath(year)} download className="button button-primary button-medium">
+          <Download size={18} aria-hidden="true" /> {m.donations_office_file({ year })}
+        </a>
+      </p>
+      <Disclosure
+        summary={m.donations_layout_title()}
+        open={answer?.intent === "layout"}
+        className="border-t border-b-0!"
+      >
+        <PageForm
+          key={`${year} ${layout.version}`}
+          intent="layout"
+          answer={answer}
+          hiddenFields={{ year, version: String(is_own ? layout.version : 0) }}
+          className="flex flex-col gap-4 text-text"
+        >
+          {({ field }) => {
+            const { defaultValue, ...rest } = field("layout");
+            return (
+              <>
+                <p className="max-w-prose text-muted">
+                  {layout.valid_from === null
+                    ? m.donations_layout_default()
+                    : m.donations_layout_since({ day: formatDate(layout.valid_from) })}
+                </p>
+                <TextArea
+                  label={m.donations_layout_columns()}
+                  hint={m.donations_layout_hint({
+                    names: taxFieldNames.map((name) => `{${name}}`).join(" "),
+                  })}
+                  rows={14}
+                  maxLength={8_000}
+                  spellCheck={false}
+                  marked
+                  className="font-mono text-sm"
+                  {...rest}
+                  defaultValue={defaultValue ?? layout.layout}
+                />
+                <Submit
+                  variant="secondary"
+                  pendingLabel={m.donations_settings_saving()}
+                  className="self-start"
+                >
+                  {m.donations_layout_save({ year })}
+                </Submit>
+              </>
+            );
+          }}
+        </PageForm>
+      </Disclosure>
+    </Card>
+  );
+}
+
+function Summary({ summary }: { summary: TaxSummary | Failed }) {
+  if ("failed" in summary) return <p className="text-muted">{m.donations_office_failed()}</p>;
+  const { gift_count, kept_paise, named_count, named_paise } = summary;
+  return (
+    <dl className="grid gap-x-5 gap-y-1 tabular-nums sm:grid-cols-[max-content_minmax(0,1fr)]">
+      <dt className="text-muted">{m.donations_office_all()}</dt>
+      <dd>{m.donations_papers_gifts({ count: gift_count, amount: formatRupees(kept_paise) })}</dd>
+      <dt className="text-muted">{m.donations_office_named()}</dt>
+      <dd>{m.donations_papers_gifts({ count: named_count, amount: formatRupees(named_paise) })}</dd>
+      <dt className="text-muted">{m.donations_office_unnamed()}</dt>
+      <dd>
+        {m.donations_papers_gifts({
+          count: gift_count - named_count,
+          amount: formatRupees(kept_paise - named_paise),
+        })}
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,49 @@
+import * as m from "#messages";
+import type { NewNotification } from "../schema.ts";
+import { theirs } from "./theirs.ts";
+
+/** What somebody who gives every month should know of: the others are answers to what they did themselves. */
+export const toldMonthlyStates = ["pending", "halted", "cancelled"] as const;
+export type ToldMonthlyState = (typeof toldMonthlyStates)[number];
+
+const words = {
+  pending: {
+    type: "warning",
+    title: m.notifications_event_monthly_pending,
+    text: m.notifications_event_monthly_pending_text,
+  },
+  halted: {
+    type: "warning",
+    title: m.notifications_event_monthly_halted,
+    text: m.notifications_event_monthly_halted_text,
+  },
+  cancelled: {
+    type: "info",
+    title: m.notifications_event_monthly_cancelled,
+    text: m.notifications_event_monthly_cancelled_text,
+  },
+} as const;
+
+/** Each change has a letter of its own, so no copy is mailed. `change`: its number; `amount` is text such as "₹500". */
+export function monthlyGiftChanged(event: {
+  user_id: string;
+  monthly_gift_id: string;
+  change: number;
+  state: ToldMonthlyState;
+  /** The page of the gift, for its signed-in donor. */
+  path: string;
+  amount: string;
+  /** A campaign's title, or "General Fund". */
+  given_to: string;
+}): NewNotification {
+  const { type, title, text } = words[event.state];
+  return {
+    user_id: event.user_id,
+    dedupe_key: `monthly-gift:${event.monthly_gift_id}:${event.change}`,
+    title: title({ amount: event.amount }, theirs),
+    message: text({ title: event.given_to }, theirs),
+    type,
+    action: { url: event.path, label: m.notifications_event_monthly_see({}, theirs) },
+    mail_copy: "none",
+  };
+}

@@ -1,0 +1,153 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Database } from "../../app/platform/database/database.ts";
+import { sql } from "../../app/platform/database/sql.ts";
+import type { GatewayControl, PaymentAtGateway } from "./gateway-control.ts";
+import type { Person } from "./market.ts";
+import type { Random } from "./random.ts";
+import { type Answers, callSite } from "./site-call.ts";
+
+/** What the site told those who give every month; all of it must hold afterwards. */
+export type ToldOfMonthly = {
+  /** Subscriptions that were opened. */
+  opened: Set<string>;
+  /** Subscriptions whose end was answered as done. */
+  ended: Set<string>;
+};
+
+export function createToldOfMonthly(): ToldOfMonthly {
+  return { opened: new Set(), ended: new Set() };
+}
+
+type MonthlyGiverOptions = {
+  site_url: string;
+  gateway: GatewayControl;
+  people: readonly Person[];
+  random: Random;
+  told: ToldOfMonthly;
+  answers: Answers;
+  is_over: () => boolean;
+  pause_ms: number;
+};
+
+/** Each step of the clock charges every gift that runs, so both are limited. */
+const mostGifts = 40;
+const mostMonths = 24;
+
+/** One gift after another is begun; months pass, cards fail, months are charged twice, and gifts end, until `is_over`. */
+export async function giveMonthlyUntil(options: MonthlyGiverOptions): Promise<void> {
+  const { random, gateway, told, is_over, pause_ms } = options;
+  let months = 0;
+  while (!is_over()) {
+    const opened = told.opened.size < mostGifts ? await openGift(options) : undefined;
+    if (opened) await gateway.paySubscription(opened);
+    const subscription_id = opened?.subscription_id ?? [...told.opened].at(-1);
+    const way = random.next();
+    if (subscription_id === undefined) {
+      // The site did not answer.
+    } else if (way < 0.4 && months < mostMonths) {
+      months += 1;
+      await gateway.passTime({ months: 1 });
+    } else if (way < 0.55) await gateway.chargeAgain(subscription_id);
+    else if (way < 0.7) await gateway.failCard(subscription_id);
+    else if (way < 0.9 && opened) await endGift(options, opened);
+    await delay(random.between(pause_ms, 10 * pause_ms));
+  }
+}
+
+type Opened = { subscription_id: string; key_id: string; person: Person };
+
+async function openGift({
+  site_url,
+  answers,
+  random,
+  people,
+  told,
+}: MonthlyGiverOptions): Promise<Opened | undefined> {
+  const person = random.pick(people);
+  const answer = await callSite(
+    { site_url, answers },
+    {
+      path: "/api/functions/create-razorpay-subscription",
+      name: "create-razorpay-subscription",
+      cookie: person.cookie,
+      body: { amount: random.between(100, 3_000), donorEmail: "monthly@example.org", userId: person.user_id },
+    },
+  );
+  if (answer.status !== 200) return undefined;
+  const { subscriptionId: subscription_id, key: key_id } = answer.body;
+  told.opened.add(subscription_id);
+  return { subscription_id, key_id, person };
+}
+
+/** The donor ends the newest of the own gifts. */
+async function endGift(
+  { site_url, answers, told }: MonthlyGiverOptions,
+  { person, subscription_id }: Opened,
+) {
+  const call = (method: "GET" | "POST", path: string, name: string) =>
+    callSite(
+      { site_url, answers },
+      { method, path, name, cookie: person.cookie, ...(method === "POST" && { body: {} }) },
+    );
+  const list = await call("GET", "/api/v1/monthly-gifts", "monthly-gifts");
+  const id: unknown = list.body?.monthly_gifts?.[0]?.id;
+  if (typeof id !== "string") return;
+  const answer = await call("POST", `/api/v1/monthly-gifts/${id}/cancel`, "cancel-monthly-gift");
+  if (answer.status === 200) told.ended.add(subscription_id);
+}
+
+/** Descriptions of every month that counts twice or not at all, and of ends that do not hold. */
+export async function findMonthlyProblems(
+  db: Database,
+  told: ToldOfMonthly,
+  payments: readonly PaymentAtGateway[],
+): Promise<string[]> {
+  const [charges, gifts] = await Promise.all([readCharges(db), readGifts(db)]);
+  const at_gateway = new Map(payments.map((payment) => [payment.id, payment]));
+  const known = new Set(gifts.map(({ subscription_id }) => subscription_id));
+  const settled = new Map<string, number>();
+  const problems: string[] = [];
+  for (const { payment_id, donation_id, disposition, amount_paise, refunded_paise } of charges) {
+    if (disposition === "settled") settled.set(donation_id, (settled.get(donation_id) ?? 0) + 1);
+    const gives_back = disposition === "settled" ? 0 : amount_paise;
+    const payment = at_gateway.get(payment_id);
+    if (!payment?.captured) problems.push(`charge ${payment_id} is booked and was never captured`);
+    if (disposition === null) problems.push(`charge ${payment_id} is tied to a gift and not booked`);
+    if (refunded_paise !== gives_back || payment?.amount_refunded !== gives_back)
+      problems.push(`charge ${payment_id}: ${refunded_paise} went back, right is ${gives_back}`);
+  }
+  for (const donation_id of new Set(charges.map((charge) => charge.donation_id)))
+    if (settled.get(donation_id) !== 1)
+      problems.push(`a month is settled by ${settled.get(donation_id) ?? 0} charges: ${donation_id}`);
+  for (const id of told.opened)
+    if (!known.has(id)) problems.push(`subscription ${id} was acknowledged and is gone`);
+  for (const { subscription_id, is_ending } of gifts)
+    if (told.ended.has(subscription_id) && !is_ending)
+      problems.push(`${subscription_id} was ended and goes on`);
+  const { count } = await db.one(sql({ count: "int8" })`
+    select count(*) from monthly_charges one join monthly_charges other using (monthly_gift_id)
+    where one.donation_id < other.donation_id and abs(extract(epoch from one.month_start - other.month_start)) < 20 * 86400`);
+  if (count > 0) problems.push(`${count} months have two donations`);
+  return problems.slice(0, 20);
+}
+
+function readCharges(db: Database) {
+  return db.many(sql({
+    payment_id: "text",
+    donation_id: "uuid",
+    disposition: "text?",
+    amount_paise: "int8",
+    refunded_paise: "int8",
+  })`
+    select charge.gateway_payment_id as payment_id, charge.donation_id, disposition,
+      coalesce(payments.amount_paise, 0)::int8 as amount_paise,
+      coalesce((select sum(amount_paise) from payment_refunds where status = 'processed'
+        and payment_refunds.gateway_payment_id = charge.gateway_payment_id), 0)::int8 as refunded_paise
+    from monthly_charges charge left join payments using (gateway_payment_id)`);
+}
+
+function readGifts(db: Database) {
+  return db.many(sql({ subscription_id: "text", is_ending: "bool" })`
+    select gateway_subscription_id as subscription_id, cancel_wanted or ended_at is not null as is_ending
+    from monthly_gifts where gateway_subscription_id is not null`);
+}
