@@ -41,7 +41,13 @@ test("the link of the first start leads the first admin through the set-up, and 
   const card = page.getByRole("region", { name: "What the site still needs" });
   await expect
     .poll(() => card.getByRole("listitem").allInnerTexts())
-    .toEqual(["Organisation and address", "Sender of mails", "Payments", "First campaign"]);
+    .toEqual([
+      "Organisation and address",
+      "Registration numbers and receipts",
+      "Sender of mails",
+      "Payments",
+      "First campaign",
+    ]);
   await card.getByRole("link", { name: "What the site still needs" }).click();
   await seen(page.getByRole("heading", { level: 1, name: "Setting up the site" }));
   expect(await barriers(page)).toEqual([]);

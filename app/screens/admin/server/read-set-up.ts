@@ -4,13 +4,19 @@ import { settingFields, siteSettingsPath } from "../../../domains/content/site-s
 import type { Site } from "../../../domains/content/schema.ts";
 import { siteOfPages } from "../../../domains/content/server/queries.ts";
 import { exampleSettings } from "../../../domains/content/server/queries/site-settings.ts";
+import {
+  type ReceiptGap,
+  receiptGapText,
+  receiptSettingsPath,
+} from "../../../domains/donations/receipt-settings.ts";
+import { missingReceiptSettings } from "../../../domains/donations/server/queries/receipt-settings.ts";
 import { readTestLetters } from "../../../domains/operations/server/queries/test-letters.ts";
 import type { Services } from "../../../platform/services.ts";
 import { formatCount } from "../../../text/count.ts";
 
 /** One thing that a site needs before people come, as it is now. */
 export type SetUpStep = {
-  name: "organisation" | "mails" | "gateway" | "campaign";
+  name: "organisation" | "receipts" | "mails" | "gateway" | "campaign";
   title: string;
   is_done: boolean;
   /** What there is, or what is missing. */
@@ -23,14 +29,16 @@ export type SetUpStep = {
 export async function readSetUp(
   services: Pick<Services, "db" | "config" | "gateway" | "page_cache">,
 ): Promise<SetUpStep[]> {
-  const [site, examples, letters, campaigns] = await Promise.all([
+  const [site, examples, gaps, letters, campaigns] = await Promise.all([
     siteOfPages(services),
     exampleSettings(services.db),
+    missingReceiptSettings(services.db),
     readTestLetters(services.db),
     countCampaigns(services.db),
   ]);
   return [
     organisationStep(site, examples),
+    receiptStep(gaps),
     mailStep(services.config, letters),
     gatewayStep(services.gateway.mode),
     campaignStep(campaigns),
@@ -52,6 +60,17 @@ function organisationStep(site: Site, examples: readonly (keyof Site)[]): SetUpS
         ? m.screens_set_up_organisation_done({ name: site.organisation_name, address: site.address })
         : m.screens_set_up_organisation_missing({ settings }),
     link: { href: siteSettingsPath, label: m.screens_set_up_organisation_link() },
+  };
+}
+
+/** An approval that ends soon is still one. */
+function receiptStep(gaps: readonly ReceiptGap[]): SetUpStep {
+  return {
+    name: "receipts",
+    title: m.screens_set_up_receipts(),
+    is_done: gaps.every((gap) => gap === "approval_ends"),
+    detail: gaps.length === 0 ? m.screens_set_up_receipts_done() : gaps.map(receiptGapText).join(" "),
+    link: { href: receiptSettingsPath, label: m.screens_set_up_receipts_link() },
   };
 }
 
