@@ -107,6 +107,7 @@ function NewAdminForm({ answer }: { answer: FormAnswer | undefined }) {
           <Submit size="large" disabled={chosen.differs} pendingLabel={m.accounts_set_up_pending()}>
             {m.accounts_set_up_button()}
           </Submit>
+          <p className="text-sm text-muted">{m.accounts_set_up_has_account()}</p>
         </>
       )}
     </PageForm>
