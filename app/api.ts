@@ -37,6 +37,7 @@ import { createStaticFiles } from "./platform/http/static-files.ts";
 import type { SessionReader } from "./platform/http/session.ts";
 import type { Services } from "./platform/services.ts";
 import { createDiscoveryRoutes } from "./discovery/routes.ts";
+import { createAnalyticsApi } from "./domains/analytics/server/api.ts";
 import { createAdminFilesApi } from "./screens/admin/server/files-api.ts";
 import { createNewsletterPreviewApi } from "./screens/admin/server/newsletter-preview-api.ts";
 import { subjectKinds } from "./subject-kinds.ts";
@@ -114,6 +115,7 @@ export function createDomainApi() {
   const api = createApi();
   api.route("/", createAdminFilesApi());
   api.route("/", createNewsletterPreviewApi());
+  api.route("/", createAnalyticsApi());
   api.route("/", createAccountsApi());
   // Before "/api/v1/campaigns/{id}", which "mine" is not.
   api.route("/", createOwnCampaignsApi());

@@ -4,6 +4,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createDomainApi, createRouter } from "./api.ts";
+import { addUpAccountDays } from "./domains/accounts/server/commands/add-up-days.ts";
 import { accountCrontab, accountJobs } from "./domains/accounts/server/jobs.ts";
 import { liveAccounts } from "./domains/accounts/server/live-account.ts";
 import { accountLimits } from "./domains/accounts/server/limits.ts";
@@ -24,6 +25,7 @@ import { contentCrontab, contentJobs } from "./domains/content/server/jobs.ts";
 import { contentLimits } from "./domains/content/server/limits.ts";
 import { liveNewsletter } from "./domains/content/server/live-newsletter.ts";
 import { siteOfPages } from "./domains/content/server/queries.ts";
+import { addUpDonationDays } from "./domains/donations/server/commands/add-up-days.ts";
 import { donorsOfCampaign } from "./domains/donations/server/queries/donors.ts";
 import { latestSupporters } from "./domains/donations/server/queries/latest-supporters.ts";
 import { donationCrontab, donationJobs } from "./domains/donations/server/jobs.ts";
@@ -40,6 +42,7 @@ import type { PayableType } from "./domains/payments/payable.ts";
 import { expenseCrontab, expenseJobs } from "./domains/expenses/server/jobs.ts";
 import { expenseQuotas } from "./domains/expenses/server/limits.ts";
 import { operationQuotas } from "./domains/operations/server/limits.ts";
+import { addUpOrderDays } from "./domains/orders/server/commands/add-up-days.ts";
 import { orderCrontab, orderJobs } from "./domains/orders/server/jobs.ts";
 import { earningsQuotas } from "./domains/earnings/server/limits.ts";
 import { orderQuotas } from "./domains/orders/server/limits.ts";
@@ -47,6 +50,7 @@ import { orderPayable } from "./domains/orders/server/payable.ts";
 import { createPayments } from "./domains/payments/server/flow.ts";
 import { paymentCrontab, paymentJobs } from "./domains/payments/server/jobs.ts";
 import { programLimits } from "./domains/programs/server/limits.ts";
+import { addUpStoryDays } from "./domains/stories/server/commands/add-up-days.ts";
 import { createStoryFlow } from "./domains/stories/server/flow.ts";
 import { storyCrontab, storyJobs } from "./domains/stories/server/jobs.ts";
 import { productQuotas } from "./domains/catalog/server/limits.ts";
@@ -61,6 +65,7 @@ import { personalData } from "./personal-data.ts";
 import { subjectKinds } from "./subject-kinds.ts";
 import "./platform/language-context.ts";
 import type { Config } from "./platform/config.ts";
+import { daySumCrontab, daySumJobs } from "./platform/day-sums.ts";
 import { type Database, openDatabase } from "./platform/database/database.ts";
 import { migrate } from "./platform/database/migrate.ts";
 import { createDocuments } from "./platform/documents/documents.ts";
@@ -275,6 +280,7 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
       ...storyJobs(services),
       ...sellerJobs(services),
       ...orderJobs(services),
+      ...daySumJobs(services, [addUpDonationDays, addUpOrderDays, addUpAccountDays, addUpStoryDays]),
     },
     crontab: [
       mailCrontab,
@@ -288,6 +294,7 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
       storyCrontab,
       sellerCrontab,
       orderCrontab,
+      daySumCrontab,
       notificationCrontab,
     ].join("\n"),
     concurrency: 4,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { firstViewStyles } from "./first-view-styles.ts";
+import { firstViewStyles, withoutFonts } from "./first-view-styles.ts";
 
 const stylesheet = [
   "@layer properties{@supports (a:b){*{--tw-x:0}}}",
@@ -32,6 +32,16 @@ test("web fonts and what a pointer shows are left out, local fonts stay", () => 
   const kept = styles('"p-4"');
   expect(kept).not.toMatch(/woff2|hover/);
   expect(kept).toContain("local(Arial)");
+});
+
+test("what follows the first view has no rules for fonts, and tells which web fonts there are", () => {
+  const web =
+    '@font-face{font-family:Anek;src:url(/a.woff2)format("woff2");font-weight:400 500;unicode-range:U+20-7E}';
+  const { styles: others, fonts } = withoutFonts(
+    `a{b:c}${web}@font-face{font-family:Local;src:local(Arial)}d{e:f}`,
+  );
+  expect(others).toBe("a{b:c}d{e:f}");
+  expect(fonts).toEqual([["Anek", 'url(/a.woff2)format("woff2")', "400 500", "U+20-7E"]]);
 });
 
 test("variables that nothing reads are left out, also when only such a one reads them", () => {

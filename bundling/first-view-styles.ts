@@ -1,4 +1,7 @@
 import { transform } from "lightningcss";
+import type { WebFont } from "../app/first-view/first-views.ts";
+
+const webFontRule = /@font-face\{[^}]*url\([^}]*\}/g;
 
 /**
  * The part of a stylesheet that pages with these sources need for their first view: for the document itself, so that
@@ -18,6 +21,30 @@ export function firstViewStyles(stylesheet: string, sources: readonly string[]):
   return orderOfLayers(stylesheet) + withoutUnusedVariables(styles, sources);
 }
 
+/**
+ * Separates the fonts from the other styles of a stylesheet. A browser that gets a rule for a font lays out all text
+ * again, even when the font is known or not used. Scripts bring the web fonts (`app/first-view/start-script.ts`); the
+ * fonts of the machine are in each document.
+ */
+export function withoutFonts(stylesheet: string): { styles: string; fonts: WebFont[] } {
+  const fonts = [...stylesheet.matchAll(webFontRule)].map(([rule]) => webFont(rule));
+  return { styles: stylesheet.replaceAll(/@font-face\{[^}]*\}/g, ""), fonts };
+}
+
+function webFont(rule: string): WebFont {
+  const value = (property: string) => {
+    const found = new RegExp(`[{;]${property}:([^;}]*)`).exec(rule)?.[1];
+    if (!found) throw new Error(`${property} is missing in ${rule}`);
+    return found;
+  };
+  return [
+    value("font-family").replaceAll('"', ""),
+    value("src"),
+    value("font-weight"),
+    value("unicode-range"),
+  ];
+}
+
 /** Layers that are empty here would come last otherwise, and so win, when the whole stylesheet fills them. */
 function orderOfLayers(stylesheet: string): string {
   const names = new Set(stylesheet.matchAll(/@layer ([\w-]+)\{/g).map(([, name]) => name));
@@ -29,7 +56,7 @@ function orderOfLayers(stylesheet: string): string {
  * insides of date, number and file fields, and defaults for browsers that cannot register variables.
  */
 const later = [
-  /@font-face\{[^}]*url\([^}]*\}/g,
+  webFontRule,
   /@media \((?:hover:hover|scripting:none)\)\{(?:[^{}]*\{[^{}]*\})*\}/g,
   /::(?:-webkit-(?:date|datetime|calendar|inner|outer)[\w-]+|file-selector-button)\{[^}]*\}/g,
   /@layer properties\{@supports[^{]*\{[^{}]*\{[^{}]*\}\}\}/g,

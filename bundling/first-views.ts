@@ -1,7 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { FirstViews } from "../app/first-view/first-views.ts";
-import { firstViewStyles } from "./first-view-styles.ts";
+import { firstViewStyles, withoutFonts } from "./first-view-styles.ts";
 import type { PageSources } from "./page-sources.ts";
 
 /** Skeletons show while a page's data comes; a document has its data. */
@@ -32,7 +32,10 @@ export function writeFirstViews(folder: string, routes: Record<string, Route>, r
     by_files.set(key, position);
     pages[id] = position;
   }
-  const views: FirstViews = { stylesheet, styles, pages };
+  const without_fonts = withoutFonts(whole);
+  const later_stylesheet = stylesheet.replace(/\.css$/, ".later.css");
+  writeFileSync(join(folder, "client", later_stylesheet), without_fonts.styles);
+  const views: FirstViews = { stylesheet, later_stylesheet, fonts: without_fonts.fonts, styles, pages };
   writeFileSync(join(folder, "first-views.json"), JSON.stringify(views));
 }
 

@@ -104,7 +104,7 @@ describe("a first visit stays within its budget, compressed", () => {
   });
 
   test("a document has the routes of its page alone, however many there are", () => {
-    const { manifest: list, imports } = startedPage(["root", "shell/pages"], manifest as never, "");
+    const { manifest: list, imports } = startedPage(["root", "shell/pages"], manifest as never, noStyles);
     expect(Object.keys(list.routes)).toEqual(["root", "shell/pages"]);
     expect(list.url).toMatch(/^\/assets\/manifest-/);
     expect(imports).not.toContain(list.url);
@@ -170,10 +170,12 @@ function routesOf(path: string): Route[] {
   return [root, pages, page].filter((route) => route !== undefined);
 }
 
+const noStyles = { stylesheet: "/styles.css", fonts: [] };
+
 /** The scripts that a document asks for; the list of all routes and lazy chunks load later, on demand. */
 function firstScripts(path: string): string[] {
   const ids = routesOf(path).map(({ id }) => id);
-  const page = startedPage(ids, manifest as Parameters<typeof startedPage>[1], "/styles.css");
+  const page = startedPage(ids, manifest as Parameters<typeof startedPage>[1], noStyles);
   return [manifest.entry.module, ...page.imports];
 }
 

@@ -9,12 +9,17 @@ type Rendered = Pick<EntryContext, "staticHandlerContext" | "serverHandoffString
 export type FirstViewOf = (rendered: Rendered, nonce: string | undefined) => FirstView;
 
 /** Finds what the document of a page brings along. */
-export function firstViewOf({ stylesheet, styles, pages }: FirstViews, { assets }: ServerBuild): FirstViewOf {
+export function firstViewOf(
+  { stylesheet, later_stylesheet, fonts, styles, pages }: FirstViews,
+  { assets }: ServerBuild,
+): FirstViewOf {
   /** By the innermost route: the rest follows from it. */
   const start_scripts = new Map<string, string>();
 
   function startScriptOf(ids: readonly string[], innermost: string): string {
-    const script = start_scripts.get(innermost) ?? startScript(startedPage(ids, assets, stylesheet));
+    const script =
+      start_scripts.get(innermost) ??
+      startScript(startedPage(ids, assets, { stylesheet: later_stylesheet, fonts }));
     start_scripts.set(innermost, script);
     return script;
   }

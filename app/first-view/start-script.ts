@@ -1,4 +1,5 @@
 import type { ServerBuild } from "react-router";
+import type { WebFont } from "./first-views.ts";
 
 type Manifest = ServerBuild["assets"];
 type Route = NonNullable<Manifest["routes"][string]>;
@@ -6,6 +7,7 @@ type Route = NonNullable<Manifest["routes"][string]>;
 /** What a page is started with, by addresses. */
 export type StartedPage = {
   stylesheet: string;
+  fonts: readonly WebFont[];
   /** With the routes of the page alone; at its `url` is the list of all. */
   manifest: Manifest;
   /** Everything that these modules import, so that all of it is requested at once. */
@@ -24,6 +26,13 @@ declare global {
  * Inline in each document. The first view needs the document alone: stylesheet, fonts and scripts are requested when it
  * is painted, so that on a slow line nothing competes with it. A page that nobody sees is not painted, and starts
  * immediately; as does, after a while, one whose browser does not tell.
+ *
+ * Each rule for a web font, and each font that arrives, makes browsers lay out all text again. So the fonts of English
+ * text, which every page has, are loaded first, unless the styles name none to save bytes, and then all come to be known
+ * at once; the other ones load when their characters occur.
+ *
+ * The first number format makes the browser read the facts of the language, and each module is run when it comes: parts
+ * of the start between which the page can answer.
  */
 export function startScript(page: StartedPage): string {
   return `(${start})(${JSON.stringify(page).replaceAll("<", "\\u003c")})`;
@@ -36,18 +45,24 @@ window.startedPage=p;
 let link=(rel,href,rest)=>d.head.append(Object.assign(d.createElement("link"),{rel,href,...rest}));
 p.styled=new Promise(end=>link("stylesheet",p.stylesheet,{onload:end,onerror:end}));
 for(let url of p.imports)link("modulepreload",url,{fetchPriority:"low"});
-import(p.manifest.entry.module)})=>{
+let used=getComputedStyle(d.body).fontFamily,fonts=p.fonts.map(([family,source,weight,unicodeRange])=>new FontFace(family,source,{weight,unicodeRange,display:"swap"}));
+Promise.allSettled(used.includes(p.fonts[0]?.[0])?fonts.filter((f,i)=>/^U\\+20-/.test(p.fonts[i][3])).map(f=>f.load()):[]).then(()=>{for(let f of fonts)d.fonts.add(f)});
+(async()=>{await new Promise(end=>setTimeout(()=>end(new Intl.NumberFormat("en-IN"))));for(let url of[...p.imports,p.manifest.entry.module])await import(url)})()})=>{
 if(d.hidden)return b();
 try{new PerformanceObserver(b).observe({type:"paint",buffered:true})}catch{}
 d.onvisibilitychange=b;
 addEventListener("load",()=>setTimeout(b,2e3))}`.replaceAll("\n", "");
 
 /** Of these routes, a page and what lies around it. */
-export function startedPage(ids: readonly string[], assets: Manifest, stylesheet: string): StartedPage {
+export function startedPage(
+  ids: readonly string[],
+  assets: Manifest,
+  styles: Pick<StartedPage, "stylesheet" | "fonts">,
+): StartedPage {
   const routes = ids.flatMap((id) => assets.routes[id] ?? []);
   const manifest = { ...assets, routes: Object.fromEntries(routes.map((route) => [route.id, route])) };
   const imports = [...assets.entry.imports, ...routes.flatMap(modulesOf), ...routes.flatMap(importsOf)];
-  return { stylesheet, manifest, imports: [...new Set(imports)] };
+  return { ...styles, manifest, imports: [...new Set(imports)] };
 }
 
 export function modulesOf(route: Route): string[] {

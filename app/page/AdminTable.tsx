@@ -37,7 +37,7 @@ export type AdminColumn<Row> = {
 };
 
 type TableFilter = {
-  /** In the address. */
+  /** In the address; "sort": the order, where no column shows it. */
   name: string;
   label: string;
   choices: readonly (readonly [string | null, string])[];
@@ -103,7 +103,7 @@ export function AdminTable<List extends { next_cursor: string | null }, Row>(
           key={name}
           label={label}
           choices={choices}
-          chosen={query.filters[name] ?? null}
+          chosen={name === "sort" ? (parameters.sort ?? null) : (query.filters[name] ?? null)}
           hrefOf={(value) => hrefWith({ [name]: value })}
         />
       ))}

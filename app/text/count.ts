@@ -1,6 +1,8 @@
-const counts = new Intl.NumberFormat("en-IN");
+import { madeOnce } from "./made-once.ts";
+
+const counts = madeOnce(() => new Intl.NumberFormat("en-IN"));
 
 /** A whole number for people, in Indian grouping, as in "1,20,000". */
 export function formatCount(count: number): string {
-  return counts.format(count);
+  return counts().format(count);
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatRupees, parseRupees } from "./money.ts";
+import { formatRupees, hasMisplacedCommas, parseRupees } from "./money.ts";
 
 describe("formatRupees", () => {
   test.each([
@@ -27,6 +27,12 @@ describe("parseRupees", () => {
   test.each([
     ["300", 30_000],
     ["1,00,000", 1_00_000_00],
+    ["100,000", 1_00_000_00],
+    ["1,234.50", 1_234_50],
+    ["12,34,56,789", 12_34_56_789_00],
+    ["123,456,789.", 12_34_56_789_00],
+    ["1 00 000", 1_00_000_00],
+    ["₹ 1, 500", 1_500_00],
     [" ₹ 2,500 ", 2_500_00],
     ["0.5", 50],
     [".05", 5],
@@ -51,6 +57,25 @@ describe("parseRupees", () => {
     "1234567890123",
   ])("%j is refused", (text) => {
     expect(parseRupees(text)).toBeNull();
+    expect(hasMisplacedCommas(text)).toBe(false);
+  });
+
+  test.each([
+    "9,99",
+    "9 99",
+    "0,99",
+    "0,999",
+    "1,0,000",
+    "10,00",
+    "1000,000",
+    "1,00,0000",
+    ",500",
+    "500,",
+    "1,,000",
+    "9,99.50",
+  ])("%j is refused for its commas", (text) => {
+    expect(parseRupees(text)).toBeNull();
+    expect(hasMisplacedCommas(text)).toBe(true);
   });
 
   test("every amount is parsed back from its formatted text", () => {

@@ -36,6 +36,12 @@ export function formatDate(moment: Moment): string {
   return `${there.getUTCDate()} ${monthNames()[there.getUTCMonth()]} ${there.getUTCFullYear()}`;
 }
 
+/** Its month in India, as in "Nov 2026". */
+export function formatMonth(moment: Moment): string {
+  const there = inIndia(moment);
+  return `${monthNames()[there.getUTCMonth()]} ${there.getUTCFullYear()}`;
+}
+
 /** The day of the week in India, as in "Saturday". */
 export function formatWeekday(moment: Moment): string {
   return weekdayNames()[inIndia(moment).getUTCDay()] as string;

@@ -30,17 +30,27 @@ const dashboardPaths = [
   "/dashboard/admin/newsletter/new",
   "/dashboard/admin/settings",
   "/dashboard/admin/setup",
+  "/dashboard/admin/receipts",
+  "/dashboard/admin/orders",
+  "/dashboard/admin/products?status=pending",
   "/dashboard/analytics",
   "/dashboard/settings",
 ];
 
 /** Another word than the one that was searched, beside filters that can be taken away. */
 const suggestion = "/campaigns?q=ambulence&category=Healthcare&sort=ending";
+const search = "/search?q=water";
 
 test("every public page is accessible and fits every screen", async () => {
   const page = await tests.visit("/", { viewport: phone, ...still, expected: { console: ["404"] } });
   const found: string[] = [];
-  for (const path of [...(await publicPaths(tests.site)), "/no-such-page", "/campaigns?q=zzzz", suggestion]) {
+  for (const path of [
+    ...(await publicPaths(tests.site)),
+    "/no-such-page",
+    "/campaigns?q=zzzz",
+    suggestion,
+    search,
+  ]) {
     await page.setViewportSize(phone);
     await page.goto(path);
     await alive(page);

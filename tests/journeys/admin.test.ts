@@ -4,6 +4,7 @@ import { sql } from "../../app/platform/database/sql.ts";
 import { formatCount } from "../../app/text/count.ts";
 import { type Client, createClients } from "../support/api-client.ts";
 import { barriers } from "../support/barriers.ts";
+import { createSandboxControl } from "../support/giving.ts";
 import { makeLiveCampaign } from "../support/campaigns.ts";
 import { gone, notice, seen } from "../support/journeys.ts";
 import { createUser } from "../support/people.ts";
@@ -167,6 +168,93 @@ test("a story is featured, regular again, and removed with a reason", async () =
   await gone(row.getByRole("button", { name: "Remove", exact: true }));
   const guest = await tests.visit(`/stories/${story.id}`, { expected: { console: ["404"] } });
   await seen(guest.getByRole("heading", { name: "Story Not Found" }));
+});
+
+test("a donation is found, a part of it sent back, and the list says so", async () => {
+  const { url } = tests.site;
+  const donor_email = "refunded@example.org";
+  const opened = await fetch(`${url}/api/functions/create-razorpay-order`, {
+    method: "POST",
+    headers: { "content-type": "application/json", "idempotency-key": crypto.randomUUID() },
+    body: JSON.stringify({ amount: 1_500, donorName: "Gouri Sabar", donorEmail: donor_email }),
+  });
+  const { orderId } = (await opened.json()) as { orderId: string };
+  await createSandboxControl(`${url}/sandbox/razorpay`).pay(orderId);
+  const page = await tests.visitAs(admin, path, { viewport: phone });
+  await page.getByRole("link", { name: "Donations", exact: true }).first().click();
+  await page.waitForURL(`**${path}/donations`);
+  await page.getByRole("searchbox").fill(donor_email);
+  await expect
+    .poll(async () => {
+      await page.keyboard.press("Enter");
+      return page.locator("[data-row]").getByText("Paid", { exact: true }).count();
+    })
+    .toBe(1);
+  await page.getByRole("link", { name: "₹1,500 from Gouri Sabar" }).click();
+  await seen(page.getByRole("heading", { level: 1, name: /^₹1,500/ }));
+  expect(await barriers(page)).toEqual([]);
+  await page.getByLabel("Amount in rupees").fill("500");
+  await page.getByLabel("Reason").fill(reason);
+  await press(page, "Send back");
+  await seen(notice(page, "The refund is ordered"));
+  await expect
+    .poll(async () => {
+      await page.reload();
+      return page.getByText("Sent back", { exact: true }).count();
+    })
+    .toBeGreaterThan(0);
+  await page.goto(`${path}/donations?q=${donor_email}`);
+  await seen(page.locator("[data-row]").getByText("₹500", { exact: true }));
+  expect(await barriers(page)).toEqual([]);
+});
+
+test("orders and products are searched and filtered, and waiting products approved", async () => {
+  const page = await tests.visitAs(admin, `${path}/orders`);
+  await page.getByRole("link", { name: "Delivered", exact: true }).click();
+  await page.waitForURL("**/orders?status=delivered");
+  const order = page.locator("[data-row]").first();
+  await seen(order.getByText("Delivered", { exact: true }));
+  const number = (await order.getByRole("link").innerText()).trim();
+  await page.getByRole("searchbox").fill(number.toLowerCase());
+  await page.keyboard.press("Enter");
+  await expect.poll(() => page.locator("[data-row]").count()).toBe(1);
+  await order.getByRole("link").click();
+  await seen(page.getByRole("heading", { name: new RegExp(number) }));
+
+  await page.goto(`${path}/products`);
+  await page.getByRole("link", { name: "Pending", exact: true }).click();
+  await page.waitForURL("**/products?status=pending");
+  const waiting = page.locator("[data-row]");
+  await seen(page.getByRole("button", { name: "Approve", exact: true }));
+  const count = await waiting.count();
+  expect(count).toBeGreaterThan(0);
+  await waiting.first().getByRole("checkbox").check();
+  await press(page, "Approve");
+  await seen(page.getByRole("heading", { name: "Approve this one?" }));
+  await page.getByLabel("Reason").fill(reason);
+  await press(page, "Yes, approve 1");
+  await seen(notice(page, "1 approved"));
+  await expect.poll(() => waiting.count()).toBe(count - 1);
+});
+
+test("analytics of the whole site, of a year too, and as a file", async () => {
+  const page = await tests.visitAs(admin, "/dashboard/analytics");
+  await page.getByRole("link", { name: "A year", exact: true }).click();
+  await page.waitForURL("**/analytics?days=365");
+  const { db } = tests.site.services;
+  const { gifts } = await db.one(sql({ gifts: "int8" })`
+    select count(*) as gifts from donations where payment_status = 'paid'
+      and paid_at >= ((now() at time zone 'Asia/Kolkata')::date - 364)::timestamp at time zone 'Asia/Kolkata'`);
+  const donations = page.getByRole("region", { name: "Donations", exact: true });
+  await seen(donations.locator("dd").getByText(formatCount(gifts), { exact: true }));
+  await donations.getByText("Show the figures as a table").click();
+  expect(await donations.getByRole("rowheader").count()).toBeGreaterThanOrEqual(12);
+  const [file] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download sign-ups as CSV" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("sign-ups.csv");
+  expect(await barriers(page)).toEqual([]);
 });
 
 test("without script an admin suspends somebody", async () => {

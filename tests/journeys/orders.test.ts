@@ -35,8 +35,8 @@ async function unpaidOrder(buyer: TestUser) {
   return orderOf(services, session as Session, { [sari]: 1 });
 }
 
-/** Buys the sari in the shop. Returns the number of the order. */
-async function buy(page: Page): Promise<string> {
+/** Fills in the checkout for the sari. */
+async function goToCheckout(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: /^Add to Cart – / });
   await button.filter({ visible: true }).first().click();
   await seen(notice(page, "Added to Cart"));
@@ -54,6 +54,11 @@ async function buy(page: Page): Promise<string> {
   };
   for (const [label, value] of Object.entries(fields))
     await page.getByLabel(label, { exact: true }).fill(value);
+}
+
+/** Buys the sari in the shop. Returns the number of the order. */
+async function buy(page: Page): Promise<string> {
+  await goToCheckout(page);
   await page.getByRole("button", { name: "Place Order" }).click();
   await endPayment(page, "Succeed");
   await seen(page.getByRole("heading", { level: 1, name: "Order Confirmed!" }));
@@ -147,6 +152,32 @@ describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", 
     expect(await sidewaysRoom(guest)).toBe(0);
     expect(await violationsOnScreen(guest)).toEqual([]);
   });
+});
+
+test("on a bad network an order waits for the connection, and is being confirmed until there is an answer", async () => {
+  const page = await tests.visitAs(await customer(), `/products/${sari}`, {
+    viewport: phone,
+    expected: { console: ["Failed to load resource"] },
+  });
+  await goToCheckout(page);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await seen(page.getByText("You are offline", { exact: true }));
+  expect(await notice(page, "Order Failed").count()).toBe(0);
+  expect(await violationsOnScreen(page)).toEqual([]);
+  await page.getByRole("button", { name: "Stop trying" }).click();
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await page.context().setOffline(false);
+
+  await page.route("**/api/v1/orders/verify", (route) => route.abort());
+  await endPayment(page, "Succeed");
+  const confirming = "Payment received. We are confirming it, please do not pay again.";
+  await seen(page.getByText(confirming, { exact: true }));
+  expect(await notice(page, "Order Failed").count()).toBe(0);
+  await page.reload();
+  await seen(page.getByRole("heading", { level: 1, name: /^(Payment received|Order Confirmed)/ }));
+  expect(await page.getByRole("button", { name: "Place Order" }).count()).toBe(0);
+  await seen(page.getByRole("heading", { level: 1, name: "Order Confirmed!" }));
 });
 
 test("a customer cancels what is not sent yet, and is told what goes back", async () => {

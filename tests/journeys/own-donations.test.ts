@@ -192,3 +192,69 @@ test("the page of a donation confirms what was paid, turns to received by itself
   const paper = await page.evaluate(() => getComputedStyle(document.body).color);
   expect(paper).toBe("rgb(33, 26, 21)");
 });
+
+test("an admin names the approval, donors give name and PAN, and the papers for taxes are there; all of it without script", async () => {
+  const { services } = tests.site;
+  const [admin, donor] = [await createUser(services, { role: "admin" }), await createUser(services)];
+  await services.db.run(command`
+    update donations set user_id = ${donor.user_id} where id in (
+      select id from donations where payment_status = 'paid' and user_id is null and amount_paise > 100000
+      order by id limit 3)`);
+  const plain = { javaScriptEnabled: false, viewport: phone, expected: { console: ["status of 400"] } };
+  const office = await tests.visitAs(admin, "/dashboard/admin/receipts", plain);
+  const fill = (page: Page, label: string, text: string) =>
+    page.getByLabel(label, { exact: true }).fill(text);
+  await seen(office.getByRole("heading", { name: "What is missing" }));
+  for (const [label, text] of [
+    ["First day", "2026-04-01"],
+    ["Legal name of the organisation", "Sahayog Odisha Trust"],
+    ["PAN of the organisation", "AAATS1234F"],
+    ["Address on receipts", "1 Demonstration Lane, Bhubaneswar"],
+    ["80G approval number", "AAATS1234FF20214"],
+    ["Issued on", "2026-03-20"],
+    ["Valid from", "2026-04-01"],
+  ] as const)
+    await fill(office, label, text);
+  await office.getByRole("button", { name: "Save the details" }).click();
+  await seen(office.getByText("This is needed with an approval number."));
+  expect(await office.getByLabel("80G approval number").inputValue()).toBe("AAATS1234FF20214");
+  await fill(office, "Valid until", "2031-03-31");
+  await office.getByRole("button", { name: "Save the details" }).click();
+  await seen(office.getByRole("heading", { name: "All details are there" }));
+  await seen(office.getByText("These details stand on receipts and are never changed."));
+  expect(await sidewaysRoom(office)).toBe(0);
+
+  const page = await tests.visitAs(donor, path, plain);
+  await seen(page.getByText("3 gifts can have a tax receipt once they have a legal name and a PAN."));
+  await cards(page).getByRole("heading").first().getByRole("link").click();
+  const details = async (pan: string) => {
+    await fill(page, "Legal name", "Sukanti Behera");
+    await fill(page, "PAN", pan);
+    await fill(page, "Postal address", "12 Temple Road, Puri");
+    await page.getByRole("button", { name: "Write my tax receipt" }).click();
+  };
+  await details("ABCCB1234F");
+  await seen(page.getByText(/belongs to another kind of holder: A company/));
+  await details("ABCPB1234F");
+  await seen(page.getByText("Your receipt is a tax receipt. It has these details:"));
+  await seen(page.getByText("AB••••••4F", { exact: true }));
+  expect(await page.content()).not.toContain("ABCPB1234F");
+  await page.goto(path);
+  await page.getByText("Give legal name and PAN", { exact: true }).click();
+  await details("ABCPB1234F");
+  await seen(page.getByRole("heading", { name: "Papers for your taxes" }));
+  expect(await page.getByText(/can have a tax receipt once/).count()).toBe(0);
+  const statement = await page
+    .getByRole("link", { name: /^Statement of the financial year/ })
+    .getAttribute("href");
+  const paper = await page.request.get(statement ?? "");
+  expect([paper.status(), paper.headers()["content-type"]]).toEqual([200, "application/pdf"]);
+
+  await office.reload();
+  const file = await office
+    .getByRole("link", { name: "Download the statement of 2026-27" })
+    .getAttribute("href");
+  const lines = (await (await office.request.get(file ?? "")).text()).trim().split("\r\n");
+  expect(lines).toHaveLength(4);
+  expect(lines.slice(1).every((line) => line.includes("ABCPB1234F"))).toBe(true);
+});

@@ -2,10 +2,30 @@ import { Writable } from "node:stream";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { createLog } from "../../app/platform/log.ts";
+import { barriers } from "../support/barriers.ts";
 import { alive, gone, notice, publicPaths, seen, sidewaysRoom } from "../support/journeys.ts";
 import { phone, useSite } from "../support/site.ts";
 
 const tests = useSite();
+
+test("the search finds campaigns, stories and products at once, says when there are none, and leads on", async () => {
+  const page = await alive(await tests.visit("/search", { viewport: phone }));
+  const box = page.getByRole("searchbox");
+  await box.fill("water");
+  await box.press("Enter");
+  await page.waitForURL("**/search?q=water");
+  for (const name of ["Campaigns", "Stories"])
+    await seen(page.getByRole("region", { name, exact: true }).getByRole("listitem").first());
+  expect(await barriers(page)).toEqual([]);
+  const campaigns = page.getByRole("region", { name: "Campaigns", exact: true });
+  const title = await campaigns.getByRole("listitem").first().getByRole("link").first().innerText();
+  await campaigns.getByRole("listitem").first().getByRole("link").first().click();
+  await page.waitForURL(/\/campaigns\/[0-9a-f-]{36}$/);
+  await seen(page.getByRole("heading", { level: 1, name: title.split("\n")[0] ?? "" }));
+  await page.goto("/search?q=zzzzqqqq");
+  await seen(page.getByText(/zzzzqqqq/).first());
+  expect(await barriers(page)).toEqual([]);
+});
 
 describe("the header", () => {
   test("has working links", async () => {

@@ -37,6 +37,17 @@ export const adminAccess: Record<string, Access> = {
       new URLSearchParams({ amount_paise: "1", reason: "Because of the matrix.", seen_paise: "100" }),
   },
   "GET /dashboard/admin/audit": adminsRead,
+  "GET /dashboard/admin/orders": adminsRead,
+  "GET /dashboard/admin/products": adminsRead,
+  "POST /dashboard/admin/products": {
+    ...adminsWrite,
+    body: ({ product_id }) =>
+      new URLSearchParams({ intent: "approve", selected: `products/${product_id} undecided unedited` }),
+  },
+  "GET /api/v1/orders.csv": moderators,
+  "GET /api/v1/products.csv": moderators,
+  "GET /api/v1/analytics.csv": moderators,
+  "GET /api/v1/sales.csv": { ...signedIn, customer: "no", admin: "no", suspended: "no" },
   "GET /api/v1/users.csv": moderators,
   "GET /api/v1/campaigns.csv": moderators,
   "GET /api/v1/stories.csv": moderators,

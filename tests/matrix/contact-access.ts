@@ -59,6 +59,13 @@ export const contactAccess: Record<string, Access> = {
     note: "the link of the first start, which has an admin",
   },
   "GET /dashboard/admin/inbox": adminsRead,
+  "POST /dashboard/admin/inbox": {
+    ...moderators,
+    note: "closed a moment ago, or asked about",
+    path: () => "/dashboard/admin/inbox",
+    body: ({ letter_id }) => new URLSearchParams({ intent: "close_selected", selected: letter_id }),
+  },
+  "GET /api/v1/contact-messages.csv": moderators,
   "GET /dashboard/admin/inbox/:id": {
     ...adminsRead,
     path: ({ letter_id }) => `/dashboard/admin/inbox/${letter_id}`,

@@ -36,6 +36,7 @@ export const domainOrder = [
   "catalog",
   "orders",
   "earnings",
+  "analytics",
 ];
 
 /** Includes types: a domain can be read, tested and changed without knowing what is built on it. */

@@ -17,6 +17,7 @@ export const owners: Record<string, readonly string[]> = {
     "pending_sign_ins",
     "recovery_codes",
     "set_up_links",
+    "account_days",
   ],
   "app/domains/campaigns": [
     "campaigns",
@@ -46,6 +47,7 @@ export const owners: Record<string, readonly string[]> = {
     "donation_tax_details",
     "receipt_settings",
     "tax_statement_layouts",
+    "donation_days",
   ],
   "app/domains/payments": [
     "payments",
@@ -90,6 +92,7 @@ export const owners: Record<string, readonly string[]> = {
     "topics",
     "story_topics",
     "trending_topics",
+    "story_days",
   ],
   "app/domains/catalog": [
     "sellers",
@@ -117,6 +120,7 @@ export const owners: Record<string, readonly string[]> = {
     "order_return_restocks",
     "invoices",
     "credit_notes",
+    "order_days",
   ],
   "app/domains/expenses": ["expenses", "money_snapshots"],
   "app/domains/earnings": ["seller_payouts", "seller_bank_details"],

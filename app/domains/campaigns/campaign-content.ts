@@ -3,6 +3,7 @@ import { z } from "zod";
 import { districts } from "../../text/districts.ts";
 import { dayInIndia } from "../../text/india-day.ts";
 import { formatRupees, parseRupees } from "../../text/money.ts";
+import { wrongAmountText } from "../../text/wrong-amount.ts";
 import { characterCount, cleanText, hasVisibleText, isStorable } from "../../text/plain-text.ts";
 import type { FieldErrors } from "../../platform/failure.ts";
 import { type CampaignDocument, locationOf, rowField, type RowList, rowsMost } from "./campaign-form.ts";
@@ -124,7 +125,7 @@ function createReader(errors: FieldErrors) {
     const paise = parseRupees(given);
     const range = { from: formatRupees(least), to: formatRupees(most) };
     if (given.trim() === "") wrong(name, m.campaigns_input_missing());
-    else if (paise === null) wrong(name, m.campaigns_input_amount());
+    else if (paise === null) wrong(name, wrongAmountText(given, m.campaigns_input_amount()));
     else if (paise < least || paise > most) wrong(name, m.campaigns_input_amount_range(range));
     return paise ?? 0;
   };

@@ -1,7 +1,8 @@
 import * as m from "#messages";
 import { z } from "zod";
 import { hasVisibleText } from "../../text/plain-text.ts";
-import { formatRupees, parseRupees } from "../../text/money.ts";
+import { formatRupees, parseRupees, withoutGroups } from "../../text/money.ts";
+import { wrongAmountText } from "../../text/wrong-amount.ts";
 import { plainText } from "../../text/text-input.ts";
 import { parseImageUrl } from "./image-url.ts";
 import { productCategories, productLimits, vendorStatuses } from "./schema.ts";
@@ -30,7 +31,8 @@ function rupees({ least_paise, most_paise, out_of_range }: Amount) {
     if (amount_paise !== null && amount_paise >= least_paise && amount_paise <= most_paise)
       return amount_paise;
     const range = { from: formatRupees(least_paise), to: formatRupees(most_paise) };
-    const message = amount_paise === null ? m.catalog_input_amount() : out_of_range(range);
+    const message =
+      amount_paise === null ? wrongAmountText(String(given), m.catalog_input_amount()) : out_of_range(range);
     context.issues.push({ code: "custom", message, input: given });
     return z.NEVER;
   });
@@ -51,8 +53,8 @@ function wholeNumber(most: number, least: number, error: () => string) {
         z.number(),
         z
           .string()
-          .trim()
-          .regex(/^\d{1,9}$/)
+          .transform(withoutGroups)
+          .pipe(z.string().regex(/^\d{1,9}$/))
           .transform(Number),
       ],
       { error },

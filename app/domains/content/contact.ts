@@ -5,6 +5,9 @@ import type { Notice } from "../../text/notice.ts";
 export const contactPath = "/contact";
 export const inboxPath = "/dashboard/admin/inbox";
 
+/** The same as a file. */
+export const inboxFile = "/api/v1/contact-messages.csv";
+
 export const inquiryTypes = ["general", "volunteer", "partnership", "donation", "media"] as const;
 export type InquiryType = (typeof inquiryTypes)[number];
 export const inquiryWords: Record<InquiryType, () => string> = {
@@ -52,6 +55,22 @@ export type MessagePosition = PositionOf<typeof messageCursor>;
 /** In the address; a bare one lists what is open. */
 export const inboxFilters = { show: ["answered", "closed", "all"], type: inquiryTypes } as const;
 export type MessagesShown = "open" | (typeof inboxFilters)["show"][number];
+
+type MessageText = { label: string; text: (message: ListedMessage) => string };
+
+/** Of the file. */
+export function messageColumns(): MessageText[] {
+  return [
+    { label: m.content_inbox_ticket(), text: ({ ticket }) => ticket },
+    { label: m.content_contact_subject(), text: ({ subject }) => subject },
+    { label: m.content_contact_type(), text: ({ inquiry_type }) => inquiryWords[inquiry_type]() },
+    { label: m.content_inbox_to(), text: ({ member_name }) => member_name ?? m.content_contact_office() },
+    { label: m.content_inbox_name(), text: ({ name }) => name },
+    { label: m.content_inbox_email(), text: ({ email }) => email },
+    { label: m.content_inbox_status(), text: ({ status }) => messageStatusWords[status]() },
+    { label: m.content_inbox_received(), text: ({ created_at }) => created_at.toISOString() },
+  ];
+}
 
 /** By the code of the redirect. */
 export const contactNotices = {

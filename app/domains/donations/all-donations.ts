@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
+import { integer, keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
 import type { Notice } from "../../text/notice.ts";
 import { generalFundTitle } from "./donation.ts";
 import { type DonationState, donationStates, paymentStatuses } from "./own-donations.ts";
@@ -12,11 +12,17 @@ export const adminDonationsFile = "/api/v1/donations.csv";
 /** By its public id. */
 export const adminDonationPath = (public_id: string) => `${adminDonationsPath}/${public_id}`;
 
-export type ListedDonationSort = "newest" | "oldest";
+/** `refund`: only what went back, the largest refund first. */
+export type ListedDonationSort = "newest" | "oldest" | "refund";
 /** A bare address has every state, the newest first. */
-export const listedDonationFilters = { state: paymentStatuses, order: ["oldest"] } as const;
+export const listedDonationFilters = { state: paymentStatuses, order: ["oldest", "refund"] } as const;
 
 export const listedDonationCursor = keysetCursor({ created_at: milliseconds, id: uuid });
+export const refundedDonationCursor = keysetCursor({ refunded_paise: integer, id: uuid });
+
+export function isCursorOf(sort: ListedDonationSort, cursor: string): boolean {
+  return (sort === "refund" ? refundedDonationCursor : listedDonationCursor).parse(cursor) !== undefined;
+}
 
 /** What the form over the list asks for, besides its state and words. */
 export type DonationPeriod = {

@@ -9,9 +9,10 @@ export const donationFormFields = ["amount", "custom", "name", "email", "phone",
 /** The form of /donations as the API takes it. */
 export function donationOfForm({ values }: SentForm) {
   const { custom = "", amount = "" } = values;
-  const amount_paise = parseRupees(custom.trim() === "" ? amount : custom.trim());
+  const typed = custom.trim() === "" ? amount : custom.trim();
+  const amount_paise = parseRupees(typed);
   return {
-    amount: amount_paise === null ? Number.NaN : amount_paise / 100,
+    amount: amount_paise === null ? typed : amount_paise / 100,
     campaignId: values.campaign || null,
     fundraiserId: values.fundraiser || null,
     donorName: values.name || null,

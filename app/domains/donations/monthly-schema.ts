@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { optionalText } from "../../text/text-input.ts";
+import { wrongAmountText } from "../../text/wrong-amount.ts";
 import { maxMonthly_paise, minMonthly_paise } from "./monthly-gift.ts";
 import { donorEmail, donorName, donorPhone } from "./schema.ts";
 
@@ -18,7 +19,7 @@ export type MonthlyInput = {
 
 /** Whole rupees; paise afterwards. */
 export const monthlyAmount = z
-  .number({ error: () => m.donations_monthly_amount_wrong() })
+  .number({ error: ({ input }) => wrongAmountText(String(input), m.donations_monthly_amount_wrong()) })
   .transform((rupees, context) => {
     const amount_paise = rupees * 100;
     if (Number.isInteger(rupees) && amount_paise >= minMonthly_paise && amount_paise <= maxMonthly_paise)

@@ -5,6 +5,7 @@ import { optionalText, plainText } from "../../text/text-input.ts";
 import { financialYear } from "./financial-year.ts";
 import { panPattern, writtenPan } from "./pan.ts";
 import { approvalFields, approvalOf, type ReceiptSettings } from "./receipt-settings.ts";
+import { actOf2025From } from "./tax-law.ts";
 import { mostTaxColumns, parseTaxLayout } from "./tax-layout.ts";
 
 const line = (name: string) => optionalText(plainText({ name, lines: false, longest: 100 }));
@@ -49,12 +50,18 @@ const fields = {
   seen: z.coerce.number().int().min(0),
 };
 
+/** The Act of 2025 says nothing of gifts from before it. */
+function isOfLaterLaw({ valid_from, tax_act }: { valid_from: string; tax_act: string | null }): boolean {
+  return valid_from < actOf2025From && tax_act !== null && tax_act.includes("2025");
+}
+
 /** Of the form: the parts of an approval belong together. */
 export const receiptSettingsInput = z.strictObject(fields).superRefine((given, c) => {
   const add = (path: string, message: string) => c.addIssue({ code: "custom", path: [path], message });
   if (given.approval_number === null) return;
   for (const name of approvalFields)
     if (given[name] === null) add(name, m.donations_settings_with_approval());
+  if (isOfLaterLaw(given)) add("tax_act", m.donations_settings_act_later());
   if (given.pan === null) add("pan", m.donations_settings_pan_needed());
   if (given.approved_from && given.approved_until && given.approved_from > given.approved_until)
     add("approved_until", m.donations_settings_until_before());

@@ -64,7 +64,7 @@ export function approvalOf(given: Given): TaxApproval {
 }
 
 /** What is missing before receipts can be tax receipts, the most important first. */
-export type ReceiptGap = "details" | "pan" | "approval" | "approval_over" | "approval_ends";
+export type ReceiptGap = "details" | "pan" | "approval" | "approval_over" | "approval_ends" | "old_law";
 
 export function receiptGapText(gap: ReceiptGap): string {
   const texts: Record<ReceiptGap, () => string> = {
@@ -73,6 +73,7 @@ export function receiptGapText(gap: ReceiptGap): string {
     approval: m.donations_settings_gap_approval,
     approval_over: m.donations_settings_gap_approval_over,
     approval_ends: m.donations_settings_gap_approval_ends,
+    old_law: m.donations_settings_gap_old_law,
   };
   return texts[gap]();
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as m from "#messages";
 import { parseRupees } from "../../text/money.ts";
 import { plainText } from "../../text/text-input.ts";
+import { wrongAmountText } from "../../text/wrong-amount.ts";
 
 export const refundReasonLimit = 500;
 
@@ -13,7 +14,11 @@ export const refundInput = z.strictObject({
     .transform((text, c) => {
       const paise = parseRupees(text);
       if (paise !== null && paise > 0) return paise;
-      c.issues.push({ code: "custom", input: text, message: m.donations_refund_amount_wrong() });
+      c.issues.push({
+        code: "custom",
+        input: text,
+        message: wrongAmountText(text, m.donations_refund_amount_wrong()),
+      });
       return z.NEVER;
     }),
   reason: plainText({ name: "The reason", lines: true, shortest: 5, longest: refundReasonLimit }),

@@ -11,6 +11,7 @@ import {
 import { parseEmail } from "../../text/email.ts";
 import { parsePersonName, personNameMaxLength } from "../../text/person-name.ts";
 import { isPhone } from "../../text/phone.ts";
+import { wrongAmountText } from "../../text/wrong-amount.ts";
 
 const invalidEmailText = "Please enter a valid email address.";
 
@@ -46,12 +47,14 @@ export const donorPhone = z
   .refine((text) => text === "" || isPhone(text), { error: "Please enter a valid phone number." });
 
 /** Rupees, at most two decimals; paise afterwards. */
-const amount = z.number({ error: invalidAmountText }).transform((rupees, context) => {
-  const amount_paise = paiseOfRupees(rupees);
-  if (amount_paise !== null) return amount_paise;
-  context.issues.push({ code: "custom", message: invalidAmountText, input: rupees });
-  return z.NEVER;
-});
+const amount = z
+  .number({ error: ({ input }) => wrongAmountText(String(input), invalidAmountText) })
+  .transform((rupees, context) => {
+    const amount_paise = paiseOfRupees(rupees);
+    if (amount_paise !== null) return amount_paise;
+    context.issues.push({ code: "custom", message: invalidAmountText, input: rupees });
+    return z.NEVER;
+  });
 
 /** Body of `create-razorpay-order`; unknown fields are refused. */
 export const donationRequest = z

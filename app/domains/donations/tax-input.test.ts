@@ -56,6 +56,8 @@ test("details of the organisation are refused where an approval is incomplete, e
   expect(wrong({ approved_until: "", tax_act: "" })).toEqual(["approved_until", "tax_act"]);
   expect(wrong({ approved_from: "2026-04-01", approved_until: "2026-03-01" })).toEqual(["approved_until"]);
   expect(wrong({ pan: "" })).toEqual(["pan"]);
+  expect(wrong({ valid_from: "2025-04-01" })).toEqual(["tax_act"]);
+  expect(wrong({ valid_from: "2025-04-01", ...lawOfDay("2025-04-01") })).toBeUndefined();
   expect(wrong({ pan: "12345" })).toEqual(["pan"]);
   expect(wrong({ valid_from: "soon" })).toEqual(["valid_from"]);
   expect(wrong({ approval_number: "", approved_on: "", tax_act: "" })).toBeUndefined();

@@ -1,5 +1,7 @@
 import type { TaxApproval } from "./receipt-settings.ts";
 
+export const actOf2025From = "2026-04-01";
+
 /**
  * The names that the law has, to begin a form with; what counts is what the organisation saves. The Act of 2025 is in force
  * since 1 April 2026; its section 133 (1) (b) (ii) is the successor of section 80G.
@@ -7,7 +9,7 @@ import type { TaxApproval } from "./receipt-settings.ts";
 export function lawOfDay(
   day: string,
 ): Pick<TaxApproval, "tax_act" | "tax_section" | "statement_form" | "certificate_form"> {
-  if (day < "2026-04-01")
+  if (day < actOf2025From)
     return {
       tax_act: "Income-tax Act, 1961",
       tax_section: "section 80G",

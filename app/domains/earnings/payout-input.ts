@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as m from "#messages";
 import { parseRupees } from "../../text/money.ts";
 import { optionalText, plainText } from "../../text/text-input.ts";
+import { wrongAmountText } from "../../text/wrong-amount.ts";
 import { isPast } from "./month.ts";
 
 /** What admins send about payouts, for forms and the API alike. Unknown fields are refused. */
@@ -13,7 +14,11 @@ const amount = z
     const paise = typeof given === "string" ? parseRupees(given) : given * 100;
     const rounded = paise === null ? Number.NaN : Math.round(paise);
     if (!(rounded > 0) || rounded > 1e13 || Math.abs(rounded - (paise ?? 0)) > 1e-3) {
-      c.issues.push({ code: "custom", input: given, message: m.earnings_amount_wrong() });
+      c.issues.push({
+        code: "custom",
+        input: given,
+        message: wrongAmountText(String(given), m.earnings_amount_wrong()),
+      });
       return z.NEVER;
     }
     return rounded;

@@ -3,6 +3,7 @@ import * as m from "#messages";
 import { dayInIndia } from "../../text/india-day.ts";
 import { parseRupees } from "../../text/money.ts";
 import { plainText } from "../../text/text-input.ts";
+import { wrongAmountText } from "../../text/wrong-amount.ts";
 import { expenseLimits } from "./expense.ts";
 
 /** What organisers and admins send about expenses, for forms and the API alike. Unknown fields are refused. */
@@ -15,7 +16,11 @@ const amount = z
     const rounded = paise === null ? Number.NaN : Math.round(paise);
     const is_exact = Math.abs(rounded - (paise ?? 0)) < 1e-3;
     if (!(rounded >= expenseLimits.least_paise && rounded <= expenseLimits.most_paise && is_exact)) {
-      c.issues.push({ code: "custom", input: given, message: m.expenses_amount_wrong() });
+      c.issues.push({
+        code: "custom",
+        input: given,
+        message: wrongAmountText(String(given), m.expenses_amount_wrong()),
+      });
       return z.NEVER;
     }
     return rounded;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import * as m from "#messages";
 import { formatRupees, parseRupees } from "../../text/money.ts";
 import { optionalText, plainText } from "../../text/text-input.ts";
+import { wrongAmountText } from "../../text/wrong-amount.ts";
 import { fundraiserLimits, occasions } from "./fundraiser.ts";
 
 /** What people send about their pages, for forms and the API alike. Unknown fields are refused. */
@@ -14,7 +15,11 @@ const goal = z
   .transform((given, c) => {
     const paise = typeof given === "string" ? parseRupees(given) : given * 100;
     if (paise !== null && Number.isInteger(paise) && paise >= least && paise <= most) return paise;
-    c.issues.push({ code: "custom", input: given, message: m.fundraisers_goal_wrong(range()) });
+    c.issues.push({
+      code: "custom",
+      input: given,
+      message: wrongAmountText(String(given), m.fundraisers_goal_wrong(range())),
+    });
     return z.NEVER;
   })
   .meta({ override: { type: "number", minimum: least / 100, maximum: most / 100 } });

@@ -1,14 +1,6 @@
-/** Today and the days before it, in India. */
-export const salesDays = 90;
-export const mostSoldProducts = 5;
+/** What a shop sold, without shipping and tax: paid orders, less cancelled parcels and refunded returns. */
+export type SalesDay = { day: string; goods_paise: number; order_count: number; piece_count: number };
 
-/** Without shipping and tax. */
-export type Sales = {
-  /** The days with orders, the first one first. */
-  days: { day: string; paise: number; count: number }[];
-  goods_paise: number;
-  orders: number;
-  pieces: number;
-  /** Those that brought the most. */
-  products: { product_id: string; name: string; pieces: number; paise: number }[];
-};
+export type SoldProduct = { product_id: string; name: string; piece_count: number; goods_paise: number };
+
+export const mostSoldProducts = 10;

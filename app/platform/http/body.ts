@@ -11,7 +11,7 @@ export const formLimit_bytes = 64 * 1024;
 export function limitBody(limit_bytes: number): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const declared = c.req.raw.headers.get("content-length");
-    if (Number(declared ?? 0) > limit_bytes) throw tooLarge();
+    if (Number(declared ?? 0) > limit_bytes) throw tooLarge(limit_bytes);
     if (declared === null && c.req.method !== "GET") {
       const bytes = await readBody(c.req.raw, limit_bytes);
       // The type names what the promise resolves to.
@@ -51,7 +51,7 @@ async function readBody(request: Request, limit_bytes: number): Promise<Uint8Arr
     length += value.length;
     if (length > limit_bytes) {
       await reader.cancel();
-      throw tooLarge();
+      throw tooLarge(limit_bytes);
     }
     chunks.push(value);
   }
@@ -69,6 +69,10 @@ function cutOff(cause: unknown): Failure {
   return new Failure(400, "cut_off", "The request arrived incomplete. Please send it again.", { cause });
 }
 
-function tooLarge(): Failure {
-  return new Failure(413, "too_large", "The request is too large.");
+function tooLarge(limit_bytes: number): Failure {
+  return new Failure(
+    413,
+    "too_large",
+    `The request is too large: at most ${Math.floor(limit_bytes / 1024)} KB are taken at once.`,
+  );
 }

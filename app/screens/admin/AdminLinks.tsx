@@ -1,4 +1,7 @@
 import * as m from "#messages";
+import { allProductsPath } from "../../domains/catalog/all-products.ts";
+import { allSellersPath } from "../../domains/catalog/all-sellers.ts";
+import { allOrdersPath } from "../../domains/orders/all-orders.ts";
 import { Anchor } from "../../ui/link.tsx";
 
 /** The other pages for admins that are lists of everything. */
@@ -6,7 +9,11 @@ export function AdminLinks() {
   const links = [
     { href: "/dashboard/admin/donations", label: m.screens_admin_link_donations() },
     { href: "/dashboard/admin/receipts", label: m.screens_admin_link_receipts() },
-    { href: "/dashboard/orders", label: m.screens_admin_link_orders() },
+    { href: allOrdersPath, label: m.screens_admin_link_orders() },
+    { href: allProductsPath, label: m.screens_admin_link_products() },
+    { href: allSellersPath, label: m.screens_admin_link_sellers() },
+    { href: "/dashboard/admin/applications", label: m.screens_admin_link_applications() },
+    { href: "/dashboard/admin/inbox", label: m.screens_admin_link_inbox() },
     { href: "/dashboard/admin/moderation", label: m.screens_admin_link_moderation() },
     { href: "/dashboard/admin/expenses", label: m.screens_admin_link_expenses() },
     { href: "/dashboard/admin/newsletter", label: m.screens_admin_link_newsletter() },

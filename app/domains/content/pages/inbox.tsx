@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import * as m from "#messages";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
@@ -6,6 +6,8 @@ import { deferredPage } from "../../../page/deferred-page.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
+import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
+import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
@@ -13,6 +15,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import {
+  inboxFile,
   inboxFilters,
   inboxPath,
   inquiryTypes,
@@ -24,8 +27,11 @@ import {
 } from "../contact.ts";
 import { canReadInbox } from "../policy.ts";
 import { listMessages } from "../server/queries/inbox.ts";
+import { inboxForms } from "../server/use-cases/inbox-forms.ts";
 import { MessageBadge } from "../ui/MessageBadge.tsx";
 import type { Route } from "./+types/inbox";
+
+const messagesPerPage = 20;
 
 type Page = { list: MessagePage | Failed; query: TableQuery };
 
@@ -36,9 +42,22 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const query = readTableQuery(args.url.searchParams, { sorts: ["newest"], filters: inboxFilters });
   const cursor = messageCursor.parse(query.cursor);
   const { show, type } = query.filters;
-  const input = { show: show ?? "open", type, q: query.q, cursor } as const;
+  const input = { show: show ?? "open", type, q: query.q, cursor, limit: messagesPerPage } as const;
   const list = await orFailed(services, "contact messages", listMessages(services.db, input));
   return { page: { list, query: cursor ? query : { ...query, cursor: "" } } };
+}
+
+/** Closes several. */
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  if (!canReadInbox(session))
+    throw data({ code: "not_allowed", message: m.content_inbox_admins_only() }, { status: 403 });
+  return submitForms<BulkAsked>(args, inboxForms(args.context.get(servicesContext), session));
+}
+
+/** Whoever comes too late sees what became of the list meanwhile. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -49,7 +68,8 @@ export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, m.content_inbox());
 }
 
-export default function InboxPage({ loaderData }: Route.ComponentProps) {
+export default function InboxPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: FormAnswer<BulkAsked> | undefined = actionData;
   return (
     <>
       <Breadcrumb
@@ -91,6 +111,20 @@ export default function InboxPage({ loaderData }: Route.ComponentProps) {
                 ],
               },
             ]}
+            bulk={{
+              actions: [
+                {
+                  name: "close_selected",
+                  label: m.content_inbox_close(),
+                  question: (count) => m.content_inbox_close_many({ count }),
+                  text: m.content_inbox_close_many_text(),
+                  yes: (count) => m.content_inbox_close_many_yes({ count }),
+                },
+              ],
+              valueOf: ({ id }) => id,
+              answer,
+            }}
+            csvPath={inboxFile}
             failed={m.content_inbox_failed()}
             empty={<EmptyState title={m.content_inbox_none()} hint={m.content_inbox_none_hint()} />}
           />

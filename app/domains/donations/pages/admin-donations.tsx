@@ -21,7 +21,7 @@ import {
   adminDonationsPath,
   type DonationPeriod,
   type ListedDonation,
-  listedDonationCursor,
+  isCursorOf,
   listedDonationFilters,
   type ListedDonationPage,
   type ListedDonationSort,
@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const sort: ListedDonationSort = filters.order ?? "newest";
   const input = { ...period, state: filters.state, q, sort, cursor, limit: rowsPerPage };
   const list = await orFailed(services, "all donations", listAllDonations(services.db, input));
-  const position = listedDonationCursor.parse(cursor) ? cursor : "";
+  const position = isCursorOf(sort, cursor) ? cursor : "";
   return { page: { list, query: { ...query, cursor: position }, period } };
 }
 
@@ -123,6 +123,7 @@ function DonationTable({ list, query, period }: Page) {
             choices: [
               [null, m.donations_all_newest()],
               ["oldest", m.donations_all_oldest()],
+              ["refund", m.donations_all_refund_first()],
             ],
           },
         ]}

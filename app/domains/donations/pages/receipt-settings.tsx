@@ -98,7 +98,7 @@ export default function ReceiptSettingsPage({ loaderData, actionData }: Route.Co
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <Gaps gaps={gaps} />
-          <ReceiptSettingsList all={all} today={today} />
+          {all.length > 0 && <ReceiptSettingsList all={all} today={today} />}
           <TaxStatementCard {...statement} answer={answer} />
         </div>
         <ReceiptSettingsForm {...form} answer={answer} />

@@ -43,12 +43,14 @@ test("is newest first, page by page, and holds no more than the public may know"
   expect(Object.keys(all[0] ?? {}).toSorted()).toEqual([
     "amount",
     "answer",
+    "campaign_id",
     "display_name",
     "id",
     "is_anonymous",
     "message",
     "paid_at",
   ]);
+  expect(new Set(all.map(({ campaign_id }) => campaign_id))).toEqual(new Set([id]));
   for (const donation of all) expect(donation.display_name === null).toBe(donation.is_anonymous);
   expect(JSON.stringify(all)).not.toMatch(/Secret|asha@|order_|pay_/);
   expect(all.map(({ amount }) => amount)).toContain(100.01);

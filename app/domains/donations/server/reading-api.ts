@@ -19,6 +19,7 @@ const listOf = <T extends z.ZodType>(donation: T, name: string) =>
 const PublicDonation = z
   .object({
     id: z.guid(),
+    campaign_id: z.guid(),
     amount: rupees,
     display_name: z.string().nullable().openapi({ description: "Null when anonymous or not given." }),
     is_anonymous: z.boolean(),
@@ -140,6 +141,7 @@ export function createDonationReadingApi() {
       const { donations, next_cursor } = await listPublicDonations(db, id, c.req.valid("query"));
       const items = donations.map(({ amount_paise, paid_at, answer, ...donation }) => ({
         ...donation,
+        campaign_id: campaign.id,
         answer: answer && { ...answer, answered_at: answer.answered_at.toISOString() },
         amount: amount_paise / 100,
         paid_at: paid_at.toISOString(),

@@ -7,6 +7,7 @@ import { inkOf, inkOfPdf } from "../../../../tests/support/pdf-text.ts";
 import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
+import { listAllDonations } from "./queries/all-donations.ts";
 import { adminDonationPath, adminDonationsPath } from "../all-donations.ts";
 import type { DonationInput } from "../schema.ts";
 import { creditNotePath } from "../receipt.ts";
@@ -233,5 +234,25 @@ describe("the list of donations", () => {
         and actor_user_id = ${keeper.user_id}`);
     expect(count).toBe(1);
     await expectProblem(keeper.ask("GET", "/api/v1/donations.csv?from=yesterday"), 400);
+  });
+
+  test("lists what went back, the largest refund first, page by page", async () => {
+    const ids: string[] = [];
+    for (const paise of [70_00, 90_00, 80_00]) {
+      const { id, public_id } = await donated();
+      await giving.db.run(command`update donations set refunded_paise = ${paise} where id = ${id}`);
+      ids.push(public_id);
+    }
+    const input = { from: "", to: "", campaign: "", state: null, q: "", sort: "refund", limit: 2 } as const;
+    const found: string[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page = await listAllDonations(giving.db, { ...input, cursor });
+      expect(page.donations.every(({ refunded_paise }) => refunded_paise > 0)).toBe(true);
+      found.push(...page.donations.map(({ public_id }) => public_id));
+      cursor = page.next_cursor;
+    }
+    expect(found.filter((id) => ids.includes(id))).toEqual([ids[1], ids[2], ids[0]]);
+    expect(new Set(found).size).toBe(found.length);
   });
 });

@@ -124,8 +124,9 @@ describe("the organisation's details", () => {
     await expect(saveSettings({ original: "2026-04-01" })).rejects.toMatchObject({
       code: "stands_on_receipts",
     });
-    for (const valid_from of [today, "2026-04-01"])
+    for (const valid_from of [today, "2026-04-02", "2026-04-01"])
       await expect(saveSettings({ valid_from })).rejects.toMatchObject({ code: "wrong_day" });
+    await saveSettings({ valid_from: "2024-04-01", ...lawOfDay("2024-04-01") });
     const next = { valid_from: dayAfter(1), legal_name: "Sahayog Foundation", approval_number: "" };
     await saveSettings(next);
     await saveSettings({ ...next, original: next.valid_from, valid_from: dayAfter(2) });
@@ -139,8 +140,8 @@ describe("the organisation's details", () => {
     expect(later).not.toContain(inkOf("Odisha Trust"));
     const audit = await giving.db.many(sql({ details: "jsonb" })`
       select details from audit_events where event = 'receipt_settings_saved' order by happened_at`);
-    expect(audit).toHaveLength(3);
-    expect(audit[2]?.details).toEqual({
+    expect(audit).toHaveLength(4);
+    expect(audit[3]?.details).toEqual({
       before: `valid_from: ${next.valid_from}`,
       after: `valid_from: ${dayAfter(2)}`,
     });

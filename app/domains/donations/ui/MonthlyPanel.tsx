@@ -138,7 +138,7 @@ function TierButtons({ draft, onChange, disabled, campaign_id }: TierButtonsProp
               className={amountButtonClass(chosen, "min-h-20")}
             >
               <span className="flex w-full flex-wrap items-center gap-2 font-semibold">
-                {name()}
+                <span>{name()}</span>
                 {is_popular && (
                   <span className="ms-auto">
                     <Badge tone="success">{m.donations_monthly_popular()}</Badge>

@@ -29,7 +29,7 @@ export function ReceiptSettingsForm({ begun, original, day, seen, answer }: Rece
     valid_from: original || day,
   };
   return (
-    <Card as="section" id="form" aria-labelledby="settings-form" className="flex flex-col gap-4">
+    <Card as="section" id="form" aria-labelledby="settings-form" className="flex scroll-mt-28 flex-col gap-4">
       <h2 id="settings-form" className="text-xl">
         {original ? m.donations_settings_change() : m.donations_settings_add()}
       </h2>

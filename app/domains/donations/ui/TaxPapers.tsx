@@ -3,6 +3,7 @@ import * as m from "#messages";
 import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { type Failed } from "../../../platform/http/section.ts";
+import { formatCount } from "../../../text/count.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
@@ -39,7 +40,7 @@ function Year({ year, gift_count: count, kept_paise, waiting_count }: OwnYear) {
       <div className="min-w-0">
         <h3 className="font-semibold tabular-nums">{m.donations_papers_year({ year })}</h3>
         <p className="text-muted tabular-nums">
-          {m.donations_papers_gifts({ count, amount: formatRupees(kept_paise) })}
+          {m.donations_papers_gifts({ count, shown: formatCount(count), amount: formatRupees(kept_paise) })}
         </p>
         {waiting_count > 0 && (
           <p className="text-sm text-muted">{m.donations_papers_waiting({ count: waiting_count })}</p>

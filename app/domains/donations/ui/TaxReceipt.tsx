@@ -14,7 +14,12 @@ export function TaxReceipt({ tax, answer }: TaxReceiptProps) {
   if (tax.state !== "no_details" && tax.state !== "issued") return null;
   const { details } = tax;
   return (
-    <Card as="section" id="tax" aria-labelledby="tax-receipt" className="flex flex-col gap-4 print:hidden">
+    <Card
+      as="section"
+      id="tax"
+      aria-labelledby="tax-receipt"
+      className="flex scroll-mt-28 flex-col gap-4 print:hidden"
+    >
       <h2 id="tax-receipt" className="text-xl">
         {m.donations_tax_title()}
       </h2>

@@ -4,6 +4,7 @@ import { FilterLinks } from "../../../page/FilterLinks.tsx";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { Failed } from "../../../platform/http/section.ts";
+import { formatCount } from "../../../text/count.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Card } from "../../../ui/Card.tsx";
@@ -28,7 +29,12 @@ export function TaxStatementCard(props: TaxStatementCardProps) {
   const { years, year, first_day, layout, summary, answer } = props;
   const is_own = layout.valid_from === first_day;
   return (
-    <Card as="section" id="statement" aria-labelledby="tax-statement" className="flex flex-col gap-4">
+    <Card
+      as="section"
+      id="statement"
+      aria-labelledby="tax-statement"
+      className="flex scroll-mt-28 flex-col gap-4"
+    >
       <h2 id="tax-statement" className="text-xl">
         {m.donations_office_title()}
       </h2>
@@ -101,16 +107,15 @@ function Summary({ summary }: { summary: TaxSummary | Failed }) {
   return (
     <dl className="grid gap-x-5 gap-y-1 tabular-nums sm:grid-cols-[max-content_minmax(0,1fr)]">
       <dt className="text-muted">{m.donations_office_all()}</dt>
-      <dd>{m.donations_papers_gifts({ count: gift_count, amount: formatRupees(kept_paise) })}</dd>
+      <dd>{giftsText(gift_count, kept_paise)}</dd>
       <dt className="text-muted">{m.donations_office_named()}</dt>
-      <dd>{m.donations_papers_gifts({ count: named_count, amount: formatRupees(named_paise) })}</dd>
+      <dd>{giftsText(named_count, named_paise)}</dd>
       <dt className="text-muted">{m.donations_office_unnamed()}</dt>
-      <dd>
-        {m.donations_papers_gifts({
-          count: gift_count - named_count,
-          amount: formatRupees(kept_paise - named_paise),
-        })}
-      </dd>
+      <dd>{giftsText(gift_count - named_count, kept_paise - named_paise)}</dd>
     </dl>
   );
+}
+
+function giftsText(count: number, paise: number): string {
+  return m.donations_papers_gifts({ count, shown: formatCount(count), amount: formatRupees(paise) });
 }

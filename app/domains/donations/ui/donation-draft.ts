@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import { formatRupees, parseRupees } from "../../../text/money.ts";
+import { wrongAmountText } from "../../../text/wrong-amount.ts";
 import { invalidAmountText, max_rupees, min_rupees, missingEmailText, resolveAmount } from "../donation.ts";
 import type { DonationOrderInput } from "./donation-calls.ts";
 
@@ -112,7 +113,7 @@ export function checkDraft(
 function amountProblem({ custom }: DonationDraft): string {
   if (custom.trim() === "") return m.donations_amount_missing();
   const typed_paise = parseRupees(custom);
-  if (typed_paise === null) return invalidAmountText;
+  if (typed_paise === null) return wrongAmountText(custom, invalidAmountText);
   return typed_paise < min_rupees * 100
     ? m.donations_amount_too_small({ least: formatRupees(min_rupees * 100) })
     : m.donations_amount_too_large({ most: formatRupees(max_rupees * 100) });

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import { parseRupees } from "../../../text/money.ts";
+import { wrongAmountText } from "../../../text/wrong-amount.ts";
 import { maxMonthly_paise, minMonthly_paise } from "../monthly-gift.ts";
 import type { AmountRules, DonationDraft } from "./donation-draft.ts";
 
@@ -11,7 +12,9 @@ export const monthlyRules: AmountRules = {
     return validMonthly(custom.trim() === "" ? chosen_paise : parseRupees(custom));
   },
   problemOf({ custom }: DonationDraft) {
-    return custom.trim() === "" ? m.donations_monthly_amount_missing() : m.donations_monthly_amount_wrong();
+    return custom.trim() === ""
+      ? m.donations_monthly_amount_missing()
+      : wrongAmountText(custom, m.donations_monthly_amount_wrong());
   },
 };
 

@@ -235,6 +235,14 @@ const damages: [string, string][] = [
   ["every month of a monthly gift is one donation, of an amount that its donor agreed to", monthOf(2)],
   ["every charge of a monthly gift is settled once, or goes back", monthOf(1)],
   [
+    "the sums of every day are those of its paid donations less their refunds",
+    "update donation_days set given_paise = given_paise + 1",
+  ],
+  [
+    "the sums of every day are those of its orders and their parcels less refunded returns",
+    "update order_days set order_count = order_count + 1",
+  ],
+  [
     "no webhook was given up with an error",
     "insert into gateway_events (event_id, event_type, event_kind, body, attempts, outcome) values ('x', 'x', 'other', '{}', 50, 'error: x')",
   ],

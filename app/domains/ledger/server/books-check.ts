@@ -1,5 +1,6 @@
 import type { Database, Queryable, Transaction } from "../../../platform/database/database.ts";
 import { command, sql, sqlUnprepared } from "../../../platform/database/sql.ts";
+import { dayChecks } from "./books-of-days.ts";
 import { expenseChecks } from "./books-of-expenses.ts";
 import { invoiceChecks } from "./books-of-invoices.ts";
 import { orderChecks } from "./books-of-orders.ts";
@@ -35,7 +36,14 @@ export async function checkBooks(db: Database, keys: MailKeys): Promise<CheckRes
 /** The same within the caller's transaction. */
 export async function runChecks(tx: Transaction, keys: MailKeys): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
-  const all = [...checksWith(keys), ...orderChecks, ...returnChecks, ...invoiceChecks, ...expenseChecks];
+  const all = [
+    ...checksWith(keys),
+    ...orderChecks,
+    ...returnChecks,
+    ...invoiceChecks,
+    ...expenseChecks,
+    ...dayChecks,
+  ];
   for (const { name, breaches } of all) {
     const began_ms = performance.now();
     results.push({ name, breaches: await breaches(tx), ms: Math.round(performance.now() - began_ms) });

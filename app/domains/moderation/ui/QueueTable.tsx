@@ -101,7 +101,8 @@ function appealLabel({ author_name }: QueueEntry): string {
     : m.moderation_appeals_of_former_member();
 }
 
-function reasonField(field: FieldOf) {
+/** Why, for a decision about several. */
+export function reasonField(field: FieldOf) {
   return (
     <TextArea
       label={m.moderation_column_reason()}

@@ -65,7 +65,7 @@ describe("the list", () => {
     expect(seen.toSorted()).toEqual(ids.toSorted());
   });
 
-  test("has the stored fields without the dedupe keys", async () => {
+  test("has the stored fields and whose it is, without the dedupe keys", async () => {
     await services.db.run(command`
       insert into notifications (user_id, title, message, type, dedupe_key, action_url, action_label)
       values (${asha.user_id}, 'A title', 'A message', 'warning', 'secret-key', '/campaigns', 'Look')`);
@@ -75,6 +75,7 @@ describe("the list", () => {
     expect(notifications).toEqual([
       {
         id: expect.any(String),
+        user_id: asha.user_id,
         title: "A title",
         message: "A message",
         type: "warning",

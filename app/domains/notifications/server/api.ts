@@ -11,6 +11,7 @@ const bodyLimit_bytes = 1_024;
 const Notification = z
   .object({
     id: z.guid(),
+    user_id: z.guid().openapi({ description: "Whose notification it is: yours." }),
     title: z.string(),
     message: z.string(),
     type: z.enum(notificationTypes),
@@ -97,12 +98,19 @@ export function createNotificationsApi() {
     .openapi(listRoute, async (c) => {
       const { user_id } = await signedInToApi(c);
       const { db } = c.var.services;
-      const [page, unread_count] = await Promise.all([
+      const [{ notifications, next_cursor }, unread_count] = await Promise.all([
         listNotifications(db, user_id, c.req.valid("query")),
         countUnread(db, user_id),
       ]);
       c.header("Cache-Control", "no-store");
-      return c.json({ ...page, unread_count }, 200);
+      return c.json(
+        {
+          notifications: notifications.map((notification) => ({ ...notification, user_id })),
+          next_cursor,
+          unread_count,
+        },
+        200,
+      );
     })
     .openapi(markRoute, async (c) => {
       const { user_id } = await signedInToApi(c);

@@ -5,11 +5,15 @@ import { createReturning } from "../../../../tests/support/returning.ts";
 import { createSelling } from "../../../../tests/support/selling.ts";
 import { listProduct } from "../../../../tests/support/products.ts";
 import { command } from "../../../platform/database/sql.ts";
-import { readSales } from "./queries/sales.ts";
+import { addDays, periodsEnding } from "../../../text/day-period.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { readMostSold, readSalesDays } from "./queries/sales.ts";
 
 let giving: Giving;
 let api: Clients;
 let selling: ReturnType<typeof createSelling>;
+const today = dayInIndia();
+const { present } = periodsEnding(today, 90);
 
 beforeAll(async () => {
   giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
@@ -18,26 +22,33 @@ beforeAll(async () => {
 });
 
 describe("the sales of a shop", () => {
-  it("are its paid orders, without those of others, cancelled ones and ones of long ago", async () => {
+  it("are its paid orders by day, without those of others, cancelled ones and ones of other days", async () => {
     const { db } = giving;
-    const all_before = await readSales(db, null);
     const vendor = await selling.shop();
     await selling.sell(vendor, 400_00, 2);
     await selling.sell(vendor, 300_00);
     await selling.take(await selling.sell(vendor, 200_00), "cancelled");
-    const old = await selling.sell(vendor, 100_00);
-    await db.run(
-      command`update shipments set created_at = now() - interval '91 days' where id = ${old.shipment_id}`,
-    );
+    const first_day = addDays(today, -89);
+    // The first day begins at midnight in India, which is the evening before in UTC.
+    for (const [price_paise, at] of [
+      [100_00, `${first_day}T00:00:00+05:30`],
+      [700_00, `${addDays(first_day, -1)}T23:59:59+05:30`],
+    ] as const) {
+      const sale = await selling.sell(vendor, price_paise);
+      await db.run(command`
+        update shipments set created_at = ${new Date(at)}::timestamptz where id = ${sale.shipment_id}`);
+    }
     await selling.sell(await selling.shop("Barpali Potters"), 50_00);
-    const sales = await readSales(db, vendor.user_id);
-    expect(sales).toMatchObject({ goods_paise: 1_100_00, orders: 2, pieces: 3 });
-    expect(sales.products.map(({ pieces, paise }) => [pieces, paise])).toEqual([
+    expect(await readSalesDays(db, vendor.user_id, present)).toEqual([
+      { day: first_day, goods_paise: 100_00, order_count: 1, piece_count: 1 },
+      { day: today, goods_paise: 1_100_00, order_count: 2, piece_count: 3 },
+    ]);
+    const sold = await readMostSold(db, vendor.user_id, present);
+    expect(sold.map(({ piece_count, goods_paise }) => [piece_count, goods_paise])).toEqual([
       [2, 800_00],
       [1, 300_00],
+      [1, 100_00],
     ]);
-    expect((await readSales(db, null)).goods_paise).toBe(all_before.goods_paise + 1_150_00);
-    expect((await readSales(db, null)).orders).toBe(all_before.orders + 3);
   });
 
   it("are less what was refunded for a return", async () => {
@@ -47,15 +58,13 @@ describe("the sales of a shop", () => {
     const buyer = await api.person();
     const product_id = await listProduct(db, vendor.user_id, { price_paise: 400_00, stock: 10 });
     const order = await returning.delivered(buyer, vendor, { [product_id]: 2 });
-    const id = await returning.ask(buyer, order.id, { item_id: order.items[0]?.id ?? "" });
-    expect(await readSales(db, vendor.user_id)).toMatchObject({ goods_paise: 800_00, pieces: 2 });
-    await returning.take(vendor, { return_id: id, steps: ["keep"] });
-    expect(await readSales(db, vendor.user_id)).toMatchObject({ goods_paise: 400_00, orders: 1, pieces: 1 });
-  });
-
-  it("are nothing for a shop that sold nothing", async () => {
-    const { user_id } = await selling.shop("Empty Shelf");
-    const nothing = { days: [], goods_paise: 0, orders: 0, pieces: 0, products: [] };
-    expect(await readSales(giving.db, user_id)).toEqual(nothing);
+    const ask = () => returning.ask(buyer, order.id, { item_id: order.items[0]?.id ?? "" });
+    const sold = () => readSalesDays(db, vendor.user_id, present);
+    const first = await ask();
+    expect(await sold()).toMatchObject([{ goods_paise: 800_00, piece_count: 2 }]);
+    await returning.take(vendor, { return_id: first, steps: ["keep"] });
+    expect(await sold()).toMatchObject([{ goods_paise: 400_00, order_count: 1, piece_count: 1 }]);
+    await returning.take(vendor, { return_id: await ask(), steps: ["keep"] });
+    expect(await readMostSold(db, vendor.user_id, present)).toEqual([]);
   });
 });

@@ -14,6 +14,7 @@ import { sharesOf } from "../shares.ts";
 import { SavedAddresses } from "./addresses/SavedAddresses.tsx";
 import { CheckoutFields } from "./CheckoutFields.tsx";
 import { CheckoutSummary } from "./CheckoutSummary.tsx";
+import { PaymentNote, pendingLabel } from "./PaymentNote.tsx";
 import { readDraft, saveDraft } from "./checkout-draft.ts";
 import { useCheckout } from "./use-checkout.ts";
 
@@ -115,11 +116,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <Card className="grid gap-4 p-5 lg:sticky lg:top-24">
         <h2 className="text-xl">{m.orders_summary()}</h2>
         <CheckoutSummary lines={cart.lines} pricing={pricing} />
+        <PaymentNote stage={checkout.stage} onStop={checkout.stop} />
         <Button
           type="submit"
           size="large"
           pending={checkout.stage !== "idle"}
-          pendingLabel={checkout.stage === "confirming" ? m.orders_confirming_short() : m.orders_processing()}
+          pendingLabel={pendingLabel(checkout.stage)}
         >
           {m.orders_place()}
         </Button>

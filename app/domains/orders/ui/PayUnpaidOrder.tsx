@@ -7,6 +7,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { payIntent } from "../checkout-form.ts";
 import type { OpenedOrderAnswer, Payer } from "../opened-order.ts";
 import { TimeLeft } from "./order/PayNow.tsx";
+import { PaymentNote, pendingLabel } from "./PaymentNote.tsx";
 import { type OrderPaymentSetup, useOrderPayment } from "./use-order-payment.ts";
 
 type PayUnpaidOrderProps = {
@@ -19,7 +20,7 @@ type PayUnpaidOrderProps = {
 /** Pays an order that waits for its payment. Without script the form leads to the gateway's own page. */
 export function PayUnpaidOrder({ order, payment, at_once }: PayUnpaidOrderProps) {
   const { revalidate } = useRevalidator();
-  const { stage, pay } = useOrderPayment(payment, () => {});
+  const { stage, pay, stop } = useOrderPayment(payment, () => {});
   const payNow = async () => {
     let payer: Payer = { name: "", email: "", phone: "" };
     const open = async () => {
@@ -43,12 +44,8 @@ export function PayUnpaidOrder({ order, payment, at_once }: PayUnpaidOrderProps)
     <form method="post" action="/checkout" className="flex flex-col items-center gap-2" onSubmit={onSubmit}>
       <input type="hidden" name="intent" value={payIntent} />
       <input type="hidden" name="order" value={order.id} />
-      <Button
-        type="submit"
-        size="large"
-        pending={stage !== "idle"}
-        pendingLabel={stage === "confirming" ? m.orders_confirming_short() : m.orders_processing()}
-      >
+      <PaymentNote stage={stage} onStop={stop} />
+      <Button type="submit" size="large" pending={stage !== "idle"} pendingLabel={pendingLabel(stage)}>
         {m.orders_pay_amount({ amount: formatRupees(order.total_paise) })}
       </Button>
       <p className="text-sm text-muted">

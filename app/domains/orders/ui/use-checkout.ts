@@ -13,7 +13,7 @@ type Fields = Record<string, string>;
 export function useCheckout(setup: OrderPaymentSetup) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const last = useRef<{ body: string; key: string }>(undefined);
-  const { stage, pay } = useOrderPayment(setup, () => {
+  const { stage, pay, stop } = useOrderPayment(setup, () => {
     last.current = undefined;
     forgetDraft();
     announceCartChange();
@@ -44,5 +44,5 @@ export function useCheckout(setup: OrderPaymentSetup) {
     if (errors[name] !== undefined) setErrors(({ [name]: _corrected, ...rest }) => rest);
   }
 
-  return { stage, errors, setErrors, correct, place };
+  return { stage, stop, errors, setErrors, correct, place };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import * as m from "#messages";
 import { callApi, Refusal } from "../../../page/call-api.ts";
@@ -13,8 +13,10 @@ import {
 } from "../../payments/ui/payment-window.ts";
 import { type VerificationAnswer, verifyUntilKnown } from "../../payments/ui/verify-until-known.ts";
 import type { OpenedOrderAnswer, Payer } from "../opened-order.ts";
+import { openWhenConnected } from "./open-when-connected.ts";
 
-export type PaymentStage = "idle" | "processing" | "confirming";
+/** `waiting`: for the connection, before anything is paid. */
+export type PaymentStage = "idle" | "processing" | "waiting" | "confirming";
 
 export type OrderPaymentSetup = { script_url: string; organisation: string };
 
@@ -26,6 +28,8 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void) {
   const [stage, setStage] = useState<PaymentStage>("idle");
   const notify = useNotify();
   const navigate = useNavigate();
+  const opening = useRef<AbortController>(undefined);
+  useEffect(() => () => opening.current?.abort(), []);
 
   /** Answers why it was refused, which a notice has said. */
   async function pay(
@@ -33,9 +37,17 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void) {
     payerOf: (order: OpenedOrderAnswer) => Payer,
   ): Promise<Refusal | undefined> {
     setStage("processing");
-    try {
+    const { signal } = (opening.current = new AbortController());
+    const scriptAndOrder = async () => {
       await loadPaymentScript(setup.script_url);
-      const order = await open();
+      return open();
+    };
+    try {
+      const order = await openWhenConnected(scriptAndOrder, {
+        network: browserNetwork,
+        signal,
+        onConnection: (is_online) => setStage(is_online ? "processing" : "waiting"),
+      });
       const options = windowOptions({
         order,
         description: order.order_number,
@@ -46,6 +58,7 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void) {
       if ("success" in end) await verify(order, end.success);
       return undefined;
     } catch (error) {
+      if (signal.aborted) return undefined;
       if (!(error instanceof Error)) throw error;
       const refusal = error instanceof Refusal ? error : undefined;
       notify(failed(refusal && refusal.status > 0 ? refusal.message : undefined));
@@ -57,6 +70,8 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void) {
 
   async function verify(order: OpenedOrderAnswer, success: PaymentSuccess): Promise<void> {
     setStage("confirming");
+    // Also where the page is loaded again before there is an answer, nobody finds a form that asks for the payment.
+    window.history.replaceState(window.history.state, "", orderAddress(order, true));
     const waiting = { network: browserNetwork, signal: new AbortController().signal };
     const verified = await verifyUntilKnown(() => handOver(success), waiting);
     onPaid();
@@ -69,10 +84,14 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void) {
         title: m.orders_placed_title(),
         text: m.orders_placed_text({ amount: formatRupees(order.amount) }),
       });
-    await navigate(`/checkout?order=${order.id}${verified === "unconfirmed" ? "&reported=yes" : ""}`);
+    await navigate(orderAddress(order, verified === "unconfirmed"), { replace: true });
   }
 
-  return { stage, pay };
+  return { stage, pay, stop: () => opening.current?.abort() };
+}
+
+function orderAddress({ id }: OpenedOrderAnswer, is_reported: boolean): string {
+  return `/checkout?order=${id}${is_reported ? "&reported=yes" : ""}`;
 }
 
 function failed(reason: string | undefined) {

@@ -55,7 +55,7 @@ const ProgramRecord = z
     title: z.string(),
     category: z.enum(programCategories),
     description: z.string(),
-    long_description: z.string(),
+    longDescription: z.string(),
     image: z.string(),
     locations: z.array(z.string()),
     beneficiaries: z.int(),
@@ -64,7 +64,7 @@ const ProgramRecord = z
     duration: z.string(),
     schedule: z.string(),
     fee: z.string(),
-    start_date: z.iso.date(),
+    startDate: z.iso.date(),
     coordinator: z.object({ name: z.string(), role: z.string(), experience: z.string(), image: z.string() }),
     curriculum: z.array(z.object({ week: z.int(), topics: z.array(z.string()), outcomes: z.string() })),
     requirements: z.array(z.string()),
@@ -80,10 +80,10 @@ const ProgramRecord = z
       }),
     ),
     stats: z.object({
-      total_trained: z.string(),
-      success_rate: z.string(),
-      job_placements: z.string(),
-      average_salary: z.string(),
+      totalTrained: z.string(),
+      successRate: z.string(),
+      jobPlacements: z.string(),
+      averageSalary: z.string(),
     }),
     gallery: z.array(z.object({ image: z.string(), text: z.string() })),
     skills: z.array(z.string()).openapi({ description: "Of employment programs." }),
@@ -104,13 +104,14 @@ function record(program: Program): z.input<typeof ProgramRecord> {
     coordinator_experience,
     ...told
   } = program;
-  const { total_trained, success_rate, job_placements, average_salary, testimonials, gallery, ...rest } =
-    told;
+  const { total_trained, success_rate, job_placements, average_salary, ...described } = told;
+  const { long_description, testimonials, gallery, ...rest } = described;
   return {
     ...rest,
+    longDescription: long_description,
     image: programPicture(program),
     beneficiaries: beneficiary_count,
-    start_date: starts_on,
+    startDate: starts_on,
     coordinator: {
       name: coordinator_name,
       role: coordinator_role,
@@ -121,7 +122,12 @@ function record(program: Program): z.input<typeof ProgramRecord> {
       ...one,
       image: portrait(`${program.id}-told-${index + 1}`, one.name),
     })),
-    stats: { total_trained, success_rate, job_placements, average_salary },
+    stats: {
+      totalTrained: total_trained,
+      successRate: success_rate,
+      jobPlacements: job_placements,
+      averageSalary: average_salary,
+    },
     gallery: gallery.map((text, index) => ({ image: programPicture(program, index + 1), text })),
   };
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadDemoPrograms } from "../../../../database/demo/load-programs.ts";
+import { createClients } from "../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { createUser } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
@@ -47,6 +48,22 @@ test("the demo has the four programs of the specification with their fees, and i
     ["equality", ["womens-empowerment: ₹10 monthly"]],
   ]);
   expect(await findProgram(services.db, "equality", "digital-literacy")).toBeUndefined();
+});
+
+test("the API has a program in full, in the names of its documents", async () => {
+  const answer = await createClients(services).guest("GET", "/api/v1/programs/employment/skill-development");
+  const found = await findProgram(services.db, "employment", "skill-development");
+  expect(await answer.json()).toMatchObject({
+    id: "skill-development",
+    longDescription: found?.program.long_description,
+    startDate: found?.program.starts_on,
+    stats: {
+      totalTrained: "1,500+",
+      successRate: expect.stringMatching(/./),
+      jobPlacements: expect.stringMatching(/./),
+      averageSalary: expect.stringMatching(/./),
+    },
+  });
 });
 
 describe("the form", () => {

@@ -9,12 +9,22 @@ import {
   listedCampaignFilters,
 } from "../../../domains/campaigns/all-campaigns.ts";
 import { listAllCampaigns } from "../../../domains/campaigns/server/queries/all-campaigns.ts";
+import { inboxFile, inboxFilters, messageColumns, messageCursor } from "../../../domains/content/contact.ts";
+import { listMessages } from "../../../domains/content/server/queries/inbox.ts";
 import {
   adminDonationsFile,
   donationColumns,
   listedDonationFilters,
 } from "../../../domains/donations/all-donations.ts";
 import { listAllDonations } from "../../../domains/donations/server/queries/all-donations.ts";
+import {
+  allProductsFile,
+  listedProductFilters,
+  productColumns,
+} from "../../../domains/catalog/all-products.ts";
+import { listAllProducts } from "../../../domains/catalog/server/queries/all-products.ts";
+import { allOrdersFile, listedOrderFilters, orderColumns } from "../../../domains/orders/all-orders.ts";
+import { listAllOrders } from "../../../domains/orders/server/queries/all-orders.ts";
 import { auditColumns, auditFile } from "../../../domains/operations/audit-texts.ts";
 import { readAuditPage } from "../../../domains/operations/server/queries/audit-page.ts";
 import { allStoriesFile, contentFilters } from "../../../domains/stories/all-stories.ts";
@@ -81,6 +91,18 @@ const donationsRoute = fileRoute(adminDonationsFile, "All donations as a file fo
   to: day,
   campaign: z.string().max(searchLimit).transform(searchText).default(""),
 });
+const ordersRoute = fileRoute(allOrdersFile, "All orders as a file for spreadsheets", {
+  status: z.enum(listedOrderFilters.status).optional(),
+  payment: z.enum(listedOrderFilters.payment).optional(),
+});
+const productsRoute = fileRoute(allProductsFile, "All products as a file for spreadsheets", {
+  status: z.enum(listedProductFilters.status).optional(),
+  category: z.enum(listedProductFilters.category).optional(),
+});
+const messagesRoute = fileRoute(inboxFile, "Messages to the organisation as a file for spreadsheets", {
+  show: z.enum(inboxFilters.show).optional(),
+  type: z.enum(inboxFilters.type).optional(),
+});
 const auditRoute = fileRoute(auditFile, "The audit log as a file for spreadsheets", {});
 
 /** Files of all that the site has. Who took one is in the audit log. */
@@ -114,6 +136,30 @@ export function createAdminFilesApi() {
       return download(c, "donations", donationColumns(), async (cursor) => {
         const chosen = { ...asked, state, from, to, sort: "newest", cursor, limit: donationsAtOnce } as const;
         const { donations: rows, next_cursor } = await listAllDonations(c.var.services.db, chosen);
+        return { rows, next_cursor };
+      });
+    })
+    .openapi(ordersRoute, (c) => {
+      const { status = null, payment = null, ...asked } = c.req.valid("query");
+      return download(c, "orders", orderColumns(), async (cursor) => {
+        const chosen = { ...asked, status, payment, sort: "newest", cursor, limit } as const;
+        const { orders: rows, next_cursor } = await listAllOrders(c.var.services.db, chosen);
+        return { rows, next_cursor };
+      });
+    })
+    .openapi(productsRoute, (c) => {
+      const { status = null, category = null, ...asked } = c.req.valid("query");
+      return download(c, "products", productColumns(), async (cursor) => {
+        const chosen = { ...asked, status, category, sort: "newest", cursor, limit } as const;
+        const { products: rows, next_cursor } = await listAllProducts(c.var.services.db, chosen);
+        return { rows, next_cursor };
+      });
+    })
+    .openapi(messagesRoute, (c) => {
+      const { show = "open", type = null, ...asked } = c.req.valid("query");
+      return download(c, "contact-messages", messageColumns(), async (cursor) => {
+        const chosen = { ...asked, show, type, limit, cursor: messageCursor.parse(cursor) } as const;
+        const { messages: rows, next_cursor } = await listMessages(c.var.services.db, chosen);
         return { rows, next_cursor };
       });
     })

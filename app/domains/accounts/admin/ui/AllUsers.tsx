@@ -112,7 +112,6 @@ function columns(
     {
       ...texts.joined,
       cell: ({ created_at }) => <Time moment={created_at} />,
-      sort: { name: "newest", direction: "descending", label: m.accounts_admin_newest() },
     },
     {
       label: m.accounts_admin_actions(),
@@ -144,6 +143,14 @@ function filters() {
       name: "status",
       label: m.accounts_admin_by_status(),
       choices: [all, ...userFilters.status.map((status) => [status, statusWords[status]()] as const)],
+    },
+    {
+      name: "sort",
+      label: m.accounts_admin_by_order(),
+      choices: [
+        [null, m.accounts_admin_newest()],
+        ["oldest", m.accounts_admin_oldest()],
+      ] as const,
     },
   ];
 }

@@ -32,6 +32,10 @@ export function DataPart({ has_password, answer }: DataPartProps) {
             What you published for others stays under the name “Former member”; so do your gifts in our books,
             without your name and address, as the law wants.
           </li>
+          <li>
+            What you gave for tax receipts, your legal name, PAN and address, stays encrypted until ten years after
+            the assessment year, for the statement for the tax office alone: tax law wants that record.
+          </li>
           <li>Nobody can bring the account back. Download your data before, if you want to keep it.</li>
         </ul>
         <Disclosure

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import * as m from "#messages";
 import { Checkbox } from "../../../../ui/Checkbox.tsx";
 import { Select } from "../../../../ui/Select.tsx";
-import { TextArea, TextField } from "../../../../ui/TextField.tsx";
+import { RupeeField, TextArea, TextField } from "../../../../ui/TextField.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import type { ProductField, ProductValues } from "../../product-form.ts";
 import { productCategories, productLimits, type ProductStatus, vendorStatuses } from "../../schema.ts";
@@ -16,9 +16,8 @@ type FieldOf = (name: ProductField) => {
 };
 type Props = { fieldOf: FieldOf };
 
-const number = { type: "number", min: 0, autoComplete: "off", className: "tabular-nums" } as const;
-/** Rupees and paise. */
-const amount = { ...number, prefix: "₹", step: "0.01", inputMode: "decimal" } as const;
+/** As text: browsers drop the comma of "9,99" from fields for numbers, and nobody sees that it became 999. */
+const number = { inputMode: "numeric", autoComplete: "off", className: "tabular-nums" } as const;
 
 const whole = "sm:col-span-2";
 
@@ -41,7 +40,7 @@ export function EssentialFields({
         data-autofocus={is_new ? "" : undefined}
       />
       <div className={whole}>{children}</div>
-      <TextField {...fieldOf("price")} {...amount} label={m.catalog_own_price()} marked />
+      <RupeeField {...fieldOf("price")} label={m.catalog_own_price()} marked />
       <Select
         {...fieldOf("category")}
         label={m.catalog_own_category()}
@@ -60,13 +59,7 @@ export function EssentialFields({
         maxLength={productLimits.description}
         fieldClassName={whole}
       />
-      <TextField
-        {...fieldOf("inventory_quantity")}
-        {...number}
-        label={m.catalog_own_inventory()}
-        inputMode="numeric"
-        step="1"
-      />
+      <TextField {...fieldOf("inventory_quantity")} {...number} label={m.catalog_own_inventory()} />
     </div>
   );
 }
@@ -109,15 +102,13 @@ export function DetailFields({ fieldOf, seller_location }: Props & { seller_loca
         autoComplete="off"
         fieldClassName={whole}
       />
-      <TextField
+      <RupeeField
         {...fieldOf("compare_price")}
-        {...amount}
         label={m.catalog_own_compare_price()}
         hint={m.catalog_own_compare_price_hint()}
       />
-      <TextField
+      <RupeeField
         {...fieldOf("cost_price")}
-        {...amount}
         label={m.catalog_own_cost_price()}
         hint={m.catalog_own_cost_price_hint()}
       />
@@ -135,7 +126,6 @@ export function DetailFields({ fieldOf, seller_location }: Props & { seller_loca
         hint={m.catalog_own_weight_hint()}
         {...number}
         inputMode="decimal"
-        step="0.001"
       />
       <Checkbox
         name="track_inventory"
@@ -202,15 +192,14 @@ export function DetailFields({ fieldOf, seller_location }: Props & { seller_loca
 
 function DeliveryDays({ fieldOf }: Props) {
   const hint_id = useId();
-  const days = { ...number, inputMode: "numeric", step: "1" } as const;
   return (
     <fieldset className={`${whole} grid grid-cols-2 gap-x-5 gap-y-2`} aria-describedby={hint_id}>
       <legend className="mb-1 font-semibold">{m.catalog_own_delivery()}</legend>
       <p id={hint_id} className="col-span-2 text-sm text-muted">
         {m.catalog_own_delivery_hint()}
       </p>
-      <TextField {...fieldOf("delivery_days_least")} {...days} label={m.catalog_own_delivery_least()} />
-      <TextField {...fieldOf("delivery_days_most")} {...days} label={m.catalog_own_delivery_most()} />
+      <TextField {...fieldOf("delivery_days_least")} {...number} label={m.catalog_own_delivery_least()} />
+      <TextField {...fieldOf("delivery_days_most")} {...number} label={m.catalog_own_delivery_most()} />
     </fieldset>
   );
 }

@@ -15,8 +15,6 @@ import {
 } from "../../contact.ts";
 import { messageNotFound } from "../commands/contact.ts";
 
-const messagesPerPage = 20;
-
 const shape = {
   id: "uuid",
   ticket: "text",
@@ -38,6 +36,7 @@ type ListInput = {
   type: InquiryType | null;
   q: string;
   cursor?: MessagePosition | undefined;
+  limit: number;
 };
 
 /** Those with each word of `q` in the text, the sender or the ticket number. */
@@ -54,8 +53,8 @@ export async function listMessages(db: Queryable, input: ListInput): Promise<Mes
       and ${input.type ? sqlPart`inquiry_type = ${input.type}` : sqlPart`true`} ${after}
       and not exists (select from unnest(${words}::text[]) word
         where position(word in lower(concat_ws(' ', ticket, name, email, phone, subject, message))) = 0)
-    order by created_at desc, id desc limit ${sqlInteger(messagesPerPage + 1)}`);
-  const { page, next_cursor } = pageOfRows(rows, messagesPerPage, messageCursor.format);
+    order by created_at desc, id desc limit ${sqlInteger(input.limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, input.limit, messageCursor.format);
   return { messages: page, next_cursor };
 }
 
@@ -69,6 +68,14 @@ export async function readMessage(db: Queryable, id: string): Promise<MessageInF
   const replies = await db.many(sql({ id: "uuid", reply: "text", created_at: "timestamptz" })`
     select id, reply, created_at from contact_replies where message_id = ${id} order by created_at, id`);
   return { ...found, replies };
+}
+
+/** Those of these messages that nobody closed, in the order given. */
+export async function notClosed(db: Queryable, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.many(sql({ id: "uuid" })`
+    select id from contact_messages where id = any(${[...ids]}::uuid[]) and status <> 'closed'`);
+  const found = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => found.has(id.toLowerCase()));
 }
 
 /** Whether a message of this ticket number was sent, for the page that says so. */

@@ -5,6 +5,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
+import { formatDate } from "../../../../text/time.ts";
 import { canSetReceipts } from "../../policy.ts";
 import type { ReceiptSettings, SavedSettings } from "../../receipt-settings.ts";
 import { type ReceiptSettingsInput, settingsOf } from "../../receipt-settings-input.ts";
@@ -51,7 +52,10 @@ function changeable(all: readonly SavedSettings[], day: string): SavedSettings {
   return found;
 }
 
-/** The first row may begin in the past: receipts of that time named no approval. Any other begins tomorrow at the earliest. */
+/**
+ * Receipts from before the first row name no approval, so a row may begin before it, also in the past. Any other begins
+ * tomorrow at the earliest.
+ */
 function refuseDay(
   all: readonly SavedSettings[],
   { valid_from }: ReceiptSettingsInput,
@@ -60,7 +64,9 @@ function refuseDay(
   if (before?.valid_from === valid_from) return;
   const others = all.filter((row) => row !== before);
   if (others.some((row) => row.valid_from === valid_from)) throw wrongDay(m.donations_settings_day_taken());
-  if (others.length > 0 && valid_from <= dayInIndia()) throw wrongDay(m.donations_settings_day_past());
+  const first = others.at(-1)?.valid_from;
+  if (first !== undefined && valid_from > first && valid_from <= dayInIndia())
+    throw wrongDay(m.donations_settings_day_past({ first: formatDate(first) }));
 }
 
 function wrongDay(message: string): Failure {

@@ -106,11 +106,26 @@ async function markPaid(
 ) {
   await tx.run(command`
     update donations set payment_status = 'paid', payment_method = paid.method, paid_at = paid.at,
-      receipt_number = paid.receipt_number, received_before_paise = paid.received_before_paise
+      receipt_number = paid.receipt_number, received_before_paise = paid.received_before_paise,
+      is_first_gift = paid.comes_first and not exists (
+        select from donations earlier
+        where lower(earlier.donor_email) = lower(donations.donor_email) and earlier.paid_at is not null)
     from unnest(${settled.map(({ payable }) => payable.id)}::uuid[], ${settled.map(({ payment }) => payment.method)}::text[],
-      ${settled.map(({ paid_at }) => paid_at)}::timestamptz[], ${[...receipt_numbers]}::text[], ${[...places]}::int8[])
-      as paid (id, method, at, receipt_number, received_before_paise)
+      ${settled.map(({ paid_at }) => paid_at)}::timestamptz[], ${[...receipt_numbers]}::text[], ${[...places]}::int8[],
+      ${firstOfDonors(settled)}::bool[])
+      as paid (id, method, at, receipt_number, received_before_paise, comes_first)
     where donations.id = paid.id`);
+}
+
+/** Whether each is the first one of its donor among these. The receipts' counter is locked, so no other one comes between. */
+function firstOfDonors(settled: readonly DonationSettlement[]): boolean[] {
+  const donors = new Set<string>();
+  return settled.map(({ payable: { donor_email } }) => {
+    const donor = donor_email.toLowerCase();
+    const comes_first = !donors.has(donor);
+    donors.add(donor);
+    return comes_first;
+  });
 }
 
 function countsOf(settled: readonly DonationSettlement[]) {

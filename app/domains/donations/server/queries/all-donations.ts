@@ -15,6 +15,7 @@ import { listAllCampaigns } from "../../../campaigns/server/queries/all-campaign
 import {
   type DonationPeriod,
   listedDonationCursor,
+  refundedDonationCursor,
   type ListedDonationPage,
   type ListedDonationSort,
 } from "../../all-donations.ts";
@@ -50,10 +51,17 @@ type ListInput = DonationPeriod & {
   limit: number;
 };
 
-const directions = { newest: sqlPart`desc`, oldest: sqlPart`asc` } as const;
+const orders = {
+  newest: sqlPart`created_at desc, id desc`,
+  oldest: sqlPart`created_at asc, id asc`,
+  refund: sqlPart`refunded_paise desc, id desc`,
+} as const;
 
-/** What is found by a text is sorted if it is at most so much; else the text is common, and the order finds it soon. */
-const rare = 2_000;
+/**
+ * What is found by a text is sorted if it is at most so much; else the text is common, and the order finds it soon: "is
+ * true" keeps PostgreSQL from looking all of it up.
+ */
+const rare = 5_000;
 /** The newest ones with the asked words in their titles. */
 const mostCampaigns = 50;
 
@@ -66,14 +74,14 @@ export async function listAllDonations(db: Queryable, input: ListInput): Promise
   const chosen = sqlPart`${await matching(db, input.q)} and ${ofPeriod(input)} and ${
     input.state ? sqlPart`payment_status = ${input.state}` : sqlPart`true`
   } and ${behind(input)}`;
-  const direction = directions[input.sort];
-  const order = sqlPart`order by created_at ${direction}, id ${direction} limit ${sqlInteger(input.limit + 1)}`;
+  const order = sqlPart`order by ${orders[input.sort]} limit ${sqlInteger(input.limit + 1)}`;
   const found = campaign_ids
     ? sqlPart`select given.* from unnest(${campaign_ids}::uuid[]) asked (campaign_id) cross join lateral (
         select ${columns} from donations where donations.campaign_id = asked.campaign_id and ${chosen} ${order}) given`
     : sqlPart`select ${columns} from donations where ${chosen} ${order}`;
   const rows = await db.many(sqlUnprepared(shape)`select * from (${found}) found ${order}`);
-  const { page, next_cursor } = pageOfRows(rows, input.limit, listedDonationCursor.format);
+  const cursor = input.sort === "refund" ? refundedDonationCursor.format : listedDonationCursor.format;
+  const { page, next_cursor } = pageOfRows(rows, input.limit, cursor);
   return { donations: await withTitles(db, page), next_cursor };
 }
 
@@ -96,7 +104,7 @@ async function matching(db: Queryable, q: string): Promise<Part> {
   const candidates = await db.many(sqlUnprepared({ id: "uuid" })`
     select id from ((select id from donations where ${of_receipt} ${most}) union (select id from donations where ${of_email} ${most})
       union (select id from donations where ${of_name} ${most})) found ${most}`);
-  if (candidates.length > rare) return sqlPart`(${of_receipt} or ${of_email} or ${of_name})`;
+  if (candidates.length > rare) return sqlPart`(${of_receipt} or ${of_email} or ${of_name}) is true`;
   return sqlPart`id = any(${candidates.map(({ id }) => id)}::uuid[])`;
 }
 
@@ -112,6 +120,11 @@ function ofPeriod({ from, to }: DonationPeriod): Part {
 }
 
 function behind({ cursor, sort }: Pick<ListInput, "cursor" | "sort">): Part {
+  if (sort === "refund") {
+    const last = refundedDonationCursor.parse(cursor);
+    if (!last) return sqlPart`refunded_paise > 0`;
+    return sqlPart`refunded_paise > 0 and (refunded_paise, id) < (${last.refunded_paise}::int8, ${last.id}::uuid)`;
+  }
   const position = listedDonationCursor.parse(cursor);
   if (!position) return sqlPart`true`;
   const { created_at, id } = position;

@@ -9,6 +9,7 @@ import {
   type ReceiptSettings,
   type SavedSettings,
 } from "../../receipt-settings.ts";
+import { actOf2025From } from "../../tax-law.ts";
 
 const shape = {
   valid_from: "text",
@@ -97,5 +98,6 @@ export async function missingReceiptSettings(
   if (approval === null) return pan === null ? ["pan", "approval"] : ["approval"];
   if (approvalOn(settings, day) === null) return ["approval_over"];
   const is_ending = startOfDay(approval.approved_until).getTime() - startOfDay(day).getTime() < soon_ms;
-  return is_ending ? ["approval_ends"] : [];
+  const is_old = settings.valid_from < actOf2025From && day >= actOf2025From;
+  return [...(is_old ? (["old_law"] as const) : []), ...(is_ending ? (["approval_ends"] as const) : [])];
 }

@@ -43,7 +43,7 @@ export function monthlyForms(services: Services, gift: MonthlyGift, reference: s
       schema: amountRequest,
       inputOf: ({ values }) => {
         const amount_paise = parseRupees(values.amount ?? "");
-        return { amount: amount_paise === null ? Number.NaN : amount_paise / 100 };
+        return { amount: amount_paise === null ? values.amount : amount_paise / 100 };
       },
       echoed: ["amount"],
       perform: ({ amount }) => change({ action: "change", amount_paise: amount }),

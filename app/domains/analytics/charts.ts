@@ -1,0 +1,119 @@
+import * as m from "#messages";
+
+/** What the analytics show: the charts, their columns, and the periods. Read by pages and files. */
+
+export const analyticsPath = "/dashboard/analytics";
+export const siteFile = "/api/v1/analytics.csv";
+export const shopFile = "/api/v1/sales.csv";
+
+/** In days, the last one being today. */
+export const periodLengths = ["7", "30", "90", "365"] as const;
+export type PeriodLength = (typeof periodLengths)[number];
+
+/** Thirty days, unless the address asks for another one. */
+export function periodLengthOf(asked: URLSearchParams): PeriodLength {
+  return periodLengths.find((length) => length === asked.get("days")) ?? "30";
+}
+
+export const periodWords: Record<PeriodLength, () => string> = {
+  "7": m.analytics_week,
+  "30": m.analytics_month,
+  "90": m.analytics_quarter,
+  "365": m.analytics_year,
+};
+
+export const siteCharts = ["donations", "donors", "orders", "campaigns", "stories", "sign-ups"] as const;
+export type SiteChart = (typeof siteCharts)[number];
+export type ChartName = SiteChart | "sales";
+
+/** The parts of a shop's page that are files too. */
+export const shopParts = ["sales", "products", "stock"] as const;
+
+type ColumnName =
+  | "given_paise"
+  | "gift_count"
+  | "first_gift_count"
+  | "repeated_gift_count"
+  | "goods_paise"
+  | "order_count"
+  | "piece_count"
+  | "approved_count"
+  | "story_count"
+  | "joined_count";
+
+const columnWords: Record<ColumnName, () => string> = {
+  given_paise: m.analytics_given,
+  gift_count: m.analytics_gifts,
+  first_gift_count: m.analytics_first_gifts,
+  repeated_gift_count: m.analytics_repeated_gifts,
+  goods_paise: m.analytics_goods,
+  order_count: m.analytics_orders,
+  piece_count: m.analytics_pieces,
+  approved_count: m.analytics_approved,
+  story_count: m.analytics_stories,
+  joined_count: m.analytics_joined,
+};
+
+export const columnText = (name: ColumnName) => columnWords[name]();
+export const isMoney = (name: ColumnName) => name.endsWith("_paise");
+
+type Chart = {
+  title: () => string;
+  /** What is counted, and what is not. */
+  note: () => string;
+  /** What each day has; the first one is the headline. */
+  columns: readonly [ColumnName, ...ColumnName[]];
+  /** Those that are drawn, one on top of the other. */
+  drawn: readonly ColumnName[];
+};
+
+export const charts: Record<ChartName, Chart> = {
+  donations: {
+    title: m.analytics_donations,
+    note: m.analytics_donations_note,
+    columns: ["given_paise", "gift_count"],
+    drawn: ["given_paise"],
+  },
+  donors: {
+    title: m.analytics_donors,
+    note: m.analytics_donors_note,
+    columns: ["first_gift_count", "repeated_gift_count"],
+    drawn: ["first_gift_count", "repeated_gift_count"],
+  },
+  orders: {
+    title: m.analytics_orders,
+    note: m.analytics_orders_note,
+    columns: ["goods_paise", "order_count"],
+    drawn: ["goods_paise"],
+  },
+  campaigns: {
+    title: m.analytics_campaigns,
+    note: m.analytics_campaigns_note,
+    columns: ["approved_count"],
+    drawn: ["approved_count"],
+  },
+  stories: {
+    title: m.analytics_stories,
+    note: m.analytics_stories_note,
+    columns: ["story_count"],
+    drawn: ["story_count"],
+  },
+  "sign-ups": {
+    title: m.analytics_joined,
+    note: m.analytics_joined_note,
+    columns: ["joined_count"],
+    drawn: ["joined_count"],
+  },
+  sales: {
+    title: m.analytics_goods,
+    note: m.analytics_orders_note,
+    columns: ["goods_paise", "order_count", "piece_count"],
+    drawn: ["goods_paise"],
+  },
+};
+
+/** One column: its value on each day of the period, and what it came to in this period and the one before. */
+export type DaySeries = { name: ColumnName; values: number[]; sum: number; sum_before: number };
+
+/** A chart with its figures: the series of its columns, in their order. */
+export type ChartFigures = { chart: ChartName; series: DaySeries[] };

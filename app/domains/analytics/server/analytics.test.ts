@@ -1,0 +1,199 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
+import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
+import { listProduct } from "../../../../tests/support/products.ts";
+import { createReturning } from "../../../../tests/support/returning.ts";
+import { createSelling } from "../../../../tests/support/selling.ts";
+import { writeStory } from "../../../../tests/support/stories.ts";
+import { addUpAccountDays } from "../../accounts/server/commands/add-up-days.ts";
+import { addUpDonationDays } from "../../donations/server/commands/add-up-days.ts";
+import { addUpOrderDays } from "../../orders/server/commands/add-up-days.ts";
+import { addUpStoryDays } from "../../stories/server/commands/add-up-days.ts";
+import { requestRefund } from "../../payments/server/commands/request-refund.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { daySumJobs } from "../../../platform/day-sums.ts";
+import type { ChartFigures, SiteChart } from "../charts.ts";
+import { periodOfLength, readSiteFigures } from "./queries/figures.ts";
+
+let giving: Giving;
+let api: Clients;
+let campaign_id: string;
+let admin: Client;
+let selling: ReturnType<typeof createSelling>;
+let returning: ReturnType<typeof createReturning>;
+let addUp: () => Promise<void>;
+
+beforeAll(async () => {
+  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  api = createClients(giving.services, "/api/v1");
+  admin = await api.person({ role: "admin" });
+  campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+  selling = createSelling(giving, api);
+  returning = createReturning(giving);
+  const jobs = daySumJobs(giving.services, [
+    addUpDonationDays,
+    addUpOrderDays,
+    addUpAccountDays,
+    addUpStoryDays,
+  ]);
+  addUp = async () => {
+    await jobs.add_up_days?.({}, {} as never);
+  };
+});
+
+async function give(donor_email: string, paid_days_ago = 0): Promise<string> {
+  const paid = await giving.pay({ campaign_id, donor_email });
+  await giving.api.request(...verification(paid));
+  await giving.db.run(command`
+    update donations set paid_at = paid_at - ${paid_days_ago}::int4 * interval '1 day'
+    where gateway_order_id = ${paid.payment.order_id}`);
+  return paid.payment.id;
+}
+
+async function giveBack(gateway_payment_id: string, amount_paise: number) {
+  await giving.db.transaction((tx) =>
+    requestRefund(tx, { gateway_payment_id, amount_paise, reason: "test", requested_by: "test" }),
+  );
+  await giving.sendRefunds();
+  await giving.makeDue();
+  await giving.flow.sweep();
+}
+
+type Sums = Partial<Record<SiteChart, number[]>>;
+
+const sumsOf = (figures: ChartFigures[]): Sums =>
+  Object.fromEntries(figures.map(({ chart, series }) => [chart, series.map(({ sum }) => sum)]));
+
+/** The same from the rows themselves, without any sum that is kept. */
+async function fromRows(days: number): Promise<Sums> {
+  const row = await giving.db.one(sql({
+    given: "int8",
+    gifts: "int8",
+    donors: "int8",
+    orders: "int8",
+    goods: "int8",
+    campaigns: "int8",
+    stories: "int8",
+    people: "int8",
+  })`
+    with first_day as (
+      select ((now() at time zone 'Asia/Kolkata')::date - ${days - 1}::int4)::timestamp at time zone 'Asia/Kolkata' as at)
+    select
+      (select coalesce(sum(amount_paise - refunded_paise), 0)::int8 from donations
+        where payment_status = 'paid' and paid_at >= at) as given,
+      (select count(*) from donations where payment_status = 'paid' and paid_at >= at) as gifts,
+      (select count(distinct lower(donor_email)) from donations where payment_status = 'paid' and paid_at >= at) as donors,
+      (select count(distinct order_id) from shipments
+        where status in ('confirmed', 'processing', 'shipped', 'delivered') and created_at >= at) as orders,
+      (select coalesce(sum(goods_paise), 0)::int8 from shipments
+        where status in ('confirmed', 'processing', 'shipped', 'delivered') and created_at >= at)
+        - (select coalesce(sum(refund_goods_paise), 0)::int8 from order_returns
+          where status = 'refunded' and created_at >= at) as goods,
+      (select count(*) from campaigns where approved_at >= at) as campaigns,
+      (select count(*) from stories where created_at >= at) as stories,
+      (select count(*) from users where created_at >= at) as people
+    from first_day`);
+  return {
+    donations: [row.given, row.gifts],
+    donors: [row.donors, row.gifts - row.donors],
+    orders: [row.goods, row.orders],
+    campaigns: [row.campaigns],
+    stories: [row.stories],
+    "sign-ups": [row.people],
+  };
+}
+
+const read = async (length: "7" | "365") => readSiteFigures(giving.db, periodOfLength(length));
+
+describe("the figures of the whole site", () => {
+  it("are those of the rows after gifts, refunds, orders, cancellations and returns, added up or not", async () => {
+    const first = await give("meera@example.org");
+    await give("MEERA@example.org");
+    const partly = await give("ravi@example.org");
+    await addUp();
+    await give("old@example.org", 200);
+    await giveBack(partly, 100_00);
+    expect(sumsOf(await read("365"))).toEqual(await fromRows(365));
+    expect(sumsOf(await read("365")).donors).toEqual([3, 1]);
+
+    const vendor = await selling.shop();
+    await selling.sell(vendor, 400_00, 2);
+    await selling.take(await selling.sell(vendor, 300_00), "cancelled");
+    const buyer = await api.person();
+    const product_id = await listProduct(giving.db, vendor.user_id, { price_paise: 500_00, stock: 9 });
+    const order = await returning.delivered(buyer, vendor, { [product_id]: 3 });
+    await writeStory(buyer);
+    await addUp();
+    const return_id = await returning.ask(buyer, order.id, { item_id: order.items[0]?.id ?? "" });
+    await returning.take(vendor, { return_id, steps: ["keep"] });
+    expect(sumsOf(await read("7"))).toEqual(await fromRows(7));
+    expect(sumsOf(await read("7")).orders).toEqual([1_800_00, 2]);
+
+    // A gift that was wholly given back is none any more; its donor's next one is still not the first.
+    await giveBack(first, 500_00);
+    await addUp();
+    await addUp();
+    expect(sumsOf(await read("7")).donations).toEqual((await fromRows(7)).donations);
+    expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+    const { rows } = await giving.db.one(sql({ rows: "int8" })`
+      select count(*) - count(distinct day) as rows from donation_days`);
+    expect(rows).toBe(0);
+  });
+
+  it("are compared with as many days before", async () => {
+    await give("fortnight@example.org", 10);
+    const [donations] = await read("7");
+    expect(donations?.series[1]).toMatchObject({ name: "gift_count", sum_before: 1 });
+    expect(donations?.series[0]?.values).toHaveLength(7);
+  });
+
+  it("are counted once when many gifts and the adding up happen at once", async () => {
+    await Promise.all([
+      ...Array.from({ length: 12 }, (_, i) => give(`crowd${i % 4}@example.org`)),
+      addUp(),
+      addUp(),
+    ]);
+    await addUp();
+    expect(sumsOf(await read("365"))).toEqual({
+      ...(await fromRows(365)),
+      // Of one donor everything was given back, except a later gift.
+      donors: expect.anything() as number[],
+    });
+    const { firsts } = await giving.db.one(sql({ firsts: "int8" })`
+      select count(*) as firsts from donations where is_first_gift and donor_email like 'crowd%'`);
+    expect(firsts).toBe(4);
+  });
+});
+
+describe("the files", () => {
+  const text = async (person: Client, path: string) => {
+    const answer = await person.ask("GET", path);
+    return { status: answer.status, body: await answer.text() };
+  };
+
+  it("have a row for each day, in rupees, and names that are no formulas", async () => {
+    const { body } = await text(admin, "/analytics.csv?chart=donations&days=7");
+    const lines = body.trim().split("\r\n");
+    expect(lines[0]).toBe("Day,Given,Donations");
+    expect(lines).toHaveLength(8);
+    expect(lines[7]).toMatch(/^\d{4}-\d{2}-\d{2},\d+\.\d{2},\d+$/);
+
+    const vendor = await selling.shop("Formula Shop");
+    const sale = await selling.sell(vendor, 90_00);
+    await giving.db.run(command`
+      update order_items set product_name = '=SUM(A1)' where shipment_id = ${sale.shipment_id}`);
+    const sold = await text(vendor, "/sales.csv?part=products");
+    expect(sold.body).toContain("'=SUM(A1),1,90.00");
+    await giving.db.run(command`
+      update products set inventory_quantity = 2, name = '@low' where vendor_id = ${vendor.user_id}`);
+    expect((await text(vendor, "/sales.csv?part=stock")).body).toContain("'@low,2");
+  });
+
+  it("refuse unknown charts, and those of the site to vendors", async () => {
+    expect((await text(admin, "/analytics.csv?chart=everything")).status).toBe(400);
+    expect((await text(admin, "/analytics.csv?days=8")).status).toBe(400);
+    const vendor = await selling.shop("Curious Shop");
+    expect((await text(vendor, "/analytics.csv")).status).toBe(403);
+  });
+});

@@ -1,0 +1,115 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import * as m from "#messages";
+import { listLowStock } from "../../catalog/server/queries/low-stock.ts";
+import { readMostSold } from "../../orders/server/queries/sales.ts";
+import type { Role } from "../../../platform/actor.ts";
+import { Failure } from "../../../platform/failure.ts";
+import { createApi, problems, signedInFirst, signedInToApi } from "../../../platform/http/api.ts";
+import { type CsvColumn, csvDownload } from "../../../platform/http/csv.ts";
+import { daysOf } from "../../../text/day-period.ts";
+import {
+  type ChartFigures,
+  columnText,
+  isMoney,
+  periodLengths,
+  shopFile,
+  shopParts,
+  siteCharts,
+  siteFile,
+} from "../charts.ts";
+import { canSeeShopFigures, canSeeSiteFigures } from "../policy.ts";
+import { type Asked, periodOfLength, readShopSales, readSiteChart } from "./queries/figures.ts";
+
+const bodyLimit_bytes = 1024;
+const stockInFile = 1_000;
+
+const only = (may: (person: { roles: readonly Role[] }) => boolean) =>
+  signedInFirst(bodyLimit_bytes, {
+    allowed: { may, otherwise: () => new Failure(403, "not_allowed", m.analytics_not_yours()) },
+  });
+
+const days = z.enum(periodLengths).default("30").openapi({ description: "How many days, up to today." });
+const file = { description: "CSV.", content: { "text/csv": { schema: z.string() } } };
+
+const siteRoute = createRoute({
+  tags: ["Analytics"],
+  middleware: only(canSeeSiteFigures),
+  method: "get",
+  path: siteFile,
+  summary: "The figures of one chart of the whole site, day by day in India",
+  request: { query: z.object({ chart: z.enum(siteCharts).default("donations"), days }) },
+  responses: { 200: file, ...problems(400, 401, 403) },
+});
+
+const shopRoute = createRoute({
+  tags: ["Analytics"],
+  middleware: only(canSeeShopFigures),
+  method: "get",
+  path: shopFile,
+  summary: "What your shop sold day by day, the products that sold the most, or those that run out",
+  request: { query: z.object({ part: z.enum(shopParts).default("sales"), days }) },
+  responses: { 200: file, ...problems(400, 401, 403) },
+});
+
+/** The analytics as files for spreadsheets. */
+export function createAnalyticsApi() {
+  return createApi()
+    .openapi(siteRoute, async (c) => {
+      const { chart, days: length } = c.req.valid("query");
+      const asked = periodOfLength(length);
+      return dayFile(chart, asked, await readSiteChart(c.var.services.db, chart, asked));
+    })
+    .openapi(shopRoute, async (c) => {
+      const { part, days: length } = c.req.valid("query");
+      const { user_id } = await signedInToApi(c);
+      const { db } = c.var.services;
+      const asked = periodOfLength(length);
+      if (part === "products")
+        return wholeFile("products-sold", productColumns(), await readMostSold(db, user_id, asked.present));
+      if (part === "stock")
+        return wholeFile("low-stock", stockColumns(), await listLowStock(db, user_id, stockInFile));
+      return dayFile("sales", asked, await readShopSales(db, user_id, asked));
+    });
+}
+
+type Column<Row> = CsvColumn<Row>;
+
+const rupees = (paise: number) => (paise / 100).toFixed(2);
+
+/** A row for each day, with those on which nothing happened. */
+function dayFile(filename: string, { present }: Asked, { series }: ChartFigures): Promise<Response> {
+  const columns = series.map(
+    ({ name, values }): Column<{ day: string; at: number }> => ({
+      label: columnText(name),
+      text: ({ at }) => (isMoney(name) ? rupees(values[at] ?? 0) : String(values[at] ?? 0)),
+      is_number: true,
+    }),
+  );
+  const rows = daysOf(present).map((day, at) => ({ day, at }));
+  return wholeFile(filename, [{ label: m.ui_chart_day(), text: ({ day }) => day }, ...columns], rows);
+}
+
+function wholeFile<Row>(filename: string, columns: readonly Column<Row>[], rows: readonly Row[]) {
+  return csvDownload({ filename, columns, readPage: async () => ({ rows, next_cursor: null }) });
+}
+
+type Sold = Awaited<ReturnType<typeof readMostSold>>[number];
+
+function productColumns(): Column<Sold>[] {
+  return [
+    { label: m.analytics_product(), text: ({ name }) => name },
+    { label: columnText("piece_count"), text: ({ piece_count }) => String(piece_count), is_number: true },
+    { label: columnText("goods_paise"), text: ({ goods_paise }) => rupees(goods_paise), is_number: true },
+  ];
+}
+
+function stockColumns(): Column<Awaited<ReturnType<typeof listLowStock>>[number]>[] {
+  return [
+    { label: m.analytics_product(), text: ({ name }) => name },
+    {
+      label: m.analytics_left(),
+      text: ({ inventory_quantity }) => String(inventory_quantity),
+      is_number: true,
+    },
+  ];
+}

@@ -1,0 +1,69 @@
+import * as m from "#messages";
+import { keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
+import { productCategories, type ProductCategory, type ProductStatus, productStatuses } from "./schema.ts";
+import { statusText } from "./ui/own/status-texts.ts";
+
+/** The admins' list of products: on its page, and in its file. */
+
+export const allProductsPath = "/dashboard/admin/products";
+export const allProductsFile = "/api/v1/products.csv";
+
+export const listedProductSorts = ["newest", "oldest"] as const;
+export type ListedProductSort = (typeof listedProductSorts)[number];
+
+export const listedProductFilters = { status: productStatuses, category: productCategories } as const;
+
+export const listedProductCursor = keysetCursor({ created_at: milliseconds, id: uuid });
+
+/** A product in any state, as admins see it. */
+export type ListedProduct = {
+  id: string;
+  vendor_id: string;
+  name: string;
+  seller_name: string;
+  category: ProductCategory;
+  sku: string | null;
+  price_paise: number;
+  status: ProductStatus;
+  /** Taken out of sight by a moderator. */
+  is_hidden: boolean;
+  inventory_quantity: number;
+  track_inventory: boolean;
+  created_at: Date;
+};
+export type ListedProductPage = { products: ListedProduct[]; next_cursor: string | null };
+
+type ProductText = { label: string; text: (product: ListedProduct) => string; is_number?: true };
+
+/** What the list says of each in words. */
+export function productTexts() {
+  return {
+    status: {
+      label: m.catalog_all_status(),
+      text: ({ status, is_hidden }) => (is_hidden ? m.catalog_seller_badge_hidden() : statusText(status)),
+    },
+    category: { label: m.catalog_all_category(), text: ({ category }) => category },
+    stock: {
+      label: m.catalog_all_stock(),
+      text: ({ track_inventory, inventory_quantity }) =>
+        track_inventory ? String(inventory_quantity) : m.catalog_own_stock_uncounted(),
+    },
+    created: { label: m.catalog_all_created(), text: ({ created_at }) => created_at.toISOString() },
+  } as const satisfies Record<string, ProductText>;
+}
+
+/** Of the file: prices are plain numbers of rupees. */
+export function productColumns(): ProductText[] {
+  return [
+    { label: m.catalog_all_name(), text: ({ name }) => name },
+    { label: m.catalog_all_seller(), text: ({ seller_name }) => seller_name },
+    { label: m.catalog_all_sku(), text: ({ sku }) => sku ?? "" },
+    {
+      label: m.catalog_all_rupees(),
+      text: ({ price_paise }) => (price_paise / 100).toFixed(2),
+      is_number: true,
+    },
+    ...Object.values(productTexts()),
+    { label: m.catalog_all_id(), text: ({ id }) => id },
+  ];
+}

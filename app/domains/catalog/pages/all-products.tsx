@@ -1,0 +1,204 @@
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import * as m from "#messages";
+import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import { canSeeAdmin } from "../../../page/dashboard-access.ts";
+import { DeferredPage } from "../../../page/DeferredPage.tsx";
+import { deferredPage } from "../../../page/deferred-page.ts";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { RowAction, RowActions } from "../../../page/RowAction.tsx";
+import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
+import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
+import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { type Failed, orFailed } from "../../../platform/http/section.ts";
+import type { Services } from "../../../platform/services.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { casePath } from "../../moderation/case.ts";
+import { selectionsOf } from "../../moderation/server/queries/open-as-seen.ts";
+import { bulkDecisionForms } from "../../moderation/server/use-cases/bulk-decide.ts";
+import { decidingModerator } from "../../moderation/server/use-cases/moderator.ts";
+import { approveAction } from "../../moderation/ui/queue-table.tsx";
+import { reasonField } from "../../moderation/ui/QueueTable.tsx";
+import {
+  allProductsFile,
+  allProductsPath,
+  type ListedProduct,
+  listedProductCursor,
+  listedProductFilters,
+  listedProductSorts,
+  productTexts,
+} from "../all-products.ts";
+import { listAllProducts } from "../server/queries/all-products.ts";
+import { ProductStatusBadge } from "../ui/own/ProductStatusBadge.tsx";
+import { statusText } from "../ui/own/status-texts.ts";
+import type { Route } from "./+types/all-products";
+
+const rowsPerPage = 30;
+
+/** `selection`: how the bulk form names it; null: it does not wait for its approval. */
+type Row = ListedProduct & { selection: string | null };
+type List = { products: Row[]; next_cursor: string | null };
+type Page = { list: List | Failed; query: TableQuery };
+
+/** A cursor that is none begins from the top. */
+export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
+  if (!canSeeAdmin(await signedIn(args))) throw redirect("/dashboard");
+  const services = args.context.get(servicesContext);
+  const query = readTableQuery(args.url.searchParams, {
+    sorts: listedProductSorts,
+    filters: listedProductFilters,
+  });
+  const { filters, q, sort } = query;
+  const cursor = listedProductCursor.parse(query.cursor) ? query.cursor : "";
+  const list = readRows(services, { ...filters, q, sort, cursor, limit: rowsPerPage });
+  return { page: { list: await orFailed(services, "all products", list), query: { ...query, cursor } } };
+}
+
+async function readRows(
+  { db, subject_kinds }: Services,
+  input: Parameters<typeof listAllProducts>[1],
+): Promise<List> {
+  const { products, next_cursor } = await listAllProducts(db, input);
+  const waiting = products.filter(({ status }) => status === "pending").map(({ id }) => id);
+  const selections = await selectionsOf(db, subject_kinds, waiting);
+  return {
+    products: products.map((product) => ({ ...product, selection: selections.get(product.id) ?? null })),
+    next_cursor,
+  };
+}
+
+/** Approves several that wait for it. */
+export async function action(args: Route.ActionArgs) {
+  const session = await decidingModerator(args);
+  const { approve } = bulkDecisionForms(args.context.get(servicesContext), session);
+  return submitForms(args, { ...(approve && { approve }) });
+}
+
+/** Whoever comes too late sees what became of the list meanwhile. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return deferredPage(serverLoader());
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.catalog_all_page());
+}
+
+export default function AllProductsPage({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: m.catalog_sellers_admin(), href: "/dashboard/admin" },
+          { label: m.catalog_all_page() },
+        ]}
+      />
+      <PageHeading title={m.catalog_all_page()} lead={m.catalog_all_lead()} />
+      <DeferredPage<Page> page={loaderData.page}>
+        {(page) => <ProductTable {...page} answer={actionData} />}
+      </DeferredPage>
+    </>
+  );
+}
+
+function ProductTable({ list, query, answer }: Page & { answer: FormAnswer<BulkAsked> | undefined }) {
+  return (
+    <AdminTable
+      caption={m.catalog_all_page()}
+      path={allProductsPath}
+      query={query}
+      default_sort="newest"
+      list={list}
+      rowsOf={({ products }) => products}
+      rowKey={({ id }) => id}
+      rowHeader={m.catalog_all_name()}
+      rowLink={({ id, name }) => ({ href: casePath({ path: "products", id }), label: name })}
+      rowDetail={sellerLine}
+      columns={columns()}
+      search={{ label: m.catalog_all_search() }}
+      filters={filters()}
+      {...(query.filters.status === "pending" && {
+        bulk: {
+          actions: [approveAction()],
+          valueOf: ({ selection, id }: Row) => selection ?? id,
+          answer,
+          fields: reasonField,
+        },
+      })}
+      csvPath={allProductsFile}
+      failed={m.catalog_all_failed()}
+      empty={<EmptyState title={m.catalog_all_none()} hint={m.catalog_all_none_hint()} />}
+    />
+  );
+}
+
+function sellerLine({ seller_name, sku }: Row) {
+  return (
+    <p className="text-sm wrap-anywhere text-muted">
+      <UserText>{seller_name}</UserText>
+      {sku && ` · ${m.catalog_own_sku_of({ sku })}`}
+    </p>
+  );
+}
+
+function columns(): readonly AdminColumn<Row>[] {
+  const texts = productTexts();
+  return [
+    {
+      ...texts.status,
+      cell: ({ status, is_hidden }) =>
+        is_hidden ? (
+          <Badge tone="high">{m.catalog_seller_badge_hidden()}</Badge>
+        ) : (
+          <ProductStatusBadge status={status} />
+        ),
+    },
+    texts.category,
+    { label: m.catalog_all_price(), text: ({ price_paise }) => formatRupees(price_paise), numeric: true },
+    { ...texts.stock, numeric: true },
+    { ...texts.created, cell: ({ created_at }) => <Time moment={created_at} /> },
+    {
+      label: m.catalog_all_actions(),
+      text: () => "",
+      cell: ({ id }) => (
+        <RowActions>
+          <RowAction path={casePath({ path: "products", id })}>{m.catalog_all_decide()}</RowAction>
+          <RowAction path={`/products/${id}`}>{m.catalog_all_view()}</RowAction>
+        </RowActions>
+      ),
+    },
+  ];
+}
+
+function filters() {
+  const all = [null, m.catalog_all_any()] as const;
+  return [
+    {
+      name: "status",
+      label: m.catalog_all_by_status(),
+      choices: [all, ...listedProductFilters.status.map((status) => [status, statusText(status)] as const)],
+    },
+    {
+      name: "category",
+      label: m.catalog_all_by_category(),
+      choices: [all, ...listedProductFilters.category.map((category) => [category, category] as const)],
+    },
+    {
+      name: "sort",
+      label: m.catalog_all_by_order(),
+      choices: [
+        [null, m.catalog_all_newest()],
+        ["oldest", m.catalog_all_oldest()],
+      ] as const,
+    },
+  ];
+}

@@ -1,0 +1,84 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import { oneOf, type Shape, sqlInteger, sqlPart, sqlUnprepared } from "../../../../platform/database/sql.ts";
+import { wordPrefixes } from "../../../../text/search-text.ts";
+import { listedProductCursor, type ListedProductPage, type ListedProductSort } from "../../all-products.ts";
+import {
+  productCategories,
+  type ProductCategory,
+  productStatuses,
+  type ProductStatus,
+} from "../../schema.ts";
+
+const shape = {
+  id: "uuid",
+  vendor_id: "uuid",
+  name: "text",
+  seller_name: "text",
+  category: oneOf(...productCategories),
+  sku: "text?",
+  price_paise: "int8",
+  status: oneOf(...productStatuses),
+  is_hidden: "bool",
+  inventory_quantity: "int4",
+  track_inventory: "bool",
+  created_at: "timestamptz",
+} satisfies Shape;
+
+const columns = sqlPart`id, vendor_id, name, seller_name, category, sku, price_paise, status,
+  hidden_at is not null as is_hidden, inventory_quantity, track_inventory, created_at`;
+
+type Part = ReturnType<typeof sqlPart>;
+type ListInput = {
+  status: ProductStatus | null;
+  category: ProductCategory | null;
+  /** A SKU by its beginning, or words of what is written about a product or its seller's name by theirs. */
+  q: string;
+  sort: ListedProductSort;
+  cursor: string;
+  limit: number;
+};
+
+const directions = { newest: sqlPart`desc`, oldest: sqlPart`asc` } as const;
+
+/**
+ * What is found by a text is sorted if it is at most so much; else the text is common, and the order finds it soon: "is
+ * true" keeps PostgreSQL from looking all of it up.
+ */
+const rare = 5_000;
+
+/** Products in every state. Not prepared, because a plan that fits any text fits none. */
+export async function listAllProducts(db: Queryable, input: ListInput): Promise<ListedProductPage> {
+  const { status, category, sort, limit } = input;
+  const direction = directions[sort];
+  const rows = await db.many(sqlUnprepared(shape)`
+    select ${columns} from products
+    where ${await matching(db, input.q)} and ${status ? sqlPart`status = ${status}` : sqlPart`true`}
+      and ${category ? sqlPart`category = ${category}` : sqlPart`true`} and ${behind(input)}
+    order by created_at ${direction}, id ${direction} limit ${sqlInteger(limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, limit, listedProductCursor.format);
+  return { products: page, next_cursor };
+}
+
+async function matching(db: Queryable, q: string): Promise<Part> {
+  if (!q) return sqlPart`true`;
+  const words = wordPrefixes(q) ?? "";
+  const of_words = sqlPart`search @@ to_tsquery('simple', ${words})`;
+  const of_sku = sqlPart`lower(sku) like ${`${q.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`}`;
+  const most = sqlPart`limit ${sqlInteger(rare + 1)}`;
+  const candidates = await db.many(sqlUnprepared({ id: "uuid" })`
+    select id from ((select id from products where ${of_words} and is_listed ${most})
+      union (select id from products where ${of_words} and not is_listed ${most})
+      union (select id from products where ${of_sku} ${most})) found ${most}`);
+  if (candidates.length > rare) return sqlPart`(${of_words} or ${of_sku}) is true`;
+  return sqlPart`id = any(${candidates.map(({ id }) => id)}::uuid[])`;
+}
+
+function behind({ cursor, sort }: Pick<ListInput, "cursor" | "sort">): Part {
+  const position = listedProductCursor.parse(cursor);
+  if (!position) return sqlPart`true`;
+  const { created_at, id } = position;
+  return sort === "newest"
+    ? sqlPart`(created_at, id) < (${created_at}::timestamptz, ${id}::uuid)`
+    : sqlPart`(created_at, id) > (${created_at}::timestamptz, ${id}::uuid)`;
+}

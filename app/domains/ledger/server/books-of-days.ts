@@ -1,0 +1,42 @@
+import type { Queryable } from "../../../platform/database/database.ts";
+import { sqlUnprepared } from "../../../platform/database/sql.ts";
+import type { Breach } from "./books-check.ts";
+
+const breach = { about: "text", problem: "text" } as const;
+
+/** Maximum number of violations shown per invariant. */
+const shown = 10;
+
+/** The sums of days that analytics show, each compared with what it was added up from. */
+export const dayChecks: { name: string; breaches: (db: Queryable) => Promise<Breach[]> }[] = [
+  {
+    name: "the sums of every day are those of its paid donations less their refunds",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'donations of ' || day as about,
+          'kept ' || coalesce(kept.sums, 'nothing') || ', donations ' || coalesce(summed.sums, 'nothing') as problem
+        from (
+          select day, concat_ws(' ', sum(gift_count), sum(given_paise), sum(first_gift_count)) as sums
+          from donation_days group by day) kept
+        full join (
+          select day_in_india(paid_at) as day,
+            concat_ws(' ', count(*), sum(amount_paise - refunded_paise), count(*) filter (where is_first_gift)) as sums
+          from donations where payment_status = 'paid' group by 1) summed using (day)
+        where coalesce(kept.sums, '0 0 0') <> coalesce(summed.sums, '0 0 0') limit ${shown}`),
+  },
+  {
+    name: "the sums of every day are those of its orders and their parcels less refunded returns",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'orders of ' || day as about,
+          'kept ' || coalesce(kept.sums, 'nothing') || ', orders ' || coalesce(summed.sums, 'nothing') as problem
+        from (
+          select day, concat_ws(' ', sum(order_count), sum(goods_paise)) as sums from order_days group by day) kept
+        full join (
+          select day_in_india(created_at) as day, concat_ws(' ', count(distinct order_id), sum(goods_paise - coalesce(
+            (select sum(refund_goods_paise) from order_returns
+              where shipment_id = shipments.id and order_returns.status = 'refunded'), 0))) as sums
+          from shipments where status in ('confirmed', 'processing', 'shipped', 'delivered') group by 1) summed using (day)
+        where coalesce(kept.sums, '0 0') <> coalesce(summed.sums, '0 0') limit ${shown}`),
+  },
+];

@@ -1,0 +1,58 @@
+import * as m from "#messages";
+import { keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
+import { type OrderPaymentStatus, orderPaymentStatuses, type OrderStatus, orderStatuses } from "./order.ts";
+import { paymentText, statusText } from "./ui/order-words.ts";
+
+/** The admins' list of orders: on its page, and in its file. */
+
+export const allOrdersPath = "/dashboard/admin/orders";
+export const allOrdersFile = "/api/v1/orders.csv";
+
+export const listedOrderSorts = ["newest", "oldest"] as const;
+export type ListedOrderSort = (typeof listedOrderSorts)[number];
+
+export const listedOrderFilters = { status: orderStatuses, payment: orderPaymentStatuses } as const;
+
+export const listedOrderCursor = keysetCursor({ created_at: milliseconds, id: uuid });
+
+export type ListedOrder = {
+  id: string;
+  order_number: string;
+  status: OrderStatus;
+  payment_status: OrderPaymentStatus;
+  /** Null: the customer was erased. */
+  customer_name: string | null;
+  email: string | null;
+  /** Of the shops that send it. */
+  seller_names: string[];
+  total_paise: number;
+  refunded_paise: number;
+  created_at: Date;
+  paid_at: Date | null;
+};
+export type ListedOrderPage = { orders: ListedOrder[]; next_cursor: string | null };
+
+const rupees = (paise: number) => (paise / 100).toFixed(2);
+
+type OrderText = { label: string; text: (order: ListedOrder) => string; is_number?: true };
+
+/** Of the file: amounts are plain numbers of rupees. */
+export function orderColumns(): OrderText[] {
+  return [
+    { label: m.orders_all_order(), text: ({ order_number }) => order_number },
+    { label: m.orders_all_status(), text: ({ status }) => statusText(status) },
+    { label: m.orders_all_payment(), text: ({ payment_status }) => paymentText(payment_status) },
+    { label: m.orders_all_customer(), text: ({ customer_name }) => customer_name ?? "" },
+    { label: m.orders_all_email(), text: ({ email }) => email ?? "" },
+    { label: m.orders_all_sellers(), text: ({ seller_names }) => seller_names.join("; ") },
+    { label: m.orders_all_rupees(), text: ({ total_paise }) => rupees(total_paise), is_number: true },
+    {
+      label: m.orders_all_rupees_back(),
+      text: ({ refunded_paise }) => rupees(refunded_paise),
+      is_number: true,
+    },
+    { label: m.orders_all_placed(), text: ({ created_at }) => created_at.toISOString() },
+    { label: m.orders_all_paid(), text: ({ paid_at }) => paid_at?.toISOString() ?? "" },
+    { label: m.orders_all_id(), text: ({ id }) => id },
+  ];
+}

@@ -1,0 +1,159 @@
+import { redirect } from "react-router";
+import * as m from "#messages";
+import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import { canSeeAdmin } from "../../../page/dashboard-access.ts";
+import { DeferredPage } from "../../../page/DeferredPage.tsx";
+import { deferredPage } from "../../../page/deferred-page.ts";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { readTableQuery } from "../../../page/table-query.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { orFailed } from "../../../platform/http/section.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import {
+  allOrdersFile,
+  allOrdersPath,
+  type ListedOrder,
+  listedOrderCursor,
+  listedOrderFilters,
+  listedOrderSorts,
+} from "../all-orders.ts";
+import { orderPath } from "../order-list.ts";
+import { listAllOrders } from "../server/queries/all-orders.ts";
+import { paymentText, paymentTones, statusText, statusTones } from "../ui/order-words.ts";
+import type { Route } from "./+types/all-orders";
+
+const rowsPerPage = 30;
+
+/** A cursor that is none begins from the top. */
+export async function loader(args: Route.LoaderArgs) {
+  if (!canSeeAdmin(await signedIn(args))) throw redirect("/dashboard");
+  const services = args.context.get(servicesContext);
+  const query = readTableQuery(args.url.searchParams, {
+    sorts: listedOrderSorts,
+    filters: listedOrderFilters,
+  });
+  const { filters, q, sort } = query;
+  const cursor = listedOrderCursor.parse(query.cursor) ? query.cursor : "";
+  const input = { ...filters, q, sort, cursor, limit: rowsPerPage };
+  const list = await orFailed(services, "all orders", listAllOrders(services.db, input));
+  return { page: { list, query: { ...query, cursor } } };
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return deferredPage(serverLoader());
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.orders_all());
+}
+
+export default function AllOrdersPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[{ label: m.orders_all_admin(), href: "/dashboard/admin" }, { label: m.orders_all() }]}
+      />
+      <PageHeading title={m.orders_all()} lead={m.orders_all_lead()} />
+      <DeferredPage page={loaderData.page}>
+        {({ list, query }) => (
+          <AdminTable
+            caption={m.orders_all()}
+            path={allOrdersPath}
+            query={query}
+            default_sort="newest"
+            list={list}
+            rowsOf={({ orders }) => orders}
+            rowKey={({ id }) => id}
+            rowHeader={m.orders_all_order()}
+            rowLink={({ id, order_number }) => ({ href: orderPath(id), label: order_number })}
+            rowDetail={customerOf}
+            columns={columns()}
+            search={{ label: m.orders_all_search() }}
+            filters={filters()}
+            csvPath={allOrdersFile}
+            failed={m.orders_all_failed()}
+            empty={<EmptyState title={m.orders_all_none()} hint={m.orders_all_none_hint()} />}
+          />
+        )}
+      </DeferredPage>
+    </>
+  );
+}
+
+function customerOf({ customer_name, email }: ListedOrder) {
+  if (email === null) return <p className="text-sm text-muted">{m.orders_all_erased()}</p>;
+  return (
+    <div className="text-sm wrap-anywhere text-muted">
+      {customer_name && (
+        <p>
+          <UserText>{customer_name}</UserText>
+        </p>
+      )}
+      <p>{email}</p>
+    </div>
+  );
+}
+
+function columns(): readonly AdminColumn<ListedOrder>[] {
+  return [
+    {
+      label: m.orders_all_status(),
+      text: ({ status }) => statusText(status),
+      cell: ({ status }) => <Badge tone={statusTones[status]}>{statusText(status)}</Badge>,
+    },
+    {
+      label: m.orders_all_payment(),
+      text: ({ payment_status }) => paymentText(payment_status),
+      cell: ({ payment_status }) => (
+        <Badge tone={paymentTones[payment_status]}>{paymentText(payment_status)}</Badge>
+      ),
+    },
+    { label: m.orders_all_sellers(), text: ({ seller_names }) => seller_names.join(", ") },
+    {
+      label: m.orders_all_total(),
+      text: ({ total_paise }) => formatRupees(total_paise),
+      numeric: true,
+    },
+    {
+      label: m.orders_all_refunded(),
+      text: ({ refunded_paise }) => (refunded_paise > 0 ? formatRupees(refunded_paise) : "–"),
+      isBlank: ({ refunded_paise }) => refunded_paise === 0,
+      numeric: true,
+    },
+    {
+      label: m.orders_all_placed(),
+      text: ({ created_at }) => created_at.toISOString(),
+      cell: ({ created_at }) => <Time moment={created_at} />,
+    },
+  ];
+}
+
+function filters() {
+  const all = [null, m.orders_all_any()] as const;
+  return [
+    {
+      name: "status",
+      label: m.orders_all_by_status(),
+      choices: [all, ...listedOrderFilters.status.map((status) => [status, statusText(status)] as const)],
+    },
+    {
+      name: "payment",
+      label: m.orders_all_by_payment(),
+      choices: [all, ...listedOrderFilters.payment.map((status) => [status, paymentText(status)] as const)],
+    },
+    {
+      name: "sort",
+      label: m.orders_all_by_order(),
+      choices: [
+        [null, m.orders_all_newest()],
+        ["oldest", m.orders_all_oldest()],
+      ] as const,
+    },
+  ];
+}

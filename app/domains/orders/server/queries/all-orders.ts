@@ -1,0 +1,108 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import {
+  oneOf,
+  type Row,
+  type Shape,
+  sqlInteger,
+  sqlPart,
+  sqlUnprepared,
+} from "../../../../platform/database/sql.ts";
+import { isErasedAddress } from "../../../../platform/mail/outbox.ts";
+import { wordPrefixes } from "../../../../text/search-text.ts";
+import {
+  type ListedOrder,
+  listedOrderCursor,
+  type ListedOrderPage,
+  type ListedOrderSort,
+} from "../../all-orders.ts";
+import {
+  type OrderPaymentStatus,
+  orderPaymentStatuses,
+  type OrderStatus,
+  orderStatuses,
+} from "../../order.ts";
+
+const shape = {
+  id: "uuid",
+  order_number: "text",
+  status: oneOf(...orderStatuses),
+  payment_status: oneOf(...orderPaymentStatuses),
+  customer_name: "text?",
+  email: "text",
+  seller_names: "text[]",
+  total_paise: "int8",
+  refunded_paise: "int8",
+  created_at: "timestamptz",
+  paid_at: "timestamptz?",
+} satisfies Shape;
+
+const columns = sqlPart`id, order_number, status, payment_status, shipping_address ->> 'full_name' as customer_name, email,
+  array(select seller_name from shipments where order_id = orders.id order by shipments.id) as seller_names,
+  total_paise, refunded_paise, created_at, paid_at`;
+
+type Part = ReturnType<typeof sqlPart>;
+type ListInput = {
+  status: OrderStatus | null;
+  payment: OrderPaymentStatus | null;
+  /** An order number or an e-mail address by its beginning, or words of the customer's name by theirs. */
+  q: string;
+  sort: ListedOrderSort;
+  cursor: string;
+  limit: number;
+};
+
+const directions = { newest: sqlPart`desc`, oldest: sqlPart`asc` } as const;
+
+/**
+ * What is found by a text is sorted if it is at most so much; else the text is common, and the order finds it soon: "is
+ * true" keeps PostgreSQL from looking all of it up.
+ */
+const rare = 5_000;
+
+/** Orders in every state. Not prepared, because a plan that fits any text fits none. */
+export async function listAllOrders(db: Queryable, input: ListInput): Promise<ListedOrderPage> {
+  const { status, payment, sort, limit } = input;
+  const direction = directions[sort];
+  const rows = await db.many(sqlUnprepared(shape)`
+    select ${columns} from orders
+    where ${await matching(db, input.q)} and ${status ? sqlPart`status = ${status}` : sqlPart`true`}
+      and ${payment ? sqlPart`payment_status = ${payment}` : sqlPart`true`} and ${behind(input)}
+    order by created_at ${direction}, id ${direction} limit ${sqlInteger(limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, limit, listedOrderCursor.format);
+  return { orders: page.map(listed), next_cursor };
+}
+
+async function matching(db: Queryable, q: string): Promise<Part> {
+  if (!q) return sqlPart`true`;
+  const begins = (text: string) => `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const words = wordPrefixes(q) ?? "";
+  const by = [
+    sqlPart`order_number like ${begins(q.toUpperCase())}`,
+    sqlPart`lower(email) like ${begins(q.toLowerCase())}`,
+    sqlPart`to_tsvector('simple', shipping_address ->> 'full_name') @@ to_tsquery('simple', ${words})`,
+  ] as const;
+  const [of_number, of_email, of_name] = by;
+  const most = sqlPart`limit ${sqlInteger(rare + 1)}`;
+  const candidates = await db.many(sqlUnprepared({ id: "uuid" })`
+    select id from ((select id from orders where ${of_number} ${most}) union (select id from orders where ${of_email} ${most})
+      union (select id from orders where ${of_name} ${most})) found ${most}`);
+  if (candidates.length > rare) return sqlPart`(${of_number} or ${of_email} or ${of_name}) is true`;
+  return sqlPart`id = any(${candidates.map(({ id }) => id)}::uuid[])`;
+}
+
+function behind({ cursor, sort }: Pick<ListInput, "cursor" | "sort">): Part {
+  const position = listedOrderCursor.parse(cursor);
+  if (!position) return sqlPart`true`;
+  const { created_at, id } = position;
+  return sort === "newest"
+    ? sqlPart`(created_at, id) < (${created_at}::timestamptz, ${id}::uuid)`
+    : sqlPart`(created_at, id) > (${created_at}::timestamptz, ${id}::uuid)`;
+}
+
+/** Of an erased customer neither name nor address is left. */
+function listed({ customer_name, email, ...order }: Row<typeof shape>): ListedOrder {
+  return isErasedAddress(email)
+    ? { ...order, customer_name: null, email: null }
+    : { ...order, customer_name, email };
+}

@@ -1,0 +1,27 @@
+/** Days in India such as "2026-11-20", both included. */
+export type DayPeriod = { from: string; to: string };
+
+const day_ms = 86_400_000;
+
+/** The day so many days later; earlier for negative numbers. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * day_ms).toISOString().slice(0, 10);
+}
+
+/** So many days that end with `last_day`, and as many before them. */
+export function periodsEnding(
+  last_day: string,
+  length_days: number,
+): { present: DayPeriod; before: DayPeriod } {
+  const from = addDays(last_day, 1 - length_days);
+  return {
+    present: { from, to: last_day },
+    before: { from: addDays(from, -length_days), to: addDays(from, -1) },
+  };
+}
+
+/** All days of a period, the first one first. */
+export function daysOf({ from, to }: DayPeriod): string[] {
+  const count = (Date.parse(to) - Date.parse(from)) / day_ms + 1;
+  return Array.from({ length: count }, (_, at) => addDays(from, at));
+}

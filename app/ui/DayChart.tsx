@@ -1,0 +1,142 @@
+import { useId } from "react";
+import * as m from "#messages";
+import { classes } from "./classes.ts";
+
+/** One bar: a day or a month, and what each column has on it. */
+export type ChartPoint = { label: string; values: readonly number[] };
+
+/** `drawn`: as the part of a bar of this tone; the others are in the table alone. */
+export type ChartColumn = {
+  label: string;
+  text: (value: number) => string;
+  drawn?: keyof typeof fills | undefined;
+};
+
+type DayChartProps = {
+  title: string;
+  /** Over the labels of the points. */
+  points_label: string;
+  /** The first one first; at least one. */
+  points: readonly ChartPoint[];
+  columns: readonly ChartColumn[];
+  /** For those who do not see the picture: what it comes to. */
+  summary: string;
+};
+
+const fills = { success: "fill-success", brass: "fill-brass" } as const;
+const marks = { success: "bg-success", brass: "bg-brass" } as const;
+const width = 640;
+const height = 160;
+
+/** A bar for each day, as a picture and as the table of the same figures. Drawn without script. */
+export function DayChart({ title, points_label, points, columns, summary }: DayChartProps) {
+  const id = useId();
+  const drawn = columns.flatMap((column, at) =>
+    column.drawn ? [{ ...column, tone: column.drawn, at }] : [],
+  );
+  const most = Math.max(1, ...points.map(({ values }) => stacked(values, drawn)));
+  const [first] = drawn;
+  return (
+    <figure aria-labelledby={id} className="flex flex-col gap-2">
+      <figcaption id={id} className="sr-only">
+        {title}
+      </figcaption>
+      <p
+        aria-hidden="true"
+        className="flex flex-wrap justify-between gap-x-4 text-sm text-muted tabular-nums"
+      >
+        {drawn.length > 1 ? <Legend drawn={drawn} /> : <span />}
+        <span>{first && m.ui_chart_most({ value: first.text(most) })}</span>
+      </p>
+      <svg
+        role="img"
+        aria-label={summary}
+        viewBox={`0 0 ${width} ${height}`}
+        preserveAspectRatio="none"
+        className="h-36 w-full border-b border-control"
+      >
+        {drawn.map(({ at, tone }, layer) => (
+          <path key={at} d={barsOf(points, drawn.slice(0, layer), at, most)} className={fills[tone]} />
+        ))}
+      </svg>
+      <p aria-hidden="true" className="flex justify-between gap-4 text-sm text-muted tabular-nums">
+        <span>{points[0]?.label}</span>
+        <span>{points.at(-1)?.label}</span>
+      </p>
+      <details>
+        <summary className="inline-flex min-h-11 items-center text-link underline">
+          {m.ui_chart_table()}
+        </summary>
+        <table className="w-full text-sm tabular-nums">
+          <thead>
+            <tr className="border-b border-control">
+              <th className="py-2 pe-2 text-start">{points_label}</th>
+              {columns.map(({ label }) => (
+                <th key={label} className="py-2 ps-2 text-end">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {points.toReversed().map(({ label, values }) => (
+              <tr key={label} className="border-b border-hairline">
+                <th scope="row" className="py-2 pe-2 text-start font-normal whitespace-nowrap">
+                  {label}
+                </th>
+                {columns.map((column, at) => (
+                  <td key={column.label} className="py-2 ps-2 text-end">
+                    {column.text(values[at] ?? 0)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </figure>
+  );
+}
+
+type Drawn = ChartColumn & { at: number; tone: keyof typeof fills };
+
+function Legend({ drawn }: { drawn: readonly Drawn[] }) {
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {drawn.map(({ label, tone }) => (
+        <span key={label} className="inline-flex items-center gap-2">
+          <span className={classes("size-3 rounded-control", marks[tone])} />
+          {label}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** What is returned can be more than what was sold on a day; a bar is never below the line. */
+const valueAt = (values: readonly number[], at: number) => Math.max(0, values[at] ?? 0);
+
+function stacked(values: readonly number[], layers: readonly { at: number }[]): number {
+  return layers.reduce((sum, { at }) => sum + valueAt(values, at), 0);
+}
+
+/** The bars of one column as one path, each on top of those below. */
+function barsOf(
+  points: readonly ChartPoint[],
+  below: readonly { at: number }[],
+  at: number,
+  most: number,
+): string {
+  const slot = width / points.length;
+  const bar = (slot * 0.8).toFixed(2);
+  const y = (value: number) => height - (value / most) * (height - 4);
+  return points
+    .map(({ values }, position) => {
+      const value = valueAt(values, at);
+      if (value === 0) return "";
+      const from = stacked(values, below);
+      const x = (position * slot + slot * 0.1).toFixed(2);
+      return `M${x} ${y(from).toFixed(1)}V${y(from + value).toFixed(1)}h${bar}V${y(from).toFixed(1)}z`;
+    })
+    .join("");
+}
