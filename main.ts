@@ -10,6 +10,7 @@ import { createLog, logWhatIsPrinted } from "./app/platform/log.ts";
 import { chooseGateway } from "./app/start/gateway.ts";
 import { chooseIdentity } from "./app/start/identity.ts";
 import { builtPages, developedPages } from "./app/start/pages.ts";
+import { describeSetUp } from "./app/start/set-up-link.ts";
 import { withSiteKey } from "./app/start/site-key.ts";
 import { describeStandIns } from "./app/start/stand-ins.ts";
 import { accounts, demoPassword } from "./database/demo/accounts.ts";
@@ -52,7 +53,7 @@ async function main() {
     mounted: [...chosen.mounted, ...identity.mounted],
   });
   undo.push(application.stop);
-  announce(config, application.port);
+  announce(config, application.port, await describeSetUp(services));
   // Now and not at shutdown, because the process may be killed.
   flushCompileCache();
 }
@@ -67,12 +68,12 @@ function step(text: string) {
   console.log(`  ${text} …`);
 }
 
-function announce(config: Config, port: number) {
+function announce(config: Config, port: number, set_up: readonly string[]) {
   const address = config.port === 0 ? `http://localhost:${port}` : config.public_url;
   const lines = [`Sahayog is open at ${address}`];
   if (config.demo)
     lines.push(`Sign in as ${accounts.map(({ email }) => email).join(", ")}, password ${demoPassword}`);
-  lines.push(...describeStandIns(config, address, port));
+  lines.push(...set_up, ...describeStandIns(config, address, port));
   lines.push("Stop it with Ctrl-C.");
   console.log(`\n${lines.map((line) => `  ${line}`).join("\n")}\n`);
 }

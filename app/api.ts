@@ -40,6 +40,7 @@ import type { Services } from "./platform/services.ts";
 import { createDiscoveryRoutes } from "./discovery/routes.ts";
 import { createAnalyticsApi } from "./domains/analytics/server/api.ts";
 import { createAdminFilesApi } from "./screens/admin/server/files-api.ts";
+import { createNewsletterPreviewApi } from "./screens/admin/server/newsletter-preview-api.ts";
 import { subjectKinds } from "./subject-kinds.ts";
 
 type Pages = (page: RequestBindings & { request: Request; session: SessionReader }) => Promise<Response>;
@@ -114,6 +115,7 @@ const apiPages = new Set(["/api/docs", "/api/docs.data"]);
 export function createDomainApi() {
   const api = createApi();
   api.route("/", createAdminFilesApi());
+  api.route("/", createNewsletterPreviewApi());
   api.route("/", createAnalyticsApi());
   api.route("/", createAccountsApi());
   // Before "/api/v1/campaigns/{id}", which "mine" is not.

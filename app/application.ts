@@ -24,6 +24,7 @@ import { customerQuotas } from "./domains/catalog/server/customer-limits.ts";
 import { contentCrontab, contentJobs } from "./domains/content/server/jobs.ts";
 import { contentLimits } from "./domains/content/server/limits.ts";
 import { publishFirstPolicies } from "./domains/content/server/use-cases/publish-first-policies.ts";
+import { liveNewsletter } from "./domains/content/server/live-newsletter.ts";
 import { siteOfPages } from "./domains/content/server/queries.ts";
 import { addUpDonationDays } from "./domains/donations/server/commands/add-up-days.ts";
 import { createSlotCounts } from "./domains/content/server/slot-counts.ts";
@@ -43,6 +44,7 @@ import type { PayableType } from "./domains/payments/payable.ts";
 import { moneyVersions } from "./domains/expenses/server/queries/money-versions.ts";
 import { expenseCrontab, expenseJobs } from "./domains/expenses/server/jobs.ts";
 import { expenseQuotas } from "./domains/expenses/server/limits.ts";
+import { operationQuotas } from "./domains/operations/server/limits.ts";
 import { addUpOrderDays } from "./domains/orders/server/commands/add-up-days.ts";
 import { orderCrontab, orderJobs } from "./domains/orders/server/jobs.ts";
 import { earningsQuotas } from "./domains/earnings/server/limits.ts";
@@ -133,6 +135,7 @@ export function createServices(options: ServiceOptions): Services {
     ...contentLimits,
     ...accountLimits,
     ...uploadLimits,
+    ...operationQuotas,
     ...moderationLimitsByAccount,
     ...programLimits,
     ...storyQuotas,
@@ -218,6 +221,7 @@ export async function startApplication(options: StartOptions): Promise<Applicati
       liveDonations(services.db, services.secrets),
       liveOrders(services.db, services.secrets),
       liveNotifications(services.db),
+      liveNewsletter(services.db, services.secrets),
       liveAccounts(services.db),
       liveStories(services.db),
       liveFeed(services.db),

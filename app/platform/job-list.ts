@@ -87,7 +87,7 @@ export async function retryJobs(
 export async function retryMails(tx: Transaction, actor_user_id: string): Promise<number> {
   const retried = await tx.many(sql({ dedupe_key: "text" })`
     update outgoing_mails set attempts = 0, not_before = now()
-    where sent_at is null and attempts >= ${maxAttempts}::int4 returning dedupe_key`);
+    where sent_at is null and attempts >= ${maxAttempts}::int4 and not_before < 'infinity' returning dedupe_key`);
   if (retried.length === 0) return 0;
   tx.emitAfterCommit(mailsQueued);
   await recordAudit(tx, {

@@ -71,6 +71,7 @@ export function readJobs(db: Database) {
       from graphile_worker.jobs) as jobs`);
 }
 
+/** Those to many may take long without being overdue. Cancelled ones are not counted. */
 export function readMails(db: Database) {
   return db.one(sql({
     queue: "text",
@@ -83,9 +84,9 @@ export function readMails(db: Database) {
       count(*) filter (where attempts = 0) as waiting,
       count(*) filter (where attempts > 0 and not is_exhausted) as retrying,
       count(*) filter (where is_exhausted) as given_up,
-      extract(epoch from now() - least(now(), min(not_before) filter (where not is_exhausted)))::float8
+      extract(epoch from now() - least(now(), min(not_before) filter (where not is_exhausted and batch is null)))::float8
         as overdue_seconds
     from (
-      select attempts, not_before, attempts >= ${maxAttempts}::int4 as is_exhausted
-      from outgoing_mails where sent_at is null) as mails`);
+      select attempts, not_before, batch, attempts >= ${maxAttempts}::int4 as is_exhausted
+      from outgoing_mails where sent_at is null and not_before < 'infinity') as mails`);
 }

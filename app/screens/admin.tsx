@@ -18,6 +18,7 @@ import { orErrorPage, servicesContext, signedIn } from "../platform/http/page-co
 import { AdminLinks } from "./admin/AdminLinks.tsx";
 import { AdminTabs } from "./admin/AdminTabs.tsx";
 import { OverviewTab } from "./admin/OverviewTab.tsx";
+import { SetUpCard } from "./admin/SetUpCard.tsx";
 import { type AdminTab, adminTabOf } from "./admin/tabs.ts";
 import { listAllUsers, readListedUser } from "../domains/accounts/admin/server/queries/all-users.ts";
 import { userFilters, userSorts } from "../domains/accounts/admin/all-users.ts";
@@ -32,6 +33,7 @@ import { orFailed } from "../platform/http/section.ts";
 import type { Services } from "../platform/services.ts";
 import { isUuid } from "../text/uuid.ts";
 import { readOverview } from "./admin/server/read-overview.ts";
+import { missingSteps, readSetUp } from "./admin/server/read-set-up.ts";
 import type { Route } from "./+types/admin";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -49,7 +51,10 @@ async function readTab(services: Services, tab: AdminTab, asked: URLSearchParams
   if (tab === "users") return { tab, ...(await readUsers(services, asked)) } as const;
   if (tab === "campaigns") return { tab, ...(await readCampaigns(services, asked)) } as const;
   if (tab === "content") return { tab, ...(await readContent(services, asked)) } as const;
-  return { tab, overview: await readOverview(services) } as const;
+  // The demo is no site that is being set up.
+  const steps = services.config.demo ? [] : await readSetUp(services);
+  const missing = missingSteps(steps).map(({ name, title }) => ({ name, title }));
+  return { tab, overview: await readOverview(services), missing } as const;
 }
 
 async function readUsers(services: Services, parameters: URLSearchParams) {
@@ -135,7 +140,12 @@ export default function AdminPage({ loaderData, actionData }: Route.ComponentPro
             {part.tab === "users" && <AllUsers {...part} own_user_id={own_user_id} answer={answer} />}
             {part.tab === "campaigns" && <AllCampaigns {...part} answer={answer} />}
             {part.tab === "content" && <AllContent {...part} answer={answer} />}
-            {part.tab === "overview" && <OverviewTab overview={part.overview} />}
+            {part.tab === "overview" && (
+              <>
+                <SetUpCard missing={part.missing} />
+                <OverviewTab overview={part.overview} />
+              </>
+            )}
           </AdminTabs>
         )}
       </DeferredPage>

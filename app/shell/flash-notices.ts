@@ -1,11 +1,15 @@
 import { userNotices } from "../domains/accounts/admin/all-users.ts";
 import { accountNotices } from "../domains/accounts/sign-in/auth-notices.ts";
+import { setUpNotices } from "../domains/accounts/set-up/set-up-notices.ts";
+import { testLetterNotices } from "../domains/operations/test-letter.ts";
 import { socialNotices } from "../domains/accounts/social/social-notices.ts";
 import { activityNotices } from "../domains/campaigns/all-campaigns.ts";
 import { followingNotices } from "../domains/campaigns/following.ts";
 import { organiserNotices } from "../domains/campaigns/organiser-notices.ts";
 import { contentNotices } from "../domains/content/editing/content-notices.ts";
 import { contactNotices } from "../domains/content/contact.ts";
+import { newsletterNotices } from "../domains/content/newsletter-issues.ts";
+import { siteSettingsNotices } from "../domains/content/site-settings.ts";
 import { productNotices } from "../domains/catalog/product-notices.ts";
 import { refundNotices } from "../domains/donations/all-donations.ts";
 import { answerNotices } from "../domains/donations/answer-form.ts";
@@ -82,8 +86,12 @@ const messages: Record<string, () => Notice> = {
   ...customerNotices,
   ...earningsNotices,
   ...programNotices,
+  ...setUpNotices,
+  ...testLetterNotices,
   ...contactNotices,
   ...contentNotices,
+  ...newsletterNotices,
+  ...siteSettingsNotices,
   ...expenseNotices,
   ...fundraiserNotices,
 };

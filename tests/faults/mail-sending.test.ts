@@ -1,5 +1,11 @@
 import { expect, it } from "vitest";
+import { readIssue } from "../../app/domains/content/server/queries/newsletter-issues.ts";
+import { sendNewsletter, writeIssue } from "../../app/domains/content/server/use-cases/newsletter-issues.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
+import { addJob } from "../../app/platform/jobs.ts";
+import { createRealtime } from "../../app/platform/realtime.ts";
+import { createLog } from "../../app/platform/log.ts";
+import { createUser } from "../support/people.ts";
 import { useWorld } from "./use-world.ts";
 import { waitFor } from "./wait-for.ts";
 
@@ -21,4 +27,78 @@ it("a mail is sent after its commit without waiting for the job of every minute"
       select id from outgoing_mails where to_address = 'asha@example.org' and sent_at is not null`),
   );
   expect(sent.id).toBeTruthy();
+});
+
+/**
+ * Keeps the site from writing the letter of one subscriber until `letGo`: a transaction of our own has written it, and may
+ * still commit.
+ */
+async function holdLetter(dedupe_key: string) {
+  const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const ended = running.db
+    .transaction(async (tx) => {
+      await tx.run(command`
+        insert into outgoing_mails (dedupe_key, to_address, subject, text_body)
+        values (${dedupe_key}, 'held@example.org', 'Held', 'Held')`);
+      held.resolve();
+      await over.promise;
+      throw new Error("not meant to be written");
+    })
+    .catch(() => {});
+  await held.promise;
+  return async () => {
+    over.resolve();
+    await ended;
+  };
+}
+
+it("a newsletter reaches everybody once, although its sender is killed again and again in the middle", {
+  timeout: 120_000,
+}, async () => {
+  const { db, world, database_url } = running;
+  const readers = 2_600;
+  await db.run(command`
+    insert into newsletter_subscriptions (email, status, unsubscribe_token, confirmed_at)
+    select 'reader-' || n || '@example.org', 'confirmed', 'token-' || n, now() from generate_series(1, ${readers}::int4) n`);
+  const { user_id } = await createUser({ db }, { role: "admin" });
+  const admin = { user_id, roles: ["admin"] as const };
+  const realtime = createRealtime({ db, url: database_url, log: createLog("silent") });
+  const id = await writeIssue({ db }, admin, { subject: "The bridge", body: "It stands.", version: 0 });
+  const subscriptions = await db.many(sql({ id: "uuid" })`
+    select id from newsletter_subscriptions where email like 'reader-%' order by id`);
+  const lettersWritten = async () => {
+    const { count } = await db.one(sql({ count: "int8" })`
+      select count(*) from outgoing_mails where batch = ${`newsletter-issue:${id}`}`);
+    return count;
+  };
+  // In the third batch of 500, then in the fifth.
+  for (const [written, held] of [
+    [1_000, 1_250],
+    [2_000, 2_250],
+  ] as const) {
+    const letGo = await holdLetter(`newsletter-issue:${id}:${subscriptions[held]?.id}`);
+    if (written === 1_000) await sendNewsletter({ db, realtime }, admin, { id, version: 1 });
+    // Another process would find within a minute what the killed one has left.
+    else await addJob(db, "send_newsletter", {});
+    await waitFor("the sender to be in the middle", async () => (await lettersWritten()) === written);
+    await running.site.kill();
+    await letGo();
+    running.site = world.startSite();
+    await running.site.ready();
+  }
+  await addJob(db, "send_newsletter", {});
+  const issue = await waitFor(
+    "the newsletter to be sent",
+    async () => {
+      const found = await readIssue(db, id);
+      return found.status === "sent" && found;
+    },
+    60_000,
+  );
+  await realtime.stop();
+  expect(issue.progress).toEqual({ sent: readers, waiting: 0, failed: 0 });
+  const letters = await db.one(sql({ letters: "int8", people: "int8", most_attempts: "int4" })`
+    select count(*) as letters, count(distinct to_address) as people, max(attempts) as most_attempts
+    from outgoing_mails where batch = ${`newsletter-issue:${id}`} and sent_at is not null`);
+  expect(letters).toEqual({ letters: readers, people: readers, most_attempts: 1 });
 });

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { command } from "../../app/platform/database/sql.ts";
 import { barriers } from "../support/barriers.ts";
 import { alive, gone, notice, seen, seesNotice } from "../support/journeys.ts";
 import { createUser } from "../support/people.ts";
@@ -145,4 +146,57 @@ test("without script a message to a member of the team is sent", async () => {
   const admin = await createUser(tests.site.services, { role: "admin" });
   const office = await tests.visitAs(admin, `/dashboard/admin/inbox?q=${ticket}`);
   await seen(office.locator("[data-row]").getByText(name));
+});
+
+test("an admin writes a letter, reads it as a mail, tests it, and sends it to everybody who has confirmed", async () => {
+  const { db } = tests.site.services;
+  await db.run(command`
+    insert into newsletter_subscriptions (email, status, unsubscribe_token, confirmed_at)
+    select 'subscriber-' || n || '@example.org', 'confirmed', 'letter-' || n, now() from generate_series(1, 40) n`);
+  const admin = await createUser(tests.site.services, { role: "admin" });
+  const page = await tests.visitAs(admin, "/dashboard/admin", {
+    viewport: phone,
+    expected: { console: ["400", "409"] },
+  });
+  await page.getByRole("link", { name: "Newsletter", exact: true }).click();
+  await seen(page.getByText(/people have confirmed and get our letters\./));
+  await page.getByRole("link", { name: "Write a letter" }).click();
+  await press(page, "Save draft");
+  await seen(page.getByText("Subject is empty."));
+  await page.getByLabel("Subject").fill("The bridge stands");
+  await page
+    .getByLabel("Letter", { exact: true })
+    .fill("It carries carts since Monday.\n\nSee [what it cost](https://example.org/bills).");
+  await press(page, "Save draft");
+  await seen(notice(page, "Draft saved"));
+  const mail = page.frameLocator("iframe");
+  await seen(mail.getByRole("heading", { name: "The bridge stands" }));
+  expect(await mail.getByRole("link", { name: "what it cost" }).getAttribute("href")).toBe(
+    "https://example.org/bills",
+  );
+  expect(await barriers(page)).toEqual([]);
+  await press(page, "Send a test letter to me");
+  await seen(notice(page, "Test letter sent"));
+  await expect.poll(() => mailTo(admin.email)).toContain("[Test] The bridge stands");
+  expect(await mailTo("subscriber-1@example.org")).not.toContain("The bridge stands");
+
+  // Somebody else changes it meanwhile.
+  await db.run(command`
+    update newsletter_issues set version = version + 1, body = body || ' Thank you.' where subject = 'The bridge stands'`);
+  await page.getByLabel("I have read the saved draft as a mail").check();
+  await page.getByRole("button", { name: /^Send to \d+ people$/ }).click();
+  await seen(notice(page, "The letter was not sent"));
+  await seen(mail.getByText("Thank you."));
+  await page.getByLabel("I have read the saved draft as a mail").check();
+  await page.getByRole("button", { name: /^Send to \d+ people$/ }).click();
+  await seen(notice(page, "The letter is on its way"));
+  // The figures come by themselves.
+  await seen(page.getByText("Ended:", { exact: false }), 30_000);
+  expect(await page.locator("dl").getByText("Failed").locator("xpath=../dd").innerText()).toBe("0");
+  expect(await barriers(page)).toEqual([]);
+  const letter = await mailTo("subscriber-40@example.org");
+  expect(letter).toContain("/newsletter/unsubscribe?token=letter-40");
+  const end = await tests.visitAs(null, "/newsletter/unsubscribe?token=letter-40");
+  await press(end, "Unsubscribe");
+  await seen(end.getByRole("heading", { name: "You get no more letters" }));
 });

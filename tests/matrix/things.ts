@@ -46,6 +46,8 @@ export type Things = MarketWords & {
   application_reference: string;
   /** Written to the office by the owner. */
   letter_id: string;
+  /** A draft of the newsletter. */
+  issue_id: string;
   ticket: string;
   /** Reported about the donation. */
   problem_id: string;
@@ -122,6 +124,8 @@ export async function makeThings(
   const fundraiser = await db.one(sql(idShape)`
     insert into fundraisers (slug, campaign_id, created_by, title, story, occasion, goal_paise)
     values (${fundraiser_slug}, ${campaign.id}, ${owner.user_id}, 'A page', 'Words of the owner.', 'other', 100000) returning id`);
+  const issue = await db.one(sql(idShape)`
+    insert into newsletter_issues (subject, body) values ('A letter', 'The bridge stands.') returning id`);
   const market_texts = await makeMarketTexts(services, owner, product_id);
   return {
     owner,
@@ -146,6 +150,7 @@ export async function makeThings(
     ...(await makeMonthlyGift(services, owner)),
     ...(await makeApplication(services, owner)),
     ...(await makeLetter(services, owner)),
+    issue_id: issue.id,
     order_id: order.id,
     donation_token: donationToken(donation.id, access_secret),
     notification_id: notification.id,

@@ -28,7 +28,13 @@ import {
   contactReceivedMail,
   contactReplyMail,
 } from "../../app/domains/content/server/contact-mails.ts";
-import { alreadySubscribedMail, confirmationMail } from "../../app/domains/content/server/mails.ts";
+import {
+  alreadySubscribedMail,
+  confirmationMail,
+  issueMail,
+  issueTestMail,
+} from "../../app/domains/content/server/mails.ts";
+import { testLetterMail } from "../../app/domains/operations/server/mails.ts";
 import { monthlyLinkMail, monthlyStateMail } from "../../app/domains/donations/server/monthly-mails.ts";
 import { excessMail, problemMail, refundMail, thanksMail } from "../../app/domains/donations/server/mails.ts";
 import { subscriptionStatuses } from "../../app/platform/payments/gateway.ts";
@@ -74,6 +80,8 @@ export function mailGallery(
   const monthly = { ...donor, state: "authenticated" as const, state_changes: 0 };
   const receipt = { number: "2026-27/000042", paid_at: new Date("2026-11-20T20:00:00Z") };
   const link = `${public_url}/campaigns/${id}`;
+  // Of an admin, whose addresses become links.
+  const issue = { id, subject: title, body: `The bridge stands.\n\nSee ${link} for the bills.` };
   const notification = (event: NewNotification) =>
     notificationMail(event, { email, display_name: name }, public_url);
   const site = {
@@ -154,6 +162,11 @@ export function mailGallery(
         { email: "hello@example.org", organisation_name: "Sahayog" },
       ),
     },
+    "newsletter-issue": {
+      issue: issueMail(issue, { subscription_id: id, email, unsubscribe_link: `${public_url}/newsletter` }),
+    },
+    "newsletter-test": { test: issueTestMail(issue, { to: email, test_id: id }) },
+    "test-letter": { test: testLetterMail({ to: email, test_id: id }) },
     "contact-office": {
       office: contactOfficeMail(written, { to: "office@example.org", public_url }),
     },

@@ -29,6 +29,8 @@ export type Site = {
 
 type SiteOptions = {
   env?: Record<string, string>;
+  /** As after the first start without the demo: only what migrations write. */
+  empty?: boolean;
   /** Puts something between the site and its database; answers the address that the site uses. */
   reachDatabaseBy?: (database_url: string) => Promise<string>;
   /** Makes the pages, and answers their folder; undefined: those of visitors, as `npm start` has them. */
@@ -38,12 +40,13 @@ type SiteOptions = {
 
 /** The whole site as `npm start` runs it: built pages, demo content, sandbox gateway, on a port of its own. */
 export async function startSite(options: SiteOptions = {}): Promise<Site> {
-  const template_url = await fillTemplate(inject("template_url"), "demo", fillWithDemo);
+  const migrated_url = inject("template_url");
+  const template_url = options.empty ? migrated_url : await fillTemplate(migrated_url, "demo", fillWithDemo);
   const name = `site_${randomUUID().replaceAll("-", "")}`;
   const own_url = await cloneDatabase(template_url, name);
   const database_url = (await options.reachDatabaseBy?.(own_url)) ?? own_url;
   const data_dir = mkdtempSync(join(tmpdir(), "sahayog-site-"));
-  cpSync(demoUploads(), join(data_dir, "uploads"), { recursive: true });
+  if (!options.empty) cpSync(demoUploads(), join(data_dir, "uploads"), { recursive: true });
   const port = options.port ?? (await freePort());
   const config = await withSiteKey(
     readConfig({

@@ -16,6 +16,7 @@ export const owners: Record<string, readonly string[]> = {
     "factor_challenges",
     "pending_sign_ins",
     "recovery_codes",
+    "set_up_links",
     "account_days",
   ],
   "app/domains/campaigns": [
@@ -75,6 +76,8 @@ export const owners: Record<string, readonly string[]> = {
     "page_texts",
     "policy_versions",
     "newsletter_subscriptions",
+    "newsletter_issues",
+    "newsletter_recipients",
     "events",
     "team_members",
     "office_locations",

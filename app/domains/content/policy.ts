@@ -9,3 +9,13 @@ export function canReadInbox({ roles }: Pick<Actor, "roles">): boolean {
 export function canEditContent({ roles }: Pick<Actor, "roles">): boolean {
   return roles.includes("admin");
 }
+
+/** Who writes to all subscribers. */
+export function canSendNewsletter({ roles }: Pick<Actor, "roles">): boolean {
+  return roles.includes("admin");
+}
+
+/** Who changes what every page says of the organisation. */
+export function canChangeSettings({ roles }: Pick<Actor, "roles">): boolean {
+  return roles.includes("admin");
+}

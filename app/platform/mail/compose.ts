@@ -1,3 +1,4 @@
+import { linksWrittenOut } from "../../text/linked-text.ts";
 import { readLetter } from "./letter.ts";
 import { letterHtml, type Organisation } from "./letter-html.ts";
 
@@ -19,11 +20,21 @@ export function composeMail(
 ): ComposedMail {
   if (outline === null) return { text: text_body, html: undefined };
   const { organisation_name, address, email } = organisation;
-  const text = `${text_body}\n${organisation_name}\n${address}\n${email}\n`;
+  const text = `${plainText(text_body, outline)}\n${organisation_name}\n${address}\n${email}\n`;
   try {
     const letter = readLetter({ text: text_body, outline });
     return { text, html: letterHtml(letter, { subject, organisation, public_url }) };
   } catch (error) {
     return { text, html: undefined, error };
   }
+}
+
+/** Each paragraph in its place; in those with links the address follows its words. */
+function plainText(text_body: string, outline: string): string {
+  const [, ...roles] = outline.split(" ");
+  if (!roles.includes("linked")) return text_body;
+  return text_body
+    .split("\n\n")
+    .map((paragraph, i) => (roles[i] === "linked" ? linksWrittenOut(paragraph) : paragraph))
+    .join("\n\n");
 }

@@ -1,5 +1,6 @@
 import { html, raw } from "hono/html";
 import * as m from "#messages";
+import { linkedParts, linksWrittenOut } from "../../text/linked-text.ts";
 import { inLanguage } from "../language-context.ts";
 import type { LetterPart, MailLink, ReadLetter } from "./letter.ts";
 import { factStyle, light, styles, styleSheet } from "./letter-style.ts";
@@ -58,8 +59,11 @@ ${footer(letter, frame.organisation)}
 
 /** What a list of mails shows after the subject; the rest keeps it from going on with what follows. */
 function preview({ parts }: ReadLetter): string {
-  const first = parts.find(({ role }) => role === "paragraph" || role === "quotation");
-  const text = first && "text" in first ? Array.from(first.text).slice(0, 140).join("") : "";
+  const first = parts.find(({ role }) => role === "paragraph" || role === "linked" || role === "quotation");
+  const whole = first && "text" in first ? first.text : "";
+  const text = Array.from(first?.role === "linked" ? linksWrittenOut(whole) : whole)
+    .slice(0, 140)
+    .join("");
   return text + "\u034f\u200c\u00a0".repeat(60);
 }
 
@@ -69,6 +73,8 @@ function partOfBody(part: LetterPart) {
     case "greeting":
     case "paragraph":
       return html`<p class="text" style="${styles.paragraph}">${linesOf(part.text)}</p>\n`;
+    case "linked":
+      return html`<p class="text" style="${styles.paragraph}">${linkedParts(part.text).map((one) => (typeof one === "string" ? linesOf(one) : link(one)))}</p>\n`;
     case "quotation":
       return html`<blockquote class="text" style="${styles.quotation}">${linesOf(part.text)}</blockquote>\n`;
     case "facts":

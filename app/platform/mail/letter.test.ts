@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { composeMail } from "./compose.ts";
 import { type Letter, type LetterPart, readLetter, storedLetter } from "./letter.ts";
 
 const letter: Letter = {
@@ -91,4 +92,24 @@ test("an outline that is not that of the text is refused", () => {
   expect(() => readLetter({ text, outline: outline.replace("note", "button") })).toThrow("no label");
   const script = text.replace("https://give.example.org/campaigns/1", "javascript:alert(1)");
   expect(() => readLetter({ text: script, outline })).toThrow("leads nowhere");
+});
+
+test("in a letter with links addresses are links, and plain text has them behind their words", () => {
+  const { text: text_body, outline } = storedLetter({
+    greeting: "Namaskar,",
+    paragraphs: ["See [our <bills>](https://give.example.org/a?b=1&c=2).\n\nOr https://give.example.org/d."],
+    has_links: true,
+    reason: "You asked.",
+  });
+  expect(outline).toBe("en greeting linked linked reason");
+  const organisation = { organisation_name: "Sahayog", address: "Bhubaneswar", email: "hello@example.org" };
+  const site = { organisation, public_url: "https://give.example.org" };
+  const { text, html } = composeMail({ subject: "Bills", text_body, outline }, site);
+  expect(text).toContain(
+    "See our <bills>: https://give.example.org/a?b=1&c=2.\n\nOr https://give.example.org/d.",
+  );
+  expect(html).toContain('href="https://give.example.org/a?b=1&amp;c=2"');
+  expect(html).toContain(">our &lt;bills&gt;</a>.");
+  expect(html).toContain('href="https://give.example.org/d"');
+  expect(html).not.toContain("[our");
 });

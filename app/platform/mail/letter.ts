@@ -11,6 +11,8 @@ export type Letter = {
   greeting: string;
   /** A line break stays one. */
   paragraphs: string[];
+  /** In the paragraphs, addresses are links, also behind words (`app/text/linked-text.ts`). Never for what strangers write. */
+  has_links?: boolean | undefined;
   /** What another person wrote to this one: it must not be taken for the organisation's words. */
   quotation?: string | undefined;
   /** A label and a value in each row, such as "Amount" and "₹500". */
@@ -27,7 +29,7 @@ export type Letter = {
 
 /** One part of a letter, which is one paragraph of its text. */
 export type LetterPart =
-  | { role: "greeting" | "paragraph" | "quotation" | "note" | "reason"; text: string }
+  | { role: "greeting" | "paragraph" | "linked" | "quotation" | "note" | "reason"; text: string }
   | { role: "facts"; rows: [label: string, value: string][] }
   | { role: "button" | "link" | "choice"; link: MailLink };
 
@@ -50,7 +52,7 @@ export function storedLetter(letter: Letter): StoredLetter {
     for (const paragraph of paragraphsOf(typed)) add(role, paragraph);
   };
   addText("greeting", letter.greeting);
-  for (const paragraph of letter.paragraphs) addText("paragraph", paragraph);
+  for (const paragraph of letter.paragraphs) addText(letter.has_links ? "linked" : "paragraph", paragraph);
   if (letter.quotation) addText("quotation", quoted(letter.quotation));
   if (letter.facts) add("facts", letter.facts.map(([label, value]) => pair(label, value)).join("\n"));
   if (letter.button) add("button", pair(letter.button.label, letter.button.url));
@@ -77,6 +79,7 @@ function readPart(role: Role, text: string): LetterPart {
   switch (role) {
     case "greeting":
     case "paragraph":
+    case "linked":
     case "note":
     case "reason":
       return { role, text };

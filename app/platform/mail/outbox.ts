@@ -19,6 +19,8 @@ export type Mail = {
   headers?: Record<string, string>;
   /** A file that is made when the mail is sent, and by what. */
   attachment?: `${MailAttachmentKind}:${string}`;
+  /** One name for the mails of an occasion that go to many: they wait behind all others. */
+  batch?: string;
 };
 
 /** Files that mails have with them. Each domain declares its own here; `app/application.ts` knows who makes them. */
@@ -45,14 +47,14 @@ export async function queueMails(tx: Transaction, mails: readonly Mail[]): Promi
   tx.emitAfterCommit(mailsQueued);
   const letters = mails.map((mail) => storedLetter(mail.letter));
   await tx.run(command`
-    insert into outgoing_mails (dedupe_key, to_address, subject, text_body, outline, headers, attachment, sent_at)
+    insert into outgoing_mails (dedupe_key, to_address, subject, text_body, outline, headers, attachment, batch, sent_at)
     select mail.*, case when mail.to_address like ${erasedPattern} then now() end from unnest(
       ${mails.map((mail) => mail.dedupe_key)}::text[], ${mails.map((mail) => mail.to)}::text[],
       ${mails.map((mail) => mail.subject)}::text[], ${letters.map(({ text }) => text)}::text[],
       ${letters.map(({ outline }) => outline)}::text[],
       ${mails.map((mail) => JSON.stringify(mail.headers ?? {}))}::jsonb[],
-      ${mails.map((mail) => mail.attachment ?? null)}::text[])
-      as mail (dedupe_key, to_address, subject, text_body, outline, headers, attachment)
+      ${mails.map((mail) => mail.attachment ?? null)}::text[], ${mails.map((mail) => mail.batch ?? null)}::text[])
+      as mail (dedupe_key, to_address, subject, text_body, outline, headers, attachment, batch)
     on conflict (dedupe_key) do nothing`);
 }
 

@@ -1,7 +1,6 @@
-import { createServer, type Server, type Socket } from "node:net";
-import type { AddressInfo } from "node:net";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestServices } from "../../../tests/support/database.ts";
+import { openMailServer } from "../../../tests/support/mail-server.ts";
 import { sampleMail, sampleOrganisation } from "../../../tests/support/sample-mail.ts";
 import { command, sql } from "../database/sql.ts";
 import type { Services } from "../services.ts";
@@ -71,61 +70,6 @@ function stopTime(): (ms: number) => void {
       else limits.push({ ms, limit });
     }
   };
-}
-
-type MailServer = {
-  url: string;
-  server: Server;
-  sockets: Set<Socket>;
-  /** The accepted mails, in order. */
-  letters: string[];
-  /** Mails that it has received but not yet confirmed. */
-  held: (() => void)[];
-  /**
-   * Its behaviour: `silent` accepts connections and says nothing, `rude` disconnects, `slow` confirms no mail by
-   * itself.
-   */
-  mood: "kind" | "refusing" | "silent" | "rude" | "slow";
-};
-
-/** The subset of SMTP that nodemailer uses. */
-async function openMailServer(mood: MailServer["mood"] = "kind"): Promise<MailServer> {
-  const server = createServer((socket) => talk(socket));
-  const opened: MailServer = { url: "", server, sockets: new Set(), letters: [], held: [], mood };
-  function talk(socket: Socket) {
-    opened.sockets.add(socket);
-    if (opened.mood === "rude") socket.destroy();
-    let heard = "";
-    let letter: string | undefined;
-    const say = (line: string) => void socket.write(`${line}\r\n`);
-    function hear(line: string) {
-      if (letter !== undefined && line !== ".") letter += `${line}\n`;
-      else if (letter !== undefined) {
-        opened.letters.push(letter);
-        letter = undefined;
-        if (opened.mood === "slow") opened.held.push(() => say("250 taken"));
-        else say("250 taken");
-      } else if (line === "DATA") {
-        letter = "";
-        say("354 go on");
-      } else if (line.startsWith("RCPT") && opened.mood === "refusing") say("451 not now");
-      else say(line === "QUIT" ? "221 bye" : "250 ok");
-    }
-    socket.on("error", () => {});
-    socket.setEncoding("utf8").on("data", (text: string) => {
-      const lines = (heard + text).split("\r\n");
-      heard = lines.pop() ?? "";
-      for (const line of lines) hear(line);
-    });
-    if (opened.mood !== "silent" && opened.mood !== "rude") say("220 ready");
-  }
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  opened.url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  afterAll(() => {
-    for (const socket of opened.sockets) socket.destroy();
-    server.close();
-  });
-  return opened;
 }
 
 test("without a mail server all waiting mails are kept for the developers' mailbox", async () => {

@@ -138,7 +138,9 @@ async function sendWaitingMails(
     organisation: await services.readOrganisation(),
     public_url: services.config.public_url,
   };
-  const mails = await leaseMails(services.db);
+  const leased = await leaseMails(services.db);
+  // Those to many wait behind all others, also here.
+  const mails = leased.toSorted((a, b) => Number(a.batch !== null) - Number(b.batch !== null));
   const is_full = mails.length === batchSize;
   let is_up = true;
   const sender = async () => {
@@ -216,6 +218,7 @@ const mailShape = {
   headers: "jsonb",
   attachment: "text?",
   attempts: "int4",
+  batch: "text?",
 } satisfies Shape;
 type LeasedMail = Row<typeof mailShape>;
 
@@ -227,16 +230,16 @@ function leaseMails(db: Database): Promise<LeasedMail[]> {
       not_before = now() + ${lease_seconds}::float8 * interval '1 second' * power(2, least(attempts, 8))
     where id in (
       select id from outgoing_mails where sent_at is null and not_before <= now() and attempts < ${sqlInteger(maxAttempts)}
-      order by not_before limit ${batchSize} for update skip locked)
-    returning id, to_address, subject, text_body, outline, headers, attachment, attempts`,
+      order by batch is not null, not_before limit ${batchSize} for update skip locked)
+    returning id, to_address, subject, text_body, outline, headers, attachment, attempts, batch`,
   );
 }
 
-/** Without counting an attempt; the oldest still come first. */
+/** Without counting an attempt; the oldest still come first. One that was cancelled meanwhile stays so. */
 async function giveBack(db: Database, mails: readonly LeasedMail[]): Promise<void> {
   await db.run(command`
     update outgoing_mails set attempts = attempts - 1, not_before = created_at
-    where sent_at is null and id = any(${mails.map(({ id }) => id)}::uuid[])`);
+    where sent_at is null and not_before < 'infinity' and id = any(${mails.map(({ id }) => id)}::uuid[])`);
 }
 
 function captureWaitingMails({ db, metrics }: MailServices): Promise<number> {
@@ -244,7 +247,8 @@ function captureWaitingMails({ db, metrics }: MailServices): Promise<number> {
     .run(command`
     update outgoing_mails set sent_at = now(), attempts = attempts + 1
     where id in (
-      select id from outgoing_mails where sent_at is null order by not_before limit ${capturedBatchSize} for update skip locked)`)
+      select id from outgoing_mails where sent_at is null and not_before < 'infinity'
+      order by batch is not null, not_before limit ${capturedBatchSize} for update skip locked)`)
     .then((count) => {
       metrics.mails.inc({ outcome: "captured" }, count);
       return count;

@@ -19,6 +19,9 @@ export function AdminLinks() {
     { href: "/dashboard/admin/expenses", label: m.screens_admin_link_expenses() },
     { href: "/dashboard/admin/advances", label: m.screens_admin_link_advances() },
     { href: contentPath, label: m.screens_admin_link_content() },
+    { href: "/dashboard/admin/newsletter", label: m.screens_admin_link_newsletter() },
+    { href: "/dashboard/admin/settings", label: m.screens_admin_link_settings() },
+    { href: "/dashboard/admin/setup", label: m.screens_admin_link_set_up() },
     { href: "/dashboard/admin/audit", label: m.screens_admin_link_audit() },
   ];
   return (

@@ -28,6 +28,8 @@ export const accountLimits = {
   verification_mails_by_email: { points: 6, per_seconds: 3_600 },
   verification_mails_by_account: { points: 6, per_seconds: 3_600 },
   account_links_by_address: { points: 60, per_seconds: 900 },
+  // Of the first admin's link: nobody guesses it, and trying is not free.
+  set_up_by_address: { points: 20, per_seconds: 3_600 },
   // Each export reads all data of a person.
   exports_by_account: { points: 10, per_seconds: 3_600 },
   identity_tokens_by_account: { points: 120, per_seconds: 600 },

@@ -1,11 +1,19 @@
 import type { TaskList } from "graphile-worker";
 import type { Services } from "../../../platform/services.ts";
+import { sendNewsletterTask } from "./commands/newsletter-issues.ts";
 import { forgetNewsletterAddresses } from "./forget-newsletter-addresses.ts";
+import { sendNewsletters } from "./use-cases/send-newsletter.ts";
 
-export const contentCrontab = "17 21 * * * forget_newsletter_addresses ?fill=2d";
+/** The newsletter every minute, for issues whose sender was killed. */
+export const contentCrontab = `17 21 * * * forget_newsletter_addresses ?fill=2d
+* * * * * ${sendNewsletterTask}`;
 
-export function contentJobs({ db }: Services): TaskList {
+export function contentJobs(services: Services): TaskList {
+  const { db } = services;
   return {
+    async [sendNewsletterTask]() {
+      await sendNewsletters(services);
+    },
     async forget_newsletter_addresses() {
       await db.transaction((tx) => forgetNewsletterAddresses(tx));
     },

@@ -1,10 +1,13 @@
 import * as m from "#messages";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import { confirmDays, type Site } from "../schema.ts";
+import { unsubscribeHeaders } from "./unsubscribe-link.ts";
 
 declare module "../../../platform/mail/outbox.ts" {
   interface MailKinds {
     newsletter: true;
+    "newsletter-issue": true;
+    "newsletter-test": true;
   }
 }
 
@@ -41,4 +44,47 @@ export function alreadySubscribedMail(
       reason: m.content_mail_reason(),
     },
   };
+}
+
+/** The keys of the letters of all issues begin with it; behind it are the ids of the issue and the subscription. */
+export const issueMailKind = "newsletter-issue:";
+
+type WrittenIssue = { id: string; subject: string; body: string };
+
+/** An issue for one subscriber. */
+export function issueMail(
+  { id, subject, body }: WrittenIssue,
+  to: { subscription_id: string; email: string; unsubscribe_link: string },
+): Mail {
+  return {
+    dedupe_key: `newsletter-issue:${id}:${to.subscription_id}`,
+    batch: issueBatch(id),
+    to: to.email,
+    subject,
+    letter: {
+      ...issueLetter(body),
+      reason: m.content_mail_issue_reason(),
+      choices: [{ label: m.content_mail_unsubscribe(), url: to.unsubscribe_link }],
+    },
+    headers: unsubscribeHeaders(to.unsubscribe_link),
+  };
+}
+
+/** The same for the admin who wrote it, without a link to unsubscribe. `test_id`: another one for each test. */
+export function issueTestMail(
+  { id, subject, body }: WrittenIssue,
+  { to, test_id }: { to: string; test_id: string },
+): Mail {
+  return {
+    dedupe_key: `newsletter-test:${id}:${test_id}`,
+    to,
+    subject: m.content_mail_issue_test_subject({ subject }),
+    letter: { ...issueLetter(body), reason: m.content_mail_issue_test_reason() },
+  };
+}
+
+export const issueBatch = (id: string) => `newsletter-issue:${id}`;
+
+function issueLetter(body: string) {
+  return { greeting: m.content_mail_greeting(), paragraphs: [body], has_links: true };
 }

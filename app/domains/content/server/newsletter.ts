@@ -3,12 +3,13 @@ import * as m from "#messages";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
-import { localHref } from "../../../text/language.ts";
+import { cancelWaitingMails } from "../../../platform/mail/mail-batches.ts";
 import { queueMails } from "../../../platform/mail/outbox.ts";
 import { confirmDays } from "../schema.ts";
-import { alreadySubscribedMail, confirmationMail } from "./mails.ts";
+import { alreadySubscribedMail, confirmationMail, issueMailKind } from "./mails.ts";
 import { readSite } from "./queries.ts";
 import { parseEmail } from "../../../text/email.ts";
+import { newsletterLink, unsubscribeHeaders } from "./unsubscribe-link.ts";
 
 /**
  * Mails a confirmation link to the owner of an address. The caller learns nothing about the address: known, new and
@@ -33,13 +34,12 @@ export async function subscribeToNewsletter(
       confirm_sent_at = now()
     returning s.id, s.status, s.unsubscribe_token`);
   const site = await readSite(tx);
-  const link = (path: string, token: string) =>
-    `${request.public_url}${localHref(`/newsletter/${path}`)}?token=${token}`;
-  const unsubscribe_link = link("unsubscribe", subscription.unsubscribe_token);
+  const { public_url } = request;
+  const unsubscribe_link = newsletterLink(public_url, "unsubscribe", subscription.unsubscribe_token);
   const mail =
     subscription.status === "confirmed"
       ? alreadySubscribedMail(site, unsubscribe_link)
-      : confirmationMail(site, link("confirm", confirm_token), unsubscribe_link);
+      : confirmationMail(site, newsletterLink(public_url, "confirm", confirm_token), unsubscribe_link);
   await queueMails(tx, [
     {
       ...mail,
@@ -60,21 +60,14 @@ export async function confirmSubscription(tx: Transaction, token: string) {
   if (confirmed === 0) throw new Failure(404, "confirmation_not_found", m.content_newsletter_link_used());
 }
 
-/** Unsubscribes; idempotent. Throws a 404 when the token is unknown. */
+/** Unsubscribes, also from letters that wait to be sent; idempotent. Throws a 404 when the token is unknown. */
 export async function unsubscribeFromNewsletter(tx: Transaction, token: string) {
-  const found = await tx.run(command`
+  const found = await tx.maybeOne(sql({ email: "text" })`
     update newsletter_subscriptions
     set status = 'unsubscribed', unsubscribed_at = coalesce(unsubscribed_at, now()), confirm_token_hash = null
-    where unsubscribe_token = ${token}`);
-  if (found === 0) throw new Failure(404, "subscription_not_found", m.content_newsletter_link_unknown());
-}
-
-/** The headers by which mail programs offer "Unsubscribe" themselves (RFC 2369, RFC 8058). */
-function unsubscribeHeaders(unsubscribe_link: string): Record<string, string> {
-  return {
-    "List-Unsubscribe": `<${unsubscribe_link}>`,
-    "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
-  };
+    where unsubscribe_token = ${token} returning email`);
+  if (!found) throw new Failure(404, "subscription_not_found", m.content_newsletter_link_unknown());
+  await cancelWaitingMails(tx, found.email, issueMailKind);
 }
 
 const newToken = () => randomBytes(24).toString("base64url");

@@ -1,0 +1,115 @@
+import * as m from "#messages";
+import { PageForm, Submit } from "../../../../page/PageForm.tsx";
+import { hiddenPageMeta } from "../../../../page/page-meta.ts";
+import { type FormAnswer, formAction, submitForm } from "../../../../platform/http/form.ts";
+import {
+  orErrorPage,
+  pageContext,
+  servicesContext,
+  sessionOf,
+  visitorOf,
+} from "../../../../platform/http/page-context.ts";
+import { TextField } from "../../../../ui/TextField.tsx";
+import { AuthFrame } from "../../sign-in/ui/AuthFrame.tsx";
+import { ChosenPasswordFields, useChosenPassword } from "../../sign-in/ui/ChosenPassword.tsx";
+import { EmailField } from "../../sign-in/ui/EmailField.tsx";
+import { requireSetUpLink, setUpByNewAccount, setUpByOwnAccount } from "../server/use-cases/set-up.ts";
+import { setUpPath } from "../set-up-path.ts";
+import type { Route } from "./+types/set-up";
+
+/** Without the link that the first start printed, there is no such page. */
+export async function loader(args: Route.LoaderArgs) {
+  // The address holds the link. With "no-referrer", browsers would not say either where the form comes from.
+  args.context.get(pageContext).headers.set("Referrer-Policy", "same-origin");
+  const services = args.context.get(servicesContext);
+  await orErrorPage(requireSetUpLink(services, tokenOf(args), visitorOf(args)));
+  const session = await sessionOf(args);
+  return { own_address: session?.email ?? null };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const services = args.context.get(servicesContext);
+  const session = await sessionOf(args);
+  const [token, visit] = [tokenOf(args), visitorOf(args)];
+  return submitForm(
+    args,
+    formAction({
+      echoed: ["display_name", "email"],
+      failed: m.accounts_set_up_failed(),
+      async perform(given) {
+        const next = { notice: "set_up_admin", document: true };
+        if (!session) {
+          const signed_in = await orErrorPage(setUpByNewAccount(services, token, given, visit), 404);
+          return { ...signed_in, ...next };
+        }
+        await orErrorPage(setUpByOwnAccount(services, token, session, visit), 404);
+        return { location: setUpPath, ...next };
+      },
+    }),
+  );
+}
+
+function tokenOf({ request }: { request: Request }): string | null {
+  return new URL(request.url).searchParams.get("token");
+}
+
+export const handle = { plain_footer: true };
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.accounts_set_up_title());
+}
+
+export default function SetUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: FormAnswer | undefined = actionData;
+  const { own_address } = loaderData;
+  return (
+    <AuthFrame title={m.accounts_set_up_title()} lead={m.accounts_set_up_lead()}>
+      {own_address === null ? (
+        <NewAdminForm answer={answer} />
+      ) : (
+        <PageForm answer={answer} className="flex flex-col gap-4">
+          <p>{m.accounts_set_up_own_account({ email: own_address })}</p>
+          <Submit size="large" pendingLabel={m.accounts_set_up_pending()}>
+            {m.accounts_set_up_own_button()}
+          </Submit>
+        </PageForm>
+      )}
+    </AuthFrame>
+  );
+}
+
+function NewAdminForm({ answer }: { answer: FormAnswer | undefined }) {
+  const chosen = useChosenPassword();
+  return (
+    <PageForm answer={answer} className="flex flex-col gap-4">
+      {({ field, errors }) => (
+        <>
+          <TextField
+            label={m.accounts_set_up_name()}
+            autoComplete="name"
+            required
+            {...field("display_name")}
+          />
+          <EmailField
+            label={m.accounts_set_up_email()}
+            hint={m.accounts_set_up_email_hint()}
+            required
+            {...field("email")}
+          />
+          <ChosenPasswordFields
+            chosen={chosen}
+            labels={{
+              password: m.accounts_set_up_password(),
+              confirm_password: m.accounts_set_up_password_again(),
+            }}
+            errors={errors}
+          />
+          <Submit size="large" disabled={chosen.differs} pendingLabel={m.accounts_set_up_pending()}>
+            {m.accounts_set_up_button()}
+          </Submit>
+          <p className="text-sm text-muted">{m.accounts_set_up_has_account()}</p>
+        </>
+      )}
+    </PageForm>
+  );
+}

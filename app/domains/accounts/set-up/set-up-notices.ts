@@ -1,0 +1,11 @@
+import * as m from "#messages";
+import type { Notice } from "../../../text/notice.ts";
+
+/** By the code of the redirect. */
+export const setUpNotices = {
+  set_up_admin: () => ({
+    tone: "success",
+    title: m.accounts_set_up_done(),
+    text: m.accounts_set_up_done_text(),
+  }),
+} satisfies Record<string, () => Notice>;

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import * as m from "#messages";
+import { plainText } from "../../text/text-input.ts";
+import { issueLimits } from "./newsletter-issues.ts";
+
+const text = (rules: Parameters<typeof plainText>[0]) =>
+  z
+    .unknown()
+    .transform((given) => given ?? "")
+    .pipe(plainText(rules));
+
+/** What the form saw; anything else counts as a version that never was. */
+const version = z.coerce.number().int().min(0).max(2_000_000_000).catch(0);
+
+export const issueInput = z.object({
+  subject: text({
+    name: m.content_issue_subject(),
+    longest: issueLimits.subject,
+    shortest: 1,
+    lines: false,
+  }),
+  body: text({ name: m.content_issue_body(), longest: issueLimits.body, shortest: 1, lines: true }),
+  version,
+});
+export type IssueInput = z.output<typeof issueInput>;
+
+export const versionInput = z.object({ version });
+
+/** Sending needs a yes, because letters that have left cannot be called back. */
+export const sendInput = z.object({
+  version,
+  confirmed: z.literal("yes", { error: () => m.content_issue_confirm_missing() }),
+});

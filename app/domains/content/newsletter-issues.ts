@@ -1,0 +1,69 @@
+import * as m from "#messages";
+import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
+import type { Notice } from "../../text/notice.ts";
+
+export const newsletterPath = "/dashboard/admin/newsletter";
+export const issuePath = (id: string) => `${newsletterPath}/${id}`;
+/** The letter as HTML, as its readers get it. */
+export const issuePreviewPath = (id: string) => `/api/v1/newsletter-issues/${id}/preview`;
+
+export const issueLimits = { subject: 150, body: 20_000 } as const;
+
+export const issueStatuses = ["draft", "sending", "sent", "cancelled"] as const;
+export type IssueStatus = (typeof issueStatuses)[number];
+export const issueStatusWords: Record<IssueStatus, () => string> = {
+  draft: m.content_issue_draft,
+  sending: m.content_issue_sending,
+  sent: m.content_issue_sent,
+  cancelled: m.content_issue_cancelled,
+};
+
+/** Every change of `newsletter_issues.status`; `refusal` says why it cannot be in any other state. */
+export const issueTransitions = {
+  send: { from: "draft", to: "sending", refusal: m.content_issue_no_draft },
+  /** By the job, when nothing waits any more. */
+  finish: { from: "sending", to: "sent", refusal: m.content_issue_not_sending },
+  cancel: { from: "sending", to: "cancelled", refusal: m.content_issue_not_sending },
+} as const satisfies Record<string, { from: IssueStatus; to: IssueStatus; refusal: () => string }>;
+
+/** How far the letters of an issue are; what was cancelled is in none of them. */
+export type IssueProgress = { sent: number; waiting: number; failed: number };
+
+export type ListedIssue = {
+  id: string;
+  subject: string;
+  status: IssueStatus;
+  created_at: Date;
+  /** Null for a draft. */
+  started_at: Date | null;
+  progress: IssueProgress;
+};
+export type IssueInFull = ListedIssue & { body: string; version: number; ended_at: Date | null };
+export type IssuePage = { issues: ListedIssue[]; next_cursor: string | null };
+
+/** Newest first. */
+export const issueCursor = keysetCursor({ created_at: milliseconds, id: uuid });
+export type IssuePosition = PositionOf<typeof issueCursor>;
+
+/** Published after each change of an issue that is sent. */
+export const issueTag = (id: string) => `newsletter-issue:${id}`;
+
+/** The data of a `newsletter` event. */
+export type LiveIssue = { id: string; status: IssueStatus; progress: IssueProgress };
+
+/** By the code of the redirect. */
+export const newsletterNotices = {
+  issue_saved: () => ({ tone: "success", title: m.content_issue_saved() }),
+  issue_deleted: () => ({ tone: "success", title: m.content_issue_deleted() }),
+  issue_tested: () => ({
+    tone: "success",
+    title: m.content_issue_tested(),
+    text: m.content_issue_tested_text(),
+  }),
+  issue_started: () => ({
+    tone: "success",
+    title: m.content_issue_started(),
+    text: m.content_issue_started_text(),
+  }),
+  issue_cancelled: () => ({ tone: "success", title: m.content_issue_rest_cancelled() }),
+} satisfies Record<string, () => Notice>;

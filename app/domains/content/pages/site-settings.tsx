@@ -1,0 +1,97 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { canChangeSettings } from "../policy.ts";
+import { siteSettingKeys } from "../schema.ts";
+import { readVersionedSite } from "../server/queries/site-settings.ts";
+import { saveSiteSettings } from "../server/use-cases/save-site-settings.ts";
+import { settingFields, siteSettingsPath } from "../site-settings.ts";
+import { siteSettingsInput } from "../site-settings-input.ts";
+import type { Route } from "./+types/site-settings";
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!canChangeSettings(await signedIn(args))) throw redirect("/dashboard");
+  return readVersionedSite(args.context.get(servicesContext).db);
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  if (!canChangeSettings(session))
+    throw data({ code: "not_allowed", message: m.content_settings_admins_only() }, { status: 403 });
+  const services = args.context.get(servicesContext);
+  return submitForm(
+    args,
+    formAction({
+      schema: siteSettingsInput,
+      echoed: siteSettingKeys,
+      failed: m.content_settings_not_saved(),
+      async perform(given) {
+        await saveSiteSettings(services, session, given);
+        return { location: siteSettingsPath, notice: "site_settings_saved" };
+      },
+    }),
+  );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.content_settings_not_saved);
+}
+
+/** Whoever comes too late gets the version of somebody else, and may save over it. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.content_settings());
+}
+
+export default function SiteSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { site, version } = loaderData;
+  const answer: FormAnswer | undefined = actionData;
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: m.content_inbox_admin(), href: "/dashboard/admin" },
+          { label: m.content_settings() },
+        ]}
+      />
+      <PageHeading title={m.content_settings()} lead={m.content_settings_lead()} />
+      <PageForm key={version} answer={answer} className="flex max-w-2xl flex-col gap-4">
+        {({ field }) => (
+          <>
+            <input type="hidden" name="version" value={version} />
+            {siteSettingKeys.map((key) => {
+              const { label, hint, type, longest } = settingFields[key];
+              const { defaultValue = site[key], ...rest } = field(key);
+              return (
+                <TextField
+                  key={key}
+                  label={label()}
+                  hint={hint?.()}
+                  type={type}
+                  required
+                  autoComplete="off"
+                  maxLength={longest}
+                  defaultValue={defaultValue}
+                  {...rest}
+                />
+              );
+            })}
+            <Submit pendingLabel={m.content_inbox_saving()} className="self-start">
+              {m.content_settings_save()}
+            </Submit>
+          </>
+        )}
+      </PageForm>
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import * as m from "#messages";
+import { type FormAction, formAction } from "../../../platform/http/form.ts";
+import { orErrorPage } from "../../../platform/http/page-context.ts";
+import type { Session } from "../../../platform/http/session.ts";
+import type { Services } from "../../../platform/services.ts";
+import { issueInput, sendInput, versionInput } from "../newsletter-issue-input.ts";
+import { issuePath, newsletterPath } from "../newsletter-issues.ts";
+import {
+  cancelNewsletter,
+  changeIssue,
+  discardIssue,
+  sendNewsletter,
+  sendTestLetter,
+} from "./use-cases/newsletter-issues.ts";
+
+/** The forms of the page of an issue. One that is gone answers the page of a 404. */
+export function newsletterForms(
+  services: Services,
+  session: Session,
+  id: string,
+): Record<"save" | "test" | "send" | "delete" | "cancel", FormAction> {
+  const location = issuePath(id);
+  return {
+    save: formAction({
+      schema: issueInput,
+      echoed: ["subject", "body"],
+      failed: m.content_inbox_not_saved(),
+      async perform(written) {
+        await orErrorPage(changeIssue(services, session, { ...written, id }), 404);
+        return { location, notice: "issue_saved" };
+      },
+    }),
+    test: formAction({
+      schema: versionInput,
+      failed: m.content_issue_not_tested(),
+      async perform({ version }) {
+        await orErrorPage(sendTestLetter(services, session, { id, version }), 404);
+        return { location, notice: "issue_tested" };
+      },
+    }),
+    send: formAction({
+      schema: sendInput,
+      failed: m.content_issue_not_started(),
+      async perform({ version }) {
+        await orErrorPage(sendNewsletter(services, session, { id, version }), 404);
+        return { location, notice: "issue_started" };
+      },
+    }),
+    delete: formAction({
+      schema: versionInput,
+      failed: m.content_issue_not_deleted(),
+      async perform({ version }) {
+        await orErrorPage(discardIssue(services, session, { id, version }), 404);
+        return { location: newsletterPath, notice: "issue_deleted" };
+      },
+    }),
+    cancel: formAction({
+      failed: m.content_issue_not_cancelled(),
+      async perform() {
+        await orErrorPage(cancelNewsletter(services, session, id), 404);
+        return { location, notice: "issue_cancelled" };
+      },
+    }),
+  };
+}

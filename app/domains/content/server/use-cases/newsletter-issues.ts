@@ -1,0 +1,93 @@
+import { randomUUID } from "node:crypto";
+import * as m from "#messages";
+import { composeMail } from "../../../../platform/mail/compose.ts";
+import { storedLetter } from "../../../../platform/mail/letter.ts";
+import type { Actor } from "../../../../platform/actor.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { Services } from "../../../../platform/services.ts";
+import type { IssueInput } from "../../newsletter-issue-input.ts";
+import { issueTag } from "../../newsletter-issues.ts";
+import {
+  cancelIssue,
+  createIssue,
+  deleteIssue,
+  requireSender,
+  saveIssue,
+  startIssue,
+  testIssue,
+} from "../commands/newsletter-issues.ts";
+import { issueMail } from "../mails.ts";
+import { readSite } from "../queries.ts";
+import { readIssue } from "../queries/newsletter-issues.ts";
+import { newsletterLink } from "../unsubscribe-link.ts";
+
+type Seen = { id: string; version: number };
+
+/** Answers the id of the draft. Throws 403. */
+export function writeIssue({ db }: Pick<Services, "db">, actor: Actor, written: IssueInput): Promise<string> {
+  return db.transaction((tx) => createIssue(tx, actor, written));
+}
+
+/** Throws 403, 404 and 409. */
+export async function changeIssue(
+  { db }: Pick<Services, "db">,
+  actor: Actor,
+  written: IssueInput & { id: string },
+): Promise<void> {
+  await db.transaction((tx) => saveIssue(tx, actor, written));
+}
+
+/** Throws 403, 404 and 409. */
+export async function discardIssue({ db }: Pick<Services, "db">, actor: Actor, seen: Seen): Promise<void> {
+  await db.transaction((tx) => deleteIssue(tx, actor, seen));
+}
+
+/** Mails the draft to the admin's own address. Throws 403, 404, 409 and 429. */
+export async function sendTestLetter(
+  { db, limits }: Pick<Services, "db" | "limits">,
+  actor: Actor & { email: string; email_verified: boolean },
+  seen: Seen,
+): Promise<void> {
+  requireSender(actor);
+  if (!actor.email_verified) throw new Failure(409, "email_not_confirmed", m.content_issue_own_address());
+  await limits.consume("newsletter_tests_by_account", actor.user_id);
+  await db.transaction((tx) => testIssue(tx, actor, { ...seen, to: actor.email, test_id: randomUUID() }));
+}
+
+/** Throws 403, 404 and 409. */
+export async function sendNewsletter(
+  { db, realtime }: Pick<Services, "db" | "realtime">,
+  actor: Actor,
+  seen: Seen,
+): Promise<void> {
+  await db.transaction((tx) => startIssue(tx, actor, seen));
+  realtime.publish([issueTag(seen.id)]);
+}
+
+/** Throws 403, 404 and 409. */
+export async function cancelNewsletter(
+  { db, realtime }: Pick<Services, "db" | "realtime">,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  await db.transaction((tx) => cancelIssue(tx, actor, id));
+  realtime.publish([issueTag(id)]);
+}
+
+/** The HTML that a subscriber gets, with a link to unsubscribe that belongs to nobody. Throws 403 and 404. */
+export async function previewIssue(
+  { db, config }: Pick<Services, "db" | "config">,
+  actor: Actor,
+  id: string,
+): Promise<string> {
+  requireSender(actor);
+  const { public_url } = config;
+  const issue = await readIssue(db, id);
+  const unsubscribe_link = newsletterLink(public_url, "unsubscribe", "preview");
+  const { subject, letter } = issueMail(issue, { subscription_id: "", email: "", unsubscribe_link });
+  const { text: text_body, outline } = storedLetter(letter);
+  const organisation = await readSite(db);
+  const { html, error } = composeMail({ subject, text_body, outline }, { organisation, public_url });
+  if (html === undefined) throw new Error("The letter cannot be shown", { cause: error });
+  return html;
+}

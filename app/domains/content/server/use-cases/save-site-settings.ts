@@ -1,0 +1,14 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { contentTag, type Site } from "../../schema.ts";
+import { changeSiteSettings } from "../commands/change-site-settings.ts";
+
+/** Throws 403 and 409. */
+export async function saveSiteSettings(
+  { db, realtime }: Pick<Services, "db" | "realtime">,
+  actor: Actor,
+  given: Site & { version: string },
+): Promise<void> {
+  const changed = await db.transaction((tx) => changeSiteSettings(tx, actor, given));
+  if (changed > 0) realtime.publish([contentTag]);
+}

@@ -1,0 +1,33 @@
+import { sql } from "../../../../platform/database/sql.ts";
+import { addJob } from "../../../../platform/jobs.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { issueTag } from "../../newsletter-issues.ts";
+import { sendNewsletterTask } from "../commands/newsletter-issues.ts";
+import { sendIssueStep } from "../commands/send-issue.ts";
+
+/** A run ends long before a job counts as abandoned; what is left is done by the next one. */
+const stepsPerRun = 200;
+/** Open pages show how far the letters are. */
+const lookAgainAfter_ms = 2_000;
+/** Afterwards only letters that failed are left, and the job of every minute is enough. */
+const watchedFor_ms = 600_000;
+
+/** Goes on with every issue that is being sent. */
+export async function sendNewsletters({
+  db,
+  realtime,
+  config,
+}: Pick<Services, "db" | "realtime" | "config">): Promise<void> {
+  const issues = await db.many(sql({ id: "uuid", started_at: "timestamptz" })`
+    select id, started_at from newsletter_issues where status = 'sending' and started_at is not null order by id`);
+  for (const { id, started_at } of issues) {
+    let step = "queued";
+    for (let i = 0; i < stepsPerRun && step === "queued"; i += 1) {
+      step = await db.transaction((tx) => sendIssueStep(tx, { id, public_url: config.public_url }));
+      realtime.publish([issueTag(id)]);
+    }
+    if (step === "over" || Date.now() - started_at.getTime() > watchedFor_ms) continue;
+    const run_at = new Date(Date.now() + (step === "queued" ? 0 : lookAgainAfter_ms));
+    await addJob(db, sendNewsletterTask, {}, { job_key: `${sendNewsletterTask}:${id}`, run_at });
+  }
+}

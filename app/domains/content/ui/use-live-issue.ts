@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { useRevalidator } from "react-router";
+import { follow } from "../../../ui/live-stream.ts";
+import type { IssueInFull, LiveIssue } from "../newsletter-issues.ts";
+
+/** The figures of an issue as they change; the page is read again when its state does. */
+export function useLiveIssue(issue: Pick<IssueInFull, "id" | "status" | "progress">, watch_token: string) {
+  const { revalidate } = useRevalidator();
+  const [live, setLive] = useState<LiveIssue>();
+  const onState = useEffectEvent((state: LiveIssue) => {
+    if (state.id !== issue.id) return;
+    setLive(state);
+    if (state.status !== issue.status) void revalidate();
+  });
+  const { status } = issue;
+  // Each reading of the page brings a new token for the same; the stream goes on with the first.
+  const [token] = useState(watch_token);
+  useEffect(() => {
+    if (status !== "sending") return;
+    return follow({
+      parameter: "newsletter",
+      ids: [token],
+      most_ids: 1,
+      event: "newsletter",
+      onState: (state) => onState(state as LiveIssue),
+    });
+  }, [token, status]);
+  return live?.id === issue.id && live.status === status ? live.progress : issue.progress;
+}

@@ -1,0 +1,22 @@
+import { randomUUID } from "node:crypto";
+import * as m from "#messages";
+import { Failure } from "../../../../platform/failure.ts";
+import type { Session } from "../../../../platform/http/session.ts";
+import { queueMails } from "../../../../platform/mail/outbox.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { testLetterMail } from "../mails.ts";
+
+/** Mails an admin, to see that mails arrive. Throws 403, 409 for an address that is not confirmed, 429. */
+export async function sendTestLetter(
+  { db, limits }: Pick<Services, "db" | "limits">,
+  session: Session,
+): Promise<void> {
+  if (!session.roles.includes("admin"))
+    throw new Failure(403, "not_allowed", m.operations_test_letter_admins_only());
+  if (!session.email_verified)
+    throw new Failure(409, "email_not_confirmed", m.operations_test_letter_unconfirmed());
+  await limits.consume("test_letters_by_account", session.user_id);
+  await db.transaction((tx) =>
+    queueMails(tx, [testLetterMail({ to: session.email, test_id: randomUUID() })]),
+  );
+}

@@ -1,0 +1,51 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { createTestServices } from "../../../tests/support/database.ts";
+import { openMailServer } from "../../../tests/support/mail-server.ts";
+import { sampleMail, sampleOrganisation } from "../../../tests/support/sample-mail.ts";
+import { command } from "../database/sql.ts";
+import type { Services } from "../services.ts";
+import { cancelBatch, countBatches } from "./mail-batches.ts";
+import { type Mail, queueMails } from "./outbox.ts";
+import { createMailSender } from "./sender.ts";
+
+let services: Services;
+beforeAll(async () => {
+  services = await createTestServices();
+});
+beforeEach(async () => {
+  await services.db.run(command`truncate outgoing_mails`);
+});
+
+const queue = (mails: readonly Mail[]) => services.db.transaction((tx) => queueMails(tx, mails));
+const send = (smtp_url: string | undefined) =>
+  createMailSender({
+    ...services,
+    readOrganisation: () => Promise.resolve(sampleOrganisation),
+    makeAttachment: () => Promise.resolve(undefined),
+    config: { ...services.config, smtp_url },
+  }).wake();
+
+test("mails to many wait behind all others", async () => {
+  const { url, letters } = await openMailServer();
+  await queue(Array.from({ length: 60 }, (_, i) => sampleMail(`many:${i}`, { batch: "many" })));
+  await queue([sampleMail("urgent", { to: "urgent@example.org" })]);
+  await send(url);
+  expect(letters).toHaveLength(61);
+  const place = letters.findIndex((letter) => letter.includes("To: urgent@example.org"));
+  // Five are sent at the same time.
+  expect(place).toBeLessThan(5);
+});
+
+test("of a batch that is cancelled nothing is sent any more, also not again", async () => {
+  const mail_server = await openMailServer("refusing");
+  await queue(Array.from({ length: 60 }, (_, i) => sampleMail(`many:${i}`, { batch: "many" })));
+  await queue([sampleMail("one")]);
+  await send(mail_server.url);
+  await services.db.transaction((tx) => cancelBatch(tx, "many"));
+  mail_server.mood = "kind";
+  await services.db.run(command`update outgoing_mails set not_before = now() where batch is null`);
+  await send(mail_server.url);
+  await send(undefined);
+  expect(mail_server.letters).toHaveLength(1);
+  expect(await countBatches(services.db, ["many"])).toEqual(new Map());
+});

@@ -1,0 +1,54 @@
+import type { Queryable, Transaction } from "../database/database.ts";
+import { command, sql } from "../database/sql.ts";
+import { maxAttempts } from "./sender.ts";
+
+/** Mails that go to many people at one occasion, see `Mail.batch`. */
+
+export type BatchCounts = {
+  sent: number;
+  /** To be sent, or to be tried again. */
+  waiting: number;
+  /** Given up after all attempts. */
+  failed: number;
+};
+
+export const noMails: BatchCounts = { sent: 0, waiting: 0, failed: 0 };
+
+/** A batch without mails has no entry. Cancelled ones are not counted. */
+export async function countBatches(
+  db: Queryable,
+  batches: readonly string[],
+): Promise<Map<string, BatchCounts>> {
+  const rows = await db.many(sql({ batch: "text", sent: "int8", waiting: "int8", failed: "int8" })`
+    select batch, count(*) filter (where sent_at is not null) as sent,
+      count(*) filter (where sent_at is null and attempts < ${maxAttempts}::int4) as waiting,
+      count(*) filter (where sent_at is null and attempts >= ${maxAttempts}::int4) as failed
+    from outgoing_mails
+    where batch = any(${[...batches]}::text[]) and not (sent_at is null and not_before = 'infinity')
+    group by batch`);
+  return new Map(rows.map(({ batch, ...counts }) => [batch, counts]));
+}
+
+/**
+ * Nobody else gets a mail of this batch, except those whose mail a sender has begun to send: it is kept, so that what was
+ * sent stays counted, and not tried again.
+ */
+export async function cancelBatch(tx: Transaction, batch: string): Promise<void> {
+  await tx.run(
+    command`delete from outgoing_mails where batch = ${batch} and sent_at is null and attempts = 0`,
+  );
+  await tx.run(command`
+    update outgoing_mails set not_before = 'infinity' where batch = ${batch} and sent_at is null`);
+}
+
+/** Cancels what waits for one person of all batches whose keys begin with this. */
+export async function cancelWaitingMails(tx: Transaction, to: string, key_prefix: string): Promise<void> {
+  await tx.run(command`
+    delete from outgoing_mails
+    where to_address = ${to} and starts_with(dedupe_key, ${key_prefix}) and batch is not null and sent_at is null
+      and attempts = 0`);
+}
+
+export async function deleteBatch(tx: Transaction, batch: string): Promise<void> {
+  await tx.run(command`delete from outgoing_mails where batch = ${batch}`);
+}

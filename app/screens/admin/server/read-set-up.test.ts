@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from "vitest";
+import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import { createTestServices } from "../../../../tests/support/database.ts";
+import { command } from "../../../platform/database/sql.ts";
+import type { Config } from "../../../platform/config.ts";
+import type { Services } from "../../../platform/services.ts";
+import { readSetUp, type SetUpStep } from "./read-set-up.ts";
+
+let services: Services;
+beforeAll(async () => {
+  services = await createTestServices();
+});
+
+/** With this configuration and gateway. */
+async function step(
+  name: SetUpStep["name"],
+  config: Partial<Config> = {},
+  mode: Services["gateway"]["mode"] = "sandbox",
+): Promise<SetUpStep | undefined> {
+  const steps = await readSetUp({
+    ...services,
+    config: { ...services.config, ...config },
+    gateway: { mode } as Services["gateway"],
+  });
+  return steps.find((one) => one.name === name);
+}
+
+test("on a new site everything is missing, and each step leads to where it is done", async () => {
+  const steps = await readSetUp(services);
+  expect(steps.map(({ name, is_done, link }) => [name, is_done, link?.href])).toEqual([
+    ["organisation", false, "/dashboard/admin/settings"],
+    ["receipts", false, "/dashboard/admin/receipts"],
+    ["mails", false, undefined],
+    ["gateway", false, undefined],
+    ["campaign", false, "/dashboard/campaigns/new"],
+  ]);
+});
+
+test("mails are done with a server, an address of the organisation, and a test letter that was taken", async () => {
+  const real = { smtp_url: "smtps://mail.example.in", mail_from: "Sahayog <office@sahayog-cuttack.in>" };
+  expect((await step("mails", { smtp_url: real.smtp_url }))?.detail).toContain("belongs to nobody");
+  expect(await step("mails", real)).toMatchObject({ is_done: false });
+  await services.db.run(command`
+    insert into outgoing_mails (dedupe_key, to_address, subject, text_body, batch)
+    values ('test-letter:1', 'a@example.org', 'Test', 'Test', 'test-letters')`);
+  expect(await step("mails", real)).toMatchObject({
+    is_done: false,
+    detail: expect.stringContaining("not taken"),
+  });
+  await services.db.run(command`update outgoing_mails set sent_at = now()`);
+  expect(await step("mails", real)).toMatchObject({ is_done: true });
+  expect(await step("mails")).toMatchObject({ is_done: false });
+});
+
+test("payments are done with live keys alone", async () => {
+  expect((await step("gateway", {}, "test"))?.is_done).toBe(false);
+  expect((await step("gateway", {}, "live"))?.is_done).toBe(true);
+});
+
+test("the address is done once nothing is an example, receipts once they can be tax receipts", async () => {
+  await services.db.run(command`
+    update site_settings set value = 'changed' where key in ('address', 'phone', 'email')`);
+  await services.page_cache.clear();
+  expect(await step("organisation")).toMatchObject({ is_done: true });
+  await services.db.run(command`
+    insert into receipt_settings (valid_from, legal_name, address, pan, approval_number, approved_on, approved_from,
+      approved_until, tax_act, tax_section, statement_form, certificate_form)
+    values ('2020-01-01', 'Sahayog Trust', 'Cuttack', 'AAATS1234F', 'AAATS1234FF20261', '2020-01-01', '2020-01-01',
+      '2999-03-31', 'Income-tax Act', '80G', '10BD', '10BE')`);
+  expect(await step("receipts")).toMatchObject({ is_done: true });
+});
+
+test("the first campaign counts once it takes donations", async () => {
+  await makeLiveCampaign(services.db, await makePerson(services.db));
+  expect(await step("campaign")).toMatchObject({ is_done: true, detail: "One campaign takes donations." });
+});

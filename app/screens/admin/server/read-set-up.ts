@@ -1,0 +1,140 @@
+import * as m from "#messages";
+import { countCampaigns } from "../../../domains/campaigns/server/queries/count-campaigns.ts";
+import { settingFields, siteSettingsPath } from "../../../domains/content/site-settings.ts";
+import type { Site } from "../../../domains/content/schema.ts";
+import { siteOfPages } from "../../../domains/content/server/queries.ts";
+import { exampleSettings } from "../../../domains/content/server/queries/site-settings.ts";
+import {
+  type ReceiptGap,
+  receiptGapText,
+  receiptSettingsPath,
+} from "../../../domains/donations/receipt-settings.ts";
+import { missingReceiptSettings } from "../../../domains/donations/server/queries/receipt-settings.ts";
+import { readTestLetters } from "../../../domains/operations/server/queries/test-letters.ts";
+import type { Services } from "../../../platform/services.ts";
+import { formatCount } from "../../../text/count.ts";
+
+/** One thing that a site needs before people come, as it is now. */
+export type SetUpStep = {
+  name: "organisation" | "receipts" | "mails" | "gateway" | "campaign";
+  title: string;
+  is_done: boolean;
+  /** What there is, or what is missing. */
+  detail: string;
+  /** Where it is done; undefined: in the configuration, or on the page of the set-up itself. */
+  link?: { href: string; label: string };
+};
+
+/** All steps in their order, read from the rows and the configuration: nobody ticks them off. */
+export async function readSetUp(
+  services: Pick<Services, "db" | "config" | "gateway" | "page_cache">,
+): Promise<SetUpStep[]> {
+  const [site, examples, gaps, letters, campaigns] = await Promise.all([
+    siteOfPages(services),
+    exampleSettings(services.db),
+    missingReceiptSettings(services.db),
+    readTestLetters(services.db),
+    countCampaigns(services.db),
+  ]);
+  return [
+    organisationStep(site, examples),
+    receiptStep(gaps),
+    mailStep(services.config, letters),
+    gatewayStep(services.gateway.mode),
+    campaignStep(campaigns),
+  ];
+}
+
+export function missingSteps(steps: readonly SetUpStep[]): SetUpStep[] {
+  return steps.filter(({ is_done }) => !is_done);
+}
+
+function organisationStep(site: Site, examples: readonly (keyof Site)[]): SetUpStep {
+  const settings = examples.map((key) => settingFields[key].label()).join(", ");
+  return {
+    name: "organisation",
+    title: m.screens_set_up_organisation(),
+    is_done: examples.length === 0,
+    detail:
+      examples.length === 0
+        ? m.screens_set_up_organisation_done({ name: site.organisation_name, address: site.address })
+        : m.screens_set_up_organisation_missing({ settings }),
+    link: { href: siteSettingsPath, label: m.screens_set_up_organisation_link() },
+  };
+}
+
+/** An approval that ends soon is still one. */
+function receiptStep(gaps: readonly ReceiptGap[]): SetUpStep {
+  return {
+    name: "receipts",
+    title: m.screens_set_up_receipts(),
+    is_done: gaps.every((gap) => gap === "approval_ends"),
+    detail: gaps.length === 0 ? m.screens_set_up_receipts_done() : gaps.map(receiptGapText).join(" "),
+    link: { href: receiptSettingsPath, label: m.screens_set_up_receipts_link() },
+  };
+}
+
+type Letters = Awaited<ReturnType<typeof readTestLetters>>;
+
+/** Addresses of example.org belong to nobody. */
+const isExampleSender = (mail_from: string) => /@example\.org>?$/.test(mail_from);
+
+function mailStep(
+  { smtp_url, mail_from }: Services["config"],
+  { sent, waiting, failed }: Letters,
+): SetUpStep {
+  const from = mail_from;
+  const sends = smtp_url !== undefined && !isExampleSender(mail_from);
+  return {
+    name: "mails",
+    title: m.screens_set_up_mails(),
+    is_done: sends && sent > 0,
+    detail: mailDetail(),
+  };
+
+  function mailDetail(): string {
+    if (smtp_url === undefined) return m.screens_set_up_mails_captured();
+    if (!sends) return m.screens_set_up_mails_example({ from });
+    if (sent > 0) return m.screens_set_up_mails_done({ from });
+    if (waiting + failed > 0) return m.screens_set_up_mails_waiting({ from });
+    return m.screens_set_up_mails_untested({ from });
+  }
+}
+
+function gatewayStep(mode: Services["gateway"]["mode"]): SetUpStep {
+  const details = {
+    live: m.screens_set_up_gateway_live,
+    test: m.screens_set_up_gateway_test,
+    sandbox: m.screens_set_up_gateway_sandbox,
+  };
+  return {
+    name: "gateway",
+    title: m.screens_set_up_gateway(),
+    is_done: mode === "live",
+    detail: details[mode](),
+  };
+}
+
+function campaignStep({
+  campaign_count,
+  active_count,
+}: {
+  campaign_count: number;
+  active_count: number;
+}): SetUpStep {
+  return {
+    name: "campaign",
+    title: m.screens_set_up_campaign(),
+    is_done: active_count > 0,
+    detail:
+      active_count > 0
+        ? m.screens_set_up_campaign_done({ count: active_count, shown: formatCount(active_count) })
+        : campaign_count > 0
+          ? m.screens_set_up_campaign_waiting()
+          : m.screens_set_up_campaign_missing(),
+    link:
+      campaign_count > 0 && active_count === 0
+        ? { href: "/dashboard/admin?tab=campaigns", label: m.screens_set_up_campaign_look() }
+        : { href: "/dashboard/campaigns/new", label: m.screens_set_up_campaign_link() },
+  };
+}

@@ -1,0 +1,32 @@
+/** A text in which addresses are links: written out, or behind words as in `[our bills](https://example.org/bills)`. */
+
+export type TextLink = { label: string; url: string };
+
+const links = /\[([^[\]\n]{1,200})\]\((https?:\/\/[^\s()<>"]{1,1000})\)|https?:\/\/[^\s<>"]{1,1000}/g;
+/** What ends a sentence or a bracket is no part of an address that is written out. */
+const endOfSentence = /[.,;:!?'”’)\]}।]+$/u;
+
+/** In their order, so that together they are the whole text. */
+export function linkedParts(text: string): (string | TextLink)[] {
+  const parts: (string | TextLink)[] = [];
+  let end = 0;
+  for (const found of text.matchAll(links)) {
+    const [whole, label] = found;
+    const url = found[2] ?? whole.replace(endOfSentence, "");
+    if (!URL.canParse(url)) continue;
+    if (found.index > end) parts.push(text.slice(end, found.index));
+    parts.push({ label: label ?? url, url });
+    end = found.index + (label === undefined ? url.length : whole.length);
+  }
+  if (end < text.length) parts.push(text.slice(end));
+  return parts;
+}
+
+/** For readers of plain text: behind words in brackets, the address follows them. */
+export function linksWrittenOut(text: string): string {
+  return linkedParts(text)
+    .map((part) =>
+      typeof part === "string" ? part : part.label === part.url ? part.url : `${part.label}: ${part.url}`,
+    )
+    .join("");
+}
