@@ -22,6 +22,7 @@ export function periodsEnding(
 
 /** All days of a period, the first one first. */
 export function daysOf({ from, to }: DayPeriod): string[] {
-  const count = (Date.parse(to) - Date.parse(from)) / day_ms + 1;
-  return Array.from({ length: count }, (_, at) => addDays(from, at));
+  const from_ms = Date.parse(from);
+  const count = (Date.parse(to) - from_ms) / day_ms + 1;
+  return Array.from({ length: count }, (_, at) => new Date(from_ms + at * day_ms).toISOString().slice(0, 10));
 }

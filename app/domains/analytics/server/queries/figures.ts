@@ -18,11 +18,18 @@ import {
 } from "../../charts.ts";
 
 /** The days of a period that ends today, and of the one before, as one. */
-export type Asked = { length: PeriodLength; present: DayPeriod; before: DayPeriod; both: DayPeriod };
+export type Asked = {
+  length: PeriodLength;
+  present: DayPeriod;
+  both: DayPeriod;
+  /** All days of each, which every column goes through. */
+  days: { present: string[]; before: string[] };
+};
 
 export function periodOfLength(length: PeriodLength): Asked {
   const { present, before } = periodsEnding(dayInIndia(), Number(length));
-  return { length, present, before, both: { from: before.from, to: present.to } };
+  const days = { present: daysOf(present), before: daysOf(before) };
+  return { length, present, both: { from: before.from, to: present.to }, days };
 }
 
 type DayRow = { day: string } & Record<string, number | string>;
@@ -66,14 +73,14 @@ export async function readShopSales(db: Queryable, vendor_id: string, asked: Ask
   return figuresOf("sales", await readSalesDays(db, vendor_id, asked.both), asked);
 }
 
-function figuresOf(chart: ChartName, rows: readonly DayRow[], { present, before }: Asked): ChartFigures {
+function figuresOf(chart: ChartName, rows: readonly DayRow[], { days }: Asked): ChartFigures {
   const by_day = new Map(rows.map((row) => [row.day, row]));
   return {
     chart,
     series: charts[chart].columns.map((name) => {
       const valueOn = (day: string) => Number(by_day.get(day)?.[name] ?? 0);
-      const values = daysOf(present).map(valueOn);
-      return { name, values, sum: total(values), sum_before: total(daysOf(before).map(valueOn)) };
+      const values = days.present.map(valueOn);
+      return { name, values, sum: total(values), sum_before: total(days.before.map(valueOn)) };
     }),
   };
 }
