@@ -65,8 +65,8 @@ test("the address is done once nothing is an example, receipts once they can be 
   await services.db.run(command`
     insert into receipt_settings (valid_from, legal_name, address, pan, approval_number, approved_on, approved_from,
       approved_until, tax_act, tax_section, statement_form, certificate_form)
-    values ('2020-01-01', 'Sahayog Trust', 'Cuttack', 'AAATS1234F', 'AAATS1234FF20261', '2020-01-01', '2020-01-01',
-      '2999-03-31', 'Income-tax Act', '80G', '10BD', '10BE')`);
+    values ('2026-04-01', 'Sahayog Trust', 'Cuttack', 'AAATS1234F', 'AAATS1234FF20261', '2026-04-01', '2026-04-01',
+      '2999-03-31', 'Income-tax Act, 2025', 'section 133(1)(b)(ii)', 'Form 113', 'Form 114')`);
   expect(await step("receipts")).toMatchObject({ is_done: true });
 });
 
