@@ -27,9 +27,6 @@ const dashboardPaths = [
   "/dashboard/shipping",
   "/dashboard/admin",
   "/dashboard/admin/content",
-  "/dashboard/admin/content/sponsored",
-  "/dashboard/admin/content/programs/digital-literacy",
-  "/dashboard/admin/content/policies/terms",
   "/dashboard/analytics",
   "/dashboard/settings",
 ];

@@ -61,7 +61,7 @@ function orderColumn(rows: readonly ListedRow[]): AdminColumn<ListedRow> {
     cell: (row) => {
       const of_group = rows.filter(({ group }) => group === row.group);
       return (
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2">
           <MoveButton row={row} direction="up" disabled={of_group[0]?.id === row.id} />
           <MoveButton row={row} direction="down" disabled={of_group.at(-1)?.id === row.id} />
         </span>
