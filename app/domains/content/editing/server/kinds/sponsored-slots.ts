@@ -68,8 +68,8 @@ export const slotKind = contentKind({
       return {
         id: slot.id,
         name: slot.headline,
+        detail: m.content_slot_sponsor({ sponsor: slot.sponsor, size: sizeNames[slot.size]() }),
         cells: [
-          m.content_slot_sponsor({ sponsor: slot.sponsor, size: sizeNames[slot.size]() }),
           shownText(slot),
           m.content_slot_counted({ views: formatCount(views), clicks: formatCount(clicks) }),
         ],
