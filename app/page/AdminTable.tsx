@@ -356,7 +356,7 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
           {href === null ? (
             <UserText>{label}</UserText>
           ) : (
-            <Anchor href={href} data-row-link="" className="underlined-link">
+            <Anchor href={href} data-row-link="" className={nameClass}>
               <UserText>{label}</UserText>
             </Anchor>
           )}
@@ -386,6 +386,8 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
 const rowClass =
   "relative flex flex-col gap-2 rounded-card bg-surface p-4 shadow-card transition-colors duration-quick " +
   "md:table-row md:rounded-none md:p-0 md:shadow-none md:not-last:border-b md:border-hairline md:hover:bg-sunken";
+
+const nameClass = "underlined-link inline-flex min-h-11 items-center md:inline md:min-h-0";
 
 const cellClass = "md:px-4 md:py-3 md:align-top";
 

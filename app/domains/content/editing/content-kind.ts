@@ -10,6 +10,8 @@ export type ListedRow = {
   id: string;
   name: string;
   cells: readonly string[];
+  /** Stands under the name. */
+  detail?: string;
   /** Rows are moved within their group only. */
   group?: string;
 };

@@ -6,6 +6,7 @@ import { type AdminColumn, AdminTable } from "../../../../page/AdminTable.tsx";
 import type { Failed } from "../../../../platform/http/section.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
+import { UserText } from "../../../../ui/UserText.tsx";
 import { kindPath, type ListedRow, rowPath } from "../content-kind.ts";
 
 export type RowList = { rows: ListedRow[]; next_cursor: null };
@@ -33,6 +34,13 @@ export function RowsTable({ kind, list }: { kind: ShownKind; list: RowList | Fai
       rowKey={({ id }) => id}
       rowHeader={kind.row}
       rowLink={({ id, name }) => ({ href: rowPath(kind.name, id), label: name })}
+      rowDetail={({ detail }) =>
+        detail && (
+          <p className="text-sm text-muted">
+            <UserText>{detail}</UserText>
+          </p>
+        )
+      }
       columns={[...kind.columns.map(columnOf), ...(kind.is_ordered ? [orderColumn(rows)] : [])]}
       failed={m.content_edit_list_failed()}
       empty={<EmptyState title={kind.none} hint={m.content_edit_none_hint()} />}
@@ -61,7 +69,7 @@ function orderColumn(rows: readonly ListedRow[]): AdminColumn<ListedRow> {
     cell: (row) => {
       const of_group = rows.filter(({ group }) => group === row.group);
       return (
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2">
           <MoveButton row={row} direction="up" disabled={of_group[0]?.id === row.id} />
           <MoveButton row={row} direction="down" disabled={of_group.at(-1)?.id === row.id} />
         </span>

@@ -28,13 +28,7 @@ export const slotKind = contentKind({
     none: m.content_kind_slots_none(),
     row: m.content_field_headline(),
   }),
-  columns: () => [
-    m.content_field_sponsor(),
-    m.content_field_size(),
-    m.content_field_shown(),
-    m.content_field_views(),
-    m.content_field_clicks(),
-  ],
+  columns: () => [m.content_field_sponsor(), m.content_field_shown(), m.content_field_counted()],
   fields: () => ({
     size: choice(
       m.content_field_size(),
@@ -74,12 +68,10 @@ export const slotKind = contentKind({
       return {
         id: slot.id,
         name: slot.headline,
+        detail: m.content_slot_sponsor({ sponsor: slot.sponsor, size: sizeNames[slot.size]() }),
         cells: [
-          slot.sponsor,
-          sizeNames[slot.size](),
           shownText(slot),
-          formatCount(views),
-          formatCount(clicks),
+          m.content_slot_counted({ views: formatCount(views), clicks: formatCount(clicks) }),
         ],
         group: slot.size,
       };
