@@ -27,6 +27,7 @@ const dashboardPaths = [
   "/dashboard/shipping",
   "/dashboard/admin",
   "/dashboard/admin/content",
+  "/dashboard/admin/content/sponsored",
   "/dashboard/admin/content/programs/digital-literacy",
   "/dashboard/admin/content/policies/terms",
   "/dashboard/analytics",
