@@ -34,6 +34,7 @@ const dashboardPaths = [
   "/dashboard/admin/products?status=pending",
   "/dashboard/admin/receipts",
   "/dashboard/admin/content",
+  "/dashboard/admin/content/sponsored",
   "/dashboard/admin/content/programs/digital-literacy",
   "/dashboard/admin/content/policies/terms",
   "/dashboard/analytics",

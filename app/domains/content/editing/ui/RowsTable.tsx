@@ -34,17 +34,21 @@ export function RowsTable({ kind, list }: { kind: ShownKind; list: RowList | Fai
       rowKey={({ id }) => id}
       rowHeader={kind.row}
       rowLink={({ id, name }) => ({ href: rowPath(kind.name, id), label: name })}
-      rowDetail={({ detail }) =>
-        detail && (
-          <p className="text-sm text-muted">
-            <UserText>{detail}</UserText>
-          </p>
-        )
-      }
+      rowDetail={detailLine}
       columns={[...kind.columns.map(columnOf), ...(kind.is_ordered ? [orderColumn(rows)] : [])]}
       failed={m.content_edit_list_failed()}
       empty={<EmptyState title={kind.none} hint={m.content_edit_none_hint()} />}
     />
+  );
+}
+
+function detailLine({ detail }: ListedRow) {
+  return (
+    detail && (
+      <p className="text-sm text-muted">
+        <UserText>{detail}</UserText>
+      </p>
+    )
   );
 }
 

@@ -28,7 +28,7 @@ export const slotKind = contentKind({
     none: m.content_kind_slots_none(),
     row: m.content_field_headline(),
   }),
-  columns: () => [m.content_field_sponsor(), m.content_field_shown(), m.content_field_counted()],
+  columns: () => [m.content_field_shown(), m.content_field_counted()],
   fields: () => ({
     size: choice(
       m.content_field_size(),
