@@ -214,46 +214,49 @@ function TableOfRows<List, Row>(props: RowsProps<List, Row>) {
       <p id={`${form_id}-keys`} className="sr-only">
         {bulk ? m.page_table_keys_selecting() : m.page_table_keys()}
       </p>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move between its links */}
-      <table
-        role="table"
-        aria-label={caption}
-        aria-describedby={`${form_id}-keys`}
-        onKeyDown={onKeyDown}
-        className="block w-full text-start md:table md:rounded-card md:bg-surface md:shadow-card"
-      >
-        <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
-          <tr role="row" className="border-b border-hairline bg-sunken text-sm text-muted">
-            {bulk && (
-              <th role="columnheader" scope="col" className="w-12 px-4 py-3">
-                <span className="sr-only">{m.page_table_select()}</span>
+      {/* Text that is enlarged makes many columns wider than the page. */}
+      <div className="md:overflow-x-auto md:rounded-card md:bg-surface md:shadow-card">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move between its links */}
+        <table
+          role="table"
+          aria-label={caption}
+          aria-describedby={`${form_id}-keys`}
+          onKeyDown={onKeyDown}
+          className="block w-full text-start md:table"
+        >
+          <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+            <tr role="row" className="border-b border-hairline bg-sunken text-sm text-muted">
+              {bulk && (
+                <th role="columnheader" scope="col" className="w-12 px-4 py-3">
+                  <span className="sr-only">{m.page_table_select()}</span>
+                </th>
+              )}
+              <th role="columnheader" scope="col" className={headClass()}>
+                {props.rowHeader}
               </th>
-            )}
-            <th role="columnheader" scope="col" className={headClass()}>
-              {props.rowHeader}
-            </th>
-            {columns.map((column) => (
-              <ColumnHead key={column.label} column={column} {...props} />
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className="grid gap-4 md:table-row-group">
-          {rows.map((row) => {
-            const value = bulk?.valueOf(row);
-            return (
-              <TableRow
-                key={props.rowKey(row)}
-                {...props}
-                row={row}
-                form_id={form_id}
-                value={value}
-                is_selected={value !== undefined && selected.has(value)}
-                onSelect={select}
-              />
-            );
-          })}
-        </tbody>
-      </table>
+              {columns.map((column) => (
+                <ColumnHead key={column.label} column={column} {...props} />
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className="grid gap-4 md:table-row-group">
+            {rows.map((row) => {
+              const value = bulk?.valueOf(row);
+              return (
+                <TableRow
+                  key={props.rowKey(row)}
+                  {...props}
+                  row={row}
+                  form_id={form_id}
+                  value={value}
+                  is_selected={value !== undefined && selected.has(value)}
+                  onSelect={select}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
     </>
   );
 }

@@ -290,7 +290,7 @@ describe("what the organisation says", () => {
     await page.getByRole("link", { name: "Add a question" }).click();
     await press(page, "Save");
     await seen(page.getByText("Question is empty."));
-    await page.getByLabel("Question").fill("Do you lend boats?");
+    await page.getByRole("textbox", { name: "Question" }).fill("Do you lend boats?");
     await page.getByLabel("Answer").fill("From Monday to Friday.");
     await press(page, "Save");
     await seen(notice(page, "Added"));
@@ -300,7 +300,7 @@ describe("what the organisation says", () => {
     await press(page, "Move up: Do you lend boats?");
     await seen(notice(page, "The order is changed"));
     await page.getByRole("link", { name: "Do you lend boats?" }).click();
-    await page.getByLabel("Question").fill("Do you lend large boats?");
+    await page.getByRole("textbox", { name: "Question" }).fill("Do you lend large boats?");
     await press(page, "Save");
     await seen(notice(page, "Saved"));
     expect(await barriers(page)).toEqual([]);

@@ -203,7 +203,7 @@ describe("the routes of other pages", () => {
     );
     await page.goBack();
     await page.waitForURL("**/about");
-    await seen(title.and(page.getByText(about, { exact: true })));
+    await seen(page.getByRole("heading", { level: 1, name: about, exact: true }));
   });
 
   test("count also where they come before the page has started", async () => {

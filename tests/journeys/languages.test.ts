@@ -19,9 +19,9 @@ describe("the URL determines the language", () => {
     const marked = await html(`${pseudo}/team`);
     expect(marked).toContain('<html lang="en-XA"');
     expect(titleOf(marked)).toBe("Ţéááɱ · Sahayog");
-    const data = await fetch(`${tests.site.url}${pseudo}/about.data`);
-    expect(data.status).toBe(200);
-    expect(await data.text()).toContain("Óúŕŕ ɱíšššíóóñ");
+    const data = await fetch(`${tests.site.url}${pseudo}/receipts/verify/unknown.data`);
+    expect(data.status).toBe(404);
+    expect(await data.text()).toContain("Ţĥííš çóóðé ííš ñóóţ");
   });
 
   test("of the home page with and without a slash, a query or data", async () => {
