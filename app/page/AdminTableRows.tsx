@@ -1,0 +1,240 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as cards, the elements of a table lose their roles in some browsers */
+import ArrowDown from "lucide-react/icons/arrow-down";
+import ArrowUp from "lucide-react/icons/arrow-up";
+import { useId, useState } from "react";
+import { Form } from "react-router";
+import * as m from "#messages";
+import { Checkbox } from "../ui/Checkbox.tsx";
+import { classes } from "../ui/classes.ts";
+import { Anchor } from "../ui/link.tsx";
+import { UserText } from "../ui/UserText.tsx";
+import type { AdminColumn, AdminTableProps } from "./AdminTable.tsx";
+import { BulkBar } from "./BulkBar.tsx";
+import type { TableQuery } from "./table-query.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+
+type RowsProps<List, Row> = AdminTableProps<List, Row> & {
+  rows: readonly Row[];
+  hrefWith: (changes: Record<string, string | null>) => string;
+};
+
+/** A table where there is room; on a phone each row is a card, with the same names for those who hear it. */
+export function TableOfRows<List, Row>(props: RowsProps<List, Row>) {
+  const { rows, columns, bulk, caption } = props;
+  const form_id = useId();
+  const onKeyDown = useRowKeys();
+  const [wanted, setSelected] = useState<ReadonlySet<string>>(new Set(bulk?.answer?.done?.selected));
+  const values = bulk ? rows.map(bulk.valueOf) : [];
+  // Rows that are gone, or changed, are selected no more.
+  const selected = new Set(values.filter((value) => wanted.has(value)));
+  const select = (value: string, is_selected: boolean) => {
+    const next = new Set(selected);
+    if (is_selected) next.add(value);
+    else next.delete(value);
+    setSelected(next);
+  };
+  const sorts = columns.flatMap(({ sort }) => sort ?? []);
+  return (
+    <>
+      {bulk && (
+        <>
+          <Form id={form_id} method="post" preventScrollReset />
+          <BulkBar
+            form_id={form_id}
+            actions={bulk.actions}
+            selected_count={selected.size}
+            allSelected={selected.size === rows.length}
+            onSelectAll={(all) => setSelected(new Set(all ? values : []))}
+          />
+        </>
+      )}
+      {sorts.length > 1 && <SortLinks {...props} sorts={sorts} />}
+      <p id={`${form_id}-keys`} className="sr-only">
+        {bulk ? m.page_table_keys_selecting() : m.page_table_keys()}
+      </p>
+      {/* Text that is enlarged makes many columns wider than the page. */}
+      <div className="md:overflow-x-auto md:rounded-card md:bg-surface md:shadow-card">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move between its links */}
+        <table
+          role="table"
+          aria-label={caption}
+          aria-describedby={`${form_id}-keys`}
+          onKeyDown={onKeyDown}
+          className="block w-full text-start md:table"
+        >
+          <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
+            <tr role="row" className="border-b border-hairline bg-sunken text-sm text-muted">
+              {bulk && (
+                <th role="columnheader" scope="col" className="w-12 px-4 py-3">
+                  <span className="sr-only">{m.page_table_select()}</span>
+                </th>
+              )}
+              <th role="columnheader" scope="col" className={headClass()}>
+                {props.rowHeader}
+              </th>
+              {columns.map((column) => (
+                <ColumnHead key={column.label} column={column} {...props} />
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className="grid gap-4 md:table-row-group">
+            {rows.map((row) => {
+              const value = bulk?.valueOf(row);
+              return (
+                <TableRow
+                  key={props.rowKey(row)}
+                  {...props}
+                  row={row}
+                  form_id={form_id}
+                  value={value}
+                  is_selected={value !== undefined && selected.has(value)}
+                  onSelect={select}
+                />
+              );
+            })}
+          </tbody>
+        </table>
+      </div>
+    </>
+  );
+}
+
+type HeadProps<Row> = {
+  column: AdminColumn<Row>;
+  query: TableQuery;
+  default_sort: string;
+  hrefWith: (changes: Record<string, string | null>) => string;
+};
+
+function ColumnHead<Row>({ column, query, default_sort, hrefWith }: HeadProps<Row>) {
+  const { label, sort, numeric } = column;
+  const is_sorted = sort?.name === query.sort;
+  const Arrow = sort?.direction === "ascending" ? ArrowUp : ArrowDown;
+  return (
+    <th
+      role="columnheader"
+      scope="col"
+      aria-sort={is_sorted ? sort.direction : undefined}
+      className={headClass(numeric)}
+    >
+      {sort ? (
+        <Anchor
+          href={hrefWith({ sort: sort.name === default_sort ? null : sort.name })}
+          keepScroll
+          className={classes("inline-flex items-center gap-1 py-1 hover:text-text", is_sorted && "text-text")}
+        >
+          {label}
+          <Arrow size={16} aria-hidden="true" className={is_sorted ? undefined : "opacity-0"} />
+        </Anchor>
+      ) : (
+        label
+      )}
+    </th>
+  );
+}
+
+type SortLinksProps = {
+  caption: string;
+  sorts: readonly { name: string; label: string }[];
+  query: TableQuery;
+  default_sort: string;
+  hrefWith: (changes: Record<string, string | null>) => string;
+};
+
+/** In place of the heads of the columns, which cards do not have. */
+function SortLinks({ caption, sorts, query, default_sort, hrefWith }: SortLinksProps) {
+  return (
+    <nav aria-label={m.page_table_order({ list: caption.toLowerCase() })} className="mb-4 md:hidden">
+      <ul className="flex flex-wrap gap-x-4">
+        {sorts.map(({ name, label }) => (
+          <li key={name}>
+            <Anchor
+              href={hrefWith({ sort: name === default_sort ? null : name })}
+              keepScroll
+              aria-current={name === query.sort ? "true" : undefined}
+              className={classes(
+                "inline-flex min-h-11 items-center",
+                name === query.sort ? "font-semibold" : "text-muted underline",
+              )}
+            >
+              {label}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type RowProps<List, Row> = AdminTableProps<List, Row> & {
+  row: Row;
+  form_id: string;
+  value: string | undefined;
+  is_selected: boolean;
+  onSelect: (value: string, is_selected: boolean) => void;
+};
+
+function TableRow<List, Row>(props: RowProps<List, Row>) {
+  const { row, columns, value, is_selected, onSelect } = props;
+  const { href, label } = props.rowLink(row);
+  return (
+    <tr role="row" data-row={props.rowKey(row)} className={classes(rowClass, is_selected && "bg-sunken")}>
+      {value !== undefined && (
+        <td role="cell" className="absolute end-2 top-2 md:static md:px-4 md:py-3 md:align-top">
+          <Checkbox
+            label={<span className="sr-only">{m.page_table_select_row({ row: label })}</span>}
+            name="selected"
+            value={value}
+            form={props.form_id}
+            checked={is_selected}
+            onChange={(event) => onSelect(value, event.target.checked)}
+            className="md:-my-2"
+          />
+        </td>
+      )}
+      <th role="rowheader" scope="row" className={classes(cellClass, "max-w-prose text-start font-normal")}>
+        <h2 className={classes("font-heading text-lg font-semibold wrap-anywhere", value && "pe-10 md:pe-0")}>
+          {href === null ? (
+            <UserText>{label}</UserText>
+          ) : (
+            <Anchor href={href} data-row-link="" className={nameClass}>
+              <UserText>{label}</UserText>
+            </Anchor>
+          )}
+        </h2>
+        {props.rowDetail?.(row)}
+      </th>
+      {columns.map((column) => (
+        <td
+          role="cell"
+          key={column.label}
+          className={classes(
+            cellClass,
+            column.numeric && "md:text-end md:tabular-nums",
+            column.isBlank?.(row) && "max-md:hidden",
+          )}
+        >
+          <span aria-hidden="true" className="me-2 text-sm text-muted md:hidden">
+            {column.label}
+          </span>
+          {column.cell ? column.cell(row) : <UserText>{column.text(row)}</UserText>}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+const rowClass =
+  "relative flex flex-col gap-2 rounded-card bg-surface p-4 shadow-card transition-colors duration-quick " +
+  "md:table-row md:rounded-none md:p-0 md:shadow-none md:not-last:border-b md:border-hairline md:hover:bg-sunken";
+
+const nameClass = "underlined-link inline-flex min-h-11 items-center md:inline md:min-h-0";
+
+const cellClass = "md:px-4 md:py-3 md:align-top";
+
+function headClass(numeric?: boolean): string {
+  return classes(
+    "px-4 py-2 font-semibold whitespace-nowrap",
+    numeric ? "text-end tabular-nums" : "text-start",
+  );
+}
