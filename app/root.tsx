@@ -24,6 +24,7 @@ import { takeFlash } from "./platform/http/flash.ts";
 import { pageContext, servicesContext, sessionOf } from "./platform/http/page-context.ts";
 import type { Session } from "./platform/http/session.ts";
 import { earlyInputScript } from "./first-view/early-input-script.ts";
+import { firstFormatScript } from "./first-view/first-format-script.ts";
 import { useEarlyInput } from "./first-view/use-early-input.ts";
 import { FirstViewScripts, FirstViewStyles } from "./first-view/first-view.tsx";
 import { flashNotice } from "./shell/flash-notices.ts";
@@ -130,6 +131,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={currentLanguage()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <script dangerouslySetInnerHTML={{ __html: firstFormatScript }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17120e" media="(prefers-color-scheme: dark)" />
