@@ -3,8 +3,11 @@ import * as handHeart from "lucide-react/icons/hand-heart";
 import * as layoutDashboard from "lucide-react/icons/layout-dashboard";
 import * as mapPin from "lucide-react/icons/map-pin";
 import * as users from "lucide-react/icons/users";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import createIcon from "../app/ui/create-icon.ts";
 import { withOnePath } from "./quick-icons.ts";
 
 type IconData = Parameters<typeof withOnePath>[0];
@@ -28,11 +31,16 @@ test.each(icons)("%s draws the same in fewer shapes", async (_name, module, shap
   expect(differing.length).toBeLessThan(20);
 });
 
-async function pixels({ node }: IconData): Promise<Uint8Array> {
-  const shapes = node.map(([tag, { key: _, ...attributes }]) => {
-    const text = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`);
-    return `<${tag}${text.join("")}/>`;
-  });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96" viewBox="0 0 24 24" fill="none" stroke="#000" stroke-width="2" stroke-linecap="round" stroke-linejoin="round">${shapes.join("")}</svg>`;
+const stroke = {
+  fill: "none",
+  stroke: "#000",
+  strokeWidth: 2,
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+} as const;
+
+async function pixels(icon: IconData): Promise<Uint8Array> {
+  const xmlns = "http://www.w3.org/2000/svg";
+  const svg = renderToStaticMarkup(createElement(createIcon(icon), { xmlns, size: 96, ...stroke }));
   return sharp(Buffer.from(svg)).extractChannel("alpha").raw().toBuffer();
 }

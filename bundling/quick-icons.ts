@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { optimize } from "svgo";
 import type { Plugin } from "vite";
+import { attributesText } from "../app/ui/create-icon.ts";
 
 /** An icon's data in lucide-react's format: its shapes, each with its attributes. */
 type IconData = { size: number; node: [tag: string, attributes: Record<string, string>][] };
@@ -30,7 +31,9 @@ export function quickIcons(): Plugin {
 
 /** The same drawing, in as few shapes as possible. */
 export function withOnePath({ size, node }: IconData): IconData {
-  const shapes = node.map(([tag, { key: _, ...attributes }]) => `<${tag} ${attributesText(attributes)}/>`);
+  // Rectangles with round corners stay; together, so that between them nothing else is kept apart.
+  const ordered = node.toSorted(([a], [b]) => Number(b === "rect") - Number(a === "rect"));
+  const shapes = ordered.map(([tag, attributes]) => `<${tag}${attributesText(attributes)}/>`);
   const { data } = optimize(`<svg fill="none" stroke="currentColor">${shapes.join("")}</svg>`, {
     plugins: [
       { name: "convertShapeToPath", params: { convertArcs: true } },
@@ -40,12 +43,6 @@ export function withOnePath({ size, node }: IconData): IconData {
   });
   const drawn = data.matchAll(/<(?!svg)(\w+) ([^>]*?)\/?>/g);
   return { size, node: [...drawn].map(([, tag = "", text = ""]) => [tag, attributesOf(text)]) };
-}
-
-function attributesText(attributes: Readonly<Record<string, string>>): string {
-  return Object.entries(attributes)
-    .map(([name, value]) => `${name}="${value}"`)
-    .join(" ");
 }
 
 function attributesOf(text: string): Record<string, string> {
