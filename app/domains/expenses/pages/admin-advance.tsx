@@ -11,7 +11,7 @@ import { UserText } from "../../../ui/UserText.tsx";
 import { adminAdvancesPath } from "../advance.ts";
 import { adminExpensePath } from "../expense.ts";
 import { canCheckBills } from "../policy.ts";
-import { openAccount } from "../server/advance-account.ts";
+import { readAccount } from "../server/advance-account.ts";
 import { adminAdvanceForms } from "../server/advance-forms.ts";
 import { checksRestricted } from "../server/expense-failures.ts";
 import { readOwnAdvance, returnsOfAdvance } from "../server/queries/advances.ts";
@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
     totalsOf(db, campaign),
     billsOfAdvance(db, advance.id),
     returnsOfAdvance(db, advance.id),
-    advance.status === "approved" ? openAccount(db, secrets, advance.id) : null,
+    advance.status === "approved" ? readAccount(db, secrets, advance.id) : null,
   ]);
   const today = dayInIndia();
   return { advance, title: campaign.title, totals, bills, returns, account, today };

@@ -14,7 +14,7 @@ import { bookAdvanceReturn, bookAdvanceReturnReversal } from "../bookings.ts";
 import { checksRestricted, moreThanRemains } from "../expense-failures.ts";
 import { committedMoney } from "../queries/spending.ts";
 
-export type ChangedReturn = ChangedAdvance & { amount_paise: number };
+export type ChangedReturn = ChangedAdvance & { return_id: string; amount_paise: number };
 
 /**
  * Notes that some of an advance came back to the bank. 403 for everybody but an admin who does not run the campaign, 409
@@ -38,7 +38,7 @@ export async function recordReturn(
   const booked = { id: returned.id, campaign_id, amount_paise: amount };
   await postTransactions(tx, [bookAdvanceReturn(booked, new Date())]);
   await auditAdvance(tx, actor, "advance_returned", { ...booked, id });
-  return { ...changed, amount_paise: amount };
+  return { ...changed, return_id: returned.id, amount_paise: amount };
 }
 
 /**
@@ -63,7 +63,7 @@ export async function reverseReturn(
   const booked = { id, campaign_id: changed.campaign.id, amount_paise };
   await postTransactions(tx, [bookAdvanceReturnReversal(booked, new Date())]);
   await auditAdvance(tx, actor, "advance_return_reversed", { ...booked, id: found.advance_id });
-  return { ...changed, amount_paise };
+  return { ...changed, return_id: id, amount_paise };
 }
 
 /** Nobody decides about the own advances. */
