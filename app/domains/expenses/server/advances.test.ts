@@ -279,7 +279,7 @@ describe("a deleted account", () => {
     await soundBooks();
   });
 
-  test("exports where an advance is to be sent before; nothing is asked for or recorded after", async () => {
+  test("exports where an advance is to be sent before; nothing is asked for after", async () => {
     const person = await someone();
     await asked(person, 100);
     const data = await expensePersonalData.export(

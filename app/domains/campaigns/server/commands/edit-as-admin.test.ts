@@ -135,7 +135,13 @@ test("the API does the same: what is not named stays, and photos cannot be named
   type Texts = { seen: string; title: string; summary: string; budget: object[] };
   const texts = (await (await admin.ask("GET", path)).json()) as Texts;
   const change = (body: object, by = admin) => by.ask("PATCH", path, { seen: texts.seen, reason, ...body });
-  for (const body of [{ pictures: [] }, { goal_amount: -1 }, { summary: "" }, { reason: "no" }, { raised: 1 }])
+  for (const body of [
+    { pictures: [] },
+    { goal_amount: -1 },
+    { summary: "" },
+    { reason: "no" },
+    { raised: 1 },
+  ])
     expect((await change(body)).status, JSON.stringify(body)).toBe(400);
   expect((await change({})).status).toBe(409);
   expect((await change({ summary: "A well." }, organiser)).status).toBe(403);
