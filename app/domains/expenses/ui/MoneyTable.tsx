@@ -20,59 +20,68 @@ const figures = [
   [m.expenses_remaining, remainingOf],
 ] as const;
 
-/** Money by campaign or month; scrolls sideways on phones, where its first column stays. */
+/**
+ * Money by campaign or month. On phones each row is a block: its name over all figures, each with its label, two beside
+ * each other. It stays a table for who cannot see it.
+ */
 export function MoneyTable({ caption, first, rows, nameOf, total }: MoneyTableProps) {
   return (
-    <div
-      role="region"
-      aria-label={caption}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
-      tabIndex={0}
-      className="overflow-x-auto rounded-card border border-hairline bg-surface"
-    >
-      <table className="w-full min-w-max text-start tabular-nums">
+    <div className="rounded-card border border-hairline bg-surface">
+      <table role="table" className="block w-full text-start tabular-nums lg:table">
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-b border-hairline text-sm text-muted">
-            <th scope="col" className={`${firstClass} text-start font-normal`}>
+        <thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
+          <tr role="row" className="border-b border-hairline text-sm text-muted">
+            <th role="columnheader" scope="col" className="px-4 py-3 text-start font-normal">
               {first}
             </th>
             {figures.map(([label]) => (
-              <th key={label()} scope="col" className="px-4 py-3 text-end font-normal">
+              <th key={label()} role="columnheader" scope="col" className="px-4 py-3 text-end font-normal">
                 {label()}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup" className="block lg:table-row-group">
           {rows.map((row) => (
-            <tr key={row.key} className="border-b border-hairline last:border-b-0">
-              <th scope="row" className={`${firstClass} text-start font-semibold`}>
-                {nameOf(row)}
-              </th>
-              <Figures sums={row} />
-            </tr>
+            <Row key={row.key} name={nameOf(row)} sums={row} className="border-b border-hairline" />
           ))}
         </tbody>
-        <tfoot>
-          <tr className="border-t-2 border-hairline font-semibold">
-            <th scope="row" className={`${firstClass} text-start`}>
-              {m.expenses_total()}
-            </th>
-            <Figures sums={total} />
-          </tr>
+        <tfoot role="rowgroup" className="block lg:table-footer-group">
+          <Row
+            name={m.expenses_total()}
+            sums={total}
+            className="rounded-b-card bg-sunken font-semibold lg:bg-transparent"
+          />
         </tfoot>
       </table>
     </div>
   );
 }
 
-const firstClass = "sticky start-0 w-40 max-w-40 bg-surface px-4 py-3 sm:w-auto sm:max-w-md wrap-anywhere";
+type RowProps = { name: ReactNode; sums: MoneySums; className: string };
 
-function Figures({ sums }: { sums: MoneySums }) {
-  return figures.map(([label, paiseOf]) => (
-    <td key={label()} className="px-4 py-3 text-end whitespace-nowrap">
-      <Money paise={paiseOf(sums)} />
-    </td>
-  ));
+function Row({ name, sums, className }: RowProps) {
+  return (
+    <tr role="row" className={`grid grid-cols-2 gap-x-4 gap-y-2 p-4 lg:table-row ${className}`}>
+      <th
+        role="rowheader"
+        scope="row"
+        className="col-span-2 text-start font-semibold wrap-anywhere lg:max-w-md lg:px-4 lg:py-3"
+      >
+        {name}
+      </th>
+      {figures.map(([label, paiseOf]) => (
+        <td
+          key={label()}
+          role="cell"
+          className="flex min-w-0 flex-col whitespace-nowrap lg:table-cell lg:px-4 lg:py-3 lg:text-end"
+        >
+          <span aria-hidden="true" className="text-sm font-normal whitespace-normal text-muted lg:hidden">
+            {label()}
+          </span>
+          <Money paise={paiseOf(sums)} />
+        </td>
+      ))}
+    </tr>
+  );
 }
