@@ -11,18 +11,21 @@ type MoneyTableProps = {
   total: MoneySums;
 };
 
-const figures = [
-  [m.expenses_received, ({ received_paise }: MoneySums) => received_paise],
-  [m.expenses_refunded, ({ refunded_paise }: MoneySums) => refunded_paise],
-  [m.expenses_fees, ({ fees_paise }: MoneySums) => fees_paise],
-  [m.expenses_spent, ({ spent_paise }: MoneySums) => spent_paise],
-  [m.expenses_advanced, ({ advanced_paise }: MoneySums) => advanced_paise],
-  [m.expenses_remaining, remainingOf],
-] as const;
+/** `may_be_left_out`: on phones, where it is nothing. */
+type Figure = { label: () => string; paiseOf: (sums: MoneySums) => number; may_be_left_out?: true };
+
+const figures: readonly Figure[] = [
+  { label: m.expenses_received, paiseOf: ({ received_paise }) => received_paise },
+  { label: m.expenses_refunded, paiseOf: ({ refunded_paise }) => refunded_paise, may_be_left_out: true },
+  { label: m.expenses_fees, paiseOf: ({ fees_paise }) => fees_paise },
+  { label: m.expenses_spent, paiseOf: ({ spent_paise }) => spent_paise },
+  { label: m.expenses_advanced, paiseOf: ({ advanced_paise }) => advanced_paise, may_be_left_out: true },
+  { label: m.expenses_remaining, paiseOf: remainingOf },
+];
 
 /**
- * Money by campaign or month. On phones each row is a block: its name over all figures, each with its label, two beside
- * each other. It stays a table for who cannot see it.
+ * Money by campaign or month. On phones each row is a block: its name over its figures, each with its label. To screen
+ * readers it is a table everywhere, so roles are named: CSS that makes blocks of its parts takes them away.
  */
 export function MoneyTable({ caption, first, rows, nameOf, total }: MoneyTableProps) {
   return (
@@ -34,7 +37,7 @@ export function MoneyTable({ caption, first, rows, nameOf, total }: MoneyTablePr
             <th role="columnheader" scope="col" className="px-4 py-3 text-start font-normal">
               {first}
             </th>
-            {figures.map(([label]) => (
+            {figures.map(({ label }) => (
               <th key={label()} role="columnheader" scope="col" className="px-4 py-3 text-end font-normal">
                 {label()}
               </th>
@@ -62,24 +65,29 @@ type RowProps = { name: ReactNode; sums: MoneySums; className: string };
 
 function Row({ name, sums, className }: RowProps) {
   return (
-    <tr role="row" className={`grid grid-cols-2 gap-x-4 gap-y-2 p-4 lg:table-row ${className}`}>
+    <tr
+      role="row"
+      className={`relative grid grid-cols-2 gap-x-4 gap-y-2 p-4 sm:grid-cols-3 lg:static lg:table-row ${className}`}
+    >
       <th
         role="rowheader"
         scope="row"
-        className="col-span-2 text-start font-semibold wrap-anywhere lg:max-w-md lg:px-4 lg:py-3"
+        className="col-span-full text-start font-semibold wrap-anywhere lg:max-w-md lg:px-4 lg:py-3"
       >
         {name}
       </th>
-      {figures.map(([label, paiseOf]) => (
+      {figures.map(({ label, paiseOf, may_be_left_out }) => (
         <td
           key={label()}
           role="cell"
-          className="flex min-w-0 flex-col whitespace-nowrap lg:table-cell lg:px-4 lg:py-3 lg:text-end"
+          className={`lg:table-cell lg:px-4 lg:py-3 lg:text-end ${
+            may_be_left_out && paiseOf(sums) === 0 ? "sr-only lg:not-sr-only" : "flex min-w-0 flex-col"
+          }`}
         >
-          <span aria-hidden="true" className="text-sm font-normal whitespace-normal text-muted lg:hidden">
+          <span aria-hidden="true" className="text-sm font-normal text-muted lg:hidden">
             {label()}
           </span>
-          <Money paise={paiseOf(sums)} />
+          <Money paise={paiseOf(sums)} className="whitespace-nowrap" />
         </td>
       ))}
     </tr>
