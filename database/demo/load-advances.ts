@@ -1,7 +1,7 @@
 import { approveAdvance, payAdvance } from "../../app/domains/expenses/server/commands/change-advance.ts";
 import { requestAdvance } from "../../app/domains/expenses/server/commands/request-advance.ts";
 import { recordReturn } from "../../app/domains/expenses/server/commands/return-advance.ts";
-import { sql } from "../../app/platform/database/sql.ts";
+import { command, sql } from "../../app/platform/database/sql.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { demoCampaignIds } from "./load-campaigns.ts";
 import { demoCheckerOf, demoDayOf, type DemoSpender, makeExpense, shareOf } from "./load-expenses.ts";
@@ -70,6 +70,8 @@ async function makeAdvance(
   const input = { amount, purpose, account: "The account of the demo's organiser" };
   return db.transaction(async (tx) => {
     const id = await requestAdvance(tx, organiser, secrets, { campaign_id: campaign.id, input });
+    const asked_on = demoDayOf(campaign, days_ago + 1);
+    await tx.run(command`update campaign_advances set created_at = ${asked_on}::date where id = ${id}`);
     await approveAdvance(tx, admin, id);
     await payAdvance(tx, admin, { id, ...transfer });
     return id;

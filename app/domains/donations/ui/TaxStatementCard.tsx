@@ -52,12 +52,6 @@ export function TaxStatementCard(props: TaxStatementCardProps) {
           <Download size={18} aria-hidden="true" /> {m.donations_office_file({ year })}
         </a>
       </p>
-      <p className="max-w-prose text-muted">{m.donations_year_lead()}</p>
-      <p>
-        <a href={donationsOfYearPath(year)} download className="button button-secondary button-medium">
-          <Download size={18} aria-hidden="true" /> {m.donations_year_file({ year })}
-        </a>
-      </p>
       <Disclosure
         summary={m.donations_layout_title()}
         open={answer?.intent === "layout"}
@@ -104,6 +98,12 @@ export function TaxStatementCard(props: TaxStatementCardProps) {
           }}
         </PageForm>
       </Disclosure>
+      <p className="max-w-prose border-t border-hairline pt-4 text-muted">{m.donations_year_lead()}</p>
+      <p>
+        <a href={donationsOfYearPath(year)} download className="button button-secondary button-medium">
+          <Download size={18} aria-hidden="true" /> {m.donations_year_file({ year })}
+        </a>
+      </p>
     </Card>
   );
 }

@@ -28,7 +28,10 @@ describe("an advance", () => {
       advances: [],
     });
     expect((await act(id, "decision", { decision: "approve" })).status).toBe(200);
+    await expectProblem(act(id, "transfer", { ...transfer(), paid_on: "2025-01-01" }), 400, "before_request");
     expect((await act(id, "transfer", transfer())).status).toBe(200);
+    const early = { ...comesBack(1), returned_on: "2025-01-01" };
+    await expectProblem(act(id, "returns", early), 400, "before_transfer");
     expect(await moneyOf(campaign_id)).toMatchObject({
       spent_paise: 0,
       advanced_paise: 500_00,
