@@ -12,7 +12,8 @@ export function ActionNotice({ notice }: { notice: Notice | undefined }) {
   const alive = useHydrated();
   const notify = useNotify();
   useEffect(() => {
-    if (alive && notice) notify(notice);
+    // A form that is sent again has one result: what the last time said is no longer true.
+    if (alive && notice) notify({ subject: "action", ...notice });
   }, [alive, notice, notify]);
   if (alive || !notice) return null;
   const destructive = notice.tone === "destructive";

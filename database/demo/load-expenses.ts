@@ -8,6 +8,7 @@ import { recordExpense } from "../../app/domains/expenses/server/commands/record
 import { originalKey, publicKey, sha256Of } from "../../app/domains/expenses/server/bill-files.ts";
 import { burnBars } from "../../app/domains/expenses/server/burn-bars.ts";
 import type { ExpenseInput } from "../../app/domains/expenses/expense-input.ts";
+import type { Actor } from "../../app/platform/actor.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { dayInIndia } from "../../app/text/india-day.ts";
@@ -22,7 +23,7 @@ const bought = [
   ["A mason and four helpers", "Wages for three weeks", 140],
 ] as const;
 
-type Campaign = { id: string; created_by: string; created_at: Date; raised_paise: number };
+export type DemoSpender = { id: string; created_by: string; created_at: Date; raised_paise: number };
 
 /** Bills of three campaigns, through the commands, unless there are some. The last one waits for an admin. */
 export async function loadDemoExpenses(services: Services): Promise<void> {
@@ -39,8 +40,8 @@ export async function loadDemoExpenses(services: Services): Promise<void> {
   for (const campaign of campaigns)
     for (const [i, [payee, purpose, share]] of bought.entries()) {
       const input = {
-        amount: Math.floor((campaign.raised_paise * share) / 100_000) * 100,
-        spent_on: dayOf(campaign, i),
+        amount: shareOf(campaign.raised_paise, share),
+        spent_on: demoDayOf(campaign, 20 - 6 * i),
         payee,
         purpose,
         budget_line: null,
@@ -50,17 +51,34 @@ export async function loadDemoExpenses(services: Services): Promise<void> {
     }
 }
 
-/** Within the last weeks, and not before the campaign. */
-function dayOf({ created_at }: Campaign, i: number): string {
-  return dayInIndia(Math.max(created_at.getTime(), Date.now() - (20 - 6 * i) * day_ms));
+/** In whole rupees. `share`: thousandths. */
+export function shareOf(paise: number, share: number): number {
+  return Math.floor((paise * share) / 100_000) * 100;
 }
 
-async function makeExpense(
-  { db, storage }: Services,
-  { id: campaign_id, created_by }: Campaign,
+/** So many days ago, and not before the campaign. */
+export function demoDayOf({ created_at }: DemoSpender, days_ago: number): string {
+  return dayInIndia(Math.max(created_at.getTime(), Date.now() - days_ago * day_ms));
+}
+
+/** An admin who does not run the campaign. */
+export async function demoCheckerOf(
+  { db }: Pick<Services, "db">,
+  { created_by }: DemoSpender,
+): Promise<Actor> {
+  const admin = await db.one(sql({ user_id: "uuid" })`
+    select user_id from user_roles where role = 'admin' and user_id <> ${created_by} order by user_id limit 1`);
+  return { user_id: admin.user_id, roles: ["admin"] };
+}
+
+export async function makeExpense(
+  services: Services,
+  campaign: DemoSpender,
   input: ExpenseInput,
   is_booked: boolean,
 ): Promise<void> {
+  const { db, storage } = services;
+  const { id: campaign_id, created_by } = campaign;
   const organiser = { user_id: created_by, roles: [] };
   const id = randomUUID();
   const original = await drawBill(id, input);
@@ -68,13 +86,12 @@ async function makeExpense(
   const picture = { sha256: sha256Of(shown.bytes), width: shown.width, height: shown.height };
   await storage.put(originalKey({ id, bill_kind: "photo" }), original, "image/webp");
   await storage.put(publicKey(id, picture.sha256), shown.bytes, "image/webp");
-  const admin = await db.one(sql({ user_id: "uuid" })`
-    select user_id from user_roles where role = 'admin' and user_id <> ${created_by} order by user_id limit 1`);
+  const admin = await demoCheckerOf(services, campaign);
   await db.transaction(async (tx) => {
     const bill = { id, kind: "photo", sha256: sha256Of(original) } as const;
     await recordExpense(tx, organiser, { campaign_id, input, bill });
     await handInExpense(tx, organiser, { id, picture });
-    if (is_booked) await bookCheckedExpense(tx, { user_id: admin.user_id, roles: ["admin"] }, id);
+    if (is_booked) await bookCheckedExpense(tx, admin, id);
     // Donors are invented, so nobody is told.
     await tx.run(command`
       insert into spent_donations (donation_id)

@@ -1,5 +1,6 @@
 import type { Services } from "../../app/platform/services.ts";
 import { loadDemoAccounts } from "./load-accounts.ts";
+import { loadDemoAdvances } from "./load-advances.ts";
 import { loadDemoAnswers } from "./load-answers.ts";
 import { endDemoCampaigns, loadDemoCampaigns } from "./load-campaigns.ts";
 import { closeCustomersCampaigns, loadCustomersCampaigns } from "./load-customers-campaigns.ts";
@@ -32,6 +33,7 @@ export async function loadDemo(
   await loadDemoFundraisers(services.db);
   if (sandbox_control_url) await loadDemoDonations(services, sandbox_control_url, step);
   if (sandbox_control_url) await loadDemoExpenses(services);
+  if (sandbox_control_url) await loadDemoAdvances(services);
   await loadDemoAnswers(services);
   await endDemoCampaigns(services.db);
   await closeCustomersCampaigns(services.db);

@@ -108,6 +108,13 @@ export const campaignAccess: Record<string, Access> = {
     path: ownPath(""),
     body: () => ({ title: "A well" }),
   },
+  "GET /api/v1/campaigns/:id/texts": { ...moderators, path: ownPath("/texts") },
+  "PATCH /api/v1/campaigns/:id/texts": {
+    ...moderators,
+    note: "an admin changes the texts of live campaigns, and this one is a draft",
+    path: ownPath("/texts"),
+    body: () => ({ title: "A well", seen: "x", reason: "Because of the matrix." }),
+  },
   "DELETE /api/v1/campaigns/:id": { ...ownersOnlyWrite, path: ownPath("") },
   "POST /api/v1/campaigns/:id/submit": { ...ownersOnlyWrite, admin: "no", path: ownPath("/submit") },
   "POST /api/v1/campaigns/:id/withdraw": {

@@ -1,11 +1,6 @@
-/** India's financial year, April to March, such as "2026-27"; days are those of India, such as "2026-11-23". */
+import { financialYearOfDay } from "../../text/financial-year.ts";
 
-export function financialYearOfDay(day: string): string {
-  const year = Number(day.slice(0, 4));
-  const first = day.slice(5) < "04-01" ? year - 1 : year;
-  return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
-}
-
+/** Days are those of India, such as "2026-11-23". */
 export type FinancialYear = {
   name: string;
   first_day: string;

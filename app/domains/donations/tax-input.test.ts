@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { financialYear, financialYearOfDay, recordsKeptUntil } from "./financial-year.ts";
+import { financialYear, recordsKeptUntil } from "./financial-year.ts";
+import { financialYearOfDay } from "../../text/financial-year.ts";
 import { receiptSettingsInput } from "./receipt-settings-input.ts";
 import { taxDetailsInput } from "./tax-details.ts";
 import { parseTaxLayout } from "./tax-layout.ts";

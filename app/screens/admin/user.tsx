@@ -8,6 +8,8 @@ import { StatusQuestion } from "../../domains/accounts/admin/ui/StatusQuestion.t
 import { UserFacts } from "../../domains/accounts/admin/ui/UserFacts.tsx";
 import { UserStatusBadge } from "../../domains/accounts/admin/ui/UserStatusBadge.tsx";
 import { ownDonationsSummary } from "../../domains/donations/server/queries/own-summary.ts";
+import { advancesWithPerson } from "../../domains/expenses/server/queries/advances.ts";
+import { AdvancesOfUser } from "../../domains/expenses/ui/AdvancesOfUser.tsx";
 import { countsOfAuthor } from "../../domains/moderation/server/queries/authors.ts";
 import { AuditList } from "../../domains/operations/ui/AuditList.tsx";
 import { adminDashboardPath } from "../../text/admin-path.ts";
@@ -31,14 +33,15 @@ export async function loader(args: Route.LoaderArgs) {
   const { db, subject_kinds } = args.context.get(servicesContext);
   const user = await orErrorPage(readListedUser(db, args.params.id));
   const { user_id } = user;
-  const [facts, { counts }, { settled_count }, audit] = await Promise.all([
+  const [facts, { counts }, { settled_count }, advances, audit] = await Promise.all([
     readAccountFacts(db, user_id),
     countsOfAuthor(db, subject_kinds, user_id),
     ownDonationsSummary(db, user_id),
+    advancesWithPerson(db, user_id),
     listAudit(db, { subject_kind: "user", subject_id: user_id, most: auditEntries }),
   ]);
   const made = [...counts, { label: m.screens_admin_user_donations(), count: settled_count }];
-  return { user, facts, made, audit, own_user_id: session.user_id };
+  return { user, facts, made, advances, audit, own_user_id: session.user_id };
 }
 
 /** Suspends, opens again, grants and revokes a role. */
@@ -66,7 +69,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, facts, made, audit, own_user_id } = loaderData;
+  const { user, facts, made, advances, audit, own_user_id } = loaderData;
   const answer: FormAnswer<BulkAsked> | undefined = actionData;
   const is_own = user.user_id === own_user_id;
   return (
@@ -87,6 +90,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         <UserFacts user={user} facts={facts} made={made} />
         <RoleForms user={user} is_own={is_own} answer={answer} />
       </div>
+      <AdvancesOfUser advances={advances} />
       {!is_own && (
         <div className="mt-6">
           <StatusQuestion user={user} back={userPath(user.user_id)} answer={answer} />

@@ -1,8 +1,9 @@
 import { z } from "@hono/zod-openapi";
 import { districts } from "../../../text/districts.ts";
 import { parseRupees } from "../../../text/money.ts";
-import type { CampaignDraft } from "../campaign-draft.ts";
+import type { CampaignDraft, EditedByAdmin } from "../campaign-draft.ts";
 import type { CampaignDocument } from "../campaign-form.ts";
+import { activityInput } from "../organiser-input.ts";
 import {
   campaignCategories,
   campaignLimits,
@@ -83,6 +84,15 @@ export const draftChanges = z
   })
   .openapi("CampaignDraftChanges");
 
+/** As it may be written, and may not be complete. */
+const written = {
+  ...fields,
+  goal_amount: z.number().nullable(),
+  ends_on: z.string().nullable(),
+  budget: z.array(z.object({ id: z.guid().nullable(), label: z.string(), amount: z.number().nullable() })),
+  suggested_amounts: z.array(z.object({ amount: z.number().nullable(), impact: z.string() })),
+};
+
 export const OwnCampaignSchema = z
   .object({
     id: z.guid(),
@@ -90,13 +100,39 @@ export const OwnCampaignSchema = z
     version: z.int(),
     is_in_review: z.boolean().openapi({ description: "A change of its text waits for a review." }),
     returned_reason: z.string().nullable(),
-    ...fields,
-    goal_amount: z.number().nullable(),
-    ends_on: z.string().nullable(),
-    budget: z.array(z.object({ id: z.guid().nullable(), label: z.string(), amount: z.number().nullable() })),
-    suggested_amounts: z.array(z.object({ amount: z.number().nullable(), impact: z.string() })),
+    ...written,
   })
   .openapi("OwnCampaign");
+
+const { pictures: _photos, ...texts } = fields;
+const { pictures: _written_photos, ...writtenTexts } = written;
+
+/** What an admin changes of another person's live campaign: everything but its photos. */
+export const adminChanges = z
+  .strictObject({
+    ...z.strictObject(texts).partial().shape,
+    seen: z
+      .string()
+      .max(100)
+      .openapi({ description: "Of the texts that you have read: 409 where they are no longer the same." }),
+    reason: activityInput.shape.reason.openapi({
+      type: "string",
+      description: "Why; its organiser reads it.",
+      example: "The number of families was wrong.",
+    }),
+  })
+  .openapi("CampaignAdminChanges");
+
+export const CampaignTextsSchema = z
+  .object({
+    id: z.guid(),
+    status: z.enum(campaignStatuses),
+    is_in_review: z.boolean().openapi({ description: "A change of its organiser waits for a review." }),
+    has_draft: z.boolean().openapi({ description: "Its organiser has typed something that is not public." }),
+    seen: z.string().openapi({ description: "To be sent with the change." }),
+    ...writtenTexts,
+  })
+  .openapi("CampaignTexts");
 
 /** What the form would hold with these changes. */
 export function changedDocument(document: CampaignDocument, changes: DraftInput): CampaignDocument {
@@ -137,13 +173,17 @@ function dropUndefined<T extends object>(given: T): { [K in keyof T]?: Exclude<T
 
 /** What cannot be read as an amount or a choice, as typed in the form, is null. */
 export function draftOfApi({ id, status, version, is_in_review, returned_reason, document }: CampaignDraft) {
+  return { id, status, version, is_in_review, returned_reason, ...documentInApi(document) };
+}
+
+export function textsOfApi({ id, status, is_in_review, has_draft, seen, document }: EditedByAdmin) {
+  const { pictures: _photos, ...written } = documentInApi(document);
+  return { id, status, is_in_review, has_draft, seen, ...written };
+}
+
+function documentInApi(document: CampaignDocument) {
   const { title, summary, description, place, pictures } = document;
   return {
-    id,
-    status,
-    version,
-    is_in_review,
-    returned_reason,
     title,
     summary,
     description,

@@ -6,6 +6,7 @@ import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { emptyDocument } from "../campaign-form.ts";
 import { campaignCursor } from "../filters.ts";
+import { createAdminEditApi } from "./admin-edit-api.ts";
 import { closeInput, endInput, updateInput } from "../organiser-input.ts";
 import { campaignStatuses } from "../schema.ts";
 import {
@@ -169,6 +170,7 @@ const updateRoute = createRoute({
 
 export function createOwnCampaignsApi() {
   return createApi()
+    .route("/", createAdminEditApi())
     .openapi(listRoute, async (c) => {
       const { user_id } = await signedInToApi(c);
       const { cursor } = c.req.valid("query");

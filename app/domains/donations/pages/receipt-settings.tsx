@@ -9,11 +9,12 @@ import { orFailed } from "../../../platform/http/section.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { financialYear, type FinancialYear, financialYearOfDay } from "../financial-year.ts";
+import { financialYear, type FinancialYear } from "../financial-year.ts";
+import { financialYearOfDay } from "../../../text/financial-year.ts";
 import { canSetReceipts } from "../policy.ts";
 import { type ReceiptGap, receiptGapText } from "../receipt-settings.ts";
 import { versionsOf } from "../server/commands/save-receipt-settings.ts";
-import { listReceiptSettings, missingReceiptSettings } from "../server/queries/receipt-settings.ts";
+import { listSavedSettings, missingReceiptSettings } from "../server/queries/receipt-settings.ts";
 import { taxLayoutOf, taxSummaryOf } from "../server/queries/tax-statement.ts";
 import { receiptSettingsForm, taxLayoutForm } from "../server/use-cases/tax-forms.ts";
 import { ReceiptSettingsForm } from "../ui/ReceiptSettingsForm.tsx";
@@ -35,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = searchParams.get("year") ?? "";
   const year = financialYear(years.includes(asked) ? asked : (years[0] ?? "")) as FinancialYear;
   const [all, gaps, layout, summary] = await Promise.all([
-    listReceiptSettings(db),
+    listSavedSettings(db),
     missingReceiptSettings(db, today),
     taxLayoutOf(db, year),
     orFailed(services, "yearly donations", taxSummaryOf(db, year)),

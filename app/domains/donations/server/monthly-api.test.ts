@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test, vi } from "vitest";
 import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
@@ -196,6 +196,16 @@ describe("control by the account", () => {
     for (const action of ["pause", "resume", "cancel"])
       expect((await change(client, id, action)).body.code).toBe("monthly_gift_ended");
     await expectTrueBooks();
+  });
+
+  test("by the API as often as on its page", async () => {
+    const client = await clients.person();
+    await begin(client.ask);
+    const [{ id } = { id: "" }] = await list(client);
+    const consume = vi.spyOn(giving.services.limits, "consume");
+    expect((await change(client, id, "pause")).body.status).toBe("paused");
+    expect(consume.mock.calls.map(([name]) => name)).toContain("monthly_changes_by_gift");
+    consume.mockRestore();
   });
 
   test("somebody else's gift is not there", async () => {

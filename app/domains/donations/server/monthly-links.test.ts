@@ -3,6 +3,7 @@ import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaign
 import { capturedPayment, createGiving, type Giving, orderId } from "../../../../tests/support/giving.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { erasedAddress } from "../../../platform/mail/outbox.ts";
 import { guest } from "../../../platform/http/session.ts";
 import { recordCharges } from "../../payments/server/use-cases/record-charges.ts";
 import { action, loader } from "../pages/monthly-gift.tsx";
@@ -87,6 +88,19 @@ test("a link works to its last day, and then only brings a new one to the gift's
   expect(letters).toMatchObject([{ to_address: "asha@example.org" }]);
   const [, sent = ""] = /\/donations\/monthly\/([\w-]+)/.exec(letters[0]?.text_body ?? "") ?? [];
   expect(readMonthlyToken(secrets, sent)).toEqual({ id, is_expired: false });
+});
+
+test("the link of a gift whose donor was erased, or that is forgotten, brings no new one", async () => {
+  const { id } = await begin();
+  const { secrets } = giving.services;
+  const expired = (of: string) =>
+    monthlyToken(secrets, of, new Date(Date.now() - (linkLifetime_days + 1) * day_ms));
+  await giving.db.run(command`
+    update monthly_gifts set donor_email = ${erasedAddress} where id = ${id}`);
+  for (const gone of [id, crypto.randomUUID()]) {
+    const answered = await send(expired(gone), { intent: "link" });
+    expect(answered).toMatchObject({ status: 404 });
+  }
 });
 
 test("a link whose day, id or signature is altered opens and changes nothing", async () => {

@@ -189,12 +189,24 @@ test("a month takes over in whose name the tax receipt of the month before is", 
   await giving.db.run(command`
     insert into donation_tax_details (donation_id, sealed, paid_at, keep_until)
     select id, 'sealed', paid_at, '2099-03-31' from donations where id = ${first.id}`);
+  const named = async () => {
+    const rows = await giving.db.many(sql({ sealed: "text" })`
+      select sealed from donation_tax_details join monthly_charges using (donation_id)
+      join monthly_gifts on monthly_gifts.id = monthly_gift_id where gateway_subscription_id = ${subscription_id}`);
+    return rows.map(({ sealed }) => sealed);
+  };
+  await advance(1);
+  await followAll();
+  // Without an approval of the day there is no tax receipt, and nothing to keep a PAN for.
+  expect(await named()).toEqual(["sealed"]);
+  await giving.db.run(command`
+    insert into receipt_settings (valid_from, legal_name, address, pan, approval_number, approved_on, approved_from,
+      approved_until, tax_act, tax_section, statement_form, certificate_form)
+    values ('2020-04-01', 'Trust', '1 Demonstration Lane', 'AAATS1234F', 'AAATS1234FF20214', '2020-04-01', '2020-04-01',
+      '2099-03-31', 'Income-tax Act', '80G', '10BD', '10BE')`);
   await advance(2);
   await followAll();
-  const named = await giving.db.many(sql({ sealed: "text" })`
-    select sealed from donation_tax_details join monthly_charges using (donation_id)
-    join monthly_gifts on monthly_gifts.id = monthly_gift_id where gateway_subscription_id = ${subscription_id}`);
-  expect(named).toEqual([{ sealed: "sealed" }, { sealed: "sealed" }, { sealed: "sealed" }]);
+  expect(await named()).toEqual(["sealed", "sealed", "sealed"]);
 });
 
 test("a charge after the end goes back", async () => {
@@ -230,6 +242,23 @@ test("it is paused, resumed and changed: the next month is charged at the new am
   expect((await paidOf(subscription_id)).at(-1)?.amount_paise).toBe(2_000_00);
   await change({ action: "cancel" });
   await expect(change({ action: "resume" })).rejects.toMatchObject({ code: "monthly_gift_ended" });
+  await expectExactBooks();
+});
+
+test("of two changes of the amount at once one counts, and the next month is charged what the gift says", async () => {
+  const { subscription_id, token } = await begin();
+  const gift = await readMonthlyGift(giving.services, token);
+  const outcomes = await Promise.allSettled(
+    [2_000_00, 3_000_00].map((amount_paise) =>
+      changeMonthlyGift(giving.services, gift, { action: "change", amount_paise }),
+    ),
+  );
+  const refused = outcomes.find(({ status }) => status === "rejected");
+  expect(refused).toMatchObject({ reason: { status: 409, code: "changed_meanwhile" } });
+  const { amount_paise } = await readMonthlyGift(giving.services, token);
+  await advance(1);
+  await followAll();
+  expect(await paidOf(subscription_id)).toMatchObject([{ amount_paise: 1_000_00 }, { amount_paise }]);
   await expectExactBooks();
 });
 

@@ -8,6 +8,7 @@ import { forgetEventsOfOrders } from "../../payments/server/commands/forget-gate
 import { paymentsOf } from "../../payments/server/queries/payments-of.ts";
 import { generalFundTitle } from "../donation.ts";
 import { deleteAnswers } from "./commands/answer-supporter.ts";
+import { spentMailKey } from "./commands/mark-spent.ts";
 import { excessMailKey, problemMailKey, refundMailKey, thanksMailKey } from "./mails.ts";
 import { donationPayable } from "./payable.ts";
 import { openTaxDetails } from "./tax-vault.ts";
@@ -98,7 +99,12 @@ function lockDonations(tx: Transaction, user_id: string, email: string | null): 
 async function lettersAbout(db: Queryable, donations: readonly Donation[]): Promise<string[]> {
   const ids = donations.map(({ id }) => id);
   const { payment_ids, refund_ids } = await paymentsOf(db, donationPayable.name, ids);
-  return [...ids.map(thanksMailKey), ...payment_ids.map(excessMailKey), ...refund_ids.map(refundMailKey)];
+  return [
+    ...ids.map(thanksMailKey),
+    ...ids.map(spentMailKey),
+    ...payment_ids.map(excessMailKey),
+    ...refund_ids.map(refundMailKey),
+  ];
 }
 
 /**

@@ -10,6 +10,7 @@ import { formatDate } from "../../../text/time.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
+import { donationsOfYearPath } from "../donations-of-year.ts";
 import { receiptSettingsPath } from "../receipt-settings.ts";
 import type { TaxLayout, TaxSummary } from "../server/queries/tax-statement.ts";
 import { taxFieldNames, taxStatementPath } from "../tax-layout.ts";
@@ -97,6 +98,12 @@ export function TaxStatementCard(props: TaxStatementCardProps) {
           }}
         </PageForm>
       </Disclosure>
+      <p className="max-w-prose border-t border-hairline pt-4 text-muted">{m.donations_year_lead()}</p>
+      <p>
+        <a href={donationsOfYearPath(year)} download className="button button-secondary button-medium">
+          <Download size={18} aria-hidden="true" /> {m.donations_year_file({ year })}
+        </a>
+      </p>
     </Card>
   );
 }

@@ -8,10 +8,11 @@ import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/p
 import { dayInIndia } from "../../../text/india-day.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
+import { readWriters } from "../../accounts/server/queries/writers.ts";
 import { adminAdvancesPath } from "../advance.ts";
 import { adminExpensePath } from "../expense.ts";
 import { canCheckBills } from "../policy.ts";
-import { openAccount } from "../server/advance-account.ts";
+import { readAccount } from "../server/advance-account.ts";
 import { adminAdvanceForms } from "../server/advance-forms.ts";
 import { checksRestricted } from "../server/expense-failures.ts";
 import { readOwnAdvance, returnsOfAdvance } from "../server/queries/advances.ts";
@@ -19,7 +20,12 @@ import { billsOfAdvance } from "../server/queries/bills-of-advance.ts";
 import { totalsOf } from "../server/queries/money-of-campaign.ts";
 import { AdvanceFacts } from "../ui/AdvanceFacts.tsx";
 import { AdvanceHistory } from "../ui/AdvanceHistory.tsx";
-import { ApprovedAdvance, PaidAdvance, RequestedAdvance } from "../ui/AdvanceDecisions.tsx";
+import {
+  ApprovedAdvance,
+  OrganiserSuspended,
+  PaidAdvance,
+  RequestedAdvance,
+} from "../ui/AdvanceDecisions.tsx";
 import { MoneyFigures } from "../ui/MoneyFigures.tsx";
 import { ReasonForm } from "../ui/ReasonForm.tsx";
 import type { Route } from "./+types/admin-advance";
@@ -29,14 +35,17 @@ export async function loader(args: Route.LoaderArgs) {
   if (!canCheckBills(session)) throw redirect("/dashboard");
   const { db, secrets } = args.context.get(servicesContext);
   const { advance, campaign } = await orErrorPage(readOwnAdvance(db, session, args.params.id));
-  const [totals, bills, returns, account] = await Promise.all([
+  const { created_by } = campaign;
+  const [writers, totals, bills, returns, account] = await Promise.all([
+    readWriters(db, [created_by]),
     totalsOf(db, campaign),
     billsOfAdvance(db, advance.id),
     returnsOfAdvance(db, advance.id),
-    advance.status === "approved" ? openAccount(db, secrets, advance.id) : null,
+    advance.status === "approved" ? readAccount(db, secrets, advance.id) : null,
   ]);
   const today = dayInIndia();
-  return { advance, title: campaign.title, totals, bills, returns, account, today };
+  const is_suspended = writers.get(created_by)?.is_suspended ?? true;
+  return { advance, title: campaign.title, totals, bills, returns, account, today, is_suspended };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -64,7 +73,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AdminAdvancePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { advance, title, totals, bills, returns, account, today } = loaderData;
+  const { advance, title, totals, bills, returns, account, today, is_suspended } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   const { status } = advance;
   return (
@@ -80,7 +89,8 @@ export default function AdminAdvancePage({ loaderData, actionData }: Route.Compo
       <div className="mb-6">
         <MoneyFigures totals={totals} />
       </div>
-      {status === "requested" && <RequestedAdvance answer={answer} />}
+      {is_suspended && <OrganiserSuspended advance={advance} />}
+      {status === "requested" && <RequestedAdvance is_suspended={is_suspended} answer={answer} />}
       {status === "approved" && <ApprovedAdvance account={account} today={today} answer={answer} />}
       {status === "paid" && (
         <>

@@ -6,7 +6,6 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/Money.tsx";
-import { Stat } from "../../../ui/Stat.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { moneyPath, transparencyFile } from "../expense.ts";
 import { listSnapshots, readTransparency } from "../server/queries/transparency.ts";
@@ -50,13 +49,13 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <section aria-label={m.expenses_total()}>
-            <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-x-6 gap-y-5 rounded-card border border-hairline bg-surface p-5">
-              <Stat label={m.expenses_received()} value={<Money paise={total.received_paise} />} />
-              <Stat label={m.expenses_refunded()} value={<Money paise={total.refunded_paise} />} />
-              <Stat label={m.expenses_spent()} value={<Money paise={total.spent_paise} />} />
-              <Stat label={m.expenses_advanced()} value={<Money paise={total.advanced_paise} />} />
-              <Stat label={m.expenses_remaining()} value={<Money paise={remainingOf(total)} />} />
-              <Stat label={m.expenses_fees()} value={<Money paise={total.fees_paise} />} />
+            <dl className="grid gap-x-6 rounded-card border border-hairline bg-surface px-5 py-2 sm:grid-cols-3 sm:gap-y-5 sm:py-5 xl:grid-cols-6">
+              <Total label={m.expenses_received()} paise={total.received_paise} />
+              <Total label={m.expenses_refunded()} paise={total.refunded_paise} />
+              <Total label={m.expenses_spent()} paise={total.spent_paise} />
+              <Total label={m.expenses_advanced()} paise={total.advanced_paise} />
+              <Total label={m.expenses_remaining()} paise={remainingOf(total)} />
+              <Total label={m.expenses_fees()} paise={total.fees_paise} />
             </dl>
             <p className="mt-3 max-w-prose text-sm text-muted">{m.expenses_transparency_fees_note()}</p>
           </section>
@@ -95,6 +94,18 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
         </>
       )}
       <Snapshots snapshots={snapshots} />
+    </div>
+  );
+}
+
+/** A line on phones, like those of an account; a figure over its label elsewhere. */
+function Total({ label, paise }: { label: string; paise: number }) {
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-hairline py-2.5 not-last:border-b sm:flex-col-reverse sm:justify-end sm:border-b-0! sm:py-0">
+      <dt className="text-muted sm:text-sm">{label}</dt>
+      <dd className="font-heading text-2xl font-semibold tabular-nums">
+        <Money paise={paise} />
+      </dd>
     </div>
   );
 }

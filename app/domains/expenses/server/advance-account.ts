@@ -11,8 +11,12 @@ export function sealAccount(secrets: Secrets, account: string): string {
 }
 
 /** Null: it is forgotten, or the key with which it was encrypted is gone. */
-export async function openAccount(db: Queryable, secrets: Secrets, id: string): Promise<string | null> {
+export function openAccount(secrets: Secrets, sealed: string | null): string | null {
+  return sealed === null ? null : (secrets.open(purpose, sealed) ?? null);
+}
+
+export async function readAccount(db: Queryable, secrets: Secrets, id: string): Promise<string | null> {
   const { sealed_account } = await db.one(sql({ sealed_account: "text?" })`
     select sealed_account from campaign_advances where id = ${id}`);
-  return (sealed_account && secrets.open(purpose, sealed_account)) ?? null;
+  return openAccount(secrets, sealed_account);
 }

@@ -3,11 +3,12 @@ import { recordAudit } from "../../../platform/audit.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { transitionRefusal } from "../../../text/state-table.ts";
-import { readWriters } from "../../accounts/server/queries/writers.ts";
-import { type CampaignMoney, lockCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
+import type { Writer } from "../../accounts/server/queries/writers.ts";
+import type { CampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
 import type { Advance } from "../advance.ts";
 import { type AdvanceTransition, advanceTransitions } from "../advance-states.ts";
 import { advanceNotFound } from "./advance-failures.ts";
+import { lockMoney } from "./money-lock.ts";
 import { findAdvance } from "./queries/advances.ts";
 
 export type ChangedAdvance = { advance: Advance; campaign: CampaignMoney };
@@ -16,14 +17,18 @@ export type ChangedAdvance = { advance: Advance; campaign: CampaignMoney };
  * Locks the campaign of an advance, under which all of its money changes. For everybody but its organiser and admins there
  * is no such advance: 404.
  */
-export async function lockAdvance(tx: Transaction, actor: Actor, id: string): Promise<ChangedAdvance> {
+export async function lockAdvance(
+  tx: Transaction,
+  actor: Actor,
+  id: string,
+): Promise<ChangedAdvance & { organiser: Writer | undefined }> {
   const found = await findAdvance(tx, id);
   if (!found) throw advanceNotFound();
-  const campaign = await lockCampaignMoney(tx, found.campaign_id);
+  const { campaign, organiser } = await lockMoney(tx, found.campaign_id);
   if (actor.user_id !== campaign.created_by && !actor.roles.includes("admin")) throw advanceNotFound();
   const advance = await findAdvance(tx, id);
   if (!advance) throw advanceNotFound();
-  return { advance, campaign };
+  return { advance, campaign, organiser };
 }
 
 /** The same for a change of its state: 403 and 409 with the reason from the table of states. */
@@ -33,12 +38,10 @@ export async function lockAdvanceFor(
   id: string,
   transition: AdvanceTransition,
 ): Promise<ChangedAdvance> {
-  const { advance, campaign } = await lockAdvance(tx, actor, id);
-  const organiser_id = campaign.created_by;
-  const organiser = (await readWriters(tx, [organiser_id])).get(organiser_id);
+  const { advance, campaign, organiser } = await lockAdvance(tx, actor, id);
   const in_state = {
     status: advance.status,
-    organiser_id,
+    organiser_id: campaign.created_by,
     // Nothing is sent to an account that is gone either.
     is_suspended: organiser?.is_suspended ?? true,
     is_used: advance.counted_paise > 0 || advance.returned_paise > 0,

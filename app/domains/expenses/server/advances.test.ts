@@ -1,12 +1,19 @@
 import { describe, expect, test } from "vitest";
 import { createAdvancing } from "../../../../tests/support/advances.ts";
 import { expectProblem } from "../../../../tests/support/api-client.ts";
+import { makeLiveCampaign } from "../../../../tests/support/campaigns.ts";
 import { billForm, createSpending, photo } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
+import { originalKey } from "./bill-files.ts";
+import { requestAdvance } from "./commands/request-advance.ts";
+import { expensePersonalData } from "./personal-data.ts";
 import { traceOfDonation } from "./queries/trace.ts";
+import { deleteWithdrawnBill } from "./use-cases/change-expense.ts";
 
 const spending = await createSpending();
-const { giving, api, organiser, admin, newCampaign, give, sendBill, record, book, soundBooks } = spending;
+const { giving, api, organiser, admin, newCampaign, give, sendBill, record, book, decide, soundBooks } =
+  spending;
 const { transfer, comesBack, request, act, idOf, advance, moneyOf } = createAdvancing(spending);
 
 describe("an advance", () => {
@@ -21,7 +28,10 @@ describe("an advance", () => {
       advances: [],
     });
     expect((await act(id, "decision", { decision: "approve" })).status).toBe(200);
+    await expectProblem(act(id, "transfer", { ...transfer(), paid_on: "2025-01-01" }), 400, "before_request");
     expect((await act(id, "transfer", transfer())).status).toBe(200);
+    const early = { ...comesBack(1), returned_on: "2025-01-01" };
+    await expectProblem(act(id, "returns", early), 400, "before_transfer");
     expect(await moneyOf(campaign_id)).toMatchObject({
       spent_paise: 0,
       advanced_paise: 500_00,
@@ -216,4 +226,92 @@ describe("an advance", () => {
       await expect(giving.db.run(statement)).rejects.toThrow("never deleted");
     await soundBooks();
   });
+});
+
+describe("a deleted account", () => {
+  const deleted = ({ user_id }: { user_id: string }) =>
+    giving.db.transaction((tx) => eraseAccount(tx, user_id, giving.services.personal_data));
+
+  /** An organiser of a campaign with ₹1,000. */
+  async function someone() {
+    const person = await api.person();
+    const campaign_id = await makeLiveCampaign(giving.db, { user_id: person.user_id, roles: ["customer"] });
+    await give(campaign_id, 1_000_00);
+    return { ...person, campaign_id };
+  }
+  type Someone = Awaited<ReturnType<typeof someone>>;
+  const asked = (person: Someone, amount: number) => idOf(request(person.campaign_id, amount, person));
+
+  test("is not possible with donors' money, and possible once all of it is in bills or came back", async () => {
+    const person = await someone();
+    const id = await asked(person, 500);
+    await act(id, "decision", { decision: "approve" });
+    await expect(deleted(person)).rejects.toMatchObject({ status: 409, code: "advance_approved" });
+    await act(id, "transfer", transfer());
+    await expect(deleted(person)).rejects.toMatchObject({ status: 409, code: "advance_outstanding" });
+    expect((await person.ask("GET", `/api/v1/advances/${id}`)).status).toBe(200);
+    await act(id, "returns", comesBack(499));
+    await expect(deleted(person)).rejects.toThrow("₹1 of");
+    await act(id, "returns", comesBack(1));
+    await deleted(person);
+    await soundBooks();
+  });
+
+  test("takes requests and bills that nobody has handed in with it; an admin still decides about the others", async () => {
+    const person = await someone();
+    const bill = async () => {
+      const answer = await sendBill(person.campaign_id, billForm(await photo()), person);
+      return ((await answer.json()) as { id: string }).id;
+    };
+    const [open, waiting] = [await bill(), await bill()];
+    expect((await person.ask("POST", `/api/v1/expenses/${waiting}/hand-in`, { bars: [] })).status).toBe(200);
+    const id = await asked(person, 100);
+    const file = originalKey({ id: open, bill_kind: "photo" });
+    expect(await giving.services.storage.get(file)).toBeDefined();
+    await deleted(person);
+    await expectProblem(act(id, "decision", { decision: "approve" }), 409, "decided_before");
+    const { money } = await giving.db.one(sql({ money: "text" })`
+      select string_agg(status, ' ' order by status) as money from expenses where campaign_id = ${person.campaign_id}`);
+    expect(money).toBe("waiting withdrawn");
+    const jobs = await giving.db.many(sql({ task: "text", key: "text" })`
+      select task_identifier as task, key from graphile_worker.jobs where key = ${`delete_bill_file:${open}`}`);
+    expect(jobs).toHaveLength(1);
+    await deleteWithdrawnBill(giving.services, open);
+    expect(await giving.services.storage.get(file)).toBeUndefined();
+    expect((await decide(waiting, { decision: "book" })).status).toBe(200);
+    await soundBooks();
+  });
+
+  test("exports where an advance is to be sent before; nothing is asked for after", async () => {
+    const person = await someone();
+    await asked(person, 100);
+    const data = await expensePersonalData.export(
+      giving.db,
+      { user_id: person.user_id, verified_email: null },
+      giving.services.secrets,
+    );
+    expect(data).toMatchObject({ advances: [{ account: "Rabi Nayak, 1234567890, SBIN0001234" }] });
+    const other = await someone();
+    await deleted(other);
+    const actor = { user_id: other.user_id, roles: ["customer" as const] };
+    const input = { amount: 100_00, purpose: "Bricks and wages", account: "Rabi Nayak, 1234567890" };
+    const late = giving.db.transaction((tx) =>
+      requestAdvance(tx, actor, giving.services.secrets, { campaign_id: other.campaign_id, input }),
+    );
+    await expect(late).rejects.toMatchObject({ status: 401 });
+  });
+});
+
+test("a return that is recorded anew under its reference is told again", async () => {
+  const campaign_id = await newCampaign();
+  await give(campaign_id, 500_00);
+  const id = await advance(campaign_id, 400_00);
+  const sent = comesBack(100);
+  const { returns } = (await (await act(id, "returns", sent)).json()) as { returns: { id: string }[] };
+  await admin.ask("POST", `/api/v1/advance-returns/${returns[0]?.id}/reversal`, { reason: "Another sum." });
+  expect((await act(id, "returns", { ...sent, amount: 90 })).status).toBe(200);
+  const told = await giving.db.one(sql({ count: "int8" })`
+    select count(*) from notifications where user_id = ${organiser.user_id} and dedupe_key like 'advance-returned:%'
+      and message like '%₹90%'`);
+  expect(told.count).toBe(1);
 });

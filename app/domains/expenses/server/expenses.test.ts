@@ -5,6 +5,7 @@ import { expectProblem } from "../../../../tests/support/api-client.ts";
 import { billForm, createSpending, type Gift, photo } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
+import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { listCampaignMonths } from "../../ledger/server/queries/campaign-months.ts";
 import { rollUpMonths } from "../../ledger/server/commands/roll-up-months.ts";
 import { moneyOfCampaign } from "./queries/money-of-campaign.ts";
@@ -181,6 +182,13 @@ describe("the trace", () => {
       select dedupe_key from outgoing_mails where dedupe_key like 'donation-spent:%'
         and dedupe_key in (${`donation-spent:${first.id}`}, ${`donation-spent:${second.id}`})`);
     expect(mails).toEqual([{ dedupe_key: `donation-spent:${first.id}` }]);
+    // Erased with its donor, though the gift named another address than the account's.
+    const { user_id } = await api.person();
+    await giving.db.run(command`update donations set user_id = ${user_id} where id = ${first.id}`);
+    await giving.db.transaction((tx) => eraseAccount(tx, user_id, giving.services.personal_data));
+    const { subject } = await giving.db.one(sql({ subject: "text" })`
+      select subject from outgoing_mails where dedupe_key = ${`donation-spent:${first.id}`}`);
+    expect(subject).toBe("");
   });
 
   test("a refund after spending leaves a remainder below zero, and no new bill", async () => {

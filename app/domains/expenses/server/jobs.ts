@@ -2,6 +2,7 @@ import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import type { Services } from "../../../platform/services.ts";
 import { rollUpMonths } from "../../ledger/server/commands/roll-up-months.ts";
+import { deleteWithdrawnBill } from "./use-cases/change-expense.ts";
 import { takeSnapshot } from "./use-cases/take-snapshot.ts";
 import { notifyOfSpentDonations } from "./use-cases/notify-of-spent.ts";
 
@@ -11,6 +12,7 @@ export const expenseCrontab = `* * * * * roll_up_ledger
 45 0 * * * take_money_snapshot ?id=snapshot_at_dawn`;
 
 const spentPayload = z.object({ campaign_id: z.guid() });
+const billPayload = z.object({ expense_id: z.guid() });
 
 export function expenseJobs(services: Services): TaskList {
   return {
@@ -19,6 +21,10 @@ export function expenseJobs(services: Services): TaskList {
     },
     take_money_snapshot: async () => {
       await takeSnapshot(services);
+    },
+    /** Added in the transaction that withdraws an expense. */
+    delete_bill_file: async (payload) => {
+      await deleteWithdrawnBill(services, billPayload.parse(payload).expense_id);
     },
     /** Added in the transaction that books an expense. */
     notify_of_spent_donations: async (payload) => {

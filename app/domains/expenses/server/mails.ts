@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import { formatRupees } from "../../../text/money.ts";
+import { spentMailKey } from "../../donations/server/commands/mark-spent.ts";
 
 declare module "../../../platform/mail/outbox.ts" {
   interface MailKinds {
@@ -14,7 +15,7 @@ type Donor = { id: string; donor_name: string | null; donor_email: string; amoun
 export function spentMail(donor: Donor, { campaign, link }: { campaign: string; link: string }): Mail {
   const amount = formatRupees(donor.amount_paise);
   return {
-    dedupe_key: `donation-spent:${donor.id}`,
+    dedupe_key: spentMailKey(donor.id),
     to: donor.donor_email,
     subject: m.expenses_mail_subject({ amount }),
     letter: {

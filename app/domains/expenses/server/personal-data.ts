@@ -1,22 +1,32 @@
-import type { Queryable } from "../../../platform/database/database.ts";
-import { command, sql } from "../../../platform/database/sql.ts";
+import * as m from "#messages";
+import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import { command, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { Failure } from "../../../platform/failure.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
+import type { Secrets } from "../../../platform/secrets.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { lockCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
+import { outstandingOf } from "../advance.ts";
+import { openAccount } from "./advance-account.ts";
+import { advanceRows } from "./advance-row.ts";
+import { deleteBillFile } from "./commands/change-expense.ts";
 
 /**
  * The bills that somebody recorded, and the advances that they asked for. Erased, they stay in the books without the person,
  * since the campaign's donors have paid for them; so do the names of payees, as the organiser published them. Where an
- * advance is to be sent is forgotten.
+ * advance is to be sent is forgotten. Nobody is erased who has donors' money: 409.
  */
 export const expensePersonalData: PersonalData = {
-  async export(db, { user_id }) {
-    return { bills: await billsOf(db, user_id), advances: await advancesOf(db, user_id) };
+  async export(db, { user_id }, secrets) {
+    return { bills: await billsOf(db, user_id), advances: await advancesOf(db, secrets, user_id) };
   },
   async erase(tx, { user_id }) {
+    await refuseWithAdvance(tx, user_id);
+    await withdrawUndecided(tx, user_id);
     await tx.run(command`update expenses set recorded_by = null where recorded_by = ${user_id}`);
     await tx.run(command`update expenses set decided_by = null where decided_by = ${user_id}`);
     await tx.run(command`update expenses set reversed_by = null where reversed_by = ${user_id}`);
-    await tx.run(command`
-      update campaign_advances set requested_by = null, sealed_account = null where requested_by = ${user_id}`);
+    await tx.run(command`update campaign_advances set requested_by = null where requested_by = ${user_id}`);
     await tx.run(command`update campaign_advances set decided_by = null where decided_by = ${user_id}`);
     await tx.run(command`update campaign_advances set paid_by = null where paid_by = ${user_id}`);
     await tx.run(command`update campaign_advances set reversed_by = null where reversed_by = ${user_id}`);
@@ -26,6 +36,44 @@ export const expensePersonalData: PersonalData = {
       update campaign_advance_returns set reversed_by = null where reversed_by = ${user_id}`);
   },
 };
+
+/** The campaigns are locked by id, so that nothing is sent meanwhile. */
+async function refuseWithAdvance(tx: Transaction, user_id: string): Promise<void> {
+  const campaigns = await tx.many(sql({ id: "uuid" })`
+    select distinct campaign_id as id from campaign_advances
+    where requested_by = ${user_id} and status in ('requested', 'approved', 'paid') order by id`);
+  for (const { id } of campaigns) {
+    const { title } = await lockCampaignMoney(tx, id);
+    const advances = await advanceRows(
+      tx,
+      sqlPart`where campaign_id = ${id} and requested_by = ${user_id} and status in ('approved', 'paid')`,
+    );
+    const approved = advances.find(({ status }) => status === "approved");
+    if (approved) {
+      const amount = formatRupees(approved.amount_paise);
+      throw new Failure(409, "advance_approved", m.expenses_erase_approved({ amount, campaign: title }));
+    }
+    const left_paise = advances.reduce((sum, advance) => sum + outstandingOf(advance), 0);
+    if (left_paise > 0) {
+      const amount = formatRupees(left_paise);
+      throw new Failure(
+        409,
+        "advance_outstanding",
+        m.expenses_erase_outstanding({ amount, campaign: title }),
+      );
+    }
+  }
+}
+
+/** What nobody has checked, and nobody can hand in any more; a bill that was handed in is decided by an admin. */
+async function withdrawUndecided(tx: Transaction, user_id: string): Promise<void> {
+  await tx.run(command`
+    update campaign_advances set status = 'withdrawn', sealed_account = null
+    where requested_by = ${user_id} and status = 'requested'`);
+  const bills = await tx.many(sql({ id: "uuid" })`
+    update expenses set status = 'withdrawn' where recorded_by = ${user_id} and status = 'prepared' returning id`);
+  for (const { id } of bills) await deleteBillFile(tx, id);
+}
 
 function billsOf(db: Queryable, user_id: string) {
   return db.many(sql({
@@ -42,18 +90,25 @@ function billsOf(db: Queryable, user_id: string) {
     from expenses where recorded_by = ${user_id} order by created_at, id`);
 }
 
-function advancesOf(db: Queryable, user_id: string) {
-  return db.many(sql({
+/** `account`: where it is to be sent; null once it was sent or is not going to be. */
+async function advancesOf(db: Queryable, secrets: Secrets | undefined, user_id: string) {
+  if (!secrets) throw new Error("Accounts of advances cannot be exported without the site's key");
+  const advances = await db.many(sql({
     id: "uuid",
     campaign_id: "uuid",
     purpose: "text",
     amount_paise: "int8",
     status: "text",
+    sealed_account: "text?",
     paid_on: "text?",
     bank_reference: "text?",
     created_at: "timestamptz",
   })`
-    select id, campaign_id, purpose, amount_paise, status, to_char(paid_on, 'YYYY-MM-DD') as paid_on, bank_reference,
-      created_at
+    select id, campaign_id, purpose, amount_paise, status, sealed_account, to_char(paid_on, 'YYYY-MM-DD') as paid_on,
+      bank_reference, created_at
     from campaign_advances where requested_by = ${user_id} order by created_at, id`);
+  return advances.map(({ sealed_account, ...advance }) => ({
+    ...advance,
+    account: openAccount(secrets, sealed_account),
+  }));
 }

@@ -17,13 +17,37 @@ type Answered = {
 /** In India, as "2026-11-20". */
 type Dated = Answered & { today: string };
 
-export function RequestedAdvance({ answer }: Answered) {
+/** What holds while its organiser can write nothing. */
+export function OrganiserSuspended({ advance }: { advance: Advance }) {
+  const texts = {
+    requested: m.expenses_advance_suspended_requested,
+    approved: m.expenses_advance_suspended_approved,
+    paid: leftOf(advance) > 0 ? m.expenses_advance_suspended_paid : undefined,
+    refused: undefined,
+    withdrawn: undefined,
+    reversed: undefined,
+  };
+  const text = texts[advance.status];
+  if (!text) return null;
+  return (
+    <p
+      role="note"
+      className="mt-6 max-w-2xl rounded-control border border-s-4 border-hairline border-s-danger bg-surface px-4 py-3"
+    >
+      {text()}
+    </p>
+  );
+}
+
+export function RequestedAdvance({ is_suspended, answer }: Answered & { is_suspended: boolean }) {
   return (
     <Section id="decide" title={m.expenses_decide()}>
-      <PageForm intent="approve" answer={answer} className="flex flex-col items-start gap-4">
-        <p className="text-muted">{m.expenses_advance_approve_lead()}</p>
-        <Submit pendingLabel={m.expenses_advance_approving()}>{m.expenses_advance_approve()}</Submit>
-      </PageForm>
+      {!is_suspended && (
+        <PageForm intent="approve" answer={answer} className="flex flex-col items-start gap-4">
+          <p className="text-muted">{m.expenses_advance_approve_lead()}</p>
+          <Submit pendingLabel={m.expenses_advance_approving()}>{m.expenses_advance_approve()}</Submit>
+        </PageForm>
+      )}
       <ReasonForm
         intent="refuse"
         summary={m.expenses_advance_refuse()}

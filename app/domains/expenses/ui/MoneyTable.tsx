@@ -11,68 +11,85 @@ type MoneyTableProps = {
   total: MoneySums;
 };
 
-const figures = [
-  [m.expenses_received, ({ received_paise }: MoneySums) => received_paise],
-  [m.expenses_refunded, ({ refunded_paise }: MoneySums) => refunded_paise],
-  [m.expenses_fees, ({ fees_paise }: MoneySums) => fees_paise],
-  [m.expenses_spent, ({ spent_paise }: MoneySums) => spent_paise],
-  [m.expenses_advanced, ({ advanced_paise }: MoneySums) => advanced_paise],
-  [m.expenses_remaining, remainingOf],
-] as const;
+/** `may_be_left_out`: on phones, where it is nothing. */
+type Figure = { label: () => string; paiseOf: (sums: MoneySums) => number; may_be_left_out?: true };
 
-/** Money by campaign or month; scrolls sideways on phones, where its first column stays. */
+const figures: readonly Figure[] = [
+  { label: m.expenses_received, paiseOf: ({ received_paise }) => received_paise },
+  { label: m.expenses_refunded, paiseOf: ({ refunded_paise }) => refunded_paise, may_be_left_out: true },
+  { label: m.expenses_fees, paiseOf: ({ fees_paise }) => fees_paise },
+  { label: m.expenses_spent, paiseOf: ({ spent_paise }) => spent_paise },
+  { label: m.expenses_advanced, paiseOf: ({ advanced_paise }) => advanced_paise, may_be_left_out: true },
+  { label: m.expenses_remaining, paiseOf: remainingOf },
+];
+
+/**
+ * Money by campaign or month. On phones each row is a block: its name over its figures, each with its label. To screen
+ * readers it is a table everywhere, so roles are named: CSS that makes blocks of its parts takes them away.
+ */
 export function MoneyTable({ caption, first, rows, nameOf, total }: MoneyTableProps) {
   return (
-    <div
-      role="region"
-      aria-label={caption}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
-      tabIndex={0}
-      className="overflow-x-auto rounded-card border border-hairline bg-surface"
-    >
-      <table className="w-full min-w-max text-start tabular-nums">
+    <div className="rounded-card border border-hairline bg-surface">
+      <table role="table" className="block w-full text-start tabular-nums lg:table">
         <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="border-b border-hairline text-sm text-muted">
-            <th scope="col" className={`${firstClass} text-start font-normal`}>
+        <thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
+          <tr role="row" className="border-b border-hairline text-sm text-muted">
+            <th role="columnheader" scope="col" className="px-4 py-3 text-start font-normal">
               {first}
             </th>
-            {figures.map(([label]) => (
-              <th key={label()} scope="col" className="px-4 py-3 text-end font-normal">
+            {figures.map(({ label }) => (
+              <th key={label()} role="columnheader" scope="col" className="px-4 py-3 text-end font-normal">
                 {label()}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody role="rowgroup" className="block lg:table-row-group">
           {rows.map((row) => (
-            <tr key={row.key} className="border-b border-hairline last:border-b-0">
-              <th scope="row" className={`${firstClass} text-start font-semibold`}>
-                {nameOf(row)}
-              </th>
-              <Figures sums={row} />
-            </tr>
+            <Row key={row.key} name={nameOf(row)} sums={row} className="border-b border-hairline" />
           ))}
         </tbody>
-        <tfoot>
-          <tr className="border-t-2 border-hairline font-semibold">
-            <th scope="row" className={`${firstClass} text-start`}>
-              {m.expenses_total()}
-            </th>
-            <Figures sums={total} />
-          </tr>
+        <tfoot role="rowgroup" className="block lg:table-footer-group">
+          <Row
+            name={m.expenses_total()}
+            sums={total}
+            className="rounded-b-card bg-sunken font-semibold lg:bg-transparent"
+          />
         </tfoot>
       </table>
     </div>
   );
 }
 
-const firstClass = "sticky start-0 w-40 max-w-40 bg-surface px-4 py-3 sm:w-auto sm:max-w-md wrap-anywhere";
+type RowProps = { name: ReactNode; sums: MoneySums; className: string };
 
-function Figures({ sums }: { sums: MoneySums }) {
-  return figures.map(([label, paiseOf]) => (
-    <td key={label()} className="px-4 py-3 text-end whitespace-nowrap">
-      <Money paise={paiseOf(sums)} />
-    </td>
-  ));
+function Row({ name, sums, className }: RowProps) {
+  return (
+    <tr
+      role="row"
+      className={`relative grid grid-cols-2 gap-x-4 gap-y-2 p-4 sm:grid-cols-3 lg:static lg:table-row ${className}`}
+    >
+      <th
+        role="rowheader"
+        scope="row"
+        className="col-span-full text-start font-semibold wrap-anywhere lg:max-w-md lg:px-4 lg:py-3"
+      >
+        {name}
+      </th>
+      {figures.map(({ label, paiseOf, may_be_left_out }) => (
+        <td
+          key={label()}
+          role="cell"
+          className={`lg:table-cell lg:px-4 lg:py-3 lg:text-end ${
+            may_be_left_out && paiseOf(sums) === 0 ? "sr-only lg:not-sr-only" : "flex min-w-0 flex-col"
+          }`}
+        >
+          <span aria-hidden="true" className="text-sm font-normal text-muted lg:hidden">
+            {label()}
+          </span>
+          <Money paise={paiseOf(sums)} className="whitespace-nowrap" />
+        </td>
+      ))}
+    </tr>
+  );
 }

@@ -36,6 +36,7 @@ export function DataPart({ has_password, answer }: DataPartProps) {
             What you gave for tax receipts, your legal name, PAN and address, stays encrypted until ten years
             after the assessment year, for the statement for the tax office alone: tax law wants that record.
           </li>
+          <li>Whoever has an advance of a campaign’s money settles it first.</li>
           <li>Nobody can bring the account back. Download your data before, if you want to keep it.</li>
         </ul>
         <Disclosure

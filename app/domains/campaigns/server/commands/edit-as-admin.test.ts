@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createClients } from "../../../../../tests/support/api-client.ts";
+import { createClients, expectProblem } from "../../../../../tests/support/api-client.ts";
 import { makeLiveCampaign } from "../../../../../tests/support/campaigns.ts";
 import { createTestServices } from "../../../../../tests/support/database.ts";
 import type { Actor } from "../../../../platform/actor.ts";
@@ -127,4 +127,31 @@ test("others, organisers of their own campaigns, and states other than live are 
     expect(await outcomeOf(editRunning(services, actor, edit))).toBe("campaign_not_found");
   await services.db.run(command`update campaigns set status = 'ended', ended_at = now() where id = ${id}`);
   expect(await outcomeOf(editRunning(services, asAdmin, edit))).toBe("wrong_state");
+});
+
+test("the API does the same: what is not named stays, and photos cannot be named", async () => {
+  const id = await makeLiveCampaign(services.db, asOrganiser);
+  const path = `/campaigns/${id}/texts`;
+  type Texts = { seen: string; title: string; summary: string; budget: object[] };
+  const texts = (await (await admin.ask("GET", path)).json()) as Texts;
+  const change = (body: object, by = admin) => by.ask("PATCH", path, { seen: texts.seen, reason, ...body });
+  for (const body of [
+    { pictures: [] },
+    { goal_amount: -1 },
+    { summary: "" },
+    { reason: "no" },
+    { raised: 1 },
+  ])
+    expect((await change(body)).status, JSON.stringify(body)).toBe(400);
+  expect((await change({})).status).toBe(409);
+  expect((await change({ summary: "A well." }, organiser)).status).toBe(403);
+  const answer = await change({ summary: "Clean water for sixty families." });
+  expect(answer.status).toBe(200);
+  const after = (await answer.json()) as Texts;
+  expect(after).toMatchObject({ title: texts.title, summary: "Clean water for sixty families." });
+  expect(after.budget).toEqual(texts.budget);
+  expect(await summaryOf(id)).toBe("Clean water for sixty families.");
+  await expectProblem(change({ summary: "Twice." }), 409, "changed_meanwhile");
+  const own = await makeLiveCampaign(services.db, asAdmin);
+  expect((await admin.ask("GET", `/campaigns/${own}/texts`)).status).toBe(404);
 });

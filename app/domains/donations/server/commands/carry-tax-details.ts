@@ -1,18 +1,27 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
-import { isTaxClaimable } from "../../donation.ts";
 import { recordsKeptUntil } from "../../financial-year.ts";
+import { settingsOnDay } from "../../receipt-settings.ts";
+import { listReceiptSettings } from "../queries/receipt-settings.ts";
+import { taxStateOf } from "../queries/tax-details.ts";
 import type { DonationSettlement } from "./settle-donations.ts";
 
-/** Who gives monthly says only once in whose name the tax receipts are: a month takes the details of the one before it. */
+/**
+ * Who gives monthly says only once in whose name the tax receipts are: a month takes the details of the one before it,
+ * where its receipt can be a tax receipt.
+ */
 export async function carryTaxDetails(
   tx: Transaction,
   settled: readonly DonationSettlement[],
 ): Promise<void> {
-  const months = settled.filter(
-    ({ payable }) => payable.monthly_gift_id !== null && isTaxClaimable(payable.amount_paise),
-  );
+  const charged = settled.filter(({ payable }) => payable.monthly_gift_id !== null);
+  if (charged.length === 0) return;
+  const settings = await listReceiptSettings(tx);
+  const months = charged.filter(({ payable, paid_at }) => {
+    const gift = { amount_paise: payable.amount_paise, refunded_paise: 0, paid_at };
+    return taxStateOf(gift, settingsOnDay(settings, dayInIndia(paid_at)), true) === "issued";
+  });
   if (months.length === 0) return;
   await tx.run(command`
     insert into donation_tax_details (donation_id, sealed, paid_at, keep_until)

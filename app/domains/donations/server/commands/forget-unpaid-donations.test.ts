@@ -37,3 +37,21 @@ test("donations that nobody paid are forgotten after a year; paid, refunded and 
   expect(left.map(({ name }) => name)).toEqual(["paid", "refunded", "young", "young-failed"]);
   expect(await forget()).toBe(0);
 });
+
+test("monthly gifts that never began are forgotten with them; those that the gateway may charge stay", async () => {
+  const gifts: [name: string, state: string, created_at: Date, ended_at: Date | null][] = [
+    ["never-begun", "created", old, null],
+    ["cancelled-unpaid", "cancelled", old, old],
+    ["young", "created", young, null],
+    ["active", "active", old, null],
+  ];
+  for (const [name, state, created_at, ended_at] of gifts)
+    await db.run(command`
+      insert into monthly_gifts (donor_email, amount_paise, state, gateway_key_mode, idempotency_key, created_at, ended_at)
+      values (${name}, 500_00, ${state}, 'sandbox', ${crypto.randomUUID()}, ${created_at}, ${ended_at})`);
+  expect(await forget()).toBe(2);
+  const left = await db.many(
+    sql({ name: "text" })`select donor_email as name from monthly_gifts order by name`,
+  );
+  expect(left.map(({ name }) => name)).toEqual(["active", "young"]);
+});

@@ -8,3 +8,6 @@ export async function markSpent(tx: Transaction, donation_ids: readonly string[]
     on conflict do nothing returning donation_id`);
   return new Set(rows.map(({ donation_id }) => donation_id));
 }
+
+/** Of the letter about it, which the domain of the bills writes. */
+export const spentMailKey = (donation_id: string) => `donation-spent:${donation_id}` as const;

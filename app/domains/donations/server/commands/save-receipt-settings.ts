@@ -9,7 +9,7 @@ import { formatDate } from "../../../../text/time.ts";
 import { canSetReceipts } from "../../policy.ts";
 import type { ReceiptSettings, SavedSettings } from "../../receipt-settings.ts";
 import { type ReceiptSettingsInput, settingsOf } from "../../receipt-settings-input.ts";
-import { listReceiptSettings } from "../queries/receipt-settings.ts";
+import { listSavedSettings } from "../queries/receipt-settings.ts";
 
 /**
  * An admin adds what receipts say from a day on, or changes a row that stands on no receipt yet. Throws 403, 404, 400 for
@@ -22,7 +22,7 @@ export async function saveReceiptSettings(
 ): Promise<void> {
   if (!canSetReceipts(actor)) throw new Failure(403, "not_allowed", m.donations_problems_admins_only());
   await tx.run(command`select pg_advisory_xact_lock(hashtextextended('receipt settings', 0))`);
-  const all = await listReceiptSettings(tx);
+  const all = await listSavedSettings(tx);
   if (input.seen !== versionsOf(all))
     throw new Failure(409, "changed_meanwhile", m.donations_settings_meanwhile());
   const before = input.original === "" ? undefined : changeable(all, input.original);

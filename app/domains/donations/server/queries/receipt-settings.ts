@@ -58,22 +58,24 @@ export async function receiptSettingsOn(db: Queryable, day: string): Promise<Rec
 }
 
 /** All, the latest first. */
-export async function listReceiptSettings(db: Queryable): Promise<SavedSettings[]> {
+export async function listReceiptSettings(db: Queryable): Promise<(ReceiptSettings & { version: number })[]> {
   const rows = await db.many(sql(shape)`select ${columns} from receipt_settings order by valid_from desc`);
+  return rows.map(settingsOfRow);
+}
+
+/** The same, and which of them stand on receipts; for admins, since a period without donations is long to search. */
+export async function listSavedSettings(db: Queryable): Promise<SavedSettings[]> {
+  const all = await listReceiptSettings(db);
   return Promise.all(
-    rows.map(async (row, i) => ({
-      ...settingsOfRow(row),
-      is_used: await standsOnReceipts(db, row.valid_from, rows[i - 1]?.valid_from),
+    all.map(async (settings, i) => ({
+      ...settings,
+      is_used: await standsOnReceipts(db, settings.valid_from, all[i - 1]?.valid_from),
     })),
   );
 }
 
 /** Whether a donation was paid from the one day on and before the other. */
-export async function standsOnReceipts(
-  db: Queryable,
-  from: string,
-  before: string | undefined,
-): Promise<boolean> {
+async function standsOnReceipts(db: Queryable, from: string, before: string | undefined): Promise<boolean> {
   if (from > dayInIndia()) return false;
   const ends_at = before === undefined ? null : startOfDay(before);
   const { is_used } = await db.one(sql({ is_used: "bool" })`

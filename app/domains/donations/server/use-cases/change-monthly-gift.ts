@@ -37,14 +37,16 @@ export async function readMonthlyGift(
 }
 
 /**
- * Changes it at the gateway, and takes over what that answers. Failures: 409 when it has ended or is in a state that
- * does not allow this, 502 and 503 of the gateway. A wanted end is kept, and the gateway is told as soon as it answers.
+ * Changes it at the gateway, and takes over what that answers. Failures: 409 when it has ended, is in a state that does
+ * not allow this, or got another amount meanwhile, 429, 502 and 503 of the gateway. A wanted end is kept, and the gateway
+ * is told as soon as it answers.
  */
 export async function changeMonthlyGift(
   services: Services,
   gift: MonthlyGift,
   change: MonthlyChange,
 ): Promise<MonthlyGift> {
+  await services.limits.consume("monthly_changes_by_gift", gift.id);
   if (hasEnded(gift.state)) throw new Failure(409, "monthly_gift_ended", m.donations_monthly_ended());
   if (!canDo(change.action, gift)) throw notNow();
   try {
@@ -85,31 +87,41 @@ async function atGateway(services: Services, gift: MonthlyGift, change: MonthlyC
   await changeAmount(services, { ...gift, gateway_subscription_id: subscription_id }, change.amount_paise);
 }
 
-/** Ours first: a crash on the way leaves both amounts agreed, so that no month is refused whichever the gateway charges. */
+/**
+ * Ours first: a crash on the way leaves both amounts agreed, so that no month is refused whichever the gateway charges. Of
+ * two changes at once the later one is refused, or the gateway could charge an amount that is neither.
+ */
 async function changeAmount(
   services: Services,
   gift: MonthlyGift & { gateway_subscription_id: string },
   amount_paise: number,
 ): Promise<void> {
-  await setAmounts(services, gift.id, { amount_paise, previous_amount_paise: gift.amount_paise });
+  const wanted = { amount_paise, previous_amount_paise: gift.amount_paise };
+  const is_first = await replaceAmounts(services, gift.id, { from: gift, to: wanted });
+  if (!is_first) throw new Failure(409, "changed_meanwhile", m.donations_monthly_changed_meanwhile());
   try {
     await withPlan(services, amount_paise, (plan_id) =>
       services.gateway.changePlan(gift.gateway_subscription_id, plan_id),
     );
   } catch (error) {
-    if (refusalOf(error)) await setAmounts(services, gift.id, gift);
+    if (refusalOf(error)) await replaceAmounts(services, gift.id, { from: wanted, to: gift });
     throw error;
   }
 }
 
-async function setAmounts(
+type Amounts = Pick<MonthlyGift, "amount_paise" | "previous_amount_paise">;
+
+/** False where it has other amounts by now. */
+async function replaceAmounts(
   { db }: Services,
   id: string,
-  { amount_paise, previous_amount_paise }: Pick<MonthlyGift, "amount_paise" | "previous_amount_paise">,
-): Promise<void> {
-  await db.run(command`
-    update monthly_gifts set amount_paise = ${amount_paise}, previous_amount_paise = ${previous_amount_paise}
-    where id = ${id}`);
+  { from, to }: { from: Amounts; to: Amounts },
+): Promise<boolean> {
+  const changed = await db.run(command`
+    update monthly_gifts set amount_paise = ${to.amount_paise}, previous_amount_paise = ${to.previous_amount_paise}
+    where id = ${id} and amount_paise = ${from.amount_paise}
+      and previous_amount_paise is not distinct from ${from.previous_amount_paise}::int8`);
+  return changed > 0;
 }
 
 /** What the gateway never heard of ends here. */

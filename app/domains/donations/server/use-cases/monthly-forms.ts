@@ -21,7 +21,6 @@ type Forms = Record<string, FormAction<MonthlyAnswer>>;
 export function monthlyForms(services: Services, gift: MonthlyGift, reference: string): Forms {
   const failed = m.donations_monthly_failed();
   const change = async (wanted: MonthlyChange) => {
-    await services.limits.consume("monthly_changes_by_gift", gift.id);
     const changed = await changeMonthlyGift(services, gift, wanted);
     const is_ending = wanted.action === "cancel" && !hasEnded(changed.state);
     const notice = is_ending ? "monthly_ending" : `monthly_${wanted.action}`;

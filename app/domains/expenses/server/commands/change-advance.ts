@@ -1,12 +1,14 @@
+import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import type { TransferInput } from "../../advance-input.ts";
 import { auditAdvance, type ChangedAdvance, lockAdvanceFor } from "../advance-lock.ts";
 import { referenceKnown } from "../advance-failures.ts";
 import { bookAdvance, bookAdvanceReversal } from "../bookings.ts";
-import { moreThanRemains } from "../expense-failures.ts";
+import { fieldFailure, moreThanRemains } from "../expense-failures.ts";
 import { moneyGone } from "../queries/spending.ts";
 
 /** The organiser does not need it after all. */
@@ -66,7 +68,7 @@ async function writeRefusal(tx: Transaction, actor: Actor, { id, reason }: Refus
 }
 
 /**
- * The bank has sent it: it is booked and public, and where it went is forgotten. 409 when the reference was recorded before,
+ * The bank has sent it: it is booked and public, and where it went is forgotten. 400 for a day before the request, 409 when the reference was recorded before,
  * and when refunds have left less than it is.
  */
 export async function payAdvance(
@@ -75,6 +77,8 @@ export async function payAdvance(
   { id, paid_on, bank_reference }: TransferInput & { id: string },
 ): Promise<ChangedAdvance> {
   const changed = await lockAdvanceFor(tx, actor, id, "pay");
+  if (paid_on < dayInIndia(changed.advance.created_at))
+    throw fieldFailure("paid_on", "before_request", m.expenses_advance_day_before());
   await refuseMoreThanRemains(tx, changed);
   await refuseKnownReference(tx, bank_reference);
   await tx.run(command`

@@ -5,12 +5,13 @@ import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { addJob } from "../../../../platform/jobs.ts";
 import { transitionRefusal } from "../../../../text/state-table.ts";
-import { type CampaignMoney, lockCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
+import type { CampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { type ExpenseTransition, expenseTransitions } from "../../states.ts";
 import { bookExpense, bookExpenseReversal } from "../bookings.ts";
 import { expenseNotFound, moreThanRemains } from "../expense-failures.ts";
 import { type ExpenseRow, lockExpenseRow, readExpenseRow } from "../expense-row.ts";
+import { lockMoney } from "../money-lock.ts";
 import { moneyGone } from "../queries/spending.ts";
 
 export type ChangedExpense = { expense: ExpenseRow; campaign: CampaignMoney };
@@ -29,11 +30,16 @@ export async function handInExpense(
   return changed;
 }
 
-/** Takes back a bill that was not handed in. */
-export async function withdrawExpense(tx: Transaction, actor: Actor, id: string): Promise<ChangedExpense> {
-  const changed = await lockFor(tx, actor, id, "withdraw");
+/** Takes back a bill that was not handed in; a job deletes its file. */
+export async function withdrawExpense(tx: Transaction, actor: Actor, id: string): Promise<void> {
+  await lockFor(tx, actor, id, "withdraw");
   await tx.run(command`update expenses set status = 'withdrawn' where id = ${id}`);
-  return changed;
+  await deleteBillFile(tx, id);
+}
+
+/** Of a bill that was withdrawn. */
+export async function deleteBillFile(tx: Transaction, expense_id: string): Promise<void> {
+  await addJob(tx, "delete_bill_file", { expense_id }, { job_key: `delete_bill_file:${expense_id}` });
 }
 
 /**
@@ -89,7 +95,7 @@ export async function reverseExpense(
 }
 
 /**
- * Locks the campaign, then the expense. For everybody but the organiser and admins it does not exist: 404. 403 and 409
+ * Locks the organiser, the campaign, then the expense. For everybody but the organiser and admins it does not exist: 404. 403 and 409
  * with the reason from the table of states.
  */
 async function lockFor(
@@ -99,7 +105,7 @@ async function lockFor(
   transition: ExpenseTransition,
 ): Promise<ChangedExpense> {
   const { campaign_id } = await readExpenseRow(tx, id);
-  const campaign = await lockCampaignMoney(tx, campaign_id);
+  const { campaign } = await lockMoney(tx, campaign_id);
   const expense = await lockExpenseRow(tx, id);
   if (actor.user_id !== campaign.created_by && !actor.roles.includes("admin")) throw expenseNotFound();
   const in_state = { status: expense.status, organiser_id: campaign.created_by };

@@ -3,18 +3,19 @@ import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
+import { accountGone } from "../../../accounts/server/queries/writers.ts";
 import { campaignStates } from "../../../campaigns/states.ts";
-import { lockCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
 import type { AdvanceInput } from "../../advance-input.ts";
 import { canRecordExpenses } from "../../policy.ts";
 import { sealAccount } from "../advance-account.ts";
 import { requestOpen } from "../advance-failures.ts";
 import { campaignNotPublic, moreThanRemains, recordingRestricted } from "../expense-failures.ts";
+import { lockMoney } from "../money-lock.ts";
 import { committedMoney } from "../queries/spending.ts";
 
 /**
  * An organiser asks for money before the bills. The campaign is locked, and what is asked for is kept for it. Returns the
- * advance's id. 403 for everybody but its organiser, 409 for more than is left and while another request is open.
+ * advance's id. 401 for an account that is gone, 403 for everybody but its organiser, 409 for more than is left and while another request is open.
  */
 export async function requestAdvance(
   tx: Transaction,
@@ -22,8 +23,9 @@ export async function requestAdvance(
   secrets: Secrets,
   { campaign_id, input }: { campaign_id: string; input: AdvanceInput },
 ): Promise<string> {
-  const campaign = await lockCampaignMoney(tx, campaign_id);
+  const { campaign, organiser } = await lockMoney(tx, campaign_id);
   if (!canRecordExpenses(actor, campaign)) throw recordingRestricted();
+  if (!organiser) throw accountGone();
   if (!campaignStates[campaign.status].is_public) throw campaignNotPublic();
   const available_paise = campaign.raised_paise - (await committedMoney(tx, campaign_id));
   if (input.amount > available_paise) throw moreThanRemains(available_paise);

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
@@ -11,13 +12,13 @@ import { canCheckBills } from "../../policy.ts";
 import { auditAdvance, type ChangedAdvance, lockAdvance } from "../advance-lock.ts";
 import { moreThanLeft, referenceKnown, returnNotFound, returnReversedBefore } from "../advance-failures.ts";
 import { bookAdvanceReturn, bookAdvanceReturnReversal } from "../bookings.ts";
-import { checksRestricted, moreThanRemains } from "../expense-failures.ts";
+import { checksRestricted, fieldFailure, moreThanRemains } from "../expense-failures.ts";
 import { committedMoney } from "../queries/spending.ts";
 
-export type ChangedReturn = ChangedAdvance & { amount_paise: number };
+export type ChangedReturn = ChangedAdvance & { return_id: string; amount_paise: number };
 
 /**
- * Notes that some of an advance came back to the bank. 403 for everybody but an admin who does not run the campaign, 409
+ * Notes that some of an advance came back to the bank. 400 for a day before it was sent, 403 for everybody but an admin who does not run the campaign, 409
  * for more than is left beside the bills, and for a reference that was recorded before.
  */
 export async function recordReturn(
@@ -26,6 +27,8 @@ export async function recordReturn(
   { id, amount, returned_on, bank_reference }: ReturnInput & { id: string },
 ): Promise<ChangedReturn> {
   const changed = await lockToReturn(tx, actor, id);
+  if (returned_on < (changed.advance.paid_on ?? ""))
+    throw fieldFailure("returned_on", "before_transfer", m.expenses_return_day_before());
   const left_paise = leftOf(changed.advance);
   if (amount > left_paise) throw moreThanLeft(left_paise);
   const returned = await tx.maybeOne(sql({ id: "uuid" })`
@@ -38,7 +41,7 @@ export async function recordReturn(
   const booked = { id: returned.id, campaign_id, amount_paise: amount };
   await postTransactions(tx, [bookAdvanceReturn(booked, new Date())]);
   await auditAdvance(tx, actor, "advance_returned", { ...booked, id });
-  return { ...changed, amount_paise: amount };
+  return { ...changed, return_id: returned.id, amount_paise: amount };
 }
 
 /**
@@ -63,7 +66,7 @@ export async function reverseReturn(
   const booked = { id, campaign_id: changed.campaign.id, amount_paise };
   await postTransactions(tx, [bookAdvanceReturnReversal(booked, new Date())]);
   await auditAdvance(tx, actor, "advance_return_reversed", { ...booked, id: found.advance_id });
-  return { ...changed, amount_paise };
+  return { ...changed, return_id: id, amount_paise };
 }
 
 /** Nobody decides about the own advances. */

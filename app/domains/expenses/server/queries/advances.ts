@@ -11,6 +11,7 @@ import {
   type AdvanceReturn,
   leftOf,
   type ListedAdvance,
+  outstandingOf,
   type PublicAdvance,
 } from "../../advance.ts";
 import type { AdvanceStatus } from "../../advance-states.ts";
@@ -52,6 +53,18 @@ export async function openAdvances(db: Queryable, campaign_id: string): Promise<
   return paid.filter((advance) => leftOf(advance) > 0);
 }
 
+/** Of all campaigns that this person runs: what was approved and may be sent, and what is with them without bills. */
+export async function advancesWithPerson(db: Queryable, user_id: string): Promise<ListedAdvance[]> {
+  const rows = await advanceRows(
+    db,
+    sqlPart`where requested_by = ${user_id} and status in ('approved', 'paid')`,
+  );
+  return withTitles(
+    db,
+    rows.filter((advance) => advance.status === "approved" || outstandingOf(advance) > 0),
+  );
+}
+
 /** What everybody may know of the newest ones. */
 export async function publicAdvances(db: Queryable, campaign_id: string): Promise<PublicAdvance[]> {
   const rows = await advanceRows(
@@ -89,14 +102,15 @@ export async function listAdvances(
     sqlPart`where status = ${status} ${before} order by created_at desc, id desc limit ${sqlInteger(limit + 1)}`,
   );
   const { page, next_cursor } = pageOfRows(rows, limit, advanceCursor.format);
+  return { advances: await withTitles(db, page), next_cursor };
+}
+
+async function withTitles(db: Queryable, rows: readonly Advance[]): Promise<ListedAdvance[]> {
   const campaigns = await campaignsOfDonations(
     db,
-    page.map(({ campaign_id }) => campaign_id),
+    rows.map(({ campaign_id }) => campaign_id),
   );
-  return {
-    advances: page.map((row) => ({ ...row, campaign_title: campaigns.get(row.campaign_id)?.title ?? "" })),
-    next_cursor,
-  };
+  return rows.map((row) => ({ ...row, campaign_title: campaigns.get(row.campaign_id)?.title ?? "" }));
 }
 
 /** What came back of an advance, the first first. */

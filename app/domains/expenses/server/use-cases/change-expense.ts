@@ -17,6 +17,7 @@ import {
   withdrawExpense,
 } from "../commands/change-expense.ts";
 import { expenseNotFound } from "../expense-failures.ts";
+import { readExpenseRow } from "../expense-row.ts";
 import { readOwnExpense } from "../queries/own-expense.ts";
 
 /**
@@ -49,12 +50,20 @@ export async function handInBill(
 
 /** The organiser takes back a bill that was not handed in; what was recorded stays, its file goes. */
 export async function takeBackBill(
-  { db, storage }: Pick<Services, "db" | "storage">,
+  { db }: Pick<Services, "db">,
   session: Session,
   id: string,
 ): Promise<void> {
-  const { expense } = await db.transaction((tx) => withdrawExpense(tx, session, id));
-  await storage.delete(originalKey(expense));
+  await db.transaction((tx) => withdrawExpense(tx, session, id));
+}
+
+/** By a job, so that no crash leaves the file behind. */
+export async function deleteWithdrawnBill(
+  { db, storage }: Pick<Services, "db" | "storage">,
+  id: string,
+): Promise<void> {
+  const expense = await readExpenseRow(db, id);
+  if (expense.status === "withdrawn") await storage.delete(originalKey(expense));
 }
 
 type DecidingServices = Pick<Services, "db" | "notifier" | "realtime">;

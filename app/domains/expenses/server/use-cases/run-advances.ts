@@ -124,7 +124,7 @@ export function noteReturn(
     const returned = await recordReturn(tx, session, { id, ...input });
     const { bank_reference } = input;
     return tellOrganiser(services, tx, returned, {
-      key: `returned:${bank_reference}`,
+      key: `returned:${returned.return_id}`,
       title: m.expenses_told_return_title({}, theirs),
       text: m.expenses_told_return({ ...returnFacts(returned), reference: bank_reference }, theirs),
     });

@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../../tests/support/database.ts";
 import type { Database } from "../../../../platform/database/database.ts";
-import { financialYear, takeReceiptNumbers } from "./take-receipt-numbers.ts";
+import { financialYearOfDay } from "../../../../text/financial-year.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
+import { takeReceiptNumbers } from "./take-receipt-numbers.ts";
 
 const series = { name: "donation", prefix: "" };
 
@@ -17,7 +19,7 @@ test.each([
   ["2026-12-31T23:59:59.999Z", "2026-27"],
   ["2099-05-01T00:00:00.000Z", "2099-00"],
 ])("%s lies in the financial year %s", (moment, year) => {
-  expect(financialYear(new Date(moment))).toBe(year);
+  expect(financialYearOfDay(dayInIndia(new Date(moment)))).toBe(year);
 });
 
 test("each year counts from one, in the order of the donations", async () => {

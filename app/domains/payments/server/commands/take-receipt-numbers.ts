@@ -1,13 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
-import { clockInIndia } from "../../../../text/india-day.ts";
-
-/** April to March in India, such as "2026-27". */
-export function financialYear(moment: Date): string {
-  const local = clockInIndia(moment);
-  const first = local.getUTCMonth() >= 3 ? local.getUTCFullYear() : local.getUTCFullYear() - 1;
-  return `${first}-${String((first + 1) % 100).padStart(2, "0")}`;
-}
+import { financialYearOfDay } from "../../../../text/financial-year.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
 
 /** Documents that share one sequence of numbers, such as donations. */
 export type ReceiptSeries = {
@@ -27,7 +21,7 @@ export async function takeReceiptNumbers(
   moments: readonly Date[],
 ): Promise<string[]> {
   if (moments.length === 0) return [];
-  const years = moments.map(financialYear);
+  const years = moments.map((moment) => financialYearOfDay(dayInIndia(moment)));
   const wanted = new Map<string, number>();
   for (const year of years) wanted.set(year, (wanted.get(year) ?? 0) + 1);
   // In the same order everywhere, so that two transactions cannot deadlock.

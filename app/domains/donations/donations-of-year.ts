@@ -1,0 +1,62 @@
+import * as m from "#messages";
+import { generalFundTitle } from "./donation.ts";
+import { methodText } from "./ui/donation-words.ts";
+
+/** All that was received in a financial year, for the accountant. */
+
+export const donationsOfYearFile = "/api/v1/donations-of-year.csv";
+export const donationsOfYearPath = (year: string) => `${donationsOfYearFile}?year=${year}`;
+
+export type DonationOfYear = {
+  public_id: string;
+  receipt_number: string;
+  /** A day in India. */
+  paid_day: string;
+  donor_name: string | null;
+  /** Null: its donor was erased. */
+  donor_email: string | null;
+  /** Null: the general fund. */
+  campaign_title: string | null;
+  amount_paise: number;
+  refunded_paise: number;
+  credit_notes: string;
+  payment_method: string | null;
+  /** Its receipt is a tax receipt. */
+  is_taxed: boolean;
+};
+
+const rupees = (paise: number) => (paise / 100).toFixed(2);
+
+type Column = { label: string; text: (donation: DonationOfYear) => string; is_number?: true };
+
+/** Amounts are plain numbers of rupees. */
+export function donationOfYearColumns(): Column[] {
+  return [
+    { label: m.donations_facts_number(), text: ({ receipt_number }) => receipt_number },
+    { label: m.donations_year_day(), text: ({ paid_day }) => paid_day.split("-").toReversed().join("/") },
+    { label: m.donations_problems_donor(), text: ({ donor_name }) => donor_name ?? "" },
+    { label: m.donations_all_email(), text: ({ donor_email }) => donor_email ?? "" },
+    {
+      label: m.donations_facts_given_to(),
+      text: ({ campaign_title }) => campaign_title ?? generalFundTitle,
+    },
+    { label: m.donations_all_rupees(), text: ({ amount_paise }) => rupees(amount_paise), is_number: true },
+    {
+      label: m.donations_all_rupees_back(),
+      text: ({ refunded_paise }) => rupees(refunded_paise),
+      is_number: true,
+    },
+    {
+      label: m.donations_year_kept(),
+      text: ({ amount_paise, refunded_paise }) => rupees(amount_paise - refunded_paise),
+      is_number: true,
+    },
+    { label: m.donations_year_credit_notes(), text: ({ credit_notes }) => credit_notes },
+    { label: m.donations_facts_method(), text: ({ payment_method }) => methodText(payment_method) ?? "" },
+    {
+      label: m.donations_statement_is_taxed(),
+      text: ({ is_taxed }) => (is_taxed ? m.donations_year_yes() : m.donations_year_no()),
+    },
+    { label: m.donations_problems_id(), text: ({ public_id }) => public_id },
+  ];
+}
