@@ -147,6 +147,15 @@ export type TeamMember = {
   picture_url: string | null;
 };
 
+/** Their portrait: an uploaded one, or else a drawing. */
+export function memberPicture({
+  id,
+  name,
+  picture_url,
+}: Pick<TeamMember, "id" | "name" | "picture_url">): string {
+  return picture_url ?? `/art/person/${id}.svg?title=${encodeURIComponent(name)}`;
+}
+
 export type Office = { id: string; name: string; address: string; phone: string; hours: string };
 
 export type Faq = { id: string; question: string; answer: string };
