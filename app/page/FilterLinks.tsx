@@ -26,7 +26,7 @@ export function FilterLinks<Value extends string>(props: FilterLinksProps<Value>
       )}
       <ul className={classes("flex gap-2", props.one_line ? lineClass : "flex-wrap")}>
         {props.choices.map(([value, label]) => (
-          <li key={label} className={classes(props.one_line && value === props.chosen && seenFirst)}>
+          <li key={label}>
             <Anchor
               href={props.hrefOf(value)}
               keepScroll
@@ -48,7 +48,4 @@ export function FilterLinks<Value extends string>(props: FilterLinksProps<Value>
 }
 
 const lineClass =
-  "max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1.5 sm:max-md:-mx-6 sm:max-md:px-6 md:flex-wrap";
-
-/** Browsers that know it scroll the line to the value that is chosen. */
-const seenFirst = "[scroll-initial-target:nearest]";
+  "max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 sm:max-md:-mx-6 sm:max-md:px-6 md:flex-wrap";

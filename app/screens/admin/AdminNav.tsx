@@ -8,7 +8,10 @@ import { adminPages, type AdminPages, isOpen } from "./admin-pages.ts";
 /** All pages for admins, in the sidebar while one of them is open. Loaded for them alone. */
 export default function AdminNav({ className }: { className?: string | undefined }) {
   return (
-    <nav aria-label={m.screens_admin_links()} className={classes("mb-2 ps-4", className)}>
+    <nav
+      aria-label={m.screens_admin_links()}
+      className={classes("mb-3 border-b border-hairline ps-4 pb-3", className)}
+    >
       {adminPages().map((group) => (
         <Group key={group.title} {...group} />
       ))}

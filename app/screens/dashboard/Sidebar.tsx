@@ -59,6 +59,12 @@ type SidebarProps = {
 /** One list for every screen: beside the page on wide ones, a native popover drawer on small ones. */
 export function Sidebar({ id, person, collapsed, ref, onToggle }: SidebarProps) {
   const { pathname, search } = useLocation();
+  const is_admin_page = pathname === adminPath || pathname.startsWith(`${adminPath}/`);
+  const own = sectionsOf(person);
+  // On pages for admins theirs come first.
+  const sections = is_admin_page
+    ? own.toSorted((a, b) => Number(b.href === adminPath) - Number(a.href === adminPath))
+    : own;
   // A tab of the admin dashboard is an entry of its own.
   const has_tab = new URLSearchParams(search).has("tab");
   return (
@@ -89,7 +95,7 @@ export function Sidebar({ id, person, collapsed, ref, onToggle }: SidebarProps) 
         </button>
       </div>
       <ul className="px-3 pb-4 lg:pt-4">
-        {sectionsOf(person).map(({ href, label }) => {
+        {sections.map(({ href, label }) => {
           const Icon = icons[href];
           const is_here = pathname.replace(/\/$/, "") === href && !(href === adminPath && has_tab);
           return (
@@ -104,7 +110,7 @@ export function Sidebar({ id, person, collapsed, ref, onToggle }: SidebarProps) 
                 <Icon size={20} />
                 <span className={collapsed ? "lg:sr-only" : undefined}>{label}</span>
               </Anchor>
-              {href === adminPath && (pathname === href || pathname.startsWith(`${href}/`)) && (
+              {href === adminPath && is_admin_page && (
                 <Suspense fallback={null}>
                   <AdminNav className={collapsed ? "lg:hidden" : undefined} />
                 </Suspense>
