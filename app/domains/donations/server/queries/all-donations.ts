@@ -1,4 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { isFoundSoon, lookedAt } from "../../../../platform/database/found-soon.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import {
   oneOf,
@@ -57,11 +58,6 @@ const orders = {
   refund: sqlPart`refunded_paise desc, id desc`,
 } as const;
 
-/**
- * What is found by a text is sorted if it is at most so much; else the text is common, and the order finds it soon: "is
- * true" keeps PostgreSQL from looking all of it up.
- */
-const rare = 5_000;
 /** The newest ones with the asked words in their titles. */
 const mostCampaigns = 50;
 
@@ -71,9 +67,10 @@ const mostCampaigns = 50;
  */
 export async function listAllDonations(db: Queryable, input: ListInput): Promise<ListedDonationPage> {
   const campaign_ids = input.campaign ? await campaignsNamed(db, input.campaign) : null;
-  const chosen = sqlPart`${await matching(db, input.q)} and ${ofPeriod(input)} and ${
+  const others = sqlPart`${ofPeriod(input)} and ${
     input.state ? sqlPart`payment_status = ${input.state}` : sqlPart`true`
   } and ${behind(input)}`;
+  const chosen = sqlPart`${others} and ${await matching(db, input, others)}`;
   const order = sqlPart`order by ${orders[input.sort]} limit ${sqlInteger(input.limit + 1)}`;
   const found = campaign_ids
     ? sqlPart`select given.* from unnest(${campaign_ids}::uuid[]) asked (campaign_id) cross join lateral (
@@ -90,22 +87,22 @@ async function campaignsNamed(db: Queryable, q: string): Promise<string[]> {
   return campaigns.map(({ id }) => id);
 }
 
-async function matching(db: Queryable, q: string): Promise<Part> {
+/** `others`: the other conditions of the list. */
+async function matching(db: Queryable, { q, sort, limit }: ListInput, others: Part): Promise<Part> {
   if (!q) return sqlPart`true`;
   const begins = (text: string) => `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const words = wordPrefixes(q) ?? "";
-  const by = [
+  const [of_receipt, of_email, of_name] = [
     sqlPart`receipt_number like ${begins(q)}`,
     sqlPart`lower(donor_email) like ${begins(q.toLowerCase())}`,
     sqlPart`to_tsvector('simple', coalesce(donor_name, '')) @@ to_tsquery('simple', ${words})`,
   ] as const;
-  const [of_receipt, of_email, of_name] = by;
-  const most = sqlPart`limit ${sqlInteger(rare + 1)}`;
-  const candidates = await db.many(sqlUnprepared({ id: "uuid" })`
-    select id from ((select id from donations where ${of_receipt} ${most}) union (select id from donations where ${of_email} ${most})
-      union (select id from donations where ${of_name} ${most})) found ${most}`);
-  if (candidates.length > rare) return sqlPart`(${of_receipt} or ${of_email} or ${of_name}) is true`;
-  return sqlPart`id = any(${candidates.map(({ id }) => id)}::uuid[])`;
+  // "Is true" keeps PostgreSQL from looking it up.
+  const is_match = sqlPart`(${of_receipt} or ${of_email} or ${of_name}) is true`;
+  const next = sqlPart`(select * from donations where ${others} order by ${orders[sort]} limit ${sqlInteger(lookedAt)}) next`;
+  if (await isFoundSoon(db, { next, is_match, limit })) return is_match;
+  return sqlPart`id in (select id from donations where ${of_receipt} union all select id from donations where ${of_email}
+    union all select id from donations where ${of_name})`;
 }
 
 /** Days in India; the last one wholly. */

@@ -1,4 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { isFoundSoon, lookedAt } from "../../../../platform/database/found-soon.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import {
   oneOf,
@@ -59,19 +60,13 @@ const orders = {
   total: sqlPart`total_paise desc, id desc`,
 } as const;
 
-/**
- * What is found by a text is sorted if it is at most so much; else the text is common, and the order finds it soon: "is
- * true" keeps PostgreSQL from looking all of it up.
- */
-const rare = 5_000;
-
 /** Orders in every state. Not prepared, because a plan that fits any text fits none. */
 export async function listAllOrders(db: Queryable, input: ListInput): Promise<ListedOrderPage> {
   const { status, payment, sort, limit } = input;
+  const others = sqlPart`${status ? sqlPart`status = ${status}` : sqlPart`true`}
+    and ${payment ? sqlPart`payment_status = ${payment}` : sqlPart`true`} and ${behind(input)}`;
   const rows = await db.many(sqlUnprepared(shape)`
-    select ${columns} from orders
-    where ${await matching(db, input.q)} and ${status ? sqlPart`status = ${status}` : sqlPart`true`}
-      and ${payment ? sqlPart`payment_status = ${payment}` : sqlPart`true`} and ${behind(input)}
+    select ${columns} from orders where ${others} and ${await matching(db, input, others)}
     order by ${orders[sort]} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(
     rows,
@@ -81,22 +76,22 @@ export async function listAllOrders(db: Queryable, input: ListInput): Promise<Li
   return { orders: page.map(listed), next_cursor };
 }
 
-async function matching(db: Queryable, q: string): Promise<Part> {
+/** `others`: the other conditions of the list. */
+async function matching(db: Queryable, { q, sort, limit }: ListInput, others: Part): Promise<Part> {
   if (!q) return sqlPart`true`;
   const begins = (text: string) => `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const words = wordPrefixes(q) ?? "";
-  const by = [
+  const [of_number, of_email, of_name] = [
     sqlPart`order_number like ${begins(q.toUpperCase())}`,
     sqlPart`lower(email) like ${begins(q.toLowerCase())}`,
     sqlPart`to_tsvector('simple', shipping_address ->> 'full_name') @@ to_tsquery('simple', ${words})`,
   ] as const;
-  const [of_number, of_email, of_name] = by;
-  const most = sqlPart`limit ${sqlInteger(rare + 1)}`;
-  const candidates = await db.many(sqlUnprepared({ id: "uuid" })`
-    select id from ((select id from orders where ${of_number} ${most}) union (select id from orders where ${of_email} ${most})
-      union (select id from orders where ${of_name} ${most})) found ${most}`);
-  if (candidates.length > rare) return sqlPart`(${of_number} or ${of_email} or ${of_name}) is true`;
-  return sqlPart`id = any(${candidates.map(({ id }) => id)}::uuid[])`;
+  // "Is true" keeps PostgreSQL from looking it up.
+  const is_match = sqlPart`(${of_number} or ${of_email} or ${of_name}) is true`;
+  const next = sqlPart`(select * from orders where ${others} order by ${orders[sort]} limit ${sqlInteger(lookedAt)}) next`;
+  if (await isFoundSoon(db, { next, is_match, limit })) return is_match;
+  return sqlPart`id in (select id from orders where ${of_number} union all select id from orders where ${of_email}
+    union all select id from orders where ${of_name})`;
 }
 
 function behind({ cursor, sort }: Pick<ListInput, "cursor" | "sort">): Part {

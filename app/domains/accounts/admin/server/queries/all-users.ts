@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import type { Queryable } from "../../../../../platform/database/database.ts";
+import { isFoundSoon, lookedAt } from "../../../../../platform/database/found-soon.ts";
 import { pageOfRows } from "../../../../../platform/database/page-of-rows.ts";
 import {
   oneOf,
@@ -55,43 +56,41 @@ const orders: Record<UserSort, { by: Part; after: (position: UserPosition) => Pa
 };
 
 /**
- * What is found by a text is sorted if it is at most so much; else the text is common, and the order finds it soon: "is
- * true" keeps PostgreSQL from looking all of it up.
- */
-const rare = 5_000;
-
-/**
- * Accounts with `q` in their e-mail address, or all words of it in their name (by their beginnings). `next_cursor` is
- * null on the last page. Not prepared, because a plan that fits any text fits none.
+ * Accounts with `q` at the beginning of their e-mail address, or all words of it in their name (by their beginnings).
+ * `next_cursor` is null on the last page. Not prepared, because a plan that fits any text fits none.
  */
 export async function listAllUsers(db: Queryable, input: ListInput): Promise<ListedUserPage> {
+  const { q, role, status, limit } = input;
   const { by, after } = orders[input.sort];
   const position = userCursor.parse(input.cursor);
-  const found = input.q ? await matching(db, input.q) : sqlPart`true`;
+  const listed_users = sqlPart`users left join profiles using (user_id)
+    where ${ofRole(role)} and ${ofStatus(status)} and ${position ? after(position) : sqlPart`true`}`;
+  const matches = q ? await matching(db, { q, limit, listed_users, by }) : sqlPart`true`;
   const rows = await db.many(sqlUnprepared(shape)`
-    select ${columns} from users left join profiles using (user_id)
-    where ${found} and ${ofRole(input.role)} and ${ofStatus(input.status)}
-      and ${position ? after(position) : sqlPart`true`}
-    order by ${by} limit ${sqlInteger(input.limit + 1)}`);
-  const { page, next_cursor } = pageOfRows(rows, input.limit, userCursor.format);
+    select ${columns} from ${listed_users} and ${matches} order by ${by} limit ${sqlInteger(limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, limit, userCursor.format);
   return { users: page.map(listed), next_cursor };
 }
 
-async function matching(db: Queryable, q: string): Promise<Part> {
+type Search = { q: string; limit: number; listed_users: Part; by: Part };
+
+async function matching(db: Queryable, { q, limit, listed_users, by }: Search): Promise<Part> {
   const words = wordPrefixes(q) ?? "";
-  const part = `%${q.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const beginning = `${q.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
+  const of_email = sqlPart`users.email like ${beginning}`;
   const of_user = sqlPart`to_tsvector('simple', coalesce(users.display_name, '')) @@ to_tsquery('simple', ${words})`;
   const of_profile = sqlPart`to_tsvector('simple', profiles.display_name) @@ to_tsquery('simple', ${words})`;
-  const candidates = await db.many(sqlUnprepared({ user_id: "uuid" })`
-    select user_id from (
-      (select user_id from users where email like ${part} limit ${sqlInteger(rare + 1)})
-      union (select user_id from profiles where ${of_profile} limit ${sqlInteger(rare + 1)})
-      union (select user_id from users where ${of_user} limit ${sqlInteger(rare + 1)})
-    ) found limit ${sqlInteger(rare + 1)}`);
-  // Who has a profile is called as it says.
-  const is_match = sqlPart`(users.email like ${part} or case when profiles.user_id is null then ${of_user} else ${of_profile} end) is true`;
-  if (candidates.length > rare) return is_match;
-  return sqlPart`users.user_id = any(${candidates.map(({ user_id }) => user_id)}::uuid[]) and ${is_match}`;
+  // Who has a profile is called as it says. "Is true" keeps PostgreSQL from looking it up.
+  const is_match = sqlPart`(${of_email} or
+    case when profiles.user_id is null then ${of_user} else ${of_profile} end) is true`;
+  const next = sqlPart`(select users.* from ${listed_users} order by ${by} limit ${sqlInteger(lookedAt)}) users
+    left join profiles using (user_id)`;
+  if (await isFoundSoon(db, { next, is_match, limit })) return is_match;
+  return sqlPart`users.user_id in (
+    select user_id from users where ${of_email}
+    union all select user_id from profiles where ${of_profile}
+    union all select user_id from users where ${of_user}
+      and not exists (select from profiles named where named.user_id = users.user_id))`;
 }
 
 function ofRole(role: UserFilters["role"]): Part {
