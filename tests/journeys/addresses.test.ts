@@ -199,6 +199,15 @@ test("the checkout starts from a saved address, takes another one, and saves a n
     "Lipika Das, Plot 12, A city 753004",
     "Her sister, Plot 12, A city 753004",
   ]);
+  // An address that was begun before the sign-in is not mixed with the saved one.
+  const untouched = { addressLine1: "", addressLine2: "", pincode: "" };
+  const begun = JSON.stringify({ ...untouched, fullName: "Her brother", city: "Rourkela" });
+  await page.evaluate((draft) => sessionStorage.setItem("checkout", draft), begun);
+  await page.reload();
+  await expect.poll(() => field(page, "City").inputValue()).toBe("Rourkela");
+  for (const label of ["Address line 1", "PIN code"])
+    expect(await field(page, label).inputValue(), label).toBe("");
+  expect(await field(page, "Phone").inputValue()).toBe("98765 43210");
   await saved(page).selectOption({ label: "Her sister, Plot 12, A city 753004" });
   expect(await field(page, "Full name").inputValue()).toBe("Her sister");
   expect(await field(page, "Name of the state or union territory").inputValue()).toBe("Kerala");

@@ -67,7 +67,7 @@ export default function ConversationPage({ loaderData, actionData }: Route.Compo
         title={m.catalog_messages_with({ name })}
         lead={<About conversation={conversation} />}
         action={
-          <ButtonLink href="/dashboard/messages" variant="quiet">
+          <ButtonLink href="/dashboard/messages" variant="quiet" className="-ms-4">
             <ArrowLeft size={18} aria-hidden="true" /> {m.catalog_messages_all()}
           </ButtonLink>
         }

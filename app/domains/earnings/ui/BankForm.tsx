@@ -23,6 +23,7 @@ export function BankForm({ kind, answer }: BankFormProps) {
               legend={m.earnings_bank_kind()}
               defaultValue={field("kind").defaultValue ?? kind}
               error={errors.kind}
+              className="grid gap-3 sm:grid-cols-2"
               cards={[
                 { value: "bank", title: m.earnings_bank_account() },
                 { value: "upi", title: m.earnings_bank_upi() },

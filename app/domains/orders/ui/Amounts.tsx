@@ -16,7 +16,7 @@ type AmountsProps = {
 export function Amounts({ pricing, savings_paise = 0, shipping_label, shipping_hint }: AmountsProps) {
   const { subtotal_paise, shipping_paise, tax_paise, total_paise } = pricing;
   return (
-    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-2">
+    <dl className="grid grid-cols-[1fr_auto] gap-y-2">
       <Amount name={m.orders_subtotal()} paise={subtotal_paise} />
       {savings_paise > 0 && (
         <Amount name={m.orders_savings()} paise={savings_paise} className="text-success" />
@@ -42,7 +42,7 @@ function Amount({ name, paise, zero, className = "" }: AmountProps) {
   return (
     <>
       <dt className={className}>{name}</dt>
-      <dd className={`text-end ${className}`}>
+      <dd className={`ps-4 text-end ${className}`}>
         {paise === 0 && zero !== undefined ? zero : <Money paise={paise} />}
       </dd>
     </>

@@ -155,7 +155,12 @@ function keepDraft(form: HTMLFormElement | null, state: string): void {
   saveDraft(typed);
 }
 
-/** What was typed before the sign-in: a whole address takes the place of a saved one, line by line. */
+const addressFields = ["addressLine1", "addressLine2", "city", "pincode"];
+
+/**
+ * What was typed before the sign-in. An address that was begun takes the place of a saved one as a whole: a parcel must
+ * not go to the street of one and the city of the other.
+ */
 function useRestoredDraft(
   form: RefObject<HTMLFormElement | null>,
   onAddress: (draft: Record<string, string>) => void,
@@ -163,9 +168,9 @@ function useRestoredDraft(
   const restored = useEffectEvent(onAddress);
   useEffect(() => {
     const draft = readDraft();
-    const has_address = ["addressLine1", "city", "pincode"].some((name) => draft[name]);
+    const has_address = addressFields.some((name) => draft[name]);
     const kept = Object.entries(draft).filter(
-      ([name, value]) => value !== "" || (has_address && name === "addressLine2"),
+      ([name, value]) => value !== "" || (has_address && addressFields.includes(name)),
     );
     fill(form.current, Object.fromEntries(kept));
     if (has_address) restored(draft);

@@ -53,10 +53,7 @@ export default function UnmatchedPaymentsPage({ loaderData }: Route.ComponentPro
   return (
     <>
       <Breadcrumb
-        crumbs={[
-          { label: m.payments_admin(), href: "/dashboard/admin" },
-          { label: m.payments_unmatched() },
-        ]}
+        crumbs={[{ label: m.payments_admin(), href: "/dashboard/admin" }, { label: m.payments_unmatched() }]}
       />
       <PageHeading title={m.payments_unmatched()} lead={m.payments_unmatched_lead()} />
       <DeferredPage<Page> page={loaderData.page}>
