@@ -195,10 +195,17 @@ describe("a tax receipt", () => {
   });
 
   test("is not issued for a day on which the approval is not valid", async () => {
-    const { id } = await donated();
+    const { id, receipt_number } = await donated();
     const paid_at = new Date(Date.now() + 500 * 86_400_000);
     await giving.db.run(command`update donations set paid_at = ${paid_at} where id = ${id}`);
     await expect(give(id)).rejects.toMatchObject({ code: "no_tax_receipt" });
+    // Nor does its code say so, whatever is stored with it.
+    await giving.db.run(command`
+      insert into donation_tax_details (donation_id, sealed, paid_at, keep_until)
+      values (${id}, 'sealed', ${paid_at}, '2099-03-31')`);
+    const code = receiptCode(giving.services.secrets, receipt_number);
+    expect(await verifyReceipt(giving.services, code)).toMatchObject({ tax_given_at: null });
+    await giving.db.run(command`delete from donation_tax_details where donation_id = ${id}`);
     await giving.db.run(command`update donations set paid_at = now() where id = ${id}`);
   });
 

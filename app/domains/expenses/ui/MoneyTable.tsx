@@ -67,7 +67,7 @@ function Row({ name, sums, className }: RowProps) {
   return (
     <tr
       role="row"
-      className={`relative grid grid-cols-2 gap-x-4 gap-y-2 p-4 sm:grid-cols-3 lg:static lg:table-row ${className}`}
+      className={`relative grid grid-cols-2 gap-x-4 gap-y-2 p-4 sm:grid-cols-4 lg:static lg:table-row ${className}`}
     >
       <th
         role="rowheader"
