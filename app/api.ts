@@ -16,6 +16,7 @@ import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
 import { createProductPreviewRoutes } from "./domains/catalog/server/product-previews.ts";
 import { createFundraiserPreviewRoutes } from "./domains/fundraisers/server/previews.ts";
 import { createSponsoredApi } from "./domains/content/server/sponsored-api.ts";
+import { createTeamApi } from "./domains/content/server/team-api.ts";
 import { siteOfPages } from "./domains/content/server/queries.ts";
 import { createDonationsApi, asGivingFailure } from "./domains/donations/server/api.ts";
 import { createEarningsApi } from "./domains/earnings/server/api.ts";
@@ -130,6 +131,7 @@ export function createDomainApi() {
   api.route("/", createNotificationsApi());
   api.route("/", createProgramsApi());
   api.route("/", createSponsoredApi());
+  api.route("/", createTeamApi());
   api.route("/", createStoriesApi());
   api.route("/", createCatalogApi());
   api.route("/", createOrdersApi());

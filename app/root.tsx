@@ -14,7 +14,8 @@ import { mayWrite, suspendedText } from "./domains/accounts/policy.ts";
 import { primaryRole } from "./domains/accounts/schema.ts";
 import { useAuthSync } from "./domains/accounts/ui/use-auth-sync.ts";
 import { AuthProvider, type Viewer } from "./domains/accounts/ui/auth.tsx";
-import { siteOfPages } from "./domains/content/server/queries.ts";
+import { introductionsOfPages, siteOfPages } from "./domains/content/server/queries.ts";
+import { contentTag, type Introductions } from "./domains/content/schema.ts";
 import { DonationInProgress } from "./domains/donations/ui/giving/DonationInProgress.tsx";
 import { countCartItems } from "./domains/orders/server/queries/cart.ts";
 import { CartProvider } from "./domains/orders/ui/CartProvider.tsx";
@@ -24,6 +25,7 @@ import { takeFlash } from "./platform/http/flash.ts";
 import { pageContext, servicesContext, sessionOf } from "./platform/http/page-context.ts";
 import type { Session } from "./platform/http/session.ts";
 import { earlyInputScript } from "./first-view/early-input-script.ts";
+import { firstFormatScript } from "./first-view/first-format-script.ts";
 import { useEarlyInput } from "./first-view/use-early-input.ts";
 import { FirstViewScripts, FirstViewStyles } from "./first-view/first-view.tsx";
 import { flashNotice } from "./shell/flash-notices.ts";
@@ -36,6 +38,7 @@ import { usePageLinks } from "./shell/use-page-links.ts";
 import { useRootData } from "./shell/use-root-data.ts";
 import { ActionNotice } from "./ui/ActionNotice.tsx";
 import { currentLanguage, pathWithoutLanguage } from "./text/language.ts";
+import { DemoNote } from "./page/DemoNote.tsx";
 import type { Notice } from "./text/notice.ts";
 import { NoticesProvider } from "./ui/notices.tsx";
 import { themeScript } from "./ui/theme-script.ts";
@@ -54,14 +57,27 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const visit = context.get(pageContext);
   const flash = takeFlash(request.headers.get("cookie"), servedByHttps(services.config));
-  const site = siteOfPages(services).catch((error: unknown) => {
+  // Whatever else a page shows, it shows these.
+  visit.shell_tags.add(contentTag);
+  const unread = (error: unknown) => {
     visit.is_incomplete = true;
     services.log.error({ err: error, request_id: visit.request_id }, "site settings could not be read");
-    return unknownOrganisation;
-  });
-  const [organisation, viewer] = await Promise.all([site, readViewer(services.db, visit.session())]);
+  };
+  const [organisation, introductions, viewer] = await Promise.all([
+    siteOfPages(services).catch((error: unknown) => {
+      unread(error);
+      return unknownOrganisation;
+    }),
+    introductionsOfPages(services).catch((error: unknown): Introductions => {
+      unread(error);
+      return {};
+    }),
+    readViewer(services.db, visit.session()),
+  ]);
   const shell = {
     organisation,
+    introductions,
+    is_demo: services.config.demo,
     public_url: services.config.public_url,
     viewer,
     flash: flash && flashNotice(flash.code),
@@ -130,6 +146,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={currentLanguage()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
+        <script dangerouslySetInnerHTML={{ __html: firstFormatScript }} />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#fbf7ef" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#17120e" media="(prefers-color-scheme: dark)" />
@@ -149,7 +166,11 @@ export function Layout({ children }: { children: ReactNode }) {
           <NoticesProvider>
             <CartProvider account_count={root?.viewer?.cart_count ?? null}>
               <PendingBar />
-              <Shell viewer={root?.viewer ?? null} organisation={organisation}>
+              <Shell
+                viewer={root?.viewer ?? null}
+                organisation={organisation}
+                is_demo={root?.is_demo ?? false}
+              >
                 {root?.flash && <FlashNotice notice={root.flash} />}
                 <DonationInProgress />
                 {children}
@@ -164,7 +185,12 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-type ShellProps = { viewer: Viewer | null; organisation: Organisation; children: ReactNode };
+type ShellProps = {
+  viewer: Viewer | null;
+  organisation: Organisation;
+  is_demo: boolean;
+  children: ReactNode;
+};
 
 /** Options of the shell that a route sets as its `handle`. */
 type ShellOptions = {
@@ -173,10 +199,10 @@ type ShellOptions = {
   /** Where "Donate Now" leads on this page; undefined: to the general fund. */
   donateHref?: (loaderData: never) => string | undefined;
   /** A part of the site for signed-in users may bring its own shell. */
-  renderShell?: (props: { viewer: Viewer; organisation: string; children: ReactNode }) => ReactNode;
+  renderShell?: (props: { viewer: Viewer; organisation: Organisation; children: ReactNode }) => ReactNode;
 };
 
-function Shell({ viewer, organisation, children }: ShellProps) {
+function Shell({ viewer, organisation, is_demo, children }: ShellProps) {
   const matches = useMatches();
   const handles = matches.map(({ handle }) => handle as ShellOptions | undefined);
   const donateHref = matches
@@ -184,11 +210,11 @@ function Shell({ viewer, organisation, children }: ShellProps) {
     .find((href) => href !== undefined);
   const renderOwn = handles.find((handle) => handle?.renderShell !== undefined)?.renderShell;
   const plain = handles.some((handle) => handle?.plain_footer);
-  if (renderOwn && viewer)
-    return renderOwn({ viewer, organisation: organisation.organisation_name, children });
+  if (renderOwn && viewer) return renderOwn({ viewer, organisation, children });
   return (
     <>
-      <Header organisation={organisation.organisation_name} donateHref={donateHref} />
+      {is_demo && <DemoNote />}
+      <Header organisation={organisation} donateHref={donateHref} />
       <main
         id="main"
         tabIndex={-1}

@@ -31,8 +31,7 @@ declare global {
  * text, which every page has, are loaded first, unless the styles name none to save bytes, and then all come to be known
  * at once; the other ones load when their characters occur.
  *
- * The first number format makes the browser read the facts of the language, and each module is run when it comes: parts
- * of the start between which the page can answer.
+ * Each module is run when it comes: parts of the start between which the page can answer.
  */
 export function startScript(page: StartedPage): string {
   return `(${start})(${JSON.stringify(page).replaceAll("<", "\\u003c")})`;
@@ -45,9 +44,10 @@ window.startedPage=p;
 let link=(rel,href,rest)=>d.head.append(Object.assign(d.createElement("link"),{rel,href,...rest}));
 p.styled=new Promise(end=>link("stylesheet",p.stylesheet,{onload:end,onerror:end}));
 for(let url of p.imports)link("modulepreload",url,{fetchPriority:"low"});
+setTimeout(()=>{
 let used=getComputedStyle(d.body).fontFamily,fonts=p.fonts.map(([family,source,weight,unicodeRange])=>new FontFace(family,source,{weight,unicodeRange,display:"swap"}));
-Promise.allSettled(used.includes(p.fonts[0]?.[0])?fonts.filter((f,i)=>/^U\\+20-/.test(p.fonts[i][3])).map(f=>f.load()):[]).then(()=>{for(let f of fonts)d.fonts.add(f)});
-(async()=>{await new Promise(end=>setTimeout(()=>end(new Intl.NumberFormat("en-IN"))));for(let url of[...p.imports,p.manifest.entry.module])await import(url)})()})=>{
+Promise.allSettled(used.includes(p.fonts[0]?.[0])?fonts.filter((f,i)=>/^U\\+20-/.test(p.fonts[i][3])).map(f=>f.load()):[]).then(()=>{for(let f of fonts)d.fonts.add(f)})});
+(async()=>{for(let url of[...p.imports,p.manifest.entry.module])await import(url)})()})=>{
 if(d.hidden)return b();
 try{new PerformanceObserver(b).observe({type:"paint",buffered:true})}catch{}
 d.onvisibilitychange=b;

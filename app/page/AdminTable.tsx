@@ -98,8 +98,10 @@ export function AdminTable<List extends { next_cursor: string | null }, Row>(
           choices={choices}
           chosen={name === "sort" ? (parameters.sort ?? null) : (query.filters[name] ?? null)}
           hrefOf={(value) => hrefWith({ [name]: value })}
+          one_line
         />
       ))}
+      {filters.length > 0 && <div className="mb-2" />}
       <ListSection
         list={list}
         rowsOf={props.rowsOf}
@@ -147,7 +149,7 @@ type SearchProps = {
 
 function TableSearch({ path, query, search, parameters }: SearchProps) {
   return (
-    <Form key={query.q} action={path} role="search" className="mb-5 flex flex-wrap items-end gap-3">
+    <Form key={query.q} action={path} role="search" className="mb-4 flex items-end gap-3">
       {Object.entries(parameters).map(
         ([name, value]) =>
           value !== null && name !== "q" && <input key={name} type="hidden" name={name} value={value} />,
@@ -159,7 +161,7 @@ function TableSearch({ path, query, search, parameters }: SearchProps) {
         defaultValue={query.q}
         maxLength={searchLimit}
         enterKeyHint="search"
-        fieldClassName="min-w-0 flex-1 basis-64"
+        fieldClassName="min-w-0 flex-1 sm:max-w-2xl"
       />
       <Button type="submit" variant="secondary">
         {m.page_table_search()}

@@ -8,13 +8,23 @@ type FilterLinksProps<Value extends string> = {
   choices: readonly (readonly [Value | null, string])[];
   chosen: Value | null;
   hrefOf: (value: Value | null) => string;
+  /** For lists with several filters: named, and on a phone in one line that scrolls, so that the rows stay in sight. */
+  one_line?: boolean;
 };
 
 /** The values of one filter of a list, each a link to the filtered list. */
 export function FilterLinks<Value extends string>(props: FilterLinksProps<Value>) {
   return (
-    <nav aria-label={props.label} className="mb-5">
-      <ul className="flex flex-wrap gap-2">
+    <nav
+      aria-label={props.label}
+      className={props.one_line ? "mb-2 md:mb-3 md:flex md:items-baseline md:gap-4" : "mb-5"}
+    >
+      {props.one_line && (
+        <p aria-hidden="true" className="text-sm text-muted md:w-44 md:flex-none">
+          {props.label}
+        </p>
+      )}
+      <ul className={classes("flex gap-2", props.one_line ? lineClass : "flex-wrap")}>
         {props.choices.map(([value, label]) => (
           <li key={label}>
             <Anchor
@@ -22,7 +32,7 @@ export function FilterLinks<Value extends string>(props: FilterLinksProps<Value>
               keepScroll
               aria-current={value === props.chosen ? "page" : undefined}
               className={classes(
-                "inline-flex min-h-11 items-center rounded-chip border px-4 font-semibold transition-colors",
+                "inline-flex min-h-11 items-center rounded-chip border px-4 font-semibold whitespace-nowrap transition-colors",
                 value === props.chosen
                   ? "border-primary bg-primary text-on-primary"
                   : "border-control bg-surface hover:border-text hover:bg-sunken",
@@ -36,3 +46,6 @@ export function FilterLinks<Value extends string>(props: FilterLinksProps<Value>
     </nav>
   );
 }
+
+const lineClass =
+  "max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 sm:max-md:-mx-6 sm:max-md:px-6 md:flex-wrap";

@@ -8,7 +8,7 @@ import { pageContext, servicesContext, sessionOf, signedIn } from "../platform/h
 import type { Services } from "../platform/services.ts";
 import { isUuid } from "../text/uuid.ts";
 import { ActionNotice } from "../ui/ActionNotice.tsx";
-import { KonarkWheel } from "../ui/motifs/KonarkWheel.tsx";
+import { OrganisationMark } from "../page/OrganisationMark.tsx";
 import type { Followed } from "../domains/campaigns/following.ts";
 import { isFollowing } from "../domains/campaigns/server/queries/following.ts";
 import { unfollowCampaign } from "../domains/campaigns/server/use-cases/follow-campaign.ts";
@@ -198,7 +198,7 @@ function Letterhead({ organisation }: { organisation: Site }) {
   const { organisation_name, address, phone, email } = organisation;
   return (
     <div className="hidden items-center gap-4 border-b border-hairline pb-4 print:flex">
-      <KonarkWheel size={56} />
+      <OrganisationMark logo_url={organisation.logo_url} size={56} />
       <p>
         <strong className="block font-heading text-2xl">{organisation_name}</strong>
         {address} · {phone} · {email}

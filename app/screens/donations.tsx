@@ -1,6 +1,4 @@
-import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
-import * as m from "#messages";
 import { isFailure } from "../platform/failure.ts";
 import { type FormAction, type FormAnswer, formAction, submitForms } from "../platform/http/form.ts";
 import { pageContext, servicesContext } from "../platform/http/page-context.ts";
@@ -8,25 +6,20 @@ import { sameForEveryGuest } from "../platform/http/page-visit.ts";
 import { isFailed, orFailed } from "../platform/http/section.ts";
 import type { Services } from "../platform/services.ts";
 import { ButtonLink } from "../ui/Button.tsx";
-import { linkTo } from "../ui/link.tsx";
+import { UserText } from "../ui/UserText.tsx";
 import { campaignForDonation } from "../domains/campaigns/server/queries/campaign-for-donation.ts";
 import {
   generalAmountsOnPages,
   suggestedAmounts,
 } from "../domains/campaigns/server/queries/suggested-amounts.ts";
 import type { SuggestedAmount } from "../domains/campaigns/campaign.ts";
-import {
-  givingSteps,
-  taxNote,
-  trackingBenefits,
-  trackingTitle,
-} from "../domains/content/company/how-giving-works.ts";
 import { campaignTag, suggestedAmountsTag } from "../domains/campaigns/schema.ts";
 import { isUuid } from "../text/uuid.ts";
 import { pageMeta } from "../page/page-meta.ts";
 import { Section } from "../page/PageHero.tsx";
 import { contentTag } from "../domains/content/schema.ts";
-import { siteOfPages } from "../domains/content/server/queries.ts";
+import { givingOfPages, siteOfPages } from "../domains/content/server/queries.ts";
+import { HowGivingWorks, WhyToTrust } from "../domains/content/ui/HowGivingWorks.tsx";
 import { storiesTag } from "../domains/stories/schema.ts";
 import { featuredStoriesOnPages } from "../domains/stories/server/queries.ts";
 import { FeaturedStories } from "../domains/stories/ui/FeaturedStories.tsx";
@@ -59,10 +52,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const campaign_id = search.get("campaign")?.toLowerCase();
   const asked_fundraiser = search.get("fundraiser")?.toLowerCase();
-  const [campaign, general_amounts, site, stories] = await Promise.all([
+  const [campaign, general_amounts, site, giving, stories] = await Promise.all([
     campaign_id ? chosenCampaign(services, campaign_id) : undefined,
     generalAmountsOnPages(services),
     siteOfPages(services),
+    givingOfPages(services),
     orFailed(services, "featured stories", featuredStoriesOnPages(services)),
   ]);
   if (!isFailed(stories))
@@ -85,6 +79,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       organisation: site.organisation_name,
       test_mode: services.gateway.mode !== "live",
     },
+    giving,
     stories,
     public_url: services.config.public_url,
   };
@@ -202,7 +197,8 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function DonationsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign, fundraiser_id, payment, preset, stories, suggested } = loaderData;
+  const { campaign, fundraiser_id, giving, payment, preset, stories, suggested } = loaderData;
+  const { donations_hero: hero, donations_causes: causes, ...texts } = giving.texts;
   // Another tab can be opened without the data being read again.
   const [params] = useSearchParams();
   const tab = openTab(params);
@@ -213,9 +209,11 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
       {payment.test_mode && <TestModeNote />}
       <div className="page-width grid grid-cols-1 gap-10 pt-8 lg:grid-cols-[1.35fr_1fr] lg:pt-12">
         <div>
-          <h1 className="text-3xl lg:text-4xl">{target ? `Donate to ${target.title}` : "Make a donation"}</h1>
+          <h1 className="text-3xl lg:text-4xl">
+            {target ? `Donate to ${target.title}` : <UserText>{hero.title}</UserText>}
+          </h1>
           <p className="mt-3 max-w-md text-lg text-muted">
-            {target ? m.screens_donations_lead_campaign() : m.screens_donations_lead_fund()}
+            <UserText>{target ? texts.donations_campaign.text : hero.text}</UserText>
           </p>
           {campaign && "problem" in campaign && (
             <p role="alert" className="mt-4 rounded-card bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
@@ -238,41 +236,16 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
         </div>
         <aside className="flex flex-col gap-6">
           <PaymentMethods />
-          <section aria-labelledby="tracking" className="rounded-card bg-surface p-6 shadow-card">
-            <h2 id="tracking" className="text-xl">
-              {trackingTitle()}
-            </h2>
-            <dl className="mt-3 space-y-3">
-              {trackingBenefits().map((benefit) => (
-                <div key={benefit.title}>
-                  <dt className="font-semibold">{benefit.title}</dt>
-                  <dd className="text-muted">{benefit.text}</dd>
-                </div>
-              ))}
-            </dl>
-            <p className="mt-4 font-semibold text-success">{taxNote()}</p>
-            <p className="mt-1 text-sm text-muted">
-              <Message message={m.content_giving_tax_conditions} markup={{ link: linkTo("/contact") }} />
-            </p>
-          </section>
+          <WhyToTrust
+            title={texts.donations_reasons.text}
+            reasons={giving.reason}
+            tax={texts.donations_tax}
+          />
         </aside>
       </div>
-      <Section title="How a gift travels">
-        <ol className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {givingSteps().map((step, position) => (
-            <li key={step.title} className="rounded-card bg-surface p-5 shadow-card">
-              <p className="font-heading text-2xl text-brass">{position + 1}</p>
-              <h3 className="text-lg">{step.title}</h3>
-              <p className="mt-1 text-muted">{step.text}</p>
-            </li>
-          ))}
-        </ol>
-      </Section>
+      <HowGivingWorks title={texts.donations_steps.text} steps={giving.step} />
       <FeaturedStories stories={stories} />
-      <Section
-        title="Rather choose one cause?"
-        lead="Each campaign says who, where, how much, and what a rupee buys."
-      >
+      <Section title={causes.title} lead={<UserText>{causes.text}</UserText>}>
         <div className="flex flex-wrap gap-3">
           <ButtonLink href="/campaigns" size="large">
             See all campaigns

@@ -1,8 +1,10 @@
 import { NewsletterForm } from "../domains/content/ui/NewsletterForm.tsx";
+import { useIntroduction } from "../domains/content/ui/use-introduction.ts";
+import { OrganisationMark } from "../page/OrganisationMark.tsx";
 import { localHref } from "../text/language.ts";
-import { KonarkWheel } from "../ui/motifs/KonarkWheel.tsx";
 import { TempleTooth } from "../ui/motifs/TempleTooth.tsx";
 import { ThemeChooser } from "../ui/ThemeChooser.tsx";
+import { UserText } from "../ui/UserText.tsx";
 
 export type Organisation = {
   organisation_name: string;
@@ -10,6 +12,7 @@ export type Organisation = {
   address: string;
   phone: string;
   email: string;
+  logo_url?: string;
 };
 
 const columns = [
@@ -55,15 +58,15 @@ type FooterProps = {
 };
 
 export function Footer({ organisation, plain = false }: FooterProps) {
+  const line = useIntroduction("footer");
   return (
     <footer className="mt-16">
       <TempleTooth />
       <div className="bg-sunken">
         {!plain && <FooterColumns organisation={organisation} />}
         <div className="page-width flex flex-wrap items-center justify-between gap-4 border-hairline py-5 not-first:border-t text-sm text-muted">
-          <p>
-            {organisation.organisation_name} works from Bhubaneswar for the villages and towns of Odisha,
-            India.
+          <p className="max-w-2xl">
+            <UserText>{line?.text ?? organisation.organisation_name}</UserText>
           </p>
           <ThemeChooser />
         </div>
@@ -77,7 +80,7 @@ function FooterColumns({ organisation }: { organisation: Organisation }) {
     <div className="page-width grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[1.6fr_1fr_1fr_1fr]">
       <section aria-label="About the organisation">
         <p className="flex items-center gap-2 font-heading text-xl font-semibold">
-          <KonarkWheel size={34} className="text-primary" />
+          <OrganisationMark logo_url={organisation.logo_url} size={34} />
           {organisation.organisation_name}
         </p>
         <p className="mt-2 max-w-sm text-muted">{organisation.tagline}</p>

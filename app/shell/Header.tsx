@@ -4,12 +4,12 @@ import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useAuth, type Viewer } from "../domains/accounts/ui/auth.tsx";
 import { CartLink } from "../domains/orders/ui/CartLink.tsx";
+import { OrganisationMark } from "../page/OrganisationMark.tsx";
 import { localHref } from "../text/language.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { Anchor } from "../ui/link.tsx";
 import { Menu as Dropdown } from "../ui/Menu.tsx";
 import { BandhaStrip } from "../ui/motifs/BandhaStrip.tsx";
-import { KonarkWheel } from "../ui/motifs/KonarkWheel.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 
 type NavigationLink = { href: string; label: string };
@@ -29,7 +29,7 @@ const companyLinks: NavigationLink[] = [
 ];
 
 type HeaderProps = {
-  organisation: string;
+  organisation: { organisation_name: string; logo_url?: string };
   /** Of the page, where it is about something that takes donations itself. */
   donateHref?: string | undefined;
 };
@@ -47,9 +47,9 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
             href="/"
             className="me-auto flex min-h-11 items-center gap-2.5 rounded-control font-heading text-xl font-semibold @max-[19rem]:gap-1.5 @max-[19rem]:text-base"
           >
-            <KonarkWheel size={38} className="text-primary" />
+            <OrganisationMark logo_url={organisation.logo_url} size={38} />
             <span className={viewer ? "@max-lg:sr-only lg:max-xl:sr-only" : "@max-[17rem]:sr-only"}>
-              {organisation}
+              {organisation.organisation_name}
             </span>
           </Anchor>
           <nav aria-label="Main" className="flex items-center gap-1">

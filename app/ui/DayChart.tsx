@@ -59,7 +59,10 @@ export function DayChart({ title, points_label, points, columns, summary }: DayC
           <path key={at} d={barsOf(points, drawn.slice(0, layer), at, most)} className={fills[tone]} />
         ))}
       </svg>
-      <p aria-hidden="true" className="flex justify-between gap-4 text-sm text-muted tabular-nums">
+      <p
+        aria-hidden="true"
+        className="flex flex-wrap justify-between gap-x-4 text-sm whitespace-nowrap text-muted tabular-nums"
+      >
         <span>{points[0]?.label}</span>
         <span>{points.at(-1)?.label}</span>
       </p>

@@ -63,7 +63,7 @@ export function RadioCards({
                 onChange={() => onChange?.(card.value)}
                 className={radioClass}
               />
-              <span className="font-heading text-xl leading-tight font-semibold tabular-nums">
+              <span className="flex-1 font-heading text-xl leading-tight font-semibold tabular-nums">
                 {card.title}
               </span>
               {card.badge != null && <span className="ms-auto">{card.badge}</span>}

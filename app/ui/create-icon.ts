@@ -30,7 +30,7 @@ export default function createIcon({ size: drawn_size = 24, node }: IconData) {
 }
 
 /** The icon data is part of the package: numbers, names and path data, with nothing to escape. */
-function attributesText(attributes: Readonly<Record<string, string>>): string {
+export function attributesText(attributes: Readonly<Record<string, string>>): string {
   return Object.entries(attributes)
     .filter(([name]) => name !== "key")
     .map(([name, value]) => ` ${name}="${value}"`)

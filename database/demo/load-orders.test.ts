@@ -37,15 +37,22 @@ test("the customer has orders in every status that time does not change, and of 
   ]);
 });
 
-test("both vendors of the demo have parts to send and parts that are sent", async () => {
+test("the demo's first vendor has parts in every state, the second one in most", async () => {
   const rows = await giving.db.many(sql({ email: "text", statuses: "text" })`
     select users.email, string_agg(distinct shipments.status, ',' order by shipments.status) as statuses
     from shipments join users on users.user_id = vendor_id
     where users.email in ('vendor@example.org', 'vendor2@example.org') group by users.email order by users.email`);
   expect(rows).toEqual([
     { email: "vendor2@example.org", statuses: "cancelled,delivered,processing,shipped" },
-    { email: "vendor@example.org", statuses: "confirmed,shipped" },
+    { email: "vendor@example.org", statuses: "cancelled,confirmed,delivered,processing,shipped" },
   ]);
+});
+
+test("the customer has a saved address, as from the checkout", async () => {
+  const { cities } = await giving.db.one(sql({ cities: "text?" })`
+    select string_agg(city, ',') filter (where is_default) as cities from addresses join users using (user_id)
+    where email = 'customer@example.org'`);
+  expect(cities).toBe("Cuttack");
 });
 
 test("what the customer may review was delivered with an order", async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { keepAddress } from "../../app/domains/orders/server/commands/change-addresses.ts";
 import { changeShipment } from "../../app/domains/orders/server/commands/change-shipment.ts";
 import { placeOrder } from "../../app/domains/orders/server/commands/place-order.ts";
 import { expireOrders } from "../../app/domains/orders/server/commands/release-stock.ts";
@@ -37,6 +38,7 @@ export async function loadDemoOrders(services: Services, control_url: string): P
     if (!customer) throw new Error(`The demo has no customer ${demo.email}`);
     await loadOrder(loading, customer, demo);
   }
+  for (const customer of customers.values()) await keepItsAddress(services, customer);
   await sendRefunds(services);
   await putAwayLetters(services);
 }
@@ -76,6 +78,19 @@ async function loadOrder(loading: Loading, customer: Customer, demo: DemoOrder):
   });
 }
 
+/** As somebody who ticked "Save this address" at the checkout. */
+async function keepItsAddress({ db }: Services, { user_id, email, display_name }: Customer): Promise<void> {
+  await db.transaction((tx) =>
+    keepAddress(tx, user_id, { ...addressOf(email), full_name: display_name, type: "shipping" }),
+  );
+}
+
+function addressOf(email: string) {
+  const address = addresses[email];
+  if (!address) throw new Error(`The demo has no address of ${email}`);
+  return address;
+}
+
 function productOf({ products }: Loading, name: string): Product {
   const product = products.get(name);
   if (!product) throw new Error(`The demo sells nothing called ${name}`);
@@ -94,8 +109,7 @@ async function place(
   for (const { id, quantity } of lines)
     await tx.run(command`
       update products set inventory_quantity = inventory_quantity + ${demo.is_unpaid ? 0 : quantity} where id = ${id}`);
-  const address = addresses[demo.email];
-  if (!address) throw new Error(`The demo has no address of ${demo.email}`);
+  const address = addressOf(demo.email);
   const region = regionOf(address.state === "Odisha" ? "Odisha" : "Other");
   const order = await placeOrder(
     tx,

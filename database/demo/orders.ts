@@ -50,6 +50,8 @@ const bowls = "Measuring Bowls, Mana, Set of Three";
 const dalBowl = "Kansa Bowl for Dal";
 const turmeric = "Kandhamal Turmeric Powder (କନ୍ଧମାଳ ହଳଦୀ)";
 const owl = "Owl, Dhokra";
+const cushion = "Bandha Cushion Cloth, Pair of Flower Squares";
+const dupatta = "Bandha Cotton Dupatta, Four Squares";
 
 const sent = (part: string, days_ago: number, tracking_number: string): DemoStep => ({
   part,
@@ -66,7 +68,7 @@ const at = (line_1: string, city: string, state: string, postal_code: string, ph
   city,
   state,
   postal_code,
-  country: "India",
+  country: "India" as const,
   phone,
 });
 
@@ -85,6 +87,12 @@ export const orders: readonly DemoOrder[] = [
     placed_days_ago: 27,
     lines: [[owl, 1]],
     steps: [sent(owl, 24, "EO104417365IN"), arrived(owl, 19)],
+  },
+  {
+    email: arpita,
+    placed_days_ago: 24,
+    lines: [[cushion, 2]],
+    steps: [begun(cushion, 23), sent(cushion, 21, "EO104476018IN"), arrived(cushion, 16)],
   },
   {
     email: lipika,
@@ -141,6 +149,7 @@ export const orders: readonly DemoOrder[] = [
     ],
     steps: [begun(elephant, 3), sent(stole, 2, "EO104907331IN")],
   },
+  { email: samir, placed_days_ago: 4.5, lines: [[dupatta, 1]], steps: [begun(dupatta, 3)] },
   {
     email: samir,
     placed_days_ago: 4,
@@ -169,6 +178,19 @@ export const orders: readonly DemoOrder[] = [
         change: "cancelled",
         days_ago: 0,
         reason: "The bells of this casting came out cracked. We are sorry.",
+      },
+    ],
+  },
+  {
+    email: arpita,
+    placed_days_ago: 1.2,
+    lines: [[cushion, 1]],
+    steps: [
+      {
+        part: cushion,
+        change: "cancelled",
+        days_ago: 0,
+        reason: "We found a stain on the last piece and do not send it. We are sorry.",
       },
     ],
   },

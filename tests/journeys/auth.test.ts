@@ -104,6 +104,9 @@ describe("a signed-in person", () => {
     await signOut(page);
     await seen(notice(page, "Signed out successfully"));
     await other.waitForURL("**/auth**");
+    // It arrives by loading the page: a tab that is closed while one loads may never close.
+    await alive(other);
+    await seen(other.getByRole("button", { name: "Sign In", exact: true }));
   });
 
   test("sets a new password with the current one", async () => {

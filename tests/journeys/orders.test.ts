@@ -4,7 +4,7 @@ import { sql } from "../../app/platform/database/sql.ts";
 import { takeShipmentOn } from "../../app/domains/orders/server/use-cases/change-shipment.ts";
 import type { Session } from "../../app/platform/http/session.ts";
 import { violations, violationsOnScreen } from "../support/axe.ts";
-import { endPayment, gone, notice, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
+import { alive, endPayment, gone, notice, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
 import { checkoutFields, orderOf } from "../support/ordering.ts";
 import { createUser, sessionCookieOf, type TestUser } from "../support/people.ts";
 import { listProduct, openShop } from "../support/products.ts";
@@ -200,6 +200,8 @@ test("a customer cancels what is not sent yet, and is told what goes back", asyn
   expect(await shipmentOf(number)).toMatchObject({ status: "cancelled", order_status: "cancelled" });
   await page.goto(`${path}?status=cancelled`);
   await seen(rows(page).getByText(number, { exact: true }));
+  // Before the script runs, the tabs are links, between which arrow keys do not move.
+  await alive(page);
   await page.getByRole("tab", { name: "Cancelled", selected: true }).focus();
   await page.keyboard.press("Home");
   await page.keyboard.press("ArrowRight");

@@ -43,6 +43,8 @@ test("the link of the first start leads the first admin through the set-up, and 
     .poll(() => card.getByRole("listitem").allInnerTexts())
     .toEqual([
       "Organisation and address",
+      "Logo",
+      "What pages say of the organisation",
       "Registration numbers and receipts",
       "Sender of mails",
       "Payments",

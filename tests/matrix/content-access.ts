@@ -15,6 +15,7 @@ export const contentAccess: Record<string, Access> = {
   ),
   "GET /sponsored/:id": { ...everybody, path: ({ slot_id }) => `/sponsored/${slot_id}` },
   "POST /api/sponsored-views": { ...everybodyWrites, body: ({ slot_id }) => ({ slot_id }) },
+  "GET /api/v1/team-members": everybody,
   "GET /dashboard/admin/content": adminsRead,
   "GET /dashboard/admin/content/policies": adminsRead,
   "GET /dashboard/admin/content/policies/:name": {

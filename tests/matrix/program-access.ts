@@ -44,6 +44,10 @@ export const programAccess: Record<string, Access> = {
     body: ({ application_id }) => new URLSearchParams({ application: application_id }),
   },
   "GET /dashboard/admin/applications": adminsRead,
+  "POST /dashboard/admin/applications": {
+    ...moderators,
+    body: ({ application_id }) => new URLSearchParams({ intent: "contact", selected: application_id }),
+  },
   "GET /dashboard/admin/applications/:id": {
     ...adminsRead,
     path: ({ application_id }) => `/dashboard/admin/applications/${application_id}`,

@@ -170,7 +170,7 @@ export function mailGallery(
     "contact-office": {
       office: contactOfficeMail(written, { to: "office@example.org", public_url }),
     },
-    "contact-received": { received: contactReceivedMail(written) },
+    "contact-received": { received: contactReceivedMail(written, { promise: "We reply within 24 hours." }) },
     "contact-reply": { reply: contactReplyMail(written, { reply_id: id, reply: text }) },
     "program-application": {
       application: applicationMail(

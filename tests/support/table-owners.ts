@@ -74,6 +74,7 @@ export const owners: Record<string, readonly string[]> = {
     "about_values",
     "milestones",
     "page_texts",
+    "giving_points",
     "policy_versions",
     "newsletter_subscriptions",
     "newsletter_issues",

@@ -62,10 +62,11 @@ export async function borrowTab(site_url: string, options: TabOptions): Promise<
   return tab;
 }
 
-/** Makes the tab forget its user, or closes it. */
+/** Makes the tab forget its user, or closes it, as one that opened others: closing these one by one may take forever. */
 export async function returnTab(tab: Tab): Promise<void> {
   const context = tab.page.context();
-  const is_reusable = tab.kind !== "alone" && !tab.page.isClosed() && (await isReset(tab));
+  const is_single = context.pages().length === 1;
+  const is_reusable = tab.kind !== "alone" && is_single && !tab.page.isClosed() && (await isReset(tab));
   if (is_reusable) idle.push(tab);
   else await context.close();
   if (idle.length > mostIdle) await idle.shift()?.page.context().close();
@@ -77,7 +78,6 @@ async function isReset({ page, session }: Tab): Promise<boolean> {
     for (const event of events) page.removeAllListeners(event);
     await context.setOffline(false);
     await Promise.all([page, context].map((one) => one.unrouteAll({ behavior: "ignoreErrors" })));
-    for (const other of context.pages()) if (other !== page) await other.close();
     // What a page writes when it is left is gone as well.
     await page.goto(restingPlace);
     await page.evaluate(() => {

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
+import { integer, keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
 import { productCategories, type ProductCategory, type ProductStatus, productStatuses } from "./schema.ts";
 import { statusText } from "./ui/own/status-texts.ts";
 
@@ -8,12 +8,19 @@ import { statusText } from "./ui/own/status-texts.ts";
 export const allProductsPath = "/dashboard/admin/products";
 export const allProductsFile = "/api/v1/products.csv";
 
-export const listedProductSorts = ["newest", "oldest"] as const;
+/** `price`: the highest price first; `price-up`: the lowest. */
+export const listedProductSorts = ["newest", "oldest", "price", "price-up"] as const;
 export type ListedProductSort = (typeof listedProductSorts)[number];
 
 export const listedProductFilters = { status: productStatuses, category: productCategories } as const;
 
 export const listedProductCursor = keysetCursor({ created_at: milliseconds, id: uuid });
+export const productPriceCursor = keysetCursor({ price_paise: integer, id: uuid });
+
+const isByPrice = (sort: ListedProductSort) => sort === "price" || sort === "price-up";
+export function isCursorOf(sort: ListedProductSort, cursor: string): boolean {
+  return (isByPrice(sort) ? productPriceCursor : listedProductCursor).parse(cursor) !== undefined;
+}
 
 /** A product in any state, as admins see it. */
 export type ListedProduct = {

@@ -11,8 +11,9 @@ export const siteSettingKeys = [
   "email",
   "office_hours",
 ] as const;
-type SiteSettingKey = (typeof siteSettingKeys)[number];
-export type Site = Record<SiteSettingKey, string>;
+export type SiteSettingKey = (typeof siteSettingKeys)[number];
+/** `logo_url`: of the organisation's own logo, which takes the place of the wheel. */
+export type Site = Record<SiteSettingKey, string> & { logo_url?: string };
 
 /** Pages with impact figures of their own. */
 export const figurePages = ["home", "about", "programs"] as const;
@@ -23,6 +24,8 @@ export type FeatureCard = {
   description: string;
   status: "Available" | "Coming Soon";
   badge: string;
+  /** Null: none is shown. */
+  picture_url: string | null;
 };
 
 /** A sponsored place on a page has one of exactly these shapes. */
@@ -63,10 +66,52 @@ export const pageTextIds = [
   "pillar_education",
   "pillar_employment",
   "pillar_equality",
+  "home_eyebrow",
+  "home_hero",
+  "home_pillars",
+  "home_features",
+  "programs_hero",
+  "campaigns_hero",
+  "stories_hero",
+  "marketplace_hero",
+  "donations_hero",
+  "donations_campaign",
+  "donations_reasons",
+  "donations_tax",
+  "donations_steps",
+  "donations_causes",
+  "team_organisers",
+  "team_bookkeepers",
+  "team_officer",
+  "contact_hero",
+  "contact_promise",
+  "contact_questions",
+  "contact_newsletter",
+  "newsletter_hero",
+  "transparency_hero",
+  "footer",
 ] as const;
 export type PageTextId = (typeof pageTextIds)[number];
 /** `title` is empty where the heading is part of the page. */
 export type PageText = { title: string; text: string };
+
+/** Those that come with the shell: their pages show them before their own data are there. */
+export const introductionIds = [
+  "home_eyebrow",
+  "home_hero",
+  "home_pillars",
+  "home_features",
+  "campaigns_hero",
+  "stories_hero",
+  "marketplace_hero",
+  "footer",
+] as const satisfies readonly PageTextId[];
+/** Empty where they could not be read. */
+export type Introductions = Partial<Record<(typeof introductionIds)[number], PageText>>;
+
+/** How giving works: the steps of a gift, and the reasons why it can be followed. */
+export const givingLists = ["step", "reason"] as const;
+export type GivingPoint = { id: string; title: string; text: string };
 
 export type Milestone = { id: string; year: number; title: string; text: string };
 export type AboutValue = { id: string; title: string; text: string };
@@ -77,6 +122,8 @@ export type EventSummary = { id: string; title: string; place: string; starts_at
 export type Event = EventSummary & {
   /** Plain paragraphs, separated by empty lines. */
   description: string;
+  /** Null: none is shown. */
+  picture_url: string | null;
 };
 
 export const upcomingEventsMax = 2;
@@ -99,6 +146,15 @@ export type TeamMember = {
   /** Null: the portrait is drawn. */
   picture_url: string | null;
 };
+
+/** Their portrait: an uploaded one, or else a drawing. */
+export function memberPicture({
+  id,
+  name,
+  picture_url,
+}: Pick<TeamMember, "id" | "name" | "picture_url">): string {
+  return picture_url ?? `/art/person/${id}.svg?title=${encodeURIComponent(name)}`;
+}
 
 export type Office = { id: string; name: string; address: string; phone: string; hours: string };
 

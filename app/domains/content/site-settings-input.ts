@@ -4,10 +4,10 @@ import { parseEmail } from "../../text/email.ts";
 import { isPhone } from "../../text/phone.ts";
 import { cleanText } from "../../text/plain-text.ts";
 import { plainText } from "../../text/text-input.ts";
-import type { Site } from "./schema.ts";
+import type { SiteSettingKey } from "./schema.ts";
 import { settingFields } from "./site-settings.ts";
 
-const line = (key: keyof Site) =>
+const line = (key: SiteSettingKey) =>
   z
     .unknown()
     .transform((given) => given ?? "")
@@ -42,6 +42,6 @@ const rules = {
   phone,
   email,
   office_hours: line("office_hours"),
-} satisfies Record<keyof Site, z.ZodType<string>>;
+} satisfies Record<SiteSettingKey, z.ZodType<string>>;
 
 export const siteSettingsInput = z.object({ ...rules, version: z.string().max(100).catch("") });

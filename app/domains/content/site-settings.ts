@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { Notice } from "../../text/notice.ts";
-import type { Site } from "./schema.ts";
+import type { Site, SiteSettingKey } from "./schema.ts";
 
 export const siteSettingsPath = "/dashboard/admin/settings";
 
@@ -15,7 +15,7 @@ type SettingField = {
 };
 
 /** How each is asked for; the database takes up to 500 characters. */
-export const settingFields: Record<keyof Site, SettingField> = {
+export const settingFields: Record<SiteSettingKey, SettingField> = {
   organisation_name: { label: m.content_settings_organisation_name, longest: 80 },
   region: { label: m.content_settings_region, hint: m.content_settings_region_hint, longest: 80 },
   tagline: { label: m.content_settings_tagline, hint: m.content_settings_tagline_hint, longest: 140 },
@@ -33,4 +33,5 @@ export const settingFields: Record<keyof Site, SettingField> = {
 /** By the code of the redirect. */
 export const siteSettingsNotices = {
   site_settings_saved: () => ({ tone: "success", title: m.content_settings_saved() }),
+  site_logo_saved: () => ({ tone: "success", title: m.content_settings_logo_saved() }),
 } satisfies Record<string, () => Notice>;

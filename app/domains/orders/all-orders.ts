@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
+import { integer, keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
 import { type OrderPaymentStatus, orderPaymentStatuses, type OrderStatus, orderStatuses } from "./order.ts";
 import { paymentText, statusText } from "./ui/order-words.ts";
 
@@ -8,12 +8,18 @@ import { paymentText, statusText } from "./ui/order-words.ts";
 export const allOrdersPath = "/dashboard/admin/orders";
 export const allOrdersFile = "/api/v1/orders.csv";
 
-export const listedOrderSorts = ["newest", "oldest"] as const;
+/** `total`: the largest total first. */
+export const listedOrderSorts = ["newest", "oldest", "total"] as const;
 export type ListedOrderSort = (typeof listedOrderSorts)[number];
 
 export const listedOrderFilters = { status: orderStatuses, payment: orderPaymentStatuses } as const;
 
 export const listedOrderCursor = keysetCursor({ created_at: milliseconds, id: uuid });
+export const orderTotalCursor = keysetCursor({ total_paise: integer, id: uuid });
+
+export function isCursorOf(sort: ListedOrderSort, cursor: string): boolean {
+  return (sort === "total" ? orderTotalCursor : listedOrderCursor).parse(cursor) !== undefined;
+}
 
 export type ListedOrder = {
   id: string;

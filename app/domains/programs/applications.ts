@@ -58,6 +58,9 @@ export const applicationTransitions = {
     state_reason: m.programs_not_open,
   },
 } as const satisfies Record<string, ApplicationTransition>;
+/** What admins do with several at once. */
+export const bulkChanges = ["contact", "accept", "decline"] as const;
+export type BulkChangeName = (typeof bulkChanges)[number];
 export type ApplicationChange = keyof typeof applicationTransitions;
 
 /** What may be done with an application in this state, in the order of the buttons. */

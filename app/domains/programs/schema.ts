@@ -31,6 +31,8 @@ export type ProgramSummary = {
   placement: string | null;
   /** Of equality programs. */
   participants: string | null;
+  /** Null: it is drawn. */
+  picture_url: string | null;
 };
 
 export type Program = ProgramSummary & {
@@ -45,6 +47,8 @@ export type Program = ProgramSummary & {
   coordinator_name: string;
   coordinator_role: string;
   coordinator_experience: string;
+  /** Null: it is drawn. */
+  coordinator_picture_url: string | null;
   curriculum: CurriculumWeek[];
   requirements: string[];
   benefits: string[];
@@ -69,7 +73,12 @@ export function programPath({ category, id }: { category: string; id: string }):
   return `/programs/${category}/${id}`;
 }
 
-/** Drawn portraits and pictures of a program, by its place in the list. */
-export function programPicture(program: { category: ProgramCategory; id: string }, number = 0): string {
+/** The picture of a program: an uploaded one, or else a drawing. */
+export function programPicture(program: Pick<ProgramSummary, "category" | "id" | "picture_url">): string {
+  return program.picture_url ?? programDrawing(program);
+}
+
+/** Drawn pictures of a program, by their place in its gallery; without one the first. */
+export function programDrawing(program: { category: ProgramCategory; id: string }, number = 0): string {
   return `/art/${program.category}/${number === 0 ? program.id : `${program.id}-${number}`}.svg`;
 }

@@ -18,6 +18,8 @@ export type PageVisit = {
   is_personal: boolean;
   /** Cache tags of a guest's copy; undefined: not cacheable. */
   tags: Set<string> | undefined;
+  /** Further tags of the copy: of what stands on every page. */
+  readonly shell_tags: Set<string>;
   takes_money: boolean;
   /** Further headers of the response, from whichever loader or action sets them. */
   readonly headers: Headers;
@@ -50,6 +52,7 @@ export function createPageVisit(visitor: Visitor, development: boolean): PageVis
     is_personal: false,
     nonce: development ? undefined : randomBytes(16).toString("base64"),
     tags: undefined,
+    shell_tags: new Set(),
     takes_money: false,
     headers: new Headers(),
     is_incomplete: false,

@@ -64,6 +64,18 @@ describe("a page that is the same for every guest", () => {
     expect((await later()).text).toBe("rendered anew");
   });
 
+  test("is rendered anew after a change of what stands on every page", async () => {
+    const listing: PageHandler = async (_request, _services, visit) => {
+      visit.shell_tags.add("content");
+      sameForEveryGuest(visit, "campaigns");
+      return answerWith("A list");
+    };
+    await ask(listing);
+    expect(isKept()).toBe(true);
+    services.page_cache.invalidate(["content"]);
+    expect(isKept()).toBe(false);
+  });
+
   test("is not cached when a part of every page could not be read", async () => {
     await ask(async (request, all, visit) => {
       visit.is_incomplete = true;

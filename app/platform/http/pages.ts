@@ -58,7 +58,7 @@ export function createPages(options: PagesOptions) {
     const is_same = !is_personal && !is_incomplete && cookies.length === 0;
     // A page for one visitor is written once, so its scripts can keep their nonce.
     if (shared && is_same && visit.tags && visit.nonce && response.status === 200) {
-      tags = [...visit.tags];
+      tags = [...new Set([...visit.tags, ...visit.shell_tags])];
       const hashed = noncesToHashes(asText.decode(body), visit.nonce);
       body = asBytes.encode(hashed.html);
       script_sources = [...hashed.script_sources, ...options.inline_scripts];

@@ -6,7 +6,13 @@ import type { LetterPart, MailLink, ReadLetter } from "./letter.ts";
 import { factStyle, light, styles, styleSheet } from "./letter-style.ts";
 
 /** Who sends all mails, as their footer says. */
-export type Organisation = { organisation_name: string; address: string; email: string };
+export type Organisation = {
+  organisation_name: string;
+  address: string;
+  email: string;
+  /** A path of the site; undefined: the mails have the wheel. */
+  logo_url?: string;
+};
 
 export type LetterFrame = { subject: string; organisation: Organisation; public_url: string };
 
@@ -90,8 +96,9 @@ function partOfBody(part: LetterPart) {
 }
 
 function header({ organisation, public_url }: LetterFrame) {
+  const logo = organisation.logo_url ?? "/mail-logo.png";
   return html`<table role="presentation" border="0" cellpadding="0" cellspacing="0" style="margin:0 0 16px 4px"><tr>
-<td><img src="${public_url}/mail-logo.png" width="44" height="44" alt="${m.platform_mail_logo({ organisation: organisation.organisation_name })}" style="display:block;border:0"></td>
+<td><img src="${public_url}${logo}" width="44" height="44" alt="${m.platform_mail_logo({ organisation: organisation.organisation_name })}" style="display:block;border:0"></td>
 <td class="text" style="${styles.name}">${organisation.organisation_name}</td>
 </tr></table>`;
 }

@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from "../database/database.ts";
-import { command, sql } from "../database/sql.ts";
+import { command, sql, sqlPart } from "../database/sql.ts";
 import { maxAttempts } from "./sender.ts";
 
 /** Mails that go to many people at one occasion, see `Mail.batch`. */
@@ -41,12 +41,12 @@ export async function cancelBatch(tx: Transaction, batch: string): Promise<void>
     update outgoing_mails set not_before = 'infinity' where batch = ${batch} and sent_at is null`);
 }
 
-/** Cancels what waits for one person of all batches whose keys begin with this. */
+/** Cancels what waits for one person of all batches whose keys begin with this, as `cancelBatch` does. */
 export async function cancelWaitingMails(tx: Transaction, to: string, key_prefix: string): Promise<void> {
-  await tx.run(command`
-    delete from outgoing_mails
-    where to_address = ${to} and starts_with(dedupe_key, ${key_prefix}) and batch is not null and sent_at is null
-      and attempts = 0`);
+  const theirs = sqlPart`to_address = ${to} and starts_with(dedupe_key, ${key_prefix}) and batch is not null
+    and sent_at is null`;
+  await tx.run(command`delete from outgoing_mails where ${theirs} and attempts = 0`);
+  await tx.run(command`update outgoing_mails set not_before = 'infinity' where ${theirs}`);
 }
 
 export async function deleteBatch(tx: Transaction, batch: string): Promise<void> {

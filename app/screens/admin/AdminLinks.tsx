@@ -1,40 +1,33 @@
 import * as m from "#messages";
-import { allProductsPath } from "../../domains/catalog/all-products.ts";
-import { allSellersPath } from "../../domains/catalog/all-sellers.ts";
-import { allOrdersPath } from "../../domains/orders/all-orders.ts";
-import { contentPath } from "../../domains/content/editing/content-kind.ts";
 import { Anchor } from "../../ui/link.tsx";
+import { adminPages } from "./admin-pages.ts";
 
-/** The other pages for admins that are lists of everything. */
+/** The pages of the sidebar once more, where that is a drawer or shows icons only. */
 export function AdminLinks() {
-  const links = [
-    { href: "/dashboard/admin/donations", label: m.screens_admin_link_donations() },
-    { href: allOrdersPath, label: m.screens_admin_link_orders() },
-    { href: allProductsPath, label: m.screens_admin_link_products() },
-    { href: allSellersPath, label: m.screens_admin_link_sellers() },
-    { href: "/dashboard/admin/applications", label: m.screens_admin_link_applications() },
-    { href: "/dashboard/admin/inbox", label: m.screens_admin_link_inbox() },
-    { href: "/dashboard/admin/receipts", label: m.screens_admin_link_receipts() },
-    { href: "/dashboard/admin/moderation", label: m.screens_admin_link_moderation() },
-    { href: "/dashboard/admin/expenses", label: m.screens_admin_link_expenses() },
-    { href: "/dashboard/admin/advances", label: m.screens_admin_link_advances() },
-    { href: contentPath, label: m.screens_admin_link_content() },
-    { href: "/dashboard/admin/newsletter", label: m.screens_admin_link_newsletter() },
-    { href: "/dashboard/admin/settings", label: m.screens_admin_link_settings() },
-    { href: "/dashboard/admin/setup", label: m.screens_admin_link_set_up() },
-    { href: "/dashboard/admin/audit", label: m.screens_admin_link_audit() },
-  ];
   return (
-    <nav aria-label={m.screens_admin_links()} className="mb-4">
-      <ul className="flex flex-wrap gap-x-5">
-        {links.map(({ href, label }) => (
-          <li key={href}>
-            <Anchor href={href} className="underlined-link inline-flex min-h-11 items-center">
-              {label}
-            </Anchor>
-          </li>
+    <details className="mb-5 rounded-card bg-surface shadow-card lg:[body:not(:has([data-collapsed]))_&]:hidden">
+      <summary className="flex min-h-11 items-center rounded-card px-4 font-semibold">
+        {m.screens_admin_all_pages()}
+      </summary>
+      <nav
+        aria-label={m.screens_admin_all_pages()}
+        className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 pb-4 lg:grid-cols-4"
+      >
+        {adminPages().map(({ title, pages }) => (
+          <div key={title} className="min-w-0">
+            <p className="pt-2 text-sm text-muted">{title}</p>
+            <ul>
+              {pages.map(({ href, label }) => (
+                <li key={href}>
+                  <Anchor href={href} className="underlined-link inline-flex min-h-11 items-center">
+                    {label}
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+          </div>
         ))}
-      </ul>
-    </nav>
+      </nav>
+    </details>
   );
 }

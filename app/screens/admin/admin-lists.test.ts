@@ -57,7 +57,11 @@ describe("all orders", () => {
   const first = { status: null, payment: null, sort: "newest", cursor: "", limit: 2 } as const;
 
   it("are found by number, e-mail and name, by status and payment, and paged along their key both ways", async () => {
-    const sales = [await selling.sell(vendor), await selling.sell(vendor), await selling.sell(vendor)];
+    const sales = [
+      await selling.sell(vendor, 900_00),
+      await selling.sell(vendor, 300_00),
+      await selling.sell(vendor, 500_00),
+    ];
     const [one, two, three] = sales.map(({ order_id }) => order_id) as [string, string, string];
     await giving.db.run(command`
       update orders set email = 'kuni@example.org',
@@ -78,6 +82,7 @@ describe("all orders", () => {
     for (const [sort, expected] of [
       ["newest", [three, two, one]],
       ["oldest", [one, two, three]],
+      ["total", [one, three, two]],
     ] as const) {
       const page = await listAllOrders(giving.db, { ...first, q: "", sort });
       const next = await listAllOrders(giving.db, { ...first, q: "", sort, cursor: page.next_cursor ?? "" });
@@ -91,7 +96,13 @@ describe("all orders", () => {
       ordersLoader(pageArgs(giving.services, "/dashboard/admin/orders", vendor.cookie)),
     );
     expect(refused.headers.get("Location")).toBe("/dashboard");
-    for (const query of ["", "?q=%27%25", "?cursor=nothing", "?status=none&payment=none", "?sort=oldest"]) {
+    for (const query of [
+      "",
+      "?q=%27%25",
+      "?cursor=nothing",
+      "?status=none&payment=none",
+      "?sort=total&cursor=x",
+    ]) {
       const address = `/dashboard/admin/orders${query}`;
       const { page } = await ordersLoader(pageArgs(giving.services, address, admin.cookie));
       expect(page.list).not.toHaveProperty("failed");
@@ -144,7 +155,19 @@ describe("all products", () => {
     expect(await found("kantha")).toEqual([listed, draft]);
     expect(await found("koraput kanth", "pending")).toEqual([draft]);
     expect(await found("kq-7")).toEqual([listed]);
-    expect(await found("%")).toEqual([]);
+    await listProduct(giving.db, vendor.user_id, { price_paise: 250_00, stock: 1 });
+    for (const sort of ["price", "price-up"] as const) {
+      const prices: number[] = [];
+      for (let cursor: string | null = ""; cursor !== null; ) {
+        const asked = { status: null, category: null, q: "", sort, cursor, limit: 1 } as const;
+        const page = await listAllProducts(giving.db, asked);
+        prices.push(...page.products.map(({ price_paise }) => price_paise));
+        cursor = page.next_cursor;
+      }
+      const { count } = await giving.db.one(sql({ count: "int8" })`select count(*) as count from products`);
+      expect(prices).toHaveLength(count);
+      expect(prices).toEqual(prices.toSorted((x, y) => (sort === "price" ? y - x : x - y)));
+    }
   });
 
   it("that wait are approved together after a yes to their number; two admins at once approve each once", async () => {

@@ -6,12 +6,12 @@ import { useRouteLoaderData } from "react-router";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Anchor } from "../../ui/link.tsx";
 import { BandhaStrip } from "../../ui/motifs/BandhaStrip.tsx";
-import { KonarkWheel } from "../../ui/motifs/KonarkWheel.tsx";
 import { suspendedText } from "../../domains/accounts/policy.ts";
 import type { Viewer } from "../../domains/accounts/ui/auth.tsx";
 import { useLiveAccount } from "../../domains/accounts/ui/use-live-account.ts";
 import { MergeGuestWishes } from "../../domains/catalog/ui/MergeGuestWishes.tsx";
 import { NotificationBell } from "../../domains/notifications/ui/NotificationBell.tsx";
+import { OrganisationMark } from "../../page/OrganisationMark.tsx";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import { Sidebar } from "./Sidebar.tsx";
 import { useDrawer } from "./use-drawer.ts";
@@ -24,8 +24,7 @@ const sidebarId = "dashboard-sidebar";
 
 export type DashboardShellProps = {
   viewer: Viewer;
-  /** The user's name. */
-  organisation: string;
+  organisation: { organisation_name: string; logo_url?: string };
   children: ReactNode;
 };
 
@@ -61,8 +60,8 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
             <PanelLeft aria-hidden="true" size={22} />
           </button>
           <p className="flex items-center gap-2.5 px-2 font-heading text-xl font-semibold max-md:hidden">
-            <KonarkWheel size={34} className="text-primary" />
-            {organisation}
+            <OrganisationMark logo_url={organisation.logo_url} size={34} />
+            {organisation.organisation_name}
           </p>
           <Anchor href="/" className={buttonClass("quiet", "medium", "me-auto px-3!")}>
             <ArrowLeft aria-hidden="true" size={18} /> Back to Website

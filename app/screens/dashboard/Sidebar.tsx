@@ -15,13 +15,17 @@ import ShieldCheck from "lucide-react/icons/shield-check";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 import Truck from "lucide-react/icons/truck";
 import X from "lucide-react/icons/x";
-import type { ComponentType, Ref, ToggleEvent } from "react";
+import { type ComponentType, lazy, type Ref, Suspense, type ToggleEvent } from "react";
 import { useLocation } from "react-router";
 import { buttonClass } from "../../ui/button-class.ts";
 import { classes } from "../../ui/classes.ts";
 import { Anchor } from "../../ui/link.tsx";
 import type { Role } from "../../platform/actor.ts";
 import { type SectionHref, sectionsOf } from "./sections.ts";
+
+const adminPath = "/dashboard/admin";
+// Most people are no admins, and load nothing of it.
+const AdminNav = lazy(() => import("../admin/AdminNav.tsx"));
 
 const icons: Record<SectionHref, ComponentType<{ size?: number }>> = {
   "/dashboard": LayoutDashboard,
@@ -54,11 +58,20 @@ type SidebarProps = {
 
 /** One list for every screen: beside the page on wide ones, a native popover drawer on small ones. */
 export function Sidebar({ id, person, collapsed, ref, onToggle }: SidebarProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const is_admin_page = pathname === adminPath || pathname.startsWith(`${adminPath}/`);
+  const own = sectionsOf(person);
+  // On pages for admins theirs come first.
+  const sections = is_admin_page
+    ? own.toSorted((a, b) => Number(b.href === adminPath) - Number(a.href === adminPath))
+    : own;
+  // A tab of the admin dashboard is an entry of its own.
+  const has_tab = new URLSearchParams(search).has("tab");
   return (
     <nav
       ref={ref}
       id={id}
+      data-collapsed={collapsed ? "" : undefined}
       popover="auto"
       onToggle={onToggle}
       aria-label="Dashboard"
@@ -82,9 +95,9 @@ export function Sidebar({ id, person, collapsed, ref, onToggle }: SidebarProps) 
         </button>
       </div>
       <ul className="px-3 pb-4 lg:pt-4">
-        {sectionsOf(person).map(({ href, label }) => {
+        {sections.map(({ href, label }) => {
           const Icon = icons[href];
-          const is_here = pathname.replace(/\/$/, "") === href;
+          const is_here = pathname.replace(/\/$/, "") === href && !(href === adminPath && has_tab);
           return (
             <li key={href}>
               <Anchor
@@ -97,6 +110,11 @@ export function Sidebar({ id, person, collapsed, ref, onToggle }: SidebarProps) 
                 <Icon size={20} />
                 <span className={collapsed ? "lg:sr-only" : undefined}>{label}</span>
               </Anchor>
+              {href === adminPath && is_admin_page && (
+                <Suspense fallback={null}>
+                  <AdminNav className={collapsed ? "lg:hidden" : undefined} />
+                </Suspense>
+              )}
             </li>
           );
         })}

@@ -5,6 +5,8 @@ import HeartHandshake from "lucide-react/icons/heart-handshake";
 import Scale from "lucide-react/icons/scale";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../ui/Button.tsx";
+import { useIntroduction } from "../../domains/content/ui/use-introduction.ts";
+import { UserText } from "../../ui/UserText.tsx";
 import { KonarkWheel } from "../../ui/motifs/KonarkWheel.tsx";
 
 const pillars = [
@@ -15,20 +17,27 @@ const pillars = [
 
 /** The introduction of the site; `children` are the impact figures. */
 export function HomeHero({ children }: { children: ReactNode }) {
+  const eyebrow = useIntroduction("home_eyebrow");
+  const hero = useIntroduction("home_hero");
   return (
     <section
       aria-label="Welcome"
       className="page-width grid grid-cols-1 items-center gap-x-12 gap-y-8 py-10 lg:grid-cols-[1.25fr_1fr] lg:py-16"
     >
       <div>
-        <p className="font-semibold text-brass">Sahayog, “working together”, in Odisha</p>
+        {eyebrow && (
+          <p className="font-semibold text-brass">
+            <UserText>{eyebrow.text}</UserText>
+          </p>
+        )}
         <h1 className="mt-2 text-4xl lg:text-[3.25rem] lg:leading-[1.08]">
-          Giving that you can follow to the last rupee
+          <UserText>{hero?.title ?? "Welcome"}</UserText>
         </h1>
-        <p className="mt-4 max-w-xl text-lg text-muted">
-          Sahayog brings people together behind what villages and towns of Odisha have decided to do for
-          themselves, and keeps every account open.
-        </p>
+        {hero && (
+          <p className="mt-4 max-w-xl text-lg text-muted">
+            <UserText>{hero.text}</UserText>
+          </p>
+        )}
         <ul aria-label="Three pillars" className="mt-5 flex flex-wrap gap-2">
           {pillars.map((pillar) => (
             <li

@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { useIntroduction } from "../../domains/content/ui/use-introduction.ts";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/Card.tsx";
@@ -12,7 +14,7 @@ export type PillarSummary = { key: string; title: string; description: string };
 /** The three pillars, each with a link to its programs. */
 export function Pillars({ pillars }: { pillars: readonly PillarSummary[] }) {
   return (
-    <Section title="Three pillars" lead="Everything we raise money for stands on one of them.">
+    <IntroducedSection id="home_pillars">
       <ul className="grid grid-cols-1 gap-4 md:grid-cols-3">
         {pillars.map((pillar) => (
           <Card as="li" interactive padded={false} key={pillar.key} className="flex flex-col">
@@ -40,16 +42,28 @@ export function Pillars({ pillars }: { pillars: readonly PillarSummary[] }) {
           </Card>
         ))}
       </ul>
-    </Section>
+    </IntroducedSection>
   );
 }
 
 export function PillarsSkeleton() {
   return (
-    <Section title="Three pillars" lead="Everything we raise money for stands on one of them.">
+    <IntroducedSection id="home_pillars">
       <Skeletons count={3} className="grid grid-cols-1 gap-4 md:grid-cols-3">
         <div className="pasapalli h-72 rounded-card lg:h-88" />
       </Skeletons>
+    </IntroducedSection>
+  );
+}
+
+type IntroducedProps = { id: "home_pillars" | "home_features"; children: ReactNode };
+
+/** A section whose heading and lead staff write. */
+export function IntroducedSection({ id, children }: IntroducedProps) {
+  const { title = "", text } = useIntroduction(id) ?? {};
+  return (
+    <Section title={title} lead={text && <UserText>{text}</UserText>}>
+      {children}
     </Section>
   );
 }
@@ -60,6 +74,17 @@ export function FeatureCards({ cards }: { cards: readonly FeatureCard[] }) {
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">
       {cards.map((card) => (
         <Card as="li" key={card.title} className="flex flex-col gap-2">
+          {card.picture_url && (
+            <img
+              src={card.picture_url}
+              alt=""
+              width={960}
+              height={540}
+              loading="lazy"
+              decoding="async"
+              className="mb-2 aspect-16/9 w-full rounded-control object-cover"
+            />
+          )}
           <div className="flex items-center justify-between gap-3">
             <Badge>{card.badge}</Badge>
             <Badge tone={card.status === "Available" ? "success" : "medium"}>{card.status}</Badge>

@@ -22,9 +22,14 @@ import { contentOfHome, type HomeContent } from "../../domains/content/server/qu
 import { AdBanner, AdBannerSkeleton } from "../../domains/content/ui/AdBanner.tsx";
 import { HomeHero } from "./HomeHero.tsx";
 import { ImpactFigures } from "../../domains/content/ui/ImpactFigures.tsx";
-import { Section } from "../../page/PageHero.tsx";
 import { pageMeta } from "../../page/page-meta.ts";
-import { FeatureCards, FeatureCardsSkeleton, Pillars, PillarsSkeleton } from "./WhatSahayogDoes.tsx";
+import {
+  FeatureCards,
+  FeatureCardsSkeleton,
+  IntroducedSection,
+  Pillars,
+  PillarsSkeleton,
+} from "./WhatSahayogDoes.tsx";
 import type { Route } from "./+types/home";
 import { contentTag } from "../../domains/content/schema.ts";
 import { storiesTag } from "../../domains/stories/schema.ts";
@@ -123,9 +128,5 @@ function Banner({ page, position }: { page: Page | Promise<Page>; position: numb
 }
 
 function Features({ cards }: { cards: ReactNode }) {
-  return (
-    <Section title="What you can do here" lead="What works today, and what we are building next.">
-      {cards}
-    </Section>
-  );
+  return <IntroducedSection id="home_features">{cards}</IntroducedSection>;
 }

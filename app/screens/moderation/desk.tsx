@@ -100,7 +100,7 @@ export function meta(args: Route.MetaArgs) {
 export default function ModerationPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <Breadcrumb crumbs={[{ label: "Admin Panel", href: "/dashboard/admin" }, { label: "Moderation" }]} />
+      <Breadcrumb crumbs={[{ label: "Admin Dashboard", href: "/dashboard/admin" }, { label: "Moderation" }]} />
       <PageHeading
         title="Moderation"
         lead="What people reported, what waits for your approval, the appeals, and all stories."

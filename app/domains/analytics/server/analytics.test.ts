@@ -7,6 +7,7 @@ import { createReturning } from "../../../../tests/support/returning.ts";
 import { createSelling } from "../../../../tests/support/selling.ts";
 import { writeStory } from "../../../../tests/support/stories.ts";
 import { addUpAccountDays } from "../../accounts/server/commands/add-up-days.ts";
+import { readDonationDays } from "../../donations/server/queries/donation-days.ts";
 import { addUpDonationDays } from "../../donations/server/commands/add-up-days.ts";
 import { addUpOrderDays } from "../../orders/server/commands/add-up-days.ts";
 import { addUpStoryDays } from "../../stories/server/commands/add-up-days.ts";
@@ -139,6 +140,22 @@ describe("the figures of the whole site", () => {
     const { rows } = await giving.db.one(sql({ rows: "int8" })`
       select count(*) - count(distinct day) as rows from donation_days`);
     expect(rows).toBe(0);
+  });
+
+  it("belong to the days of India, which begin at half past six in the evening by Greenwich", async () => {
+    await give("midnight@example.org");
+    const period = { from: "2020-05-01", to: "2020-05-02" };
+    const giftsOn = async () =>
+      Object.fromEntries((await readDonationDays(giving.db, period)).map((one) => [one.day, one.gift_count]));
+    const pay = (moment: string) =>
+      giving.db.run(command`
+        update donations set paid_at = ${moment}::timestamptz where donor_email = 'midnight@example.org'`);
+    await pay("2020-05-01T18:29:59.999Z");
+    expect(await giftsOn()).toEqual({ "2020-05-01": 1 });
+    await pay("2020-05-01T18:30:00Z");
+    expect(await giftsOn()).toEqual({ "2020-05-01": 0, "2020-05-02": 1 });
+    await addUp();
+    expect(await giftsOn()).toEqual({ "2020-05-01": 0, "2020-05-02": 1 });
   });
 
   it("are compared with as many days before", async () => {

@@ -10,6 +10,8 @@ import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Anchor, linkTo } from "../../../ui/link.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { useIntroduction } from "../../content/ui/use-introduction.ts";
 import { leadsBackToRows } from "../../../page/more-rows-memory.ts";
 import { PageHero } from "../../../page/PageHero.tsx";
 import {
@@ -66,9 +68,14 @@ export default function CampaignsPage({ loaderData }: Route.ComponentProps) {
   const { filters, page } = loaderData;
   const coming = useNavigation().location?.pathname === localHref("/campaigns");
   const takes_long = useTakesLong(coming);
+  const introduction = useIntroduction("campaigns_hero");
   return (
     <>
-      <PageHero title={m.campaigns_page()} lead={m.campaigns_lead()} className="pb-6! lg:pb-8!" />
+      <PageHero
+        title={m.campaigns_page()}
+        lead={introduction && <UserText>{introduction.text}</UserText>}
+        className="pb-6! lg:pb-8!"
+      />
       <div className="page-width pb-16">
         <CampaignFiltersForm filters={filters} />
         <ActiveFilters filters={filters} />

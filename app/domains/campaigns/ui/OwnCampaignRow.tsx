@@ -25,9 +25,9 @@ export function OwnCampaignRow({ campaign }: { campaign: OwnCampaign }) {
     <Card
       as="li"
       data-own-campaign={id}
-      className="grid items-center gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_18rem]"
+      className="grid gap-x-8 gap-y-3 md:grid-cols-[minmax(0,1fr)_18rem] md:gap-y-2"
     >
-      <div className="min-w-0">
+      <div className="min-w-0 md:col-start-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-xl wrap-anywhere">
             <Anchor href={ownCampaignPath(id)} className="hover:text-link">
@@ -41,9 +41,16 @@ export function OwnCampaignRow({ campaign }: { campaign: OwnCampaign }) {
           {waiting_text ?? <DaysLeft campaign={campaign} />}
           {is_public && <span>{supportersText(campaign.supporter_count)}</span>}
         </p>
-        <p className="mt-2 flex flex-wrap gap-2">
+      </div>
+      {goal_paise > 0 && (
+        <div className="self-center md:col-start-2 md:row-span-2 md:row-start-1">
+          <FundingProgress raised_paise={raised_paise} goal_paise={goal_paise} />
+        </div>
+      )}
+      {(is_editable || is_public) && (
+        <p className="-ms-4 flex flex-wrap md:col-start-1 md:row-start-2">
           {is_editable && (
-            <ButtonLink href={editCampaignPath(id)} variant="secondary">
+            <ButtonLink href={editCampaignPath(id)} variant="secondary" className="ms-4">
               <Pencil size={18} aria-hidden="true" /> {m.campaigns_own_edit()}
               <span className="sr-only"> {title}</span>
             </ButtonLink>
@@ -61,8 +68,7 @@ export function OwnCampaignRow({ campaign }: { campaign: OwnCampaign }) {
             </>
           )}
         </p>
-      </div>
-      {goal_paise > 0 && <FundingProgress raised_paise={raised_paise} goal_paise={goal_paise} />}
+      )}
     </Card>
   );
 }

@@ -28,8 +28,8 @@ import { reasonField } from "../../moderation/ui/QueueTable.tsx";
 import {
   allProductsFile,
   allProductsPath,
+  isCursorOf,
   type ListedProduct,
-  listedProductCursor,
   listedProductFilters,
   listedProductSorts,
   productTexts,
@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
     filters: listedProductFilters,
   });
   const { filters, q, sort } = query;
-  const cursor = listedProductCursor.parse(query.cursor) ? query.cursor : "";
+  const cursor = isCursorOf(sort, query.cursor) ? query.cursor : "";
   const list = readRows(services, { ...filters, q, sort, cursor, limit: rowsPerPage });
   return { page: { list: await orFailed(services, "all products", list), query: { ...query, cursor } } };
 }
@@ -198,6 +198,8 @@ function filters() {
       choices: [
         [null, m.catalog_all_newest()],
         ["oldest", m.catalog_all_oldest()],
+        ["price", m.catalog_all_dearest()],
+        ["price-up", m.catalog_all_cheapest()],
       ] as const,
     },
   ];

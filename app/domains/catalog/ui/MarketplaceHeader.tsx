@@ -1,16 +1,23 @@
 import Store from "lucide-react/icons/store";
 import * as m from "#messages";
 import { ButtonLink } from "../../../ui/Button.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { useIntroduction } from "../../content/ui/use-introduction.ts";
 import { useAuth, type Viewer } from "../../accounts/ui/auth.tsx";
 
 /** What the marketplace is, and the way to sell in it. */
 export function MarketplaceHeader() {
   const { viewer } = useAuth();
+  const introduction = useIntroduction("marketplace_hero");
   return (
     <header className="page-width flex flex-wrap items-end justify-between gap-x-8 gap-y-4 pt-7 pb-6 lg:pt-10">
       <div className="min-w-0">
         <h1 className="text-3xl lg:text-4xl">{m.catalog_market_page()}</h1>
-        <p className="mt-2 text-lg text-muted">{m.catalog_market_lead()}</p>
+        {introduction && (
+          <p className="mt-2 text-lg text-muted">
+            <UserText>{introduction.text}</UserText>
+          </p>
+        )}
       </div>
       <ButtonLink href={sellHref(viewer)} variant="secondary">
         <Store size={18} aria-hidden="true" /> {m.catalog_market_sell()}

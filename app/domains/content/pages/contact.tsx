@@ -10,7 +10,7 @@ import { UserText } from "../../../ui/UserText.tsx";
 import { contactPath } from "../contact.ts";
 import { contactInput } from "../contact-input.ts";
 import { readSite } from "../server/queries.ts";
-import { findMember, listFaqs, officeLocations } from "../server/queries/organisation.ts";
+import { findMember, listFaqs, officeLocations, pageTexts } from "../server/queries/organisation.ts";
 import { writeToUs } from "../server/use-cases/contact.ts";
 import { ContactForm } from "../ui/ContactForm.tsx";
 import { ContactLinks } from "../ui/ContactLinks.tsx";
@@ -25,15 +25,16 @@ export async function loader(args: Route.LoaderArgs) {
   const { context, url } = args;
   sameForEveryGuest(context.get(pageContext), contentTag);
   const { db } = context.get(servicesContext);
-  const [site, offices, faqs, member, session] = await Promise.all([
+  const [site, texts, offices, faqs, member, session] = await Promise.all([
     readSite(db),
+    pageTexts(db, "contact_hero", "contact_promise", "contact_questions", "contact_newsletter"),
     officeLocations(db),
     listFaqs(db),
     memberIn(db, url.searchParams.get("to")),
     sessionOf(args),
   ]);
   const sender = session ? { name: session.display_name, email: session.email } : null;
-  return { site, offices, faqs, member, sender };
+  return { site, texts, offices, faqs, member, sender };
 }
 
 /** An unknown one is the office. */
@@ -71,11 +72,12 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ContactPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { site, offices, faqs, member, sender } = loaderData;
+  const { site, texts, offices, faqs, member, sender } = loaderData;
+  const { contact_hero: hero, contact_questions: questions, contact_newsletter: letters } = texts;
   const answer: FormAnswer | undefined = actionData;
   return (
     <>
-      <PageHero title={m.content_contact_title()} lead={m.content_contact_lead()} />
+      <PageHero title={<UserText>{hero.title}</UserText>} lead={<UserText>{hero.text}</UserText>} />
       <section aria-label={m.content_contact_ways()} className="page-width pb-4">
         <h2 className="sr-only">{m.content_contact_ways()}</h2>
         <ContactLinks site={site} />
@@ -83,7 +85,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
       <Section
         id="write"
         title={member ? m.content_contact_write_to({ name: member.name }) : m.content_contact_write()}
-        lead={m.content_contact_promise()}
+        lead={<UserText>{texts.contact_promise.text}</UserText>}
       >
         {member && (
           <p className="-mt-4 mb-4">
@@ -102,14 +104,18 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         </Section>
       )}
       {faqs.length > 0 && (
-        <Section title={m.content_contact_questions()} lead={m.content_contact_questions_lead()}>
+        <Section title={questions.title} lead={<UserText>{questions.text}</UserText>}>
           <Questions faqs={faqs} />
         </Section>
       )}
-      <section aria-label={m.content_contact_newsletter()} className="page-width pt-4 pb-12">
+      <section aria-label={letters.title} className="page-width pt-4 pb-12">
         <div className="rounded-card bg-sunken px-5 py-8 sm:px-8">
-          <h2 className="text-2xl">{m.content_contact_newsletter()}</h2>
-          <p className="mt-2 max-w-2xl text-muted">{m.content_contact_newsletter_lead()}</p>
+          <h2 className="text-2xl">
+            <UserText>{letters.title}</UserText>
+          </h2>
+          <p className="mt-2 max-w-2xl text-muted">
+            <UserText>{letters.text}</UserText>
+          </p>
           <NewsletterForm className="mt-5 max-w-lg" />
         </div>
       </section>

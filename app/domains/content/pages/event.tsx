@@ -6,6 +6,7 @@ import { isFailure } from "../../../platform/failure.ts";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { formatEventTime } from "../event-times.ts";
 import { readEvent } from "../server/queries/events.ts";
@@ -49,7 +50,9 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width max-w-3xl py-6 lg:py-10">
       <Breadcrumb crumbs={[{ label: m.content_event_stories(), href: "/stories" }, { label: event.title }]} />
       <article className="mt-4">
-        <h1 className="text-3xl lg:text-4xl">{event.title}</h1>
+        <h1 className="text-3xl lg:text-4xl">
+          <UserText>{event.title}</UserText>
+        </h1>
         {event.is_over && <p className="mt-3 font-semibold text-muted">{m.content_event_over()}</p>}
         <p className="mt-4 flex items-start gap-2 text-lg">
           <CalendarDays size={22} aria-hidden="true" className="mt-1 flex-none text-primary" />
@@ -57,9 +60,21 @@ export default function EventPage({ loaderData }: Route.ComponentProps) {
         </p>
         <p className="mt-2 flex items-start gap-2 text-lg">
           <MapPin size={22} aria-hidden="true" className="mt-1 flex-none text-primary" />
-          {event.place}
+          <UserText>{event.place}</UserText>
         </p>
-        <div className="mt-6 max-w-prose whitespace-pre-line">{event.description}</div>
+        {event.picture_url && (
+          <img
+            src={event.picture_url}
+            alt=""
+            width={960}
+            height={540}
+            decoding="async"
+            className="mt-6 aspect-16/9 w-full rounded-card object-cover"
+          />
+        )}
+        <div className="mt-6 max-w-prose whitespace-pre-line">
+          <UserText>{event.description}</UserText>
+        </div>
       </article>
       <nav
         aria-label={m.content_event_further()}

@@ -4,15 +4,18 @@ import { pageContext, servicesContext } from "../../../platform/http/page-contex
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { pageMeta } from "../../../page/page-meta.ts";
 import { PageHero } from "../../../page/PageHero.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { pageTexts } from "../server/queries/organisation.ts";
 import type { Subscribed } from "../schema.ts";
 import { subscribe } from "../server/use-cases/subscribe.ts";
 import { NewsletterForm } from "../ui/NewsletterForm.tsx";
 import type { Route } from "./+types/newsletter";
 import { contentTag } from "../schema.ts";
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: Route.LoaderArgs) {
   sameForEveryGuest(context.get(pageContext), contentTag);
-  return null;
+  const { newsletter_hero } = await pageTexts(context.get(servicesContext).db, "newsletter_hero");
+  return { hero: newsletter_hero };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -38,7 +41,8 @@ export function meta(args: Route.MetaArgs) {
   });
 }
 
-export default function NewsletterPage({ actionData }: Route.ComponentProps) {
+export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { hero } = loaderData;
   const answer: FormAnswer<Subscribed> | undefined = actionData;
   if (answer?.done)
     return (
@@ -50,7 +54,7 @@ export default function NewsletterPage({ actionData }: Route.ComponentProps) {
     );
   return (
     <>
-      <PageHero title={m.content_newsletter_label()} lead={m.content_newsletter_lead()} />
+      <PageHero title={<UserText>{hero.title}</UserText>} lead={<UserText>{hero.text}</UserText>} />
       <div className="page-width pb-12">
         <NewsletterForm answer={answer} className="max-w-md" />
       </div>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
-import { type Page, readPage } from "../../../../tests/support/read-page.tsx";
+import { htmlOf, type Page, readPage } from "../../../../tests/support/read-page.tsx";
 import { unmarked, unmarkedInHtml } from "../../../../tests/support/unmarked-text.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import { isFailure } from "../../../platform/failure.ts";
@@ -10,18 +10,18 @@ import { inLanguage } from "../../../platform/language-context.ts";
 import { composeMail } from "../../../platform/mail/compose.ts";
 import type { Services } from "../../../platform/services.ts";
 import { formatDate, formatTimeOfDay, formatWeekday } from "../../../text/time.ts";
-import { givingSteps, taxNote, trackingBenefits, trackingTitle } from "../company/how-giving-works.ts";
 import { formatLongDate } from "../../../text/long-date.ts";
-import { adSizes } from "../schema.ts";
+import { adSizes, pageTextIds } from "../schema.ts";
 import { addEvent } from "../server/commands.ts";
 import {
   confirmSubscription,
   subscribeToNewsletter,
   unsubscribeFromNewsletter,
 } from "../server/newsletter.ts";
-import { impactFigures, readSite } from "../server/queries.ts";
+import { givingOfPages, impactFigures, readSite } from "../server/queries.ts";
 import { aboutValues, listFaqs, milestones, pageTexts } from "../server/queries/organisation.ts";
 import { AdBanner } from "../ui/AdBanner.tsx";
+import { HowGivingWorks, WhyToTrust } from "../ui/HowGivingWorks.tsx";
 import * as about from "./about.tsx";
 import * as apiDocs from "./api-docs.tsx";
 import * as contact from "./contact.tsx";
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const of_staff = await Promise.all([
     aboutValues(services.db),
     milestones(services.db),
-    pageTexts(services.db, "about_hero", "about_mission", "about_vision", "about_join", "team_hero"),
+    pageTexts(services.db, ...pageTextIds),
   ]);
   rows = [
     ...textsOf(of_staff),
@@ -96,7 +96,7 @@ describe("in the pseudo-language no sentence is unmarked", () => {
   test("and in English all of them are, so that they would be found", async () => {
     const html = await readPage(services, team, "/team", { language: "en" });
     expect(unmarkedInHtml(html, rows)).toEqual(
-      expect.arrayContaining(["Team · Sahayog", "Bookkeepers", "Reach the office", "every campaign’s page"]),
+      expect.arrayContaining(["Team · Sahayog", "Reach the office", "See all campaigns"]),
     );
     expect(unmarkedInHtml('<p title="A tip" class="mt-3"><b aria-label="A name"></b>5</p>', [])).toEqual([
       "A tip",
@@ -159,13 +159,17 @@ describe("in the pseudo-language no sentence is unmarked", () => {
     expect(unmarkedInHtml(html, ["Kosal", "Looms", "Ninety"])).toEqual([]);
   });
 
-  test("in the texts about giving on /donations", () => {
-    const texts = inLanguage("en-XA", () => [
-      trackingTitle(),
-      taxNote(),
-      ...[...givingSteps(), ...trackingBenefits()].flatMap(({ title, text }) => [title, text]),
-    ]);
-    expect(unmarked(texts, [])).toEqual([]);
+  test("in the texts about giving on /donations", async () => {
+    const { step, reason, texts } = await givingOfPages(services);
+    const html = inLanguage("en-XA", () =>
+      htmlOf(
+        <>
+          <WhyToTrust title={texts.donations_reasons.text} reasons={reason} tax={texts.donations_tax} />
+          <HowGivingWorks title={texts.donations_steps.text} steps={step} />
+        </>,
+      ),
+    );
+    expect(unmarkedInHtml(html, [...rows, ...textsOf([step, reason])])).toEqual([]);
   });
 
   test("in letters, whose links lead to pages of the same language", async () => {

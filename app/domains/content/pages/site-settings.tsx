@@ -4,13 +4,18 @@ import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
-import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
+import { type FormAnswer, formAction, submitForms } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { Card } from "../../../ui/Card.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
+import { pictureFormLimit_bytes } from "../../uploads/schema.ts";
+import { ContentFields } from "../editing/ui/ContentFields.tsx";
+import { logoFieldsShown } from "../logo-fields.ts";
 import { canChangeSettings } from "../policy.ts";
 import { siteSettingKeys } from "../schema.ts";
 import { readVersionedSite } from "../server/queries/site-settings.ts";
+import { logoForm } from "../server/use-cases/logo-form.ts";
 import { saveSiteSettings } from "../server/use-cases/save-site-settings.ts";
 import { settingFields, siteSettingsPath } from "../site-settings.ts";
 import { siteSettingsInput } from "../site-settings-input.ts";
@@ -26,17 +31,19 @@ export async function action(args: Route.ActionArgs) {
   if (!canChangeSettings(session))
     throw data({ code: "not_allowed", message: m.content_settings_admins_only() }, { status: 403 });
   const services = args.context.get(servicesContext);
-  return submitForm(
+  const settings = formAction({
+    schema: siteSettingsInput,
+    echoed: siteSettingKeys,
+    failed: m.content_settings_not_saved(),
+    async perform(given) {
+      await saveSiteSettings(services, session, given);
+      return { location: siteSettingsPath, notice: "site_settings_saved" };
+    },
+  });
+  return submitForms(
     args,
-    formAction({
-      schema: siteSettingsInput,
-      echoed: siteSettingKeys,
-      failed: m.content_settings_not_saved(),
-      async perform(given) {
-        await saveSiteSettings(services, session, given);
-        return { location: siteSettingsPath, notice: "site_settings_saved" };
-      },
-    }),
+    { "": settings, logo: logoForm(services, session) },
+    { otherwise: "", multipart_limit_bytes: pictureFormLimit_bytes },
   );
 }
 
@@ -65,6 +72,7 @@ export default function SiteSettingsPage({ loaderData, actionData }: Route.Compo
         ]}
       />
       <PageHeading title={m.content_settings()} lead={m.content_settings_lead()} />
+      <LogoForm logo_url={site.logo_url ?? ""} answer={answer} />
       <PageForm key={version} answer={answer} className="flex max-w-2xl flex-col gap-4">
         {({ field }) => (
           <>
@@ -93,5 +101,36 @@ export default function SiteSettingsPage({ loaderData, actionData }: Route.Compo
         )}
       </PageForm>
     </>
+  );
+}
+
+function LogoForm({ logo_url, answer }: { logo_url: string; answer: FormAnswer | undefined }) {
+  return (
+    <Card as="section" aria-labelledby="logo" className="mb-8 max-w-2xl">
+      <h2 id="logo" className="mb-3 text-xl">
+        {m.content_settings_logo()}
+      </h2>
+      <PageForm
+        key={logo_url}
+        intent="logo"
+        answer={answer}
+        encType="multipart/form-data"
+        className="flex flex-col gap-4"
+      >
+        {({ field }) => (
+          <>
+            <ContentFields
+              fields={logoFieldsShown()}
+              values={{ logo: logo_url }}
+              typed={answer?.intent === "logo" ? answer.values : undefined}
+              field={field}
+            />
+            <Submit variant="secondary" pendingLabel={m.content_inbox_saving()} className="self-start">
+              {m.content_settings_logo_save()}
+            </Submit>
+          </>
+        )}
+      </PageForm>
+    </Card>
   );
 }

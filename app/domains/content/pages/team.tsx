@@ -1,4 +1,3 @@
-import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import BookOpenCheck from "lucide-react/icons/book-open-check";
 import Scale from "lucide-react/icons/scale";
 import Users from "lucide-react/icons/users";
@@ -6,7 +5,7 @@ import * as m from "#messages";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
-import { linkTo } from "../../../ui/link.tsx";
+import { Anchor } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { readSite } from "../server/queries.ts";
 import { pageTexts, teamMembers } from "../server/queries/organisation.ts";
@@ -21,12 +20,12 @@ import { contentTag } from "../schema.ts";
 export async function loader({ context }: Route.LoaderArgs) {
   sameForEveryGuest(context.get(pageContext), contentTag);
   const { db } = context.get(servicesContext);
-  const [site, members, { team_hero }] = await Promise.all([
+  const [site, members, { team_hero, ...duties }] = await Promise.all([
     readSite(db),
     teamMembers(db),
-    pageTexts(db, "team_hero"),
+    pageTexts(db, "team_hero", "team_organisers", "team_bookkeepers", "team_officer"),
   ]);
-  return { site, members, hero: team_hero };
+  return { site, members, hero: team_hero, duties };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -64,7 +63,7 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
         </Section>
       )}
       <Section title={m.content_team_answers()}>
-        <PointList points={duties()} />
+        <PointList points={dutiesOf(loaderData.duties)} />
       </Section>
       <Section title={m.content_team_reach()}>
         <ContactLinks site={loaderData.site} />
@@ -73,22 +72,37 @@ export default function TeamPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function duties(): Point[] {
+type Duties = Awaited<ReturnType<typeof loader>>["duties"];
+
+function dutiesOf({ team_organisers, team_bookkeepers, team_officer }: Duties): Point[] {
   return [
     {
       icon: <Users size={28} aria-hidden="true" />,
-      title: m.content_team_organisers_title(),
-      text: <Message message={m.content_team_organisers} markup={{ campaigns: linkTo("/campaigns") }} />,
+      title: team_organisers.title,
+      text: <Duty text={team_organisers.text} href="/campaigns" label={m.content_team_see_campaigns()} />,
     },
     {
       icon: <BookOpenCheck size={28} aria-hidden="true" />,
-      title: m.content_team_bookkeepers_title(),
-      text: m.content_team_bookkeepers(),
+      title: team_bookkeepers.title,
+      text: <Duty text={team_bookkeepers.text} href="/transparency" label={m.content_team_see_books()} />,
     },
     {
       icon: <Scale size={28} aria-hidden="true" />,
-      title: m.content_team_officer_title(),
-      text: <Message message={m.content_team_officer} markup={{ page: linkTo("/grievance") }} />,
+      title: team_officer.title,
+      text: <Duty text={team_officer.text} href="/grievance" label={m.content_team_see_grievance()} />,
     },
   ];
+}
+
+function Duty({ text, href, label }: { text: string; href: string; label: string }) {
+  return (
+    <>
+      <p>
+        <UserText>{text}</UserText>
+      </p>
+      <Anchor href={href} className="underlined-link inline-flex min-h-11 items-center">
+        {label}
+      </Anchor>
+    </>
+  );
 }

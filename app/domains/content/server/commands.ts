@@ -23,10 +23,13 @@ export async function addSponsoredSlot(tx: Transaction, slot: NewSponsoredSlot):
 }
 
 /** Announces an event; answers its id. The database refuses one that ends before it starts. */
-export async function addEvent(tx: Transaction, event: Omit<Event, "id">): Promise<string> {
+export async function addEvent(
+  tx: Transaction,
+  event: Omit<Event, "id" | "picture_url"> & Partial<Pick<Event, "picture_url">>,
+): Promise<string> {
   const { id } = await tx.one(sql({ id: "uuid" })`
-    insert into events (title, place, description, starts_at, ends_at)
-    values (${event.title}, ${event.place}, ${event.description}, ${event.starts_at}, ${event.ends_at})
+    insert into events (title, place, description, picture_url, starts_at, ends_at)
+    values (${event.title}, ${event.place}, ${event.description}, ${event.picture_url ?? null}, ${event.starts_at}, ${event.ends_at})
     returning id`);
   return id;
 }

@@ -53,15 +53,18 @@ export function contactOfficeMail(sent: Sent, { to, public_url }: { to: string; 
   };
 }
 
-/** To the sender, at once. */
-export function contactReceivedMail(sent: Pick<Sent, "id" | "ticket" | "name" | "email" | "subject">): Mail {
+/** To the sender, at once. `promise`: when we reply, as the Contact page says it. */
+export function contactReceivedMail(
+  sent: Pick<Sent, "id" | "ticket" | "name" | "email" | "subject">,
+  { promise }: { promise: string },
+): Mail {
   return {
     dedupe_key: contactReceivedKey(sent.id),
     to: sent.email,
     subject: m.content_mail_received_subject({ ticket: sent.ticket }),
     letter: {
       greeting: m.content_mail_contact_greeting({ name: sent.name }),
-      paragraphs: [m.content_mail_received_text(), m.content_contact_promise()],
+      paragraphs: [m.content_mail_received_text(), promise],
       facts: [
         [m.content_contact_ticket(), sent.ticket],
         [m.content_contact_subject(), sent.subject],

@@ -165,6 +165,25 @@ describe("sending", () => {
     expect(await readIssue(services.db, id)).toMatchObject({ status: "sent", progress: { sent: 598 } });
   });
 
+  test("whoever leaves gets no letter that a mail server has refused before and that would be tried again", async () => {
+    const id = await started(2);
+    await sendNewsletters(services);
+    await services.db.run(command`
+      update outgoing_mails set attempts = 1, not_before = now() + interval '4 minutes'
+      where to_address = 'reader-1@example.org'`);
+    await services.db.transaction((tx) => unsubscribeFromNewsletter(tx, "token-1"));
+    const { due } = await services.db.one(sql({ due: "int8" })`
+      select count(*) as due from outgoing_mails where sent_at is null and not_before < 'infinity'
+        and to_address = 'reader-1@example.org'`);
+    expect(due).toBe(0);
+    await sendWaiting();
+    await sendNewsletters(services);
+    expect(await readIssue(services.db, id)).toMatchObject({
+      status: "sent",
+      progress: { sent: 1, waiting: 0 },
+    });
+  });
+
   test("two senders at once write nobody two letters", async () => {
     await started(1_500);
     await Promise.all([sendNewsletters(services), sendNewsletters(services), sendNewsletters(services)]);

@@ -14,6 +14,9 @@ class Refused extends Error {}
 export function readMarkdown(text: string): { blocks: Block[] } | MarkdownProblem {
   const anchors = new Set<string>();
   const blocks: Block[] = [];
+  const costly = costlyLine(text);
+  if (costly !== undefined)
+    return { problem: m.content_markdown_line({ line: costly, problem: m.content_markdown_too_nested() }) };
   let line = 1;
   for (const token of lexer(text)) {
     try {
@@ -26,6 +29,23 @@ export function readMarkdown(text: string): { blocks: Block[] } | MarkdownProble
     line += token.raw.split("\n").length - 1;
   }
   return blocks.length > 0 ? { blocks } : { problem: m.content_markdown_empty() };
+}
+
+const nestedMost = 8;
+const marksMost = 1_000;
+const nestedLine = new RegExp(String.raw`^(?:\s*(?:[-*+>]|\d+[.)])(?=\s|[->*+]|$)){${nestedMost + 1}}`);
+
+/**
+ * The first line that the parser would need seconds or a deep stack for: lists within lists within a line, or thousands of
+ * marks of emphasis and links in one paragraph. Its time grows with their square.
+ */
+function costlyLine(text: string): number | undefined {
+  let marks = 0;
+  for (const [index, line] of text.split("\n").entries()) {
+    marks = line.trim() === "" ? 0 : marks + (line.match(/[*_[\]`<&~]/g)?.length ?? 0);
+    if (marks > marksMost || nestedLine.test(line)) return index + 1;
+  }
+  return undefined;
 }
 
 function blockOf(token: Token, anchors: Set<string>): Block | undefined {
@@ -109,11 +129,20 @@ function linkOf({ href, tokens }: Tokens.Link): Inline {
   return { kind: "link", href, children: inlinesOf(tokens) };
 }
 
+const ownAddress = "https://own.invalid";
+
 /** Web addresses, mail addresses, telephone numbers, and paths of this site. */
 export function isAllowedLink(href: string): boolean {
   if (/[\s\\\p{Cc}]/u.test(href)) return false;
   if (/^(?:mailto:(?:\{email\}|[^@/?#]+@[^@/?#]+)|tel:(?:\{phone\}|\+?[\d()-]+))$/.test(href)) return true;
-  if (/^(?:#[a-z0-9-]+|\/(?!\/).*)$/.test(href)) return true;
+  if (/^#[a-z0-9-]+$/.test(href)) return true;
+  // "/..//elsewhere" is a path too, until a browser has taken its dots away.
+  if (href.startsWith("/"))
+    return (
+      URL.canParse(href, ownAddress) &&
+      !new URL(href, ownAddress).pathname.startsWith("//") &&
+      !href.startsWith("//")
+    );
   if (!/^https:\/\//i.test(href) || !URL.canParse(href)) return false;
   const { username, password } = new URL(href);
   return username === "" && password === "";

@@ -180,10 +180,30 @@ test.each([
   ["/grievance", true],
   ["#one", true],
   ["/\\elsewhere.example", false],
+  ["/..//elsewhere.example", false],
+  ["/.//elsewhere.example", false],
   ["ftp://example.org", false],
   ["vbscript:x", false],
   ["https://", false],
   ["java\nscript:alert(1)", false],
 ])("a link to %j: %s", (href, allowed) => {
   expect(isAllowedLink(href)).toBe(allowed);
+});
+
+test.each([
+  ["lists within lists", "- ".repeat(30_000)],
+  ["numbers within numbers", "1. ".repeat(20_000)],
+  ["quotations within quotations", "> ".repeat(30_000)],
+  ["marks of emphasis", "_a".repeat(30_000)],
+])("%s by the thousand are refused at once", (_, text) => {
+  const begun = performance.now();
+  expect(readMarkdown(`One\n\n${text}`)).toEqual({
+    problem: expect.stringMatching(/^Line 3: There are too many/),
+  });
+  expect(performance.now() - begun).toBeLessThan(500);
+});
+
+test("a list may have lists within lists, and a long text many marks", () => {
+  const nested = "- a\n  - b\n    - c\n\n".concat("Some **strong** and *soft* words.\n\n".repeat(400));
+  expect(readMarkdown(nested)).toHaveProperty("blocks");
 });

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createTestServices } from "../../../../tests/support/database.ts";
+import { createClients } from "../../../../tests/support/api-client.ts";
+import { addTeamMember } from "./commands/organisation.ts";
 import { command } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import { addSponsoredSlot } from "./commands.ts";
@@ -24,6 +26,38 @@ const addSlot = (changes: Partial<Parameters<typeof addSponsoredSlot>[1]>) =>
 
 test("a fresh database says who runs the site", async () => {
   expect(await readSite(services.db)).toMatchObject({ organisation_name: "Sahayog", region: "Odisha" });
+});
+
+test("the API has the team without their addresses", async () => {
+  await services.db.transaction((tx) =>
+    addTeamMember(tx, {
+      id: "mina",
+      name: "Mina",
+      position: "Teacher",
+      bio: "Teaches.",
+      expertise: ["Schools"],
+      achievements: [],
+      email: "mina@example.org",
+      linkedin: null,
+    }),
+  );
+  const answer = await createClients(services).guest("GET", "/api/v1/team-members");
+  const text = await answer.text();
+  expect(JSON.parse(text)).toEqual({
+    team_members: [
+      {
+        id: "mina",
+        name: "Mina",
+        position: "Teacher",
+        bio: "Teaches.",
+        expertise: ["Schools"],
+        achievements: [],
+        linkedin: null,
+        image: "/art/person/mina.svg?title=Mina",
+        contact: "/contact?to=mina#write",
+      },
+    ],
+  });
 });
 
 test("a fresh database has the figures and feature cards of the home page", async () => {

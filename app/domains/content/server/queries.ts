@@ -6,13 +6,16 @@ import {
   type AdSize,
   type FeatureCard,
   type ImpactFigure,
+  type Introductions,
   type Site,
   type SponsoredSlot,
   siteSettingKeys,
   type figurePages,
   adSizes,
   contentTag,
+  introductionIds,
 } from "../schema.ts";
+import { givingPoints, pageTexts } from "./queries/organisation.ts";
 
 /** The settings every page shows something of. A key that its migration forgot is a bug. */
 export async function readSite(db: Queryable): Promise<Site> {
@@ -26,6 +29,30 @@ export async function readSite(db: Queryable): Promise<Site> {
 /** The same for pages, each of which shows it: read by the first one after a change of "content". */
 export function siteOfPages({ page_cache, db }: Pick<Services, "page_cache" | "db">): Promise<Site> {
   return page_cache.remember("site", contentTag, () => readSite(db));
+}
+
+/** What pages show before their own data are there, with the settings of the site. */
+export function introductionsOfPages({
+  page_cache,
+  db,
+}: Pick<Services, "page_cache" | "db">): Promise<Introductions> {
+  return page_cache.remember("introductions", contentTag, () => pageTexts(db, ...introductionIds));
+}
+
+/** How giving works, as /donations says it. */
+export function givingOfPages({ page_cache, db }: Pick<Services, "page_cache" | "db">) {
+  return page_cache.remember("giving", contentTag, async () => ({
+    ...(await givingPoints(db)),
+    texts: await pageTexts(
+      db,
+      "donations_hero",
+      "donations_campaign",
+      "donations_reasons",
+      "donations_tax",
+      "donations_steps",
+      "donations_causes",
+    ),
+  }));
 }
 
 export type HomeContent = {
@@ -47,7 +74,7 @@ export async function homeContent(db: Queryable): Promise<HomeContent> {
       (select coalesce(jsonb_agg(jsonb_build_object('value', value, 'label', label) order by position), '[]')
         from impact_figures where page = 'home') as figures,
       (select coalesce(jsonb_agg(jsonb_build_object('title', title, 'description', description, 'status', status,
-          'badge', badge) order by position), '[]')
+          'badge', badge, 'picture_url', picture_url) order by position), '[]')
         from feature_cards) as feature_cards,
       (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'size', size, 'sponsor', sponsor, 'headline', headline,
           'body', body, 'link_path', link_path, 'image_id', image_id, 'picture_url', picture_url)

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { createUser } from "../../../../tests/support/people.ts";
+import { picture } from "../../../../tests/support/pictures.ts";
+import { storePicture } from "../../uploads/server/use-cases/store-picture.ts";
 import { listAuditLog } from "../../../platform/audit.ts";
 import { openDatabase } from "../../../platform/database/database.ts";
 import { createRealtime } from "../../../platform/realtime.ts";
@@ -9,7 +11,7 @@ import { contentTag } from "../schema.ts";
 import { siteSettingsInput } from "../site-settings-input.ts";
 import { readSite, siteOfPages } from "./queries.ts";
 import { exampleSettings, readVersionedSite } from "./queries/site-settings.ts";
-import { saveSiteSettings } from "./use-cases/save-site-settings.ts";
+import { saveLogo, saveSiteSettings } from "./use-cases/save-site-settings.ts";
 
 let services: Services & { url: string };
 let admin: { user_id: string; roles: readonly "admin"[] };
@@ -78,4 +80,18 @@ test("of two admins who change the same version the second is told, and nobody e
   const refused = saveSiteSettings(services, stranger, { ...site, version });
   await expect(refused).rejects.toMatchObject({ status: 403 });
   expect((await readSite(services.db)).tagline).toBe("First");
+});
+
+test("a logo of its own takes the place of the wheel until it is taken away", async () => {
+  const file = new Blob([new Uint8Array(await picture("png"))]);
+  const { id } = await storePicture(services, { user_id: admin.user_id, purpose: "site", file });
+  await saveLogo(services, admin, { keep: false, upload_id: id });
+  expect((await siteOfPages(services)).logo_url).toBe(`/uploads/${id}/960.webp`);
+  await saveLogo(services, admin, { keep: true });
+  expect((await readSite(services.db)).logo_url).toBe(`/uploads/${id}/960.webp`);
+  const stranger = { user_id: admin.user_id, roles: ["vendor"] as const };
+  const none = { keep: false, upload_id: null } as const;
+  await expect(saveLogo(services, stranger, none)).rejects.toMatchObject({ status: 403 });
+  await saveLogo(services, admin, none);
+  expect((await siteOfPages(services)).logo_url).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { HiddenPart } from "../../../ui/hidden-part.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { contactPath } from "../contact.ts";
-import type { TeamMember } from "../schema.ts";
+import { memberPicture, type TeamMember } from "../schema.ts";
 
 type MemberCardProps = {
   member: TeamMember;
@@ -33,7 +33,7 @@ export function MemberCard({ member, short = false }: MemberCardProps) {
   return (
     <Card as="article" padded={false} className="flex h-full flex-col">
       <img
-        src={member.picture_url ?? `/art/person/${member.id}.svg?title=${encodeURIComponent(member.name)}`}
+        src={memberPicture(member)}
         alt={m.content_member_portrait({ name: member.name })}
         width={800}
         height={500}

@@ -18,7 +18,7 @@ import { drawYearStatement } from "./use-cases/draw-year-statement.ts";
 const tags = ["Donations"];
 const bodyLimit_bytes = 1024;
 /** Of a file, in memory at once. */
-const rowsAtOnce = 2_000;
+const rowsAtOnce = 500;
 
 const year = z
   .string()

@@ -19,7 +19,7 @@ export function DonationFilters({ period, others }: DonationFiltersProps) {
       key={`${campaign} ${from} ${to}`}
       action={adminDonationsPath}
       aria-label={m.donations_all_narrow()}
-      className="mb-5 flex flex-wrap items-end gap-3"
+      className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap"
     >
       {Object.entries(others).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
@@ -29,10 +29,22 @@ export function DonationFilters({ period, others }: DonationFiltersProps) {
         name="campaign"
         defaultValue={campaign}
         maxLength={searchLimit}
-        fieldClassName="min-w-0 flex-1 basis-64"
+        fieldClassName="col-span-2 min-w-0 flex-1 basis-64"
       />
-      <TextField label={m.donations_all_from()} name="from" type="date" defaultValue={from} />
-      <TextField label={m.donations_all_to()} name="to" type="date" defaultValue={to} />
+      <TextField
+        label={m.donations_all_from()}
+        name="from"
+        type="date"
+        defaultValue={from}
+        fieldClassName="min-w-0"
+      />
+      <TextField
+        label={m.donations_all_to()}
+        name="to"
+        type="date"
+        defaultValue={to}
+        fieldClassName="min-w-0"
+      />
       <Button type="submit" variant="secondary">
         {m.donations_all_show()}
       </Button>

@@ -7,6 +7,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
+import { pageTexts } from "../../content/server/queries/organisation.ts";
 import { moneyPath, transparencyFile } from "../expense.ts";
 import { listSnapshots, readTransparency } from "../server/queries/transparency.ts";
 import { type Group, groupedBy, remainingOf, sumOf } from "../transparency.ts";
@@ -18,8 +19,13 @@ import type { Route } from "./+types/transparency";
 /** Read anew for every visitor: it is always as the books are. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const [rows, snapshots] = await Promise.all([readTransparency(db), listSnapshots(db)]);
+  const [rows, snapshots, texts] = await Promise.all([
+    readTransparency(db),
+    listSnapshots(db),
+    pageTexts(db, "transparency_hero"),
+  ]);
   return {
+    lead: texts.transparency_hero.text,
     total: sumOf(rows),
     campaigns: groupedBy(rows, ({ campaign_id }) => campaign_id ?? "").toSorted(
       (a, b) => b.received_paise - a.received_paise,
@@ -37,12 +43,14 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
-  const { total, campaigns, months, snapshots } = loaderData;
+  const { lead, total, campaigns, months, snapshots } = loaderData;
   return (
     <div className="page-width flex flex-col gap-10 pt-8 lg:pt-12">
       <header>
         <h1 className="text-4xl">{m.expenses_transparency()}</h1>
-        <p className="mt-3 max-w-prose text-lg text-muted">{m.expenses_transparency_lead()}</p>
+        <p className="mt-3 max-w-prose text-lg text-muted">
+          <UserText>{lead}</UserText>
+        </p>
       </header>
       {campaigns.length === 0 ? (
         <EmptyState title={m.expenses_transparency_none()} />

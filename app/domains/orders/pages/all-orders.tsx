@@ -18,8 +18,8 @@ import { UserText } from "../../../ui/UserText.tsx";
 import {
   allOrdersFile,
   allOrdersPath,
+  isCursorOf,
   type ListedOrder,
-  listedOrderCursor,
   listedOrderFilters,
   listedOrderSorts,
 } from "../all-orders.ts";
@@ -39,7 +39,7 @@ export async function loader(args: Route.LoaderArgs) {
     filters: listedOrderFilters,
   });
   const { filters, q, sort } = query;
-  const cursor = listedOrderCursor.parse(query.cursor) ? query.cursor : "";
+  const cursor = isCursorOf(sort, query.cursor) ? query.cursor : "";
   const input = { ...filters, q, sort, cursor, limit: rowsPerPage };
   const list = await orFailed(services, "all orders", listAllOrders(services.db, input));
   return { page: { list, query: { ...query, cursor } } };
@@ -153,6 +153,7 @@ function filters() {
       choices: [
         [null, m.orders_all_newest()],
         ["oldest", m.orders_all_oldest()],
+        ["total", m.orders_all_largest()],
       ] as const,
     },
   ];

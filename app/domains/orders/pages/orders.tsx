@@ -106,7 +106,6 @@ function Found({ whose, status, is_first, live, list }: Page) {
     seller: m.orders_list_lead_seller,
     all: m.orders_list_lead_all,
   };
-  const nothing = !("failed" in list) && list.orders.length === 0 && is_first && status === null;
   const rows = (
     <>
       {!is_first && (
@@ -133,7 +132,7 @@ function Found({ whose, status, is_first, live, list }: Page) {
     <>
       <PageHeading title={m.orders_list_title()} lead={leads[whose]()} />
       <LiveNote live={live} />
-      {nothing ? rows : <OrderTabs chosen={status}>{rows}</OrderTabs>}
+      <OrderTabs chosen={status}>{rows}</OrderTabs>
     </>
   );
 }

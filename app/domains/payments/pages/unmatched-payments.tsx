@@ -54,7 +54,7 @@ export default function UnmatchedPaymentsPage({ loaderData }: Route.ComponentPro
     <>
       <Breadcrumb
         crumbs={[
-          { label: m.payments_admin_panel(), href: "/dashboard/admin" },
+          { label: m.payments_admin(), href: "/dashboard/admin" },
           { label: m.payments_unmatched() },
         ]}
       />

@@ -1,29 +1,38 @@
-import { redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import * as m from "#messages";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import type { BulkAction } from "../../../page/BulkBar.tsx";
+import type { FieldOf } from "../../../page/PageForm.tsx";
 import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
+import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
+import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { TextArea } from "../../../ui/TextField.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import {
   applicationCursor,
   applicationFilters,
+  applicationLimits,
   applicationQueuePath,
   applicationsFile,
   type ApplicationPage,
+  type BulkChangeName,
+  bulkChanges,
   type ListedApplication,
   statusWords,
 } from "../applications.ts";
 import { canRunPrograms } from "../policy.ts";
 import { programTitles } from "../server/queries.ts";
 import { listApplications } from "../server/queries/applications.ts";
+import { applicationBulkForms } from "../server/use-cases/application-bulk-forms.ts";
 import { ApplicationBadge, OverdueBadge } from "../ui/badges.tsx";
 import type { Route } from "./+types/applications";
 
@@ -51,6 +60,19 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   return { page: { list, query: cursor ? query : { ...query, cursor: "" }, programs } };
 }
 
+/** Takes several to their next status. */
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  if (!canRunPrograms(session))
+    throw data({ code: "not_allowed", message: m.programs_admins_only() }, { status: 403 });
+  return submitForms<BulkAsked>(args, applicationBulkForms(args.context.get(servicesContext), session));
+}
+
+/** Whoever comes too late sees what became of the list meanwhile. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());
 }
@@ -59,7 +81,8 @@ export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, m.programs_queue());
 }
 
-export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
+export default function ApplicationsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: FormAnswer<BulkAsked> | undefined = actionData;
   return (
     <>
       <Breadcrumb
@@ -82,6 +105,7 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
             columns={columns()}
             search={{ label: m.programs_queue_search() }}
             filters={filters(programs)}
+            {...bulkOf(query.filters["show"] ?? null, answer)}
             csvPath={applicationsFile}
             failed={m.programs_queue_failed()}
             empty={<EmptyState title={m.programs_queue_none()} hint={m.programs_queue_none_hint()} />}
@@ -90,6 +114,63 @@ export default function ApplicationsPage({ loaderData }: Route.ComponentProps) {
       </DeferredPage>
     </>
   );
+}
+
+/** In which lists there is something to do with several. */
+const changesIn: Readonly<Record<string, readonly BulkChangeName[]>> = {
+  open: bulkChanges,
+  received: ["contact"],
+  overdue: ["contact"],
+  contacted: ["accept", "decline"],
+};
+
+function bulkOf(show: string | null, answer: FormAnswer<BulkAsked> | undefined) {
+  const changes = changesIn[show ?? "open"];
+  if (!changes) return {};
+  return {
+    bulk: {
+      actions: changes.map(bulkAction),
+      valueOf: ({ id }: ListedApplication) => id,
+      fields: (field: FieldOf) => (
+        <TextArea
+          label={m.programs_bulk_note()}
+          hint={answer?.intent === "contact" ? undefined : m.programs_bulk_note_hint()}
+          maxLength={applicationLimits.note}
+          rows={3}
+          {...field("note")}
+        />
+      ),
+      answer,
+    },
+  };
+}
+
+function bulkAction(change: BulkChangeName): BulkAction {
+  const words = {
+    contact: {
+      label: m.programs_change_contact(),
+      question: m.programs_bulk_contact,
+      text: m.programs_bulk_contact_text(),
+    },
+    accept: {
+      label: m.programs_change_accept(),
+      question: m.programs_bulk_accept,
+      text: m.programs_bulk_accept_text(),
+    },
+    decline: {
+      label: m.programs_change_decline(),
+      question: m.programs_bulk_decline,
+      text: m.programs_bulk_decline_text(),
+    },
+  }[change];
+  return {
+    name: change,
+    label: words.label,
+    danger: change === "decline",
+    question: (count) => words.question({ count }),
+    text: words.text,
+    yes: (count) => m.programs_bulk_yes({ count }),
+  };
 }
 
 function applicantLine({ age, phone, reference }: ListedApplication) {

@@ -1,3 +1,4 @@
+import GraduationCap from "lucide-react/icons/graduation-cap";
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
@@ -77,6 +78,7 @@ export default function MyApplicationsPage({ loaderData, actionData }: Route.Com
         failed={m.programs_own_failed()}
         empty={
           <EmptyState
+            illustration={<GraduationCap size={48} aria-hidden="true" />}
             title={m.programs_own_none()}
             hint={m.programs_own_none_hint()}
             action={<ButtonLink href="/programs">{m.programs_own_find()}</ButtonLink>}

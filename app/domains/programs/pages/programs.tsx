@@ -7,6 +7,8 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { impactFigures } from "../../content/server/queries.ts";
+import { pageTexts } from "../../content/server/queries/organisation.ts";
+import { UserText } from "../../../ui/UserText.tsx";
 import { ImpactFigures } from "../../content/ui/ImpactFigures.tsx";
 import { PageHero } from "../../../page/PageHero.tsx";
 import { pageMeta } from "../../../page/page-meta.ts";
@@ -19,8 +21,12 @@ import { contentTag } from "../../content/schema.ts";
 export async function loader({ context, url }: Route.LoaderArgs) {
   sameForEveryGuest(context.get(pageContext), contentTag);
   const { db } = context.get(servicesContext);
-  const [figures, pillars] = await Promise.all([impactFigures(db, "programs"), listPillars(db)]);
-  return { figures, pillars, selected: selectedCategory(url.searchParams) };
+  const [figures, pillars, texts] = await Promise.all([
+    impactFigures(db, "programs"),
+    listPillars(db),
+    pageTexts(db, "programs_hero"),
+  ]);
+  return { figures, pillars, lead: texts.programs_hero.text, selected: selectedCategory(url.searchParams) };
 }
 
 function selectedCategory(search: URLSearchParams): ProgramCategory {
@@ -42,7 +48,11 @@ export default function ProgramsPage({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <>
-      <PageHero title={m.programs_page()} lead={m.programs_page_lead()} motif={<KonarkWheel size={240} />}>
+      <PageHero
+        title={m.programs_page()}
+        lead={<UserText>{loaderData.lead}</UserText>}
+        motif={<KonarkWheel size={240} />}
+      >
         <ImpactFigures figures={loaderData.figures} className="mt-8" />
       </PageHero>
       <div className="page-width pb-12">
@@ -61,7 +71,9 @@ function PillarPanel({ pillar }: { pillar: PillarWithPrograms }) {
   return (
     <>
       <h2 className="sr-only">{m.programs_pillar_heading({ pillar: pillar.title })}</h2>
-      <p className="max-w-2xl text-lg text-muted">{pillar.description}</p>
+      <p className="max-w-2xl text-lg text-muted">
+        <UserText>{pillar.description}</UserText>
+      </p>
       {pillar.programs.length === 0 ? (
         <EmptyState
           title={m.programs_none()}

@@ -30,7 +30,7 @@ import {
   type Program,
   programCategories,
   programIdPattern,
-  programPicture,
+  programDrawing,
   programStatuses,
 } from "../schema.ts";
 import { programAdminsOnly, programNotFound } from "./failures.ts";
@@ -102,6 +102,8 @@ function record(program: Program): z.input<typeof ProgramRecord> {
     coordinator_name,
     coordinator_role,
     coordinator_experience,
+    picture_url,
+    coordinator_picture_url,
     ...told
   } = program;
   const { total_trained, success_rate, job_placements, average_salary, ...described } = told;
@@ -109,14 +111,14 @@ function record(program: Program): z.input<typeof ProgramRecord> {
   return {
     ...rest,
     longDescription: long_description,
-    image: programPicture(program),
+    image: picture_url ?? programDrawing(program),
     beneficiaries: beneficiary_count,
     startDate: starts_on,
     coordinator: {
       name: coordinator_name,
       role: coordinator_role,
       experience: coordinator_experience,
-      image: portrait(`${program.id}-coordinator`, coordinator_name),
+      image: coordinator_picture_url ?? portrait(`${program.id}-coordinator`, coordinator_name),
     },
     testimonials: testimonials.map((one, index) => ({
       ...one,
@@ -128,7 +130,7 @@ function record(program: Program): z.input<typeof ProgramRecord> {
       jobPlacements: job_placements,
       averageSalary: average_salary,
     },
-    gallery: gallery.map((text, index) => ({ image: programPicture(program, index + 1), text })),
+    gallery: gallery.map((text, index) => ({ image: programDrawing(program, index + 1), text })),
   };
 }
 

@@ -9,6 +9,7 @@ import { applicationInput } from "../application-input.ts";
 import { programPersonalData } from "./personal-data.ts";
 import { findProgram, listPillars } from "./queries.ts";
 import { countApplications, listApplications, readApplication } from "./queries/applications.ts";
+import { applicationBulkForms } from "./use-cases/application-bulk-forms.ts";
 import { decideApplication, sendApplication, writeNote } from "./use-cases/applications.ts";
 
 let services: Services;
@@ -154,6 +155,33 @@ test("an application is contacted before it is decided, and once", async () => {
   const { count } = await services.db.one(sql({ count: "int8" })`
     select count(*) from outgoing_mails where dedupe_key = ${`program-decision:${status}:${id}`}`);
   expect(count).toBe(1);
+});
+
+test("several are taken on after a yes to their number; those in another state and those of somebody faster are left out", async () => {
+  const forms = applicationBulkForms(services, admin);
+  const submit = (change: "contact" | "accept", ids: string[], values: Record<string, string> = {}) =>
+    forms[change]?.submit({ values, files: {}, lists: { selected: ids } }, {});
+  const [first, second, contacted] = [await send(), await send(), await send()];
+  await decideApplication(services, admin, { id: contacted.id, change: "contact", note: null });
+  const ids = [first.id, second.id];
+  expect(await submit("contact", [...ids, contacted.id, "nonsense"])).toEqual({
+    asked: { selected: ids.toSorted(), count: 2 },
+  });
+  await expect(submit("contact", ids, { confirmed_count: "3" })).rejects.toMatchObject({ status: 409 });
+  await expect(
+    submit("contact", ids, { confirmed_count: "2", note: "x".repeat(2_001) }),
+  ).rejects.toMatchObject({ status: 400, code: "invalid_form" });
+  expect((await readApplication(services.db, first.id)).status).toBe("received");
+  await decideApplication(services, admin, { id: second.id, change: "contact", note: null });
+  expect(await submit("contact", ids, { confirmed_count: "2", note: "Called." })).toMatchObject({
+    notice: { tone: "success", title: "1 changed", text: "1 had been changed by somebody else." },
+  });
+  await submit("accept", [...ids, contacted.id], { confirmed_count: "3", note: "" });
+  const states = await Promise.all(
+    [...ids, contacted.id].map(async (id) => (await readApplication(services.db, id)).status),
+  );
+  expect(states).toEqual(["accepted", "accepted", "accepted"]);
+  await expect(submit("accept", ids)).rejects.toMatchObject({ status: 409 });
 });
 
 test("applicants withdraw their own, and nobody else's", async () => {

@@ -34,9 +34,10 @@ const summaryShape = {
   certification: "text?",
   placement: "text?",
   participants: "text?",
+  picture_url: "text?",
 } satisfies Shape;
 const summaryColumns = sqlPart`id, category, title, description, duration, fee, impact, skills, certification, placement,
-  participants`;
+  participants, picture_url`;
 
 /** The pillars in their order, each with its programs. */
 export async function listPillars(db: Queryable): Promise<PillarWithPrograms[]> {
@@ -73,6 +74,7 @@ const fullShape = {
   coordinator_name: "text",
   coordinator_role: "text",
   coordinator_experience: "text",
+  coordinator_picture_url: "text?",
   curriculum: "jsonb",
   requirements: "text[]",
   benefits: "text[]",
@@ -84,7 +86,7 @@ const fullShape = {
   gallery: "text[]",
 } satisfies Shape;
 const fullColumns = sqlPart`${summaryColumns}, long_description, status, schedule, starts_on, locations,
-  beneficiary_count, coordinator_name, coordinator_role, coordinator_experience, curriculum, requirements, benefits,
+  beneficiary_count, coordinator_name, coordinator_role, coordinator_experience, coordinator_picture_url, curriculum, requirements, benefits,
   testimonials, total_trained, success_rate, job_placements, average_salary, gallery`;
 
 /** A program with its pillar and the others of it; undefined when category and id do not belong together. */

@@ -98,7 +98,11 @@ function Coordinator({ program }: { program: Program }) {
         {m.programs_coordinator()}
       </h2>
       <div className="flex items-center gap-4">
-        <Portrait name={program.coordinator_name} seed={`${program.id}-coordinator`} />
+        <Portrait
+          name={program.coordinator_name}
+          seed={`${program.id}-coordinator`}
+          picture_url={program.coordinator_picture_url}
+        />
         <div className="min-w-0">
           <p className="text-lg font-semibold wrap-anywhere">
             <UserText>{program.coordinator_name}</UserText>
@@ -111,7 +115,9 @@ function Coordinator({ program }: { program: Program }) {
           </p>
         </div>
       </div>
-      <p className="mt-3 text-sm text-muted">{m.programs_drawn_portrait()}</p>
+      {program.coordinator_picture_url === null && (
+        <p className="mt-3 text-sm text-muted">{m.programs_drawn_portrait()}</p>
+      )}
     </Card>
   );
 }

@@ -1,9 +1,16 @@
-/** A drawn portrait with the initial of a name. */
-export function Portrait({ name, seed, alt = name }: { name: string; seed: string; alt?: string }) {
+type PortraitProps = {
+  name: string;
+  /** Of the drawing. */
+  seed: string;
+  picture_url?: string | null;
+};
+
+/** A portrait; where there is none, a drawn one with the initial of the name. */
+export function Portrait({ name, seed, picture_url = null }: PortraitProps) {
   return (
     <img
-      src={`/art/person/${seed}.svg?title=${encodeURIComponent(name)}`}
-      alt={alt}
+      src={picture_url ?? `/art/person/${seed}.svg?title=${encodeURIComponent(name)}`}
+      alt={name}
       width={800}
       height={500}
       loading="lazy"

@@ -7,6 +7,8 @@ import { Skeleton } from "../../../ui/Skeleton.tsx";
 import { useAuth } from "../../accounts/ui/auth.tsx";
 import { AdBanner, AdBannerSkeleton } from "../../content/ui/AdBanner.tsx";
 import { ImpactFigures } from "../../content/ui/ImpactFigures.tsx";
+import { useIntroduction } from "../../content/ui/use-introduction.ts";
+import { UserText } from "../../../ui/UserText.tsx";
 import { PageHero } from "../../../page/PageHero.tsx";
 import { historyKey } from "../../../page/history-memory.ts";
 import { feedLink, pageMeta } from "../../../page/page-meta.ts";
@@ -82,14 +84,14 @@ export default function StoriesPage({ loaderData }: Route.ComponentProps) {
 
 function Hero() {
   const { viewer } = useAuth();
+  const { title = "Community stories", text } = useIntroduction("stories_hero") ?? {};
   return (
     <PageHero
       eyebrow={
         <span className="inline-block rounded-chip border border-brass px-3 py-1">Community Stories</span>
       }
-      title="Stories from across Odisha"
-      // Of a length that breaks the same in its fallback font, on phones of all widths.
-      lead="Told by the people themselves, and written down as they told them."
+      title={<UserText>{title}</UserText>}
+      lead={text && <UserText>{text}</UserText>}
       className="pb-6! lg:pb-8!"
     >
       <div className="mt-6 flex flex-wrap gap-3">

@@ -11,14 +11,19 @@ import { ContentForm } from "../../../domains/content/editing/ui/ContentForm.tsx
 import { DeleteContent } from "../../../domains/content/editing/ui/DeleteContent.tsx";
 import { slotDays } from "../../../domains/content/server/queries/slot-counts.ts";
 import { SlotDays } from "../../../domains/content/ui/SlotDays.tsx";
-import { pictureFormLimit_bytes } from "../../../domains/uploads/schema.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { contentReader, contentWriter, kindOrNotFound, rowOrNotFound } from "../server/content-visit.ts";
+import {
+  contentFormLimit_bytes,
+  contentReader,
+  contentWriter,
+  kindOrNotFound,
+  rowOrNotFound,
+} from "../server/content-visit.ts";
 import type { Route } from "./+types/edit-row";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -50,7 +55,7 @@ export async function action(args: Route.ActionArgs) {
       save: saveForm({ ...visit, kind }, { id, row }),
       delete: deleteForm({ ...visit, kind }, id),
     },
-    { multipart_limit_bytes: pictureFormLimit_bytes },
+    { multipart_limit_bytes: contentFormLimit_bytes },
   );
 }
 

@@ -8,13 +8,17 @@ import {
 } from "../../../domains/content/editing/content-kind.ts";
 import { saveForm } from "../../../domains/content/editing/server/use-cases/content-forms.ts";
 import { ContentForm } from "../../../domains/content/editing/ui/ContentForm.tsx";
-import { pictureFormLimit_bytes } from "../../../domains/uploads/schema.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
-import { contentReader, contentWriter, kindOrNotFound } from "../server/content-visit.ts";
+import {
+  contentFormLimit_bytes,
+  contentReader,
+  contentWriter,
+  kindOrNotFound,
+} from "../server/content-visit.ts";
 import type { Route } from "./+types/new-row";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -36,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
   return submitForms(
     args,
     { save: saveForm({ ...visit, kind }, null) },
-    { multipart_limit_bytes: pictureFormLimit_bytes },
+    { multipart_limit_bytes: contentFormLimit_bytes },
   );
 }
 

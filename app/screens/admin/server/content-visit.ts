@@ -4,10 +4,14 @@ import type { ContentKind, EditedRow } from "../../../domains/content/editing/co
 import { contentKinds } from "../../../domains/content/editing/server/queries/content-kinds.ts";
 import { programKind } from "../../../domains/programs/server/queries/program-kind.ts";
 import { contentAdminsOnly } from "../../../domains/content/editing/server/use-cases/edit-content.ts";
+import { pictureLimit_bytes } from "../../../domains/uploads/schema.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 
 /** Everything that staff edit as rows, in the order of the overview. */
 export const allContentKinds: readonly ContentKind[] = [programKind, ...contentKinds];
+
+/** A program has two pictures, and many weeks and testimonials. */
+export const contentFormLimit_bytes = 2 * pictureLimit_bytes + 512 * 1024;
 
 type PageArgs = Parameters<typeof signedIn>[0];
 

@@ -29,6 +29,8 @@ test("on a new site everything is missing, and each step leads to where it is do
   const steps = await readSetUp(services);
   expect(steps.map(({ name, is_done, link }) => [name, is_done, link?.href])).toEqual([
     ["organisation", false, "/dashboard/admin/settings"],
+    ["logo", false, "/dashboard/admin/settings"],
+    ["content", false, "/dashboard/admin/content"],
     ["receipts", false, "/dashboard/admin/receipts"],
     ["mails", false, undefined],
     ["gateway", false, undefined],
@@ -68,6 +70,13 @@ test("the address is done once nothing is an example, receipts once they can be 
     values ('2026-04-01', 'Sahayog Trust', 'Cuttack', 'AAATS1234F', 'AAATS1234FF20261', '2026-04-01', '2026-04-01',
       '2999-03-31', 'Income-tax Act, 2025', 'section 133(1)(b)(ii)', 'Form 113', 'Form 114')`);
   expect(await step("receipts")).toMatchObject({ is_done: true });
+});
+
+test("figures and years count as examples until somebody has changed or deleted them", async () => {
+  expect((await step("content"))?.detail).toContain("11 figures and 6 years");
+  await services.db.run(command`update impact_figures set version = 2`);
+  await services.db.run(command`delete from milestones`);
+  expect(await step("content")).toMatchObject({ is_done: true });
 });
 
 test("the first campaign counts once it takes donations", async () => {

@@ -1,9 +1,13 @@
 import * as m from "#messages";
 import { countCampaigns } from "../../../domains/campaigns/server/queries/count-campaigns.ts";
 import { settingFields, siteSettingsPath } from "../../../domains/content/site-settings.ts";
-import type { Site } from "../../../domains/content/schema.ts";
+import type { Site, SiteSettingKey } from "../../../domains/content/schema.ts";
+import { contentPath } from "../../../domains/content/editing/content-kind.ts";
 import { siteOfPages } from "../../../domains/content/server/queries.ts";
-import { exampleSettings } from "../../../domains/content/server/queries/site-settings.ts";
+import {
+  countExampleClaims,
+  exampleSettings,
+} from "../../../domains/content/server/queries/site-settings.ts";
 import {
   type ReceiptGap,
   receiptGapText,
@@ -16,7 +20,7 @@ import { formatCount } from "../../../text/count.ts";
 
 /** One thing that a site needs before people come, as it is now. */
 export type SetUpStep = {
-  name: "organisation" | "receipts" | "mails" | "gateway" | "campaign";
+  name: "organisation" | "logo" | "content" | "receipts" | "mails" | "gateway" | "campaign";
   title: string;
   is_done: boolean;
   /** What there is, or what is missing. */
@@ -29,15 +33,18 @@ export type SetUpStep = {
 export async function readSetUp(
   services: Pick<Services, "db" | "config" | "gateway" | "page_cache">,
 ): Promise<SetUpStep[]> {
-  const [site, examples, gaps, letters, campaigns] = await Promise.all([
+  const [site, examples, claims, gaps, letters, campaigns] = await Promise.all([
     siteOfPages(services),
     exampleSettings(services.db),
+    countExampleClaims(services.db),
     missingReceiptSettings(services.db),
     readTestLetters(services.db),
     countCampaigns(services.db),
   ]);
   return [
     organisationStep(site, examples),
+    logoStep(site),
+    contentStep(claims),
     receiptStep(gaps),
     mailStep(services.config, letters),
     gatewayStep(services.gateway.mode),
@@ -49,7 +56,7 @@ export function missingSteps(steps: readonly SetUpStep[]): SetUpStep[] {
   return steps.filter(({ is_done }) => !is_done);
 }
 
-function organisationStep(site: Site, examples: readonly (keyof Site)[]): SetUpStep {
+function organisationStep(site: Site, examples: readonly SiteSettingKey[]): SetUpStep {
   const settings = examples.map((key) => settingFields[key].label()).join(", ");
   return {
     name: "organisation",
@@ -60,6 +67,30 @@ function organisationStep(site: Site, examples: readonly (keyof Site)[]): SetUpS
         ? m.screens_set_up_organisation_done({ name: site.organisation_name, address: site.address })
         : m.screens_set_up_organisation_missing({ settings }),
     link: { href: siteSettingsPath, label: m.screens_set_up_organisation_link() },
+  };
+}
+
+function logoStep({ logo_url }: Site): SetUpStep {
+  const is_done = logo_url !== undefined;
+  return {
+    name: "logo",
+    title: m.screens_set_up_logo(),
+    is_done,
+    detail: is_done ? m.screens_set_up_logo_done() : m.screens_set_up_logo_missing(),
+    link: { href: siteSettingsPath, label: m.screens_set_up_organisation_link() },
+  };
+}
+
+function contentStep({ figures, years }: { figures: number; years: number }): SetUpStep {
+  const is_done = figures + years === 0;
+  return {
+    name: "content",
+    title: m.screens_set_up_content(),
+    is_done,
+    detail: is_done
+      ? m.screens_set_up_content_done()
+      : m.screens_set_up_content_missing({ figures: formatCount(figures), years: formatCount(years) }),
+    link: { href: contentPath, label: m.screens_set_up_content_link() },
   };
 }
 

@@ -62,6 +62,7 @@ export function createProductRoutes() {
 
 function productAnswer(product: ProductDetail): Omit<z.infer<typeof ProductInFull>, "customerReviews"> {
   const { price_paise, compare_price_paise, weight_grams, seller } = product;
+  const images = imagesOf(product);
   return {
     id: product.id,
     name: product.name,
@@ -73,11 +74,11 @@ function productAnswer(product: ProductDetail): Omit<z.infer<typeof ProductInFul
     rating: product.rating_hundredths / 100,
     reviews: product.review_count,
     location: product.location,
-    image: productPicture(product),
+    image: images[0]?.url ?? productPicture(product),
     category: product.category,
     verified: product.is_verified,
     inStock: product.is_in_stock,
-    images: imagesOf(product),
+    images,
     description: product.description,
     materials: product.materials,
     dimensions: product.dimensions,

@@ -2,7 +2,12 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Shape, sqlInteger, sqlPart, sqlUnprepared } from "../../../../platform/database/sql.ts";
 import { wordPrefixes } from "../../../../text/search-text.ts";
-import { listedProductCursor, type ListedProductPage, type ListedProductSort } from "../../all-products.ts";
+import {
+  listedProductCursor,
+  type ListedProductPage,
+  type ListedProductSort,
+  productPriceCursor,
+} from "../../all-products.ts";
 import {
   productCategories,
   type ProductCategory,
@@ -39,7 +44,12 @@ type ListInput = {
   limit: number;
 };
 
-const directions = { newest: sqlPart`desc`, oldest: sqlPart`asc` } as const;
+const orders = {
+  newest: { by: sqlPart`created_at desc, id desc`, is_after: sqlPart`<`, cursor: listedProductCursor },
+  oldest: { by: sqlPart`created_at asc, id asc`, is_after: sqlPart`>`, cursor: listedProductCursor },
+  price: { by: sqlPart`price_paise desc, id desc`, is_after: sqlPart`<`, cursor: productPriceCursor },
+  "price-up": { by: sqlPart`price_paise asc, id asc`, is_after: sqlPart`>`, cursor: productPriceCursor },
+} as const;
 
 /**
  * What is found by a text is sorted if it is at most so much; else the text is common, and the order finds it soon: "is
@@ -50,13 +60,12 @@ const rare = 5_000;
 /** Products in every state. Not prepared, because a plan that fits any text fits none. */
 export async function listAllProducts(db: Queryable, input: ListInput): Promise<ListedProductPage> {
   const { status, category, sort, limit } = input;
-  const direction = directions[sort];
   const rows = await db.many(sqlUnprepared(shape)`
     select ${columns} from products
     where ${await matching(db, input.q)} and ${status ? sqlPart`status = ${status}` : sqlPart`true`}
       and ${category ? sqlPart`category = ${category}` : sqlPart`true`} and ${behind(input)}
-    order by created_at ${direction}, id ${direction} limit ${sqlInteger(limit + 1)}`);
-  const { page, next_cursor } = pageOfRows(rows, limit, listedProductCursor.format);
+    order by ${orders[sort].by} limit ${sqlInteger(limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, limit, orders[sort].cursor.format);
   return { products: page, next_cursor };
 }
 
@@ -75,10 +84,10 @@ async function matching(db: Queryable, q: string): Promise<Part> {
 }
 
 function behind({ cursor, sort }: Pick<ListInput, "cursor" | "sort">): Part {
-  const position = listedProductCursor.parse(cursor);
+  const position = orders[sort].cursor.parse(cursor);
   if (!position) return sqlPart`true`;
-  const { created_at, id } = position;
-  return sort === "newest"
-    ? sqlPart`(created_at, id) < (${created_at}::timestamptz, ${id}::uuid)`
-    : sqlPart`(created_at, id) > (${created_at}::timestamptz, ${id}::uuid)`;
+  const { is_after } = orders[sort];
+  return "price_paise" in position
+    ? sqlPart`(price_paise, id) ${is_after} (${position.price_paise}::int8, ${position.id}::uuid)`
+    : sqlPart`(created_at, id) ${is_after} (${position.created_at}::timestamptz, ${position.id}::uuid)`;
 }

@@ -1,13 +1,16 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createServices } from "../../../../application.ts";
 import { createTestServices } from "../../../../../tests/support/database.ts";
+import { picture } from "../../../../../tests/support/pictures.ts";
+import { storePicture } from "../../../uploads/server/use-cases/store-picture.ts";
 import { createUser, type TestUser } from "../../../../../tests/support/people.ts";
 import { atEnd } from "../../../../../tests/support/at-end.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { listAudit } from "../../../../platform/audit.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { contentOfHome } from "../../server/queries.ts";
+import { contentOfHome, introductionsOfPages } from "../../server/queries.ts";
+import { readEvent } from "../../server/queries/events.ts";
 import { listFaqs } from "../../server/queries/organisation.ts";
 import type { ContentKind } from "../content-kind.ts";
 import { readFields } from "../fields.ts";
@@ -15,6 +18,7 @@ import { eventKind } from "./kinds/events.ts";
 import { faqKind } from "./kinds/faqs.ts";
 import { featureCardKind } from "./kinds/feature-cards.ts";
 import { figureKind } from "./kinds/figures.ts";
+import { givingKind } from "./kinds/giving.ts";
 import { milestoneKind } from "./kinds/milestones.ts";
 import { officeKind } from "./kinds/offices.ts";
 import { slotKind } from "./kinds/sponsored-slots.ts";
@@ -81,6 +85,7 @@ const examples: [ContentKind, Record<string, string>, string][] = [
     { name: "Puri", address: "Main Road", phone: "+91 98610 12345", hours: "10 am to 5 pm" },
     "hours",
   ],
+  [givingKind, { list: "step", title: "You wait", text: "A minute." }, "text"],
   [valueKind, { title: "Patience", text: "We wait." }, "text"],
   [milestoneKind, { year: "2024", title: "A boat", text: "The first one." }, "title"],
   [figureKind, { page: "about", value: "7", label: "Boats" }, "label"],
@@ -176,6 +181,60 @@ test("texts of pages are changed, and neither added nor deleted", async () => {
   expect(textKind.fields({ text: "" })).not.toHaveProperty("title");
   const gone = deleteContent(services, admin, { kind: textKind, id: "about_mission", seen_version: 2 });
   await expect(gone).rejects.toMatchObject({ status: 404 });
+});
+
+test("a picture belongs to one row: it is replaced, taken away and deleted with it, and nobody else can use it", async () => {
+  const upload = async (by: TestUser) => {
+    const file = new Blob([new Uint8Array(await picture("png"))]);
+    return (await storePicture(services, { user_id: by.user_id, purpose: "site", file })).id;
+  };
+  const isReleased = async (id: string) =>
+    (
+      await services.db.one(sql({ released: "bool" })`
+        select released_at is not null as released from uploads where id = ${id}`)
+    ).released;
+  const kind = featureCardKind;
+  const card = { title: "Boats", description: "Lent out.", status: "Available", badge: "Sea" };
+  const withPicture = (id: string) => inputOf(kind, { ...card, "picture-upload": id });
+  const [first, second, foreign] = [
+    await upload(person),
+    await upload(person),
+    await upload(await createUser(services, { role: "admin" })),
+  ];
+  const id = await addContent(services, admin, { kind, input: withPicture(first) });
+  const shown = async () =>
+    (await contentOfHome(services)).feature_cards.find(({ title }) => title === card.title)?.picture_url;
+  expect(await shown()).toBe(`/uploads/${first}/960.webp`);
+  for (const refused of [first, foreign])
+    await expect(addContent(services, admin, { kind, input: withPicture(refused) })).rejects.toMatchObject({
+      status: 404,
+    });
+
+  await changeContent(services, admin, { kind, id, seen_version: 1, input: withPicture(second) });
+  expect(await shown()).toBe(`/uploads/${second}/960.webp`);
+  expect([await isReleased(first), await isReleased(second)]).toEqual([true, false]);
+  await changeContent(services, admin, { kind, id, seen_version: 2, input: inputOf(kind, card) });
+  expect(await shown()).toBe(`/uploads/${second}/960.webp`);
+  const without = inputOf(kind, { ...card, "picture-remove": "on" });
+  await changeContent(services, admin, { kind, id, seen_version: 3, input: without });
+  expect([await shown(), await isReleased(second)]).toEqual([null, true]);
+
+  const last = await upload(person);
+  const other = await addContent(services, admin, {
+    kind: eventKind,
+    input: inputOf(eventKind, { ...event, "picture-upload": last }),
+  });
+  expect((await readEvent(services.db, other)).picture_url).toBe(`/uploads/${last}/960.webp`);
+  await deleteContent(services, admin, { kind: eventKind, id: other, seen_version: 1 });
+  expect(await isReleased(last)).toBe(true);
+});
+
+test("the name of the organisation stands where a text has its word in braces", async () => {
+  const kind = textKind;
+  const input = { text: "{organisation} is open. {organisation}!" };
+  await changeContent(services, admin, { kind, id: "footer", seen_version: 1, input });
+  expect((await introductionsOfPages(services)).footer?.text).toBe("Sahayog is open. Sahayog!");
+  expect((await kind.read(services.db, "footer"))?.values).toEqual(input);
 });
 
 test("a change is seen by another process at once", async () => {

@@ -2,8 +2,10 @@ import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
+import type { PictureChange } from "../../editing/fields.ts";
+import { changedPicture } from "../../editing/server/commands/site-picture.ts";
 import { canChangeSettings } from "../../policy.ts";
 import { type Site, siteSettingKeys } from "../../schema.ts";
 import { readVersionedSite } from "../queries/site-settings.ts";
@@ -17,8 +19,7 @@ export async function changeSiteSettings(
   actor: Actor,
   { version, ...next }: Site & { version: string },
 ): Promise<number> {
-  if (!canChangeSettings(actor)) throw new Failure(403, "not_allowed", m.content_settings_admins_only());
-  await tx.run(command`select 1 from site_settings order by key for update`);
+  await lockSettings(tx, actor);
   const before = await readVersionedSite(tx);
   if (before.version !== version)
     throw new Failure(409, "changed_meanwhile", m.content_settings_changed_meanwhile());
@@ -35,4 +36,31 @@ export async function changeSiteSettings(
     });
   }
   return changed.length;
+}
+
+/** An admin gives the site another logo, or takes it away. Answers whether it is another one. Throws 403 and 404. */
+export async function changeLogo(tx: Transaction, actor: Actor, change: PictureChange): Promise<boolean> {
+  await lockSettings(tx, actor);
+  const saved = await tx.maybeOne(
+    sql({ value: "text" })`select value from site_settings where key = 'logo_url'`,
+  );
+  const before = saved?.value ?? null;
+  const after = await changedPicture(tx, actor, change, before);
+  if (after === before) return false;
+  await tx.run(command`delete from site_settings where key = 'logo_url'`);
+  if (after !== null)
+    await tx.run(command`insert into site_settings (key, value) values ('logo_url', ${after})`);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "site_setting_changed",
+    subject_kind: "site_setting",
+    subject_id: "logo_url",
+    details: { before, after },
+  });
+  return true;
+}
+
+async function lockSettings(tx: Transaction, actor: Actor): Promise<void> {
+  if (!canChangeSettings(actor)) throw new Failure(403, "not_allowed", m.content_settings_admins_only());
+  await tx.run(command`select 1 from site_settings order by key for update`);
 }

@@ -13,6 +13,7 @@ import type { ContactInput } from "../../contact-input.ts";
 import { canReadInbox } from "../../policy.ts";
 import { contactOfficeMail, contactReceivedMail, contactReplyMail } from "../contact-mails.ts";
 import { readSite } from "../queries.ts";
+import { pageTexts } from "../queries/organisation.ts";
 
 /** Keeps a message, mails it to the office or the member of the team, and its ticket number to the sender. */
 export async function sendContactMessage(
@@ -32,10 +33,11 @@ export async function sendContactMessage(
       ${given.subject}, ${given.message})
     returning id, ticket`);
   const { email: office } = await readSite(tx);
+  const { contact_promise } = await pageTexts(tx, "contact_promise");
   const message = { ...given, ...stored, member_name: member?.name ?? null };
   await queueMails(tx, [
     contactOfficeMail(message, { to: member?.email ?? office, public_url }),
-    contactReceivedMail(message),
+    contactReceivedMail(message, { promise: contact_promise.text }),
   ]);
   return stored;
 }

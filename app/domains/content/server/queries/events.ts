@@ -29,9 +29,10 @@ export async function readEvent(db: Queryable, id: string | undefined): Promise<
           title: "text",
           place: "text",
           description: "text",
+          picture_url: "text?",
           starts_at: "timestamptz",
           ends_at: "timestamptz",
-        })`select id, title, place, description, starts_at, ends_at from events where id = ${id}`,
+        })`select id, title, place, description, picture_url, starts_at, ends_at from events where id = ${id}`,
       )
     : undefined;
   if (!event) throw new Failure(404, "event_not_found", m.content_event_not_found_text());

@@ -1,6 +1,16 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { type Shape, sql, sqlInteger } from "../../../../platform/database/sql.ts";
-import type { AboutValue, Faq, Milestone, Office, PageText, PageTextId, TeamMember } from "../../schema.ts";
+import { oneOf, type Shape, sql, sqlInteger } from "../../../../platform/database/sql.ts";
+import {
+  type AboutValue,
+  type Faq,
+  type GivingPoint,
+  givingLists,
+  type Milestone,
+  type Office,
+  type PageText,
+  type PageTextId,
+  type TeamMember,
+} from "../../schema.ts";
 
 const memberShape = {
   id: "text",
@@ -47,13 +57,35 @@ export function milestones(db: Queryable): Promise<Milestone[]> {
     select id, year, title, text from milestones order by year, id`);
 }
 
-/** Texts that stand alone, by their ids. One that its migration forgot is a bug. */
+/** The steps of a gift, and the reasons why it can be followed, each in its order. */
+export async function givingPoints(
+  db: Queryable,
+): Promise<Record<(typeof givingLists)[number], GivingPoint[]>> {
+  const rows = await db.many(
+    sql({
+      list: oneOf(...givingLists),
+      id: "uuid",
+      title: "text",
+      text: "text",
+    })`select list, id, title, text from giving_points order by place`,
+  );
+  const of = (list: string) => rows.filter((row) => row.list === list);
+  return { step: of("step"), reason: of("reason") };
+}
+
+/**
+ * Texts that stand alone, by their ids, with the name of the organisation in its place. One that its migration forgot is
+ * a bug.
+ */
 export async function pageTexts<const Id extends PageTextId>(
   db: Queryable,
   ...ids: readonly Id[]
 ): Promise<Record<Id, PageText>> {
   const rows = await db.many(sql({ id: "text", title: "text?", text: "text" })`
-    select id, title, text from page_texts where id = any (${ids}::text[])`);
+    select id, replace(title, '{organisation}', organisation.value) as title,
+      replace(text, '{organisation}', organisation.value) as text
+    from page_texts, site_settings organisation
+    where id = any (${ids}::text[]) and organisation.key = 'organisation_name'`);
   const by_id = new Map(rows.map((row) => [row.id, { title: row.title ?? "", text: row.text }]));
   for (const id of ids) if (!by_id.has(id)) throw new Error(`The text ${id} is missing`);
   return Object.fromEntries(by_id) as Record<Id, PageText>;

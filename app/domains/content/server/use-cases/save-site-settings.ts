@@ -1,7 +1,8 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Services } from "../../../../platform/services.ts";
+import type { PictureChange } from "../../editing/fields.ts";
 import { contentTag, type Site } from "../../schema.ts";
-import { changeSiteSettings } from "../commands/change-site-settings.ts";
+import { changeLogo, changeSiteSettings } from "../commands/change-site-settings.ts";
 
 /** Throws 403 and 409. */
 export async function saveSiteSettings(
@@ -11,4 +12,13 @@ export async function saveSiteSettings(
 ): Promise<void> {
   const changed = await db.transaction((tx) => changeSiteSettings(tx, actor, given));
   if (changed > 0) realtime.publish([contentTag]);
+}
+
+/** Throws 403, and 404 for somebody else's upload. */
+export async function saveLogo(
+  { db, realtime }: Pick<Services, "db" | "realtime">,
+  actor: Actor,
+  change: PictureChange,
+): Promise<void> {
+  if (await db.transaction((tx) => changeLogo(tx, actor, change))) realtime.publish([contentTag]);
 }

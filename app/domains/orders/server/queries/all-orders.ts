@@ -15,6 +15,7 @@ import {
   listedOrderCursor,
   type ListedOrderPage,
   type ListedOrderSort,
+  orderTotalCursor,
 } from "../../all-orders.ts";
 import {
   type OrderPaymentStatus,
@@ -52,7 +53,11 @@ type ListInput = {
   limit: number;
 };
 
-const directions = { newest: sqlPart`desc`, oldest: sqlPart`asc` } as const;
+const orders = {
+  newest: sqlPart`created_at desc, id desc`,
+  oldest: sqlPart`created_at asc, id asc`,
+  total: sqlPart`total_paise desc, id desc`,
+} as const;
 
 /**
  * What is found by a text is sorted if it is at most so much; else the text is common, and the order finds it soon: "is
@@ -63,13 +68,16 @@ const rare = 5_000;
 /** Orders in every state. Not prepared, because a plan that fits any text fits none. */
 export async function listAllOrders(db: Queryable, input: ListInput): Promise<ListedOrderPage> {
   const { status, payment, sort, limit } = input;
-  const direction = directions[sort];
   const rows = await db.many(sqlUnprepared(shape)`
     select ${columns} from orders
     where ${await matching(db, input.q)} and ${status ? sqlPart`status = ${status}` : sqlPart`true`}
       and ${payment ? sqlPart`payment_status = ${payment}` : sqlPart`true`} and ${behind(input)}
-    order by created_at ${direction}, id ${direction} limit ${sqlInteger(limit + 1)}`);
-  const { page, next_cursor } = pageOfRows(rows, limit, listedOrderCursor.format);
+    order by ${orders[sort]} limit ${sqlInteger(limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(
+    rows,
+    limit,
+    sort === "total" ? orderTotalCursor.format : listedOrderCursor.format,
+  );
   return { orders: page.map(listed), next_cursor };
 }
 
@@ -92,6 +100,12 @@ async function matching(db: Queryable, q: string): Promise<Part> {
 }
 
 function behind({ cursor, sort }: Pick<ListInput, "cursor" | "sort">): Part {
+  if (sort === "total") {
+    const largest = orderTotalCursor.parse(cursor);
+    return largest
+      ? sqlPart`(total_paise, id) < (${largest.total_paise}::int8, ${largest.id}::uuid)`
+      : sqlPart`true`;
+  }
   const position = listedOrderCursor.parse(cursor);
   if (!position) return sqlPart`true`;
   const { created_at, id } = position;

@@ -72,7 +72,7 @@ export async function listOrders(
   limit: number,
 ): Promise<{ page: OrderSeen[]; next_cursor: string | null }> {
   const rows = await db.many(sql(orderShape)`
-    select ${orderColumns} from orders where ${listedFor(actor, filters, limit + 1)}
+    select ${orderColumns} from ${ordersOf(actor, filters, limit + 1)}
     order by created_at desc, id desc limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, (row) => orderCursor.format(row));
   return { page: await withParts(db, actor, page), next_cursor };
@@ -97,23 +97,24 @@ function ownedBy({ user_id, roles }: Actor) {
  * Of a seller, the newest that were bought by this person and the newest that were bought here are read each by its own
  * index. A seller sees the status of the own shipment; see `partOf`.
  */
-function listedFor(actor: Actor, { status, cursor }: Filters, limit: number) {
+function ordersOf(actor: Actor, { status, cursor }: Filters, limit: number) {
   const { user_id, roles } = actor;
   const of_status = status ? sqlPart`and status = ${status}` : sqlPart``;
   const before = cursor && sqlPart`(${cursor.created_at}::timestamptz, ${cursor.id}::uuid)`;
   const after_cursor = before ? sqlPart`and (created_at, id) < ${before}` : sqlPart``;
   if (roles.includes("admin") || !roles.includes("vendor"))
-    return sqlPart`${ownedBy(actor)} ${of_status} ${after_cursor}`;
+    return sqlPart`orders where ${ownedBy(actor)} ${of_status} ${after_cursor}`;
   // A shipment is written with its order, at its time.
   const parts_after_cursor = before ? sqlPart`and (part.created_at, order_id) < ${before}` : sqlPart``;
-  return sqlPart`id in (
-    (select id from orders where user_id = ${user_id} ${of_status} ${after_cursor}
+  return sqlPart`(
+    (select * from orders where user_id = ${user_id} ${of_status} ${after_cursor}
       order by created_at desc, id desc limit ${sqlInteger(limit)})
     union all
-    (select order_id from shipments part join orders sold on sold.id = order_id
+    (select sold.* from shipments part join orders sold on sold.id = order_id
       where vendor_id = ${user_id} and sold.user_id <> ${user_id} and sold.paid_at is not null
         ${status ? sqlPart`and part.status = ${status}` : sqlPart``} ${parts_after_cursor}
-      order by part.created_at desc, order_id desc limit ${sqlInteger(limit)}))`;
+      order by part.created_at desc, order_id desc limit ${sqlInteger(limit)})
+  ) as orders`;
 }
 
 async function withParts(

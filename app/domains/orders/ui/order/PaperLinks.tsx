@@ -14,8 +14,12 @@ export function PaperLinks({ shipment_id, papers }: PaperLinksProps) {
     })),
   ];
   return links.map(({ href, label }) => (
-    <a key={href} href={href} className="button button-quiet button-medium tabular-nums">
-      <FileText size={18} aria-hidden="true" /> {label}
+    <a
+      key={href}
+      href={href}
+      className="button button-quiet button-medium justify-start text-start tabular-nums"
+    >
+      <FileText size={18} aria-hidden="true" className="flex-none" /> {label}
     </a>
   ));
 }

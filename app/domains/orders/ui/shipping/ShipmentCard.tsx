@@ -12,8 +12,8 @@ import { UserText } from "../../../../ui/UserText.tsx";
 import { shipmentStatusText, type ShipmentToSend, slipsHref } from "../../shipping-list.ts";
 import { shipmentChanges } from "../../states.ts";
 import { AddressLines } from "../addresses/AddressLines.tsx";
+import { statusTones } from "../order-words.ts";
 import { PaperLinks } from "../order/PaperLinks.tsx";
-import { shipmentTones } from "./shipping-texts.ts";
 
 type ShipmentCardProps = {
   shipment: ShipmentToSend;
@@ -39,7 +39,7 @@ export function ShipmentCard({ shipment, shows_seller, answer }: ShipmentCardPro
             )}
           </p>
         </div>
-        <Badge tone={shipmentTones[status]}>{shipmentStatusText(status)}</Badge>
+        <Badge tone={statusTones[status]}>{shipmentStatusText(status)}</Badge>
       </div>
       <div className="grid gap-4 sm:grid-cols-2">
         <Items items={shipment.items} />

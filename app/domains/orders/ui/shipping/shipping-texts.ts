@@ -1,6 +1,4 @@
 import * as m from "#messages";
-import type { BadgeTone } from "../../../../ui/Badge.tsx";
-import type { OrderStatus } from "../../order.ts";
 import type { ShippingTab } from "../../shipping-list.ts";
 
 export function tabText(tab: ShippingTab): string {
@@ -23,12 +21,3 @@ export function emptyTexts(tab: ShippingTab): { title: string; hint: string } {
   const [title, hint] = texts[tab];
   return { title: title(), hint: hint() };
 }
-
-export const shipmentTones: Record<OrderStatus, BadgeTone> = {
-  pending: "neutral",
-  confirmed: "medium",
-  processing: "medium",
-  shipped: "default",
-  delivered: "success",
-  cancelled: "neutral",
-};

@@ -3,7 +3,9 @@ import { command } from "../../../../platform/database/sql.ts";
 import type { Program } from "../../schema.ts";
 import { programNotFound } from "../failures.ts";
 
-export type ProgramToSave = Program & { coordinator_email: string | null };
+type Pictures = "picture_url" | "coordinator_picture_url";
+export type ProgramToSave = Omit<Program, Pictures> &
+  Partial<Pick<Program, Pictures>> & { coordinator_email: string | null };
 
 /** Adds a program behind the others of its category. False: its address is taken. */
 export async function addProgram(tx: Transaction, program: ProgramToSave): Promise<boolean> {
@@ -38,7 +40,8 @@ export async function changeProgram(tx: Transaction, program: ProgramToSave): Pr
       success_rate = ${program.success_rate}, job_placements = ${program.job_placements},
       average_salary = ${program.average_salary}, gallery = ${program.gallery}::text[],
       skills = ${program.skills}::text[], certification = ${program.certification}, placement = ${program.placement},
-      participants = ${program.participants}, updated_at = now()
+      participants = ${program.participants}, picture_url = ${program.picture_url ?? null},
+      coordinator_picture_url = ${program.coordinator_picture_url ?? null}, updated_at = now()
     where id = ${program.id}`);
   if (changed === 0) throw programNotFound();
 }

@@ -12,6 +12,7 @@ import {
   type ApplicationPage,
   type ApplicationPosition,
   type ApplicationsShown,
+  type ApplicationStatus,
   applicationStatuses,
   contactWithinHours,
   educationLevels,
@@ -142,4 +143,16 @@ export async function countApplications(db: Queryable): Promise<{ open: number; 
     select count(*) filter (where status in ('received', 'contacted')) as open,
       count(*) filter (where ${overdue}) as overdue
     from program_applications`);
+}
+
+/** Those of these applications that are in one of these states, in the order of their ids. */
+export async function applicationsIn(
+  db: Queryable,
+  ids: readonly string[],
+  statuses: readonly ApplicationStatus[],
+): Promise<string[]> {
+  const rows = await db.many(sql({ id: "uuid" })`
+    select id from program_applications
+    where id = any(${[...ids]}::uuid[]) and status = any(${[...statuses]}::text[]) order by id`);
+  return rows.map(({ id }) => id);
 }

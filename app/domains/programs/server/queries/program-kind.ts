@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
 import { sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
@@ -12,10 +13,12 @@ import {
   optionalEmail,
   optionalLine,
   partName,
+  picture,
   rows,
   text,
   wholeNumber,
 } from "../../../content/editing/fields.ts";
+import { changedPicture, dropSitePicture } from "../../../content/editing/server/commands/site-picture.ts";
 import { freeAddress } from "../../../content/editing/free-address.ts";
 import { type CurriculumWeek, programCategories, programStatuses, type Testimonial } from "../../schema.ts";
 import { programStatusWords } from "../../status-words.ts";
@@ -48,6 +51,7 @@ function programFields(values: Record<string, string> | null) {
     ),
     description: text(m.programs_edit_description(), 500, { rows: 3 }),
     long_description: text(m.programs_edit_long(), 5000, { rows: 8, hint: m.programs_edit_long_hint() }),
+    picture: picture(m.programs_edit_picture(), { hint: m.programs_edit_picture_hint() }),
     impact: line(m.programs_impact(), 200),
     duration: line(m.programs_duration(), 80),
     schedule: line(m.programs_schedule(), 160),
@@ -58,6 +62,7 @@ function programFields(values: Record<string, string> | null) {
     coordinator_name: line(m.programs_edit_coordinator(), 120),
     coordinator_role: line(m.programs_edit_role(), 120),
     coordinator_experience: line(m.programs_experience(), 160),
+    coordinator_picture: picture(m.programs_edit_portrait(), { hint: m.programs_edit_picture_hint() }),
     coordinator_email: optionalEmail(m.programs_edit_mail(), { hint: m.programs_edit_mail_hint() }),
     requirements: list(m.programs_requirements(), { ...lines, most: 20, hint }),
     benefits: list(m.programs_benefits(), { ...lines, most: 20, hint }),
@@ -116,16 +121,22 @@ export const programKind = contentKind({
     const { version } = await db.one(sql({ version: "int4" })`select version from programs where id = ${id}`);
     return { version, values: valuesOf(program) };
   },
-  async insert(tx, input) {
+  async insert(tx, input, by) {
     const taken = await tx.many(sql({ id: "text" })`select id from programs`);
     const id = freeAddress(input.title, "program", new Set(taken.map((one) => one.id)));
-    await addProgram(tx, { ...savedOf(input), id });
+    const none = { picture_url: null, coordinator_picture_url: null };
+    await addProgram(tx, { ...(await savedOf(tx, input, by, none)), id });
     return id;
   },
-  async update(tx, id, input) {
-    await changeProgram(tx, { ...savedOf(input), id });
+  async update(tx, id, input, by) {
+    await changeProgram(tx, { ...(await savedOf(tx, input, by, await picturesOf(tx, id))), id });
   },
-  beforeDelete: mayBeDeleted,
+  async beforeDelete(tx, id) {
+    await mayBeDeleted(tx, id);
+    const { picture_url, coordinator_picture_url } = await picturesOf(tx, id);
+    await dropSitePicture(tx, picture_url);
+    await dropSitePicture(tx, coordinator_picture_url);
+  },
 });
 
 async function listForEditing(db: Queryable) {
@@ -157,19 +168,38 @@ async function mayBeDeleted(tx: Transaction, id: string): Promise<void> {
   if (applied) throw new Failure(409, "program_has_applications", m.programs_edit_has_applications());
 }
 
-function savedOf(input: InputOf<ReturnType<typeof programFields>>): Omit<ProgramToSave, "id"> {
-  return { ...input, curriculum: input.curriculum.map((week, index) => ({ week: index + 1, ...week })) };
+type Pictures = { picture_url: string | null; coordinator_picture_url: string | null };
+
+function picturesOf(tx: Transaction, id: string): Promise<Pictures> {
+  return tx.one(sql({ picture_url: "text?", coordinator_picture_url: "text?" })`
+    select picture_url, coordinator_picture_url from programs where id = ${id}`);
+}
+
+async function savedOf(
+  tx: Transaction,
+  { picture: shown, coordinator_picture: portrait, ...input }: InputOf<ReturnType<typeof programFields>>,
+  by: Actor,
+  present: Pictures,
+): Promise<Omit<ProgramToSave, "id">> {
+  return {
+    ...input,
+    picture_url: await changedPicture(tx, by, shown, present.picture_url),
+    coordinator_picture_url: await changedPicture(tx, by, portrait, present.coordinator_picture_url),
+    curriculum: input.curriculum.map((week, index) => ({ week: index + 1, ...week })),
+  };
 }
 
 /** As its form shows it. */
 function valuesOf(program: ProgramToSave): Record<string, string> {
-  const { curriculum, testimonials, id: _id, ...told } = program;
+  const { curriculum, testimonials, id: _id, picture_url, coordinator_picture_url, ...told } = program;
   const plain = Object.entries(told).map(([name, value]) => [
     name,
     Array.isArray(value) ? value.join("\n") : String(value ?? ""),
   ]);
   return {
     ...(Object.fromEntries(plain) as Record<string, string>),
+    picture: picture_url ?? "",
+    coordinator_picture: coordinator_picture_url ?? "",
     ...rowsOf("curriculum", curriculum, ({ topics, outcomes }: CurriculumWeek) => ({
       topics: topics.join("\n"),
       outcomes,

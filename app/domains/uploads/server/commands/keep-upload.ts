@@ -14,6 +14,7 @@ export function uploadNotFound(): Failure {
 /**
  * Marks a picture as used. Returns what a table keeps of it: `pictureUrl` of a picture with variants, else the path of the
  * largest file, which of a private purpose nobody can view. 404 unless it is this person's, for this purpose, and still exists.
+ * A picture of the site is used once: it goes with the row that shows it.
  */
 export async function keepUpload(
   tx: Transaction,
@@ -24,6 +25,7 @@ export async function keepUpload(
   const kept = await tx.maybeOne(sql({ width: "int4", height: "int4", placeholder_colour: "text?" })`
     update uploads set used_since = coalesce(used_since, now())
     where id = ${id} and user_id = ${upload.user_id} and purpose = ${purpose} and released_at is null
+      and (purpose <> 'site' or used_since is null)
     returning width, height, placeholder_colour`);
   if (!kept) throw uploadNotFound();
   const { placeholder_colour } = kept;

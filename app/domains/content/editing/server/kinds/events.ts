@@ -5,7 +5,10 @@ import { isUuid } from "../../../../../text/uuid.ts";
 import { formatEventTime } from "../../../event-times.ts";
 import { addEvent } from "../../../server/commands.ts";
 import { contentKind } from "../../content-kind.ts";
-import { line, moment, text } from "../../fields.ts";
+import { line, moment, picture, text } from "../../fields.ts";
+import { changedPicture, changedPictureOf, dropPictureOf } from "../commands/site-picture.ts";
+
+const table = sqlPart`events`;
 
 /** Where and when people meet. The page of stories shows the next two. */
 export const eventKind = contentKind({
@@ -23,6 +26,7 @@ export const eventKind = contentKind({
   fields: () => ({
     title: line(m.content_field_heading(), 120),
     place: line(m.content_field_place(), 160),
+    picture: picture(m.content_field_picture(), { hint: m.content_field_picture_optional() }),
     starts_at: moment(m.content_field_starts_at(), { hint: m.content_field_india_time() }),
     ends_at: moment(m.content_field_ends_at()),
     description: text(m.content_field_description(), 3000, {
@@ -32,7 +36,7 @@ export const eventKind = contentKind({
   }),
   check: ({ starts_at, ends_at }): Record<string, string> =>
     ends_at > starts_at ? {} : { ends_at: m.content_edit_ends_before() },
-  table: sqlPart`events`,
+  table,
   order: null,
   async list(db) {
     const events = await db.many(
@@ -58,21 +62,35 @@ export const eventKind = contentKind({
         title: "text",
         place: "text",
         description: "text",
+        picture_url: "text?",
         starts_at: "timestamptz",
         ends_at: "timestamptz",
-      })`select version, title, place, description, starts_at, ends_at from events where id = ${id}`,
+      })`
+      select version, title, place, description, picture_url, starts_at, ends_at from events where id = ${id}`,
     );
     if (!row) return undefined;
-    const { version, starts_at, ends_at, ...values } = row;
-    return { version, values: { ...values, starts_at: localTime(starts_at), ends_at: localTime(ends_at) } };
+    const { version, picture_url, starts_at, ends_at, ...values } = row;
+    return {
+      version,
+      values: {
+        ...values,
+        picture: picture_url ?? "",
+        starts_at: localTime(starts_at),
+        ends_at: localTime(ends_at),
+      },
+    };
   },
-  insert: addEvent,
-  async update(tx, id, event) {
+  async insert(tx, { picture: change, ...event }, by) {
+    return addEvent(tx, { ...event, picture_url: await changedPicture(tx, by, change, null) });
+  },
+  async update(tx, id, { picture: change, ...event }, by) {
+    const picture_url = await changedPictureOf(tx, by, { table, id, change });
     await tx.run(command`
       update events set title = ${event.title}, place = ${event.place}, description = ${event.description},
-        starts_at = ${event.starts_at}, ends_at = ${event.ends_at}
+        picture_url = ${picture_url}, starts_at = ${event.starts_at}, ends_at = ${event.ends_at}
       where id = ${id}`);
   },
+  beforeDelete: (tx, id) => dropPictureOf(tx, { table, id }),
 });
 
 /** As a field for day and time has it, by the clocks of India. */

@@ -3,12 +3,15 @@ import { command, sql, sqlPart } from "../../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../../text/uuid.ts";
 import type { FeatureCard } from "../../../schema.ts";
 import { contentKind } from "../../content-kind.ts";
-import { choice, line, text } from "../../fields.ts";
+import { choice, line, picture, text } from "../../fields.ts";
+import { changedPicture, changedPictureOf, dropPictureOf } from "../commands/site-picture.ts";
 
 const statuses: Record<FeatureCard["status"], () => string> = {
   Available: m.content_feature_available,
   "Coming Soon": m.content_feature_coming_soon,
 };
+
+const table = sqlPart`feature_cards`;
 
 /** What the site can do, on the home page. */
 export const featureCardKind = contentKind({
@@ -31,8 +34,9 @@ export const featureCardKind = contentKind({
       Object.entries(statuses).map(([status, label]) => [status, label()] as const),
     ),
     badge: line(m.content_field_badge(), 40, { hint: m.content_field_badge_hint() }),
+    picture: picture(m.content_field_picture(), { hint: m.content_field_picture_optional() }),
   }),
-  table: sqlPart`feature_cards`,
+  table,
   order: { place: sqlPart`position`, group: null },
   async list(db) {
     const cards = await db.many(sql({ id: "uuid", title: "text", status: "text", badge: "text" })`
@@ -48,24 +52,28 @@ export const featureCardKind = contentKind({
         description: "text",
         status: "text",
         badge: "text",
-      })`select version, title, description, status, badge from feature_cards where id = ${id}`,
+        picture_url: "text?",
+      })`select version, title, description, status, badge, picture_url from feature_cards where id = ${id}`,
     );
     if (!row) return undefined;
-    const { version, ...values } = row;
-    return { version, values };
+    const { version, picture_url, ...values } = row;
+    return { version, values: { ...values, picture: picture_url ?? "" } };
   },
-  async insert(tx, card) {
+  async insert(tx, { picture: change, ...card }, by) {
+    const picture_url = await changedPicture(tx, by, change, null);
     const { id } = await tx.one(sql({ id: "uuid" })`
-      insert into feature_cards (title, description, status, badge, position)
-      values (${card.title}, ${card.description}, ${card.status}, ${card.badge},
+      insert into feature_cards (title, description, status, badge, picture_url, position)
+      values (${card.title}, ${card.description}, ${card.status}, ${card.badge}, ${picture_url},
         (select coalesce(max(position), 0) + 1 from feature_cards))
       returning id`);
     return id;
   },
-  async update(tx, id, card) {
+  async update(tx, id, { picture: change, ...card }, by) {
+    const picture_url = await changedPictureOf(tx, by, { table, id, change });
     await tx.run(command`
       update feature_cards set title = ${card.title}, description = ${card.description}, status = ${card.status},
-        badge = ${card.badge}
+        badge = ${card.badge}, picture_url = ${picture_url}
       where id = ${id}`);
   },
+  beforeDelete: (tx, id) => dropPictureOf(tx, { table, id }),
 });

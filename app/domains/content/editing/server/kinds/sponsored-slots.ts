@@ -8,13 +8,15 @@ import { slotTotals } from "../../../server/queries/slot-counts.ts";
 import { adSizes, isLinkPath } from "../../../schema.ts";
 import { contentKind } from "../../content-kind.ts";
 import { check, choice, line, optionalDay, picture, text } from "../../fields.ts";
-import { changedPicture, dropSitePicture } from "../site-picture.ts";
+import { changedPicture, changedPictureOf, dropPictureOf } from "../commands/site-picture.ts";
 
 const sizeNames = {
   banner: m.content_ad_size_banner,
   square: m.content_ad_size_square,
   sidebar: m.content_ad_size_sidebar,
 };
+
+const table = sqlPart`sponsored_slots`;
 
 /** Sponsored places of three sizes, marked as such. */
 export const slotKind = contentKind({
@@ -48,7 +50,7 @@ export const slotKind = contentKind({
   }),
   check: ({ starts_on, ends_on }): Record<string, string> =>
     starts_on && ends_on && ends_on < starts_on ? { ends_on: m.content_edit_ends_before() } : {},
-  table: sqlPart`sponsored_slots`,
+  table,
   order: { place: sqlPart`position`, group: sqlPart`size` },
   async list(db) {
     const slots = await db.many(sql({
@@ -110,21 +112,18 @@ export const slotKind = contentKind({
     return addSponsoredSlot(tx, { ...slot, picture_url: await changedPicture(tx, by, change, null) });
   },
   async update(tx, id, { picture: change, ...slot }, by) {
-    const { picture_url } = await tx.one(sql({ picture_url: "text?" })`
-      select picture_url from sponsored_slots where id = ${id}`);
+    const picture_url = await changedPictureOf(tx, by, { table, id, change });
     await tx.run(command`
       update sponsored_slots set size = ${slot.size}, sponsor = ${slot.sponsor}, headline = ${slot.headline},
         body = ${slot.body}, link_path = ${slot.link_path},
-        picture_url = ${await changedPicture(tx, by, change, picture_url)},
+        picture_url = ${picture_url},
         starts_on = ${slot.starts_on}, ends_on = ${slot.ends_on}, active = ${slot.active},
         position = case when size = ${slot.size} then position
           else (select coalesce(max(position), 0) + 1 from sponsored_slots where size = ${slot.size}) end
       where id = ${id}`);
   },
   async beforeDelete(tx, id) {
-    const { picture_url } = await tx.one(sql({ picture_url: "text?" })`
-      select picture_url from sponsored_slots where id = ${id}`);
-    await dropSitePicture(tx, picture_url);
+    await dropPictureOf(tx, { table, id });
   },
 });
 

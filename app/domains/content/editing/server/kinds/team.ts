@@ -3,10 +3,12 @@ import { command, sql, sqlPart } from "../../../../../platform/database/sql.ts";
 import { addTeamMember } from "../../../server/commands/organisation.ts";
 import { contentKind } from "../../content-kind.ts";
 import { line, list, optionalEmail, optionalLine, picture, text } from "../../fields.ts";
-import { changedPicture, dropSitePicture } from "../site-picture.ts";
+import { changedPicture, changedPictureOf, dropPictureOf } from "../commands/site-picture.ts";
 import { freeAddress } from "../../free-address.ts";
 
 const linkedinPattern = /^https:\/\/(?:www\.)?linkedin\.com\/[\w%./?=&-]+$/;
+
+const table = sqlPart`team_members`;
 
 /** Who works here. The About page shows the first three. */
 export const teamKind = contentKind({
@@ -46,7 +48,7 @@ export const teamKind = contentKind({
     }),
   }),
   private_fields: ["email"],
-  table: sqlPart`team_members`,
+  table,
   order: { place: sqlPart`place`, group: null },
   async list(db) {
     const members = await db.many(sql({ id: "text", name: "text", position: "text" })`
@@ -88,18 +90,15 @@ export const teamKind = contentKind({
     return id;
   },
   async update(tx, id, { picture: change, ...member }, by) {
-    const { picture_url } = await tx.one(sql({ picture_url: "text?" })`
-      select picture_url from team_members where id = ${id}`);
+    const picture_url = await changedPictureOf(tx, by, { table, id, change });
     await tx.run(command`
       update team_members set name = ${member.name}, position = ${member.position}, bio = ${member.bio},
-        picture_url = ${await changedPicture(tx, by, change, picture_url)},
+        picture_url = ${picture_url},
         expertise = ${member.expertise}::text[], achievements = ${member.achievements}::text[],
         email = ${member.email}, linkedin = ${member.linkedin}
       where id = ${id}`);
   },
   async beforeDelete(tx, id) {
-    const { picture_url } = await tx.one(sql({ picture_url: "text?" })`
-      select picture_url from team_members where id = ${id}`);
-    await dropSitePicture(tx, picture_url);
+    await dropPictureOf(tx, { table, id });
   },
 });

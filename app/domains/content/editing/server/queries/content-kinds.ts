@@ -5,6 +5,7 @@ import { eventKind } from "../kinds/events.ts";
 import { faqKind } from "../kinds/faqs.ts";
 import { featureCardKind } from "../kinds/feature-cards.ts";
 import { figureKind } from "../kinds/figures.ts";
+import { givingKind } from "../kinds/giving.ts";
 import { milestoneKind } from "../kinds/milestones.ts";
 import { officeKind } from "../kinds/offices.ts";
 import { slotKind } from "../kinds/sponsored-slots.ts";
@@ -19,6 +20,7 @@ export const contentKinds: readonly ContentKind[] = [
   faqKind,
   officeKind,
   textKind,
+  givingKind,
   valueKind,
   milestoneKind,
   figureKind,
@@ -34,6 +36,7 @@ export async function countContent(db: Queryable): Promise<Map<string, number>> 
     union all select 'faqs', count(*) from faqs
     union all select 'offices', count(*) from office_locations
     union all select 'texts', count(*) from page_texts
+    union all select 'giving', count(*) from giving_points
     union all select 'values', count(*) from about_values
     union all select 'timeline', count(*) from milestones
     union all select 'figures', count(*) from impact_figures

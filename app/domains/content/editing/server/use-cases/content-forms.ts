@@ -19,7 +19,7 @@ export function saveForm(
   const shown = shownFields(fields);
   const pictures = Object.entries(shown).flatMap(([name, { type }]) => (type === "picture" ? [name] : []));
   return formAction({
-    schema: schemaOf(kind, fields),
+    schema: schemaOfFields(fields, kind.check),
     echoed: namesOfFields(shown),
     files: pictures,
     failed: m.content_edit_not_saved(),
@@ -38,11 +38,11 @@ export function saveForm(
 }
 
 /** What is wrong goes beside the fields, and first of all what is wrong with each by itself. */
-function schemaOf(kind: ContentKind, fields: FormFields) {
+export function schemaOfFields(fields: FormFields, check: ContentKind["check"] = () => ({})) {
   return {
     safeParse(given: unknown) {
       const read = readFields(fields, given as FieldTexts);
-      const errors = "errors" in read ? read.errors : kind.check(read.value);
+      const errors = "errors" in read ? read.errors : check(read.value);
       const issues = Object.entries(errors).map(([name, message]) => ({ path: [name], message }));
       if (issues.length > 0 || !("value" in read)) return { success: false, error: { issues } } as const;
       return { success: true, data: read.value as unknown } as const;
@@ -51,7 +51,7 @@ function schemaOf(kind: ContentKind, fields: FormFields) {
 }
 
 /** Stored before the form is read, so that a picture need not be chosen again when the form is refused. */
-async function takePictures(
+export async function takePictures(
   { services, actor }: Pick<Visit, "services" | "actor">,
   names: readonly string[],
   { values, files }: SentForm,

@@ -1,0 +1,42 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import { createApi, jsonAnswer } from "../../../platform/http/api.ts";
+import { contactPath } from "../contact.ts";
+import { memberPicture, type TeamMember } from "../schema.ts";
+import { teamMembers } from "./queries/organisation.ts";
+
+const TeamMemberRecord = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    position: z.string(),
+    image: z.string().openapi({ description: "A path of this site; without a portrait, of a drawing." }),
+    bio: z.string(),
+    expertise: z.array(z.string()),
+    achievements: z.array(z.string()),
+    linkedin: z.string().nullable(),
+    contact: z.string().openapi({
+      description: "The path of the form that writes to this person: addresses of people are not public.",
+    }),
+  })
+  .openapi("TeamMember");
+
+function record(member: TeamMember): z.input<typeof TeamMemberRecord> {
+  const { picture_url: _picture, ...told } = member;
+  return { ...told, image: memberPicture(member), contact: `${contactPath}?to=${member.id}#write` };
+}
+
+const listRoute = createRoute({
+  tags: ["Team"],
+  method: "get",
+  path: "/api/v1/team-members",
+  summary: "The people who work here",
+  responses: {
+    200: jsonAnswer(z.object({ team_members: z.array(TeamMemberRecord) }), "In the order of the page."),
+  },
+});
+
+export function createTeamApi() {
+  return createApi().openapi(listRoute, async (c) =>
+    c.json({ team_members: (await teamMembers(c.var.services.db)).map(record) }, 200),
+  );
+}

@@ -1,0 +1,24 @@
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import { type FormAction, formAction } from "../../../../platform/http/form.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { namesOfFields, type PictureChange } from "../../editing/fields.ts";
+import { schemaOfFields, takePictures } from "../../editing/server/use-cases/content-forms.ts";
+import { logoFields, logoFieldsShown } from "../../logo-fields.ts";
+import { siteSettingsPath } from "../../site-settings.ts";
+import { saveLogo } from "./save-site-settings.ts";
+
+/** The logo has a form of its own, because a picture is stored before the rest of its form is read. */
+export function logoForm(services: Services, actor: Actor): FormAction {
+  return formAction({
+    schema: schemaOfFields(logoFields()),
+    echoed: namesOfFields(logoFieldsShown()),
+    files: ["logo"],
+    failed: m.content_settings_logo_not_saved(),
+    prepare: (sent) => takePictures({ services, actor }, ["logo"], sent),
+    async perform(input: unknown) {
+      await saveLogo(services, actor, (input as { logo: PictureChange }).logo);
+      return { location: siteSettingsPath, notice: "site_logo_saved" };
+    },
+  });
+}
