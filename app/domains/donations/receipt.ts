@@ -14,7 +14,7 @@ export type VerifiedReceipt = {
   paid_at: Date;
   amount_paise: number;
   refunded_paise: number;
-  /** When the paper with the donor's legal name and PAN was issued; null: there is none. */
+  /** When the paper with the donor's legal name and PAN was issued; null: its receipt is no tax receipt. */
   tax_given_at: Date | null;
 };
 

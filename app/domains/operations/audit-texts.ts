@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import type { AuditEntry } from "../../platform/audit.ts";
+import { formatRupees } from "../../text/money.ts";
 
 export const auditPath = "/dashboard/admin/audit";
 export const auditFile = "/api/v1/audit.csv";
@@ -25,7 +26,7 @@ const known: Partial<Record<string, () => string>> = {
 export function detailLines(details: AuditEntry["details"]): { name: string; text: string }[] {
   return Object.entries(details).map(([name, value]) => ({
     name: known[name]?.() ?? eventText(name),
-    text: detailText(value),
+    text: name === "amount_paise" ? formatRupees(Number(value)) : detailText(value),
   }));
 }
 

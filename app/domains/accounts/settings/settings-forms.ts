@@ -17,7 +17,6 @@ export type SettingsAnswer = FormAnswer<SettingsDone>;
 export const failedTitles: Record<string, string | undefined> = {
   save_profile: "Failed to update profile.",
   change_password: "Password update failed",
-  delete_account: "Your account was not deleted",
 };
 
 /** The word to type before an account is deleted. */

@@ -11,7 +11,6 @@ import { Card } from "../../../ui/Card.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { siteOfPages } from "../../content/server/queries.ts";
-import { isTaxClaimable } from "../donation.ts";
 import type { VerifiedReceipt, VerifiedStatement } from "../receipt.ts";
 import { verifyStatement } from "../server/queries/verify-statement.ts";
 import { verifyReceipt } from "../server/queries/receipts.ts";
@@ -50,7 +49,7 @@ export default function VerifyReceiptPage({ loaderData }: Route.ComponentProps) 
 type ReceiptProps = { receipt: VerifiedReceipt; organisation: string };
 
 function ReceiptFacts({ receipt, organisation }: ReceiptProps) {
-  const { tax_given_at, amount_paise, refunded_paise } = receipt;
+  const { tax_given_at, amount_paise } = receipt;
   return (
     <>
       <Verdict receipt={receipt} organisation={organisation} />
@@ -65,7 +64,7 @@ function ReceiptFacts({ receipt, organisation }: ReceiptProps) {
         <dd>
           <Time moment={receipt.paid_at} />
         </dd>
-        {tax_given_at && isTaxClaimable(amount_paise - refunded_paise) && (
+        {tax_given_at && (
           <>
             <dt className="text-muted">{m.donations_verify_tax()}</dt>
             <dd>

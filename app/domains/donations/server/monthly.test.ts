@@ -245,6 +245,22 @@ test("it is paused, resumed and changed: the next month is charged at the new am
   await expectExactBooks();
 });
 
+test("changed twice within a month, a charge of the amount before both is a gift, and is not kept as unknown", async () => {
+  const { subscription_id, token } = await begin();
+  for (const amount_paise of [2_000_00, 3_000_00]) {
+    const gift = await readMonthlyGift(giving.services, token);
+    await changeMonthlyGift(giving.services, gift, { action: "change", amount_paise });
+  }
+  const payment = capturedPayment({ order_id: orderId(), amount_paise: 1_000_00 });
+  const month_start = new Date(Date.now() + 40 * 86_400_000);
+  await recordCharges(giving.services, [{ subscription_id, payment, month_start, next_charge_at: null }]);
+  expect(await paidOf(subscription_id)).toMatchObject([
+    { amount_paise: 1_000_00 },
+    { amount_paise: 1_000_00 },
+  ]);
+  await expectExactBooks();
+});
+
 test("of two changes of the amount at once one counts, and the next month is charged what the gift says", async () => {
   const { subscription_id, token } = await begin();
   const gift = await readMonthlyGift(giving.services, token);

@@ -7,8 +7,11 @@ import { inkOf, inkOfPdf } from "../../../../tests/support/pdf-text.ts";
 import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
+import { financialYearOfDay } from "../../../text/financial-year.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
 import { listAllDonations } from "./queries/all-donations.ts";
 import { adminDonationPath, adminDonationsPath } from "../all-donations.ts";
+import { donationsOfYearPath } from "../donations-of-year.ts";
 import type { DonationInput } from "../schema.ts";
 import { creditNotePath } from "../receipt.ts";
 import { action, loader } from "../pages/admin-donation.tsx";
@@ -255,4 +258,49 @@ describe("the list of donations", () => {
     expect(found.filter((id) => ids.includes(id))).toEqual([ids[1], ids[2], ids[0]]);
     expect(new Set(found).size).toBe(found.length);
   });
+});
+
+test("the donations of a year are listed by receipt for the accountant, by the day of India on which they were paid", async () => {
+  const keeper = await api.person({ role: "admin" });
+  const linesOf = async (name: string) => {
+    const file = await (await keeper.ask("GET", donationsOfYearPath(name))).text();
+    return file.replace("\uFEFF", "").trim().split("\r\n");
+  };
+  const gift = await donated({ donor_name: "=cmd|' /C calc'!A0", amount_paise: 800_00 });
+  await giving.db.run(command`
+    insert into receipt_settings (valid_from, legal_name, address, pan, approval_number, approved_on, approved_from,
+      approved_until, tax_act, tax_section, statement_form, certificate_form)
+    values ('2020-04-01', 'Trust', '1 Demonstration Lane', 'AAATS1234F', 'AAATS1234FF20214', '2020-04-01', '2020-04-01',
+      '2099-03-31', 'Income-tax Act', '80G', '10BD', '10BE')`);
+  await giving.db.run(command`
+    insert into donation_tax_details (donation_id, sealed, paid_at, keep_until)
+    select id, 'sealed', paid_at, '2099-03-31' from donations where id = ${gift.id}`);
+  await send(gift.public_id, { amount_paise: "100", reason, seen_paise: "80000" });
+  await sendBack();
+  // Begun in one year and paid in the next, a minute after midnight in India.
+  await giving.db.run(command`
+    insert into donations (donor_email, amount_paise, payment_status, gateway_key_mode, gateway_order_id,
+      access_token_hash, created_at, paid_at, receipt_number)
+    values ('new-year@example.org', 300_00, 'paid', 'sandbox', 'order_NewYearNewYear', sha256('x'),
+      '2031-03-31T18:29:00Z', '2031-03-31T18:31:00Z', '2031-32/000001')`);
+  expect(await linesOf("2030-31")).toHaveLength(1);
+  expect((await linesOf("2031-32")).slice(1)).toEqual([
+    expect.stringMatching(
+      /^2031-32\/000001,01\/04\/2031,,new-year@example.org,General Fund,300.00,0.00,300.00,,,No,/,
+    ),
+  ]);
+  const year = financialYearOfDay(dayInIndia());
+  const [header, ...lines] = await linesOf(year);
+  expect(header).toMatch(/^Receipt number,Received on,Donor,/);
+  const numbers = lines.map((line) => line.split(",")[0] ?? "");
+  expect(numbers).toEqual(numbers.toSorted((a, b) => (a < b ? -1 : 1)));
+  const { count } = await giving.db.one(sql({ count: "int8" })`
+    select count(*) from donations where receipt_number like ${`${year}/%`}`);
+  expect(lines).toHaveLength(count);
+  const line = lines.find((text) => text.startsWith(gift.receipt_number)) ?? "";
+  expect(line).toMatch(/,'=cmd\|' \/C calc'!A0,.*,800\.00,100\.00,700\.00,D-\d{4}-\d{2}\/\d{6},UPI,Yes,/);
+  const looks = await giving.db.one(sql({ count: "int8" })`
+    select count(*) from audit_events where event = 'donations_of_year_exported' and subject_id = ${year}`);
+  expect(looks.count).toBe(1);
+  await expectProblem((await api.person()).ask("GET", donationsOfYearPath(year)), 403);
 });

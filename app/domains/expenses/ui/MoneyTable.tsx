@@ -1,3 +1,5 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- Safari takes the
+   roles of a table away where CSS shows its parts as blocks */
 import type { ReactNode } from "react";
 import * as m from "#messages";
 import { Money } from "../../../ui/Money.tsx";
@@ -25,7 +27,7 @@ const figures: readonly Figure[] = [
 
 /**
  * Money by campaign or month. On phones each row is a block: its name over its figures, each with its label. To screen
- * readers it is a table everywhere, so roles are named: CSS that makes blocks of its parts takes them away.
+ * readers it is a table everywhere.
  */
 export function MoneyTable({ caption, first, rows, nameOf, total }: MoneyTableProps) {
   return (
@@ -67,7 +69,7 @@ function Row({ name, sums, className }: RowProps) {
   return (
     <tr
       role="row"
-      className={`relative grid grid-cols-2 gap-x-4 gap-y-2 p-4 sm:grid-cols-3 lg:static lg:table-row ${className}`}
+      className={`relative grid grid-cols-2 gap-x-4 gap-y-2 p-4 sm:grid-cols-4 lg:static lg:table-row ${className}`}
     >
       <th
         role="rowheader"

@@ -18,7 +18,7 @@ const shape = {
   campaign_id: "uuid?",
   amount_paise: "int8",
   refunded_paise: "int8",
-  credit_notes: "text?",
+  note_numbers: "text?",
   payment_method: "text?",
   has_details: "bool",
 } satisfies Shape;
@@ -44,7 +44,7 @@ export async function listDonationsOfYear(
       case when donor_email not like ${erasedPattern} then donor_email end as donor_email,
       case when refunded_paise > 0 then (
         select string_agg(number, ', ' order by issued_at, number) from donation_credit_notes
-        where donation_id = donations.id) end as credit_notes,
+        where donation_id = donations.id) end as note_numbers,
       exists (select from donation_tax_details where donation_id = donations.id) as has_details
     from donations where receipt_number like ${`${year.name}/%`} and receipt_number > ${cursor}
     order by receipt_number limit ${sqlInteger(limit + 1)}`);
@@ -53,13 +53,13 @@ export async function listDonationsOfYear(
     db,
     page.map(({ campaign_id }) => campaign_id),
   );
-  const donations = page.map(({ campaign_id, has_details, credit_notes, paid_at, ...donation }) => {
+  const donations = page.map(({ campaign_id, has_details, note_numbers, paid_at, ...donation }) => {
     const paid_day = dayInIndia(paid_at);
     const state = taxStateOf({ ...donation, paid_at }, settingsOnDay(settings, paid_day), has_details);
     return {
       ...donation,
       paid_day,
-      credit_notes: credit_notes ?? "",
+      credit_notes: note_numbers ?? "",
       campaign_title: campaigns.get(campaign_id ?? "")?.title ?? null,
       is_taxed: state === "issued",
     };

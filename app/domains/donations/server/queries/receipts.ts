@@ -2,10 +2,13 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
 import { erasedPattern } from "../../../../platform/mail/outbox.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
 import { generalFundTitle } from "../../donation.ts";
 import type { VerifiedReceipt } from "../../receipt.ts";
 import { receiptNumberOf } from "../receipt-code.ts";
+import { receiptSettingsOn } from "./receipt-settings.ts";
+import { taxStateOf } from "./tax-details.ts";
 
 const shape = {
   campaign_id: "uuid?",
@@ -56,5 +59,8 @@ export async function verifyReceipt(
       case when erased_at is null then given_at end as tax_given_at
     from donations left join donation_tax_details on donation_id = donations.id
     where receipt_number = ${receipt_number}`);
-  return row && { ...row, receipt_number };
+  if (!row) return undefined;
+  const settings = await receiptSettingsOn(db, dayInIndia(row.paid_at));
+  const is_issued = taxStateOf(row, settings, row.tax_given_at !== null) === "issued";
+  return { ...row, receipt_number, tax_given_at: is_issued ? row.tax_given_at : null };
 }

@@ -96,7 +96,7 @@ async function changeAmount(
   gift: MonthlyGift & { gateway_subscription_id: string },
   amount_paise: number,
 ): Promise<void> {
-  const wanted = { amount_paise, previous_amount_paise: gift.amount_paise };
+  const wanted = { amount_paise, previous_amount_paise: await lastAgreed(services, gift) };
   const is_first = await replaceAmounts(services, gift.id, { from: gift, to: wanted });
   if (!is_first) throw new Failure(409, "changed_meanwhile", m.donations_monthly_changed_meanwhile());
   try {
@@ -107,6 +107,18 @@ async function changeAmount(
     if (refusalOf(error)) await replaceAmounts(services, gift.id, { from: wanted, to: gift });
     throw error;
   }
+}
+
+/**
+ * What a month may still be charged besides the new amount: the gateway changes it with the next month, so an amount that
+ * was never charged is not the one of this month.
+ */
+async function lastAgreed({ db }: Services, gift: MonthlyGift): Promise<number> {
+  if (gift.previous_amount_paise === null) return gift.amount_paise;
+  const { is_charged } = await db.one(sql({ is_charged: "bool" })`
+    select exists (select from monthly_charges join donations on donations.id = donation_id
+      where monthly_gift_id = ${gift.id} and amount_paise = ${gift.amount_paise}) as is_charged`);
+  return is_charged ? gift.amount_paise : gift.previous_amount_paise;
 }
 
 type Amounts = Pick<MonthlyGift, "amount_paise" | "previous_amount_paise">;
