@@ -40,6 +40,7 @@ test("About says who we are: figures, mission, vision, values, six years and thr
       await member.getByRole("list", { name: "Expertise" }).getByRole("listitem").count(),
     ).toBeGreaterThan(0);
     await seen(member.getByRole("heading", { name: "Achievements" }));
+    for (const text of ["Contact", "LinkedIn"]) await seen(member.getByText(text, { exact: true }));
     expect(await member.getByRole("link", { name: /^LinkedIn/ }).getAttribute("href")).toMatch(
       /^https:\/\/www\.linkedin\.com\//,
     );

@@ -319,7 +319,7 @@ describe("the page of donations", () => {
     await donate(page).click();
     await endPayment(page, "Succeed");
     await thanked(page, "₹1,000", "General Fund");
-    await seen(page.getByText(/^₹1,000 is enough for, for example: Digital literacy training/));
+    await seen(page.getByText(/^₹1,000 is enough, for example, for: Digital literacy training/));
   });
 
   test("accepts donations to the campaign of its URL", async () => {
@@ -340,8 +340,10 @@ describe("the page of donations", () => {
       ["₹1,000", "Digital literacy training for 1 adult"],
       ["₹2,500", "Skill training for 1 woman"],
       ["₹5,000", "A family's monthly nutrition"],
-    ] as const)
-      await seen(page.getByRole("button", { name: new RegExp(`^${amount}.*${description}$`) }));
+    ] as const) {
+      const preset = page.getByRole("button", { name: new RegExp(`^${amount}.*${description}$`) });
+      for (const text of [amount, description]) await seen(preset.getByText(text, { exact: true }));
+    }
     await seen(page.getByRole("button", { name: /₹1,000/ }).getByText("Popular"));
     const rows = page.getByRole("region", { name: "Ways to pay" }).getByRole("listitem");
     const texts = (await rows.allInnerTexts()).map((text) => text.replaceAll(/\s+/g, " ").trim());

@@ -40,11 +40,15 @@ async function goToCheckout(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: /^Add to Cart – / });
   await button.filter({ visible: true }).first().click();
   await seen(notice(page, "Added to Cart"));
-  // On phones the way to the panel is in the menu.
-  if (page.viewportSize()?.width === phone.width) await page.goto("/cart");
-  else await page.getByRole("link", { name: "Cart (1)" }).first().click();
+  if (page.viewportSize()?.width === phone.width) {
+    // The way to the cart is in the menu, which the notice leaves free.
+    await page.getByRole("button", { name: "Menu" }).click({ timeout: 3000 });
+    await page.getByRole("link", { name: "Cart (1)" }).filter({ visible: true }).click();
+    await page.waitForURL("**/cart");
+  } else await page.getByRole("link", { name: "Cart (1)" }).first().click();
   await page.getByRole("link", { name: "Proceed to Checkout" }).click();
   await page.waitForURL(/\/checkout$/);
+  await seen(page.getByRole("heading", { name: "Payment Method", exact: true }));
   const fields = {
     "Full name": checkoutFields.fullName,
     Phone: checkoutFields.phone,
@@ -160,6 +164,11 @@ test("on a bad network an order waits for the connection, and is being confirmed
     expected: { console: ["Failed to load resource"] },
   });
   await goToCheckout(page);
+  await page.route("**/api/v1/orders", (route) => route.fulfill({ status: 502, body: "Bad gateway" }));
+  await page.getByRole("button", { name: "Place Order" }).click();
+  await seesNotice(page, "Order Failed", "Something went wrong. Please try again.");
+  await page.unroute("**/api/v1/orders");
+  await notice(page, "Order Failed").getByRole("button").click();
   await page.context().setOffline(true);
   await page.getByRole("button", { name: "Place Order" }).click();
   await seen(page.getByText("You are offline", { exact: true }));

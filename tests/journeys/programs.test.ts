@@ -50,6 +50,7 @@ describe("the programs", () => {
       ["Digital Literacy", "Adult Education"],
       ["Duration", "Fee"],
     ]);
+    await seen(cards.first().getByText("Learn more", { exact: true }));
     await openTab(page, "Employment");
     expect(await seenIn()).toEqual([
       ["Skill Development"],

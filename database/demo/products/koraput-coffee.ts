@@ -5,7 +5,7 @@ export const koraputCoffee: DemoShop = {
   email: "damuni.khora@example.org",
   name: "Deomali Slope Coffee",
   bio: "We are Paraja and Kondh families with half an acre to two acres each under silver oak and jackfruit. Only red cherries are picked; the green go back for a week. Since 2020 we pulp and roast ourselves in Koraput town, with a roaster that holds twelve kilos.",
-  location: "Koraput, Koraput, Odisha",
+  location: "Koraput, Odisha",
   craft: "Shade-grown coffee",
   gstin: "21DMFZJ1685P1Z5",
   is_self_help_group: true,

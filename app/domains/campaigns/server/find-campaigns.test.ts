@@ -52,6 +52,14 @@ describe("a search that no campaign has", () => {
     expect(await found(q)).toEqual({ titles: [title], corrected_q });
   });
 
+  test("finds the singular of a plural that only other campaigns have", async () => {
+    await makeLiveCampaign(db, creator, { title: "Chairs for two schools", location: "Balangir, Odisha" });
+    expect(await found("koraput schools")).toEqual({
+      titles: ["A school roof"],
+      corrected_q: "koraput school",
+    });
+  });
+
   test("finds the other name of a place", async () => {
     const { corrected_q, titles } = await found("orissa roof");
     expect([corrected_q, titles]).toEqual(["odisha roof", ["A school roof"]]);

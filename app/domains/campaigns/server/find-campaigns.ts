@@ -2,6 +2,7 @@ import type { Queryable } from "../../../platform/database/database.ts";
 import { similarSearches } from "../../../platform/database/search-words.ts";
 import { type Shape, sqlPart } from "../../../platform/database/sql.ts";
 import { otherNames } from "../../../text/place-names.ts";
+import { withoutPlurals } from "../../../text/plurals.ts";
 import { type CampaignFilters, filterNames, noFilters } from "../filters.ts";
 import { type PageOfCampaigns, pageOfCampaigns } from "./campaign-page.ts";
 import { type CampaignSearch, readSearch } from "./campaign-search.ts";
@@ -33,9 +34,9 @@ export async function findCampaigns<S extends Shape>(
   );
   if (filters.cursor || as_typed.page.length > 0) return as_typed;
   if (search && isNarrowed(filters) && (await hasAny(db, search))) return as_typed;
-  // Words that campaigns have, though none has all of them, are meant as they are.
+  // Words that campaigns have, though none has all of them, are meant as they are, if not in the plural.
   const alike = search?.is_known ? [] : await similarSearches(db, campaignWords, filters.q, searchesTried);
-  for (const q of [...otherNames(filters.q), ...alike]) {
+  for (const q of [...withoutPlurals(filters.q), ...otherNames(filters.q), ...alike]) {
     const other = await readSearch(db, q);
     const page = other && (await pageOfCampaigns(db, shape, columns, { ...filters, q }, other, limit));
     if (page && page.page.length > 0) return { ...page, corrected_q: q };

@@ -11,6 +11,7 @@ import {
   sqlUnprepared,
 } from "../../../platform/database/sql.ts";
 import { otherNames } from "../../../text/place-names.ts";
+import { withoutPlurals } from "../../../text/plurals.ts";
 import { formatListCursor, noFilters, type ProductFilters } from "../filters.ts";
 import { countedProductsMax, type ProductCard, productCategories } from "../schema.ts";
 import { productWords } from "./commands/learn-product-words.ts";
@@ -84,7 +85,7 @@ export async function pageOfProducts(
   if (search && isNarrowed(filters) && (await hasAny(db, search, filters.q))) return as_typed;
   // Words that products have, though none has all of them, are meant as they are.
   const alike = search ? [] : await similarSearches(db, productWords, filters.q, searchesTried);
-  for (const q of [...otherNames(filters.q), ...alike]) {
+  for (const q of [...withoutPlurals(filters.q), ...otherNames(filters.q), ...alike]) {
     const other = await readSearch(db, q);
     const page = other && (await pageOfSearch(db, other, { ...filters, q }, limit));
     if (page && page.page.length > 0) return { ...page, corrected_q: q };

@@ -3,7 +3,7 @@ import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import * as m from "#messages";
 import { Badge } from "../../../ui/Badge.tsx";
 import { classes } from "../../../ui/classes.ts";
-import { HiddenPart } from "../../../ui/hidden-part.tsx";
+import { HiddenPart, SeenPart } from "../../../ui/hidden-part.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { localHref } from "../../../text/language.ts";
 import { type AdSize, type SponsoredSlot, sponsoredPath } from "../schema.ts";
@@ -81,7 +81,7 @@ export function AdBanner({ size, slot, className }: AdBannerProps) {
             <Message
               message={m.content_ad_read_more}
               inputs={{ headline: slot.headline }}
-              markup={{ hidden: HiddenPart }}
+              markup={{ seen: SeenPart, hidden: HiddenPart }}
             />
           </span>
           <ArrowRight size={18} aria-hidden="true" />

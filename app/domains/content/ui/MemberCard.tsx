@@ -6,7 +6,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Card } from "../../../ui/Card.tsx";
-import { HiddenPart } from "../../../ui/hidden-part.tsx";
+import { HiddenPart, SeenPart } from "../../../ui/hidden-part.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { contactPath } from "../contact.ts";
 import { memberPicture, type TeamMember } from "../schema.ts";
@@ -86,7 +86,7 @@ function MemberDetails({ member }: { member: TeamMember }) {
             <Message
               message={m.content_member_contact}
               inputs={{ name: member.name }}
-              markup={{ hidden: HiddenPart }}
+              markup={{ seen: SeenPart, hidden: HiddenPart }}
             />
           </span>
         </ButtonLink>
@@ -102,7 +102,7 @@ function MemberDetails({ member }: { member: TeamMember }) {
               <Message
                 message={m.content_member_linkedin}
                 inputs={{ name: member.name }}
-                markup={{ hidden: HiddenPart }}
+                markup={{ seen: SeenPart, hidden: HiddenPart }}
               />
             </span>
           </a>

@@ -54,10 +54,10 @@ export function PresetButtons({
               disabled={disabled}
               aria-pressed={chosen}
               onClick={() => onChange(withPreset(draft, rupees))}
-              className={amountButtonClass(chosen, impact === null ? "min-h-14" : "min-h-20")}
+              className={amountButtonClass(chosen, impact === null ? "min-h-14 justify-center" : "min-h-20")}
             >
               <span className="flex w-full flex-wrap items-center gap-2 font-heading text-xl leading-tight font-semibold tabular-nums">
-                {formatRupees(amount_paise)}
+                <span>{formatRupees(amount_paise)}</span>
                 {is_popular && (
                   <span className="font-sans sm:ms-auto">
                     <Badge tone="success">{m.donations_amounts_popular()}</Badge>
@@ -79,7 +79,7 @@ export function PresetButtons({
 
 export function amountButtonClass(chosen: boolean, height: string): string {
   return classes(
-    "flex flex-col items-start justify-center gap-1 rounded-card border-2 px-4 py-3 text-start transition-colors",
+    "flex flex-col items-start gap-1 rounded-card border-2 px-4 py-3 text-start transition-colors",
     "disabled:opacity-60",
     height,
     chosen ? "border-primary bg-sunken" : "border-hairline bg-surface enabled:hover:border-control",

@@ -135,7 +135,7 @@ function TierButtons({ draft, onChange, disabled, campaign_id }: TierButtonsProp
               disabled={disabled}
               aria-pressed={chosen}
               onClick={() => onChange(withPreset(draft, rupees))}
-              className={amountButtonClass(chosen, "min-h-20")}
+              className={amountButtonClass(chosen, "min-h-20 justify-center")}
             >
               <span className="flex w-full flex-wrap items-center gap-2 font-semibold">
                 <span>{name()}</span>

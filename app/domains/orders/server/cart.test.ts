@@ -85,7 +85,14 @@ describe.each(["guest", "account"] as const)("the cart of a %s", (whose) => {
     expect(quantities(await mine.cart())).toEqual({ [rare]: 3 });
     const refused = await mine.add(rare);
     expect(refused.status).toBe(409);
-    expect(await refused.json()).toMatchObject({ code: "no_more_left" });
+    expect(await refused.json()).toMatchObject({
+      code: "no_more_left",
+      detail: "Your cart already has all 3 that are left.",
+    });
+    const single = await product({ stock: 1 });
+    await mine.add(single);
+    const { detail } = (await (await mine.add(single)).json()) as { detail: string };
+    expect(detail).toBe("Your cart already has the last one.");
     const sold_out = await mine.add(gone);
     expect(sold_out.status).toBe(409);
     expect(await sold_out.json()).toMatchObject({

@@ -116,6 +116,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <Card className="grid gap-4 p-5 lg:sticky lg:top-24">
         <h2 className="text-xl">{m.orders_summary()}</h2>
         <CheckoutSummary lines={cart.lines} pricing={pricing} />
+        {checkout.stage !== "confirming" && (
+          <div>
+            <h3 className="text-base">{m.orders_payment_method()}</h3>
+            <p className="text-sm text-muted">{m.orders_payment_note()}</p>
+          </div>
+        )}
         <PaymentNote stage={checkout.stage} onStop={checkout.stop} />
         <Button
           type="submit"
@@ -125,7 +131,6 @@ export function CheckoutForm(props: CheckoutFormProps) {
         >
           {m.orders_place()}
         </Button>
-        {checkout.stage !== "confirming" && <p className="text-sm text-muted">{m.orders_payment_note()}</p>}
       </Card>
     </form>
   );

@@ -61,7 +61,8 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void) {
       if (signal.aborted) return undefined;
       if (!(error instanceof Error)) throw error;
       const refusal = error instanceof Refusal ? error : undefined;
-      notify(failed(refusal && refusal.status > 0 ? refusal.message : undefined));
+      // Without a code it is no refusal of the site's own.
+      notify(failed(refusal?.code ? refusal.message : undefined));
       return refusal;
     } finally {
       setStage("idle");
@@ -76,7 +77,7 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void) {
     const verified = await verifyUntilKnown(() => handOver(success), waiting);
     onPaid();
     if (verified === "refused")
-      throw new Refusal(409, m.orders_not_verified({ id: success.razorpay_payment_id }));
+      throw new Refusal(409, m.orders_not_verified({ id: success.razorpay_payment_id }), "not_verified");
     if (verified === "paid")
       notify({
         tone: "success",

@@ -4,6 +4,7 @@ import { pageContext, servicesContext } from "../../../platform/http/page-contex
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { KonarkWheel } from "../../../ui/motifs/KonarkWheel.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
+import { classes } from "../../../ui/classes.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import { impactFigures } from "../../content/server/queries.ts";
@@ -81,7 +82,13 @@ function PillarPanel({ pillar }: { pillar: PillarWithPrograms }) {
           action={<ButtonLink href="/contact">{m.programs_none_contact()}</ButtonLink>}
         />
       ) : (
-        <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <ul
+          className={classes(
+            "mt-6 grid gap-4 sm:grid-cols-2",
+            // Two stand side by side in the whole width, and leave no third place empty.
+            pillar.programs.length > 2 && "lg:grid-cols-3",
+          )}
+        >
           {pillar.programs.map((program) => (
             <li key={program.id} className="grid">
               <ProgramCard program={program} />

@@ -2,7 +2,7 @@ import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import ArrowRight from "lucide-react/icons/arrow-right";
 import * as m from "#messages";
 import { Card } from "../../../ui/Card.tsx";
-import { HiddenPart } from "../../../ui/hidden-part.tsx";
+import { HiddenPart, SeenPart } from "../../../ui/hidden-part.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { type ProgramSummary, programPath, programPicture } from "../schema.ts";
@@ -36,7 +36,7 @@ export function ProgramCard({ program }: { program: ProgramSummary }) {
             <Message
               message={m.programs_learn_more}
               inputs={{ title: program.title }}
-              markup={{ hidden: HiddenPart }}
+              markup={{ seen: SeenPart, hidden: HiddenPart }}
             />
           </span>
           <ArrowRight size={18} aria-hidden="true" />
