@@ -184,6 +184,13 @@ test("a story is featured, regular again, and removed with a reason", async () =
   await seen(guest.getByRole("heading", { name: "Story Not Found" }));
 });
 
+/** On a phone the pages for admins are in a list that opens. */
+async function openAdminPage(page: Page, name: string) {
+  await page.getByText("All pages for admins", { exact: true }).click();
+  const pages = page.getByRole("navigation", { name: "All pages for admins" });
+  await pages.getByRole("link", { name, exact: true }).click();
+}
+
 test("a donation is found, a part of it sent back, and the list says so", async () => {
   const { url } = tests.site;
   const donor_email = "refunded@example.org";
@@ -195,7 +202,7 @@ test("a donation is found, a part of it sent back, and the list says so", async 
   const { orderId } = (await opened.json()) as { orderId: string };
   await createSandboxControl(`${url}/sandbox/razorpay`).pay(orderId);
   const page = await tests.visitAs(admin, path, { viewport: phone });
-  await page.getByRole("link", { name: "Donations", exact: true }).first().click();
+  await openAdminPage(page, "Donations");
   await page.waitForURL(`**${path}/donations`);
   await page.getByRole("searchbox").fill(donor_email);
   await expect
@@ -285,7 +292,7 @@ test("without script an admin suspends somebody", async () => {
 describe("what the organisation says", () => {
   test("a question is added, changed, moved and deleted on a phone, and a guest reads it at once", async () => {
     const page = await tests.visitAs(admin, path, { viewport: phone, ...refused });
-    await page.getByRole("link", { name: "Site content" }).click();
+    await openAdminPage(page, "Site content");
     await page.getByRole("link", { name: "Questions and answers" }).click();
     await page.getByRole("link", { name: "Add a question" }).click();
     await press(page, "Save");
