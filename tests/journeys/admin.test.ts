@@ -7,7 +7,7 @@ import { violationsOnScreen } from "../support/axe.ts";
 import { barriers } from "../support/barriers.ts";
 import { createSandboxControl } from "../support/giving.ts";
 import { makeLiveCampaign } from "../support/campaigns.ts";
-import { gone, notice, seen } from "../support/journeys.ts";
+import { gone, notice, openAdminPage, seen } from "../support/journeys.ts";
 import { createUser } from "../support/people.ts";
 import { phone, useSite } from "../support/site.ts";
 import { writeStory } from "../support/stories.ts";
@@ -183,13 +183,6 @@ test("a story is featured, regular again, and removed with a reason", async () =
   const guest = await tests.visit(`/stories/${story.id}`, { expected: { console: ["404"] } });
   await seen(guest.getByRole("heading", { name: "Story Not Found" }));
 });
-
-/** On a phone the pages for admins are in a list that opens. */
-async function openAdminPage(page: Page, name: string) {
-  await page.getByText("All pages for admins", { exact: true }).click();
-  const pages = page.getByRole("navigation", { name: "All pages for admins" });
-  await pages.getByRole("link", { name, exact: true }).click();
-}
 
 test("a donation is found, a part of it sent back, and the list says so", async () => {
   const { url } = tests.site;

@@ -70,7 +70,9 @@ describe("the sidebar", () => {
   test("has all pages for admins while one of them is open, and each opens", async () => {
     const page = await visitAsNew("admin", "/dashboard/admin");
     const pages = page.getByRole("navigation", { name: "Pages for admins" });
-    const links = await pages.getByRole("link").evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+    const links = await pages
+      .getByRole("link")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
     expect(links.length).toBeGreaterThan(20);
     for (const href of links)
       expect((await page.request.get(href ?? "", { maxRedirects: 0 })).status(), href ?? "").toBe(200);
