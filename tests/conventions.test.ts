@@ -267,6 +267,7 @@ describe("texts for people", () => {
     "app/domains/content/policies/",
     "app/domains/content/server/api-reference.ts",
     "app/domains/content/server/sponsored-api.ts",
+    "app/domains/content/server/team-api.ts",
   ];
 
   rule(

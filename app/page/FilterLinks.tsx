@@ -24,7 +24,10 @@ export function FilterLinks<Value extends string>(props: FilterLinksProps<Value>
           {props.label}
         </p>
       )}
-      <ul className={classes("flex gap-2", props.one_line ? lineClass : "flex-wrap")}>
+      <ul
+        ref={props.one_line ? showChosen : undefined}
+        className={classes("flex gap-2", props.one_line ? lineClass : "flex-wrap")}
+      >
         {props.choices.map(([value, label]) => (
           <li key={label}>
             <Anchor
@@ -49,3 +52,12 @@ export function FilterLinks<Value extends string>(props: FilterLinksProps<Value>
 
 const lineClass =
   "max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 sm:max-md:-mx-6 sm:max-md:px-6 md:flex-wrap";
+
+/** The value that is chosen may lie outside of the line. */
+function showChosen(line: HTMLUListElement | null) {
+  const chosen = line?.querySelector<HTMLElement>("[aria-current]")?.parentElement;
+  if (!line || !chosen || line.scrollWidth <= line.clientWidth) return;
+  const edge = line.firstElementChild?.getBoundingClientRect().left ?? 0;
+  const from_start = chosen.getBoundingClientRect().left - edge;
+  if (from_start > line.clientWidth / 2) line.scrollLeft = from_start - line.clientWidth / 2;
+}

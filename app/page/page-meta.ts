@@ -1,5 +1,5 @@
-/** Used where the organisation's own name is not known. */
-export const siteName = "Sahayog";
+/** Used where the organisation's own name could not be read. */
+const siteName = "Sahayog";
 
 type PageMeta = {
   /** Without the organisation's name, which is appended. */
@@ -10,7 +10,7 @@ type PageMeta = {
   preview?: { url: string; alt: string };
 };
 
-type MetaArgs = {
+export type MetaArgs = {
   location: { pathname: string };
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 };
@@ -37,12 +37,15 @@ type SharedPage = Required<Pick<PageMeta, "title" | "description">> &
   };
 
 /** The same for a page that knows its full address by itself, such as one that is cached for every guest. */
-export function sharedPageMeta({ title, description, url, preview }: SharedPage) {
+export function sharedPageMeta(
+  args: Pick<MetaArgs, "matches">,
+  { title, description, url, preview }: SharedPage,
+) {
   return [
-    { title: `${title} · ${siteName}` },
+    { title: withOrganisation(args, title) },
     { name: "description", content: description },
     { property: "og:type", content: "website" },
-    { property: "og:site_name", content: siteName },
+    { property: "og:site_name", content: organisationOf(args) },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
@@ -75,12 +78,17 @@ export function feedLink(title: string, href: string) {
 }
 
 /** For pages that search engines should not index. */
-export function hiddenPageMeta(args: MetaArgs, title: string) {
+export function hiddenPageMeta(args: Pick<MetaArgs, "matches">, title: string) {
   return [{ title: withOrganisation(args, title) }, { name: "robots", content: "noindex" }];
 }
 
-function withOrganisation({ matches }: MetaArgs, title: string): string {
-  return `${title} · ${rootData(matches)?.organisation?.organisation_name ?? siteName}`;
+export function withOrganisation(args: Pick<MetaArgs, "matches">, title: string): string {
+  return `${title} · ${organisationOf(args)}`;
+}
+
+/** The name of the organisation, as the site settings have it. */
+export function organisationOf({ matches }: Pick<MetaArgs, "matches">): string {
+  return rootData(matches)?.organisation?.organisation_name ?? siteName;
 }
 
 type RootData = { public_url?: string; organisation?: { organisation_name?: string } };

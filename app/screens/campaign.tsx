@@ -102,9 +102,9 @@ export function shouldRevalidate({
     : defaultShouldRevalidate;
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const found = loaderData?.found;
-  return found ? campaignMeta(found.campaign, found.public_url) : campaignNotFoundMeta();
+export function meta(args: Route.MetaArgs) {
+  const found = args.loaderData?.found;
+  return found ? campaignMeta(args, found.campaign, found.public_url) : campaignNotFoundMeta(args);
 }
 
 export default function CampaignPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -88,8 +88,8 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return marketplaceMeta(loaderData?.public_url ?? "");
+export function meta(args: Route.MetaArgs) {
+  return marketplaceMeta(args, args.loaderData?.public_url ?? "");
 }
 
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {

@@ -114,7 +114,7 @@ export function meta(args: Route.MetaArgs) {
   const found = args.loaderData?.found;
   if (!found) return productMissingMeta(args);
   if (found.product.out_of_sight) return outOfSightMeta(args);
-  return productMeta(found.product, found.public_url);
+  return productMeta(args, found.product, found.public_url);
 }
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -46,9 +46,9 @@ async function readPage(services: Services, asked_id: string, asked: URLSearchPa
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  const found = loaderData?.found;
-  return found ? sellerMeta(found.seller, found.public_url) : sellerNotFoundMeta();
+export function meta(args: Route.MetaArgs) {
+  const found = args.loaderData?.found;
+  return found ? sellerMeta(args, found.seller, found.public_url) : sellerNotFoundMeta(args);
 }
 
 export default function SellerPage({ loaderData: { found, page } }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { violationsOnScreen } from "../support/axe.ts";
 import { barriers } from "../support/barriers.ts";
 import { createSandboxControl } from "../support/giving.ts";
 import { makeLiveCampaign } from "../support/campaigns.ts";
-import { gone, notice, seen } from "../support/journeys.ts";
+import { gone, notice, openAdminPage, seen } from "../support/journeys.ts";
 import { createUser } from "../support/people.ts";
 import { phone, useSite } from "../support/site.ts";
 import { writeStory } from "../support/stories.ts";
@@ -195,7 +195,7 @@ test("a donation is found, a part of it sent back, and the list says so", async 
   const { orderId } = (await opened.json()) as { orderId: string };
   await createSandboxControl(`${url}/sandbox/razorpay`).pay(orderId);
   const page = await tests.visitAs(admin, path, { viewport: phone });
-  await page.getByRole("link", { name: "Donations", exact: true }).first().click();
+  await openAdminPage(page, "Donations");
   await page.waitForURL(`**${path}/donations`);
   await page.getByRole("searchbox").fill(donor_email);
   await expect
@@ -285,7 +285,7 @@ test("without script an admin suspends somebody", async () => {
 describe("what the organisation says", () => {
   test("a question is added, changed, moved and deleted on a phone, and a guest reads it at once", async () => {
     const page = await tests.visitAs(admin, path, { viewport: phone, ...refused });
-    await page.getByRole("link", { name: "Site content" }).click();
+    await openAdminPage(page, "Site content");
     await page.getByRole("link", { name: "Questions and answers" }).click();
     await page.getByRole("link", { name: "Add a question" }).click();
     await press(page, "Save");

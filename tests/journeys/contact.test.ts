@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { command } from "../../app/platform/database/sql.ts";
 import { barriers } from "../support/barriers.ts";
-import { alive, gone, notice, seen, seesNotice } from "../support/journeys.ts";
+import { alive, gone, notice, openAdminPage, seen, seesNotice } from "../support/journeys.ts";
 import { createUser } from "../support/people.ts";
 import { phone, useSite } from "../support/site.ts";
 
@@ -159,7 +159,7 @@ test("an admin writes a letter, reads it as a mail, tests it, and sends it to ev
     viewport: phone,
     expected: { console: ["400", "409"] },
   });
-  await page.getByRole("link", { name: "Newsletter", exact: true }).click();
+  await openAdminPage(page, "Newsletter");
   await seen(page.getByText(/people have confirmed and get our letters\./));
   await page.getByRole("link", { name: "Write a letter" }).click();
   await press(page, "Save draft");

@@ -67,6 +67,22 @@ describe("the sidebar", () => {
     }
   });
 
+  test("has all pages for admins while one of them is open, and each opens", async () => {
+    const page = await visitAsNew("admin", "/dashboard/admin");
+    const pages = page.getByRole("navigation", { name: "Pages for admins" });
+    const links = await pages
+      .getByRole("link")
+      .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
+    expect(links.length).toBeGreaterThan(20);
+    for (const href of links)
+      expect((await page.request.get(href ?? "", { maxRedirects: 0 })).status(), href ?? "").toBe(200);
+    await pages.getByRole("link", { name: "Site settings" }).click();
+    await seen(page.getByRole("heading", { level: 1, name: "Site settings" }));
+    expect(await pages.locator("[aria-current=page]").allInnerTexts()).toEqual(["Site settings"]);
+    await page.goto("/dashboard");
+    await gone(pages);
+  });
+
   test("can be collapsed and expanded, and stays as it was left", async () => {
     const page = await visitAsNew("admin", "/dashboard/orders");
     const toggle = page.getByRole("button", { name: "Toggle sidebar" });

@@ -157,3 +157,10 @@ export async function publicPaths(site: Site): Promise<string[]> {
     "/api/docs",
   ];
 }
+
+/** From the admin dashboard on a phone, where the pages for admins are in a list that opens. */
+export async function openAdminPage(page: Page, name: string) {
+  await page.getByText("All pages for admins", { exact: true }).click();
+  const pages = page.getByRole("navigation", { name: "All pages for admins" });
+  await pages.getByRole("link", { name, exact: true }).click();
+}

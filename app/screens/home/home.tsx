@@ -22,6 +22,7 @@ import { contentOfHome, type HomeContent } from "../../domains/content/server/qu
 import { AdBanner, AdBannerSkeleton } from "../../domains/content/ui/AdBanner.tsx";
 import { HomeHero } from "./HomeHero.tsx";
 import { ImpactFigures } from "../../domains/content/ui/ImpactFigures.tsx";
+import { introductionIn } from "../../domains/content/ui/use-introduction.ts";
 import { pageMeta } from "../../page/page-meta.ts";
 import {
   FeatureCards,
@@ -59,11 +60,8 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): { page: 
 }
 
 export function meta(args: Route.MetaArgs) {
-  return pageMeta(args, {
-    title: "Giving that you can follow, in Odisha",
-    description:
-      "Sahayog brings people together behind education, employment and equality in the villages and towns of Odisha, with every account open.",
-  });
+  const { title, text } = introductionIn(args, "home_hero") ?? { title: "Welcome", text: "" };
+  return pageMeta(args, { title, description: text });
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {

@@ -60,8 +60,8 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   };
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
-  return campaignsMeta(loaderData?.public_url ?? "");
+export function meta(args: Route.MetaArgs) {
+  return campaignsMeta(args, args.loaderData?.public_url ?? "");
 }
 
 export default function CampaignsPage({ loaderData }: Route.ComponentProps) {

@@ -104,6 +104,8 @@ const list = (
       corrected_q,
     },
   });
+const nowhere = { location: { pathname: "/" }, matches: [] };
+
 const tabsWith = (supporters: Supporter[]) => {
   const first = {
     supporters,
@@ -184,12 +186,13 @@ test.each<[string, () => ReactNode]>([
   [
     "in what search engines show",
     () =>
-      [campaignMeta(campaign, ""), campaignsMeta(""), campaignNotFoundMeta()].map((described) =>
-        described
-          .map((one) =>
-            "title" in one ? one.title : "name" in one && one.name === "description" ? one.content : "",
-          )
-          .map((text) => <p key={text}>{text}</p>),
+      [campaignMeta(nowhere, campaign, ""), campaignsMeta(nowhere, ""), campaignNotFoundMeta(nowhere)].map(
+        (described) =>
+          described
+            .map((one) =>
+              "title" in one ? one.title : "name" in one && one.name === "description" ? one.content : "",
+            )
+            .map((text) => <p key={text}>{text}</p>),
       ),
   ],
 ])("in the pseudo-language no sentence is unmarked %s", (_, content) => {

@@ -1,10 +1,10 @@
 import * as m from "#messages";
-import { sharedPageMeta, siteName } from "../../../page/page-meta.ts";
+import { hiddenPageMeta, type MetaArgs, sharedPageMeta } from "../../../page/page-meta.ts";
 import { descriptionStart } from "../schema.ts";
 import type { Seller } from "../server/queries/sellers.ts";
 
-export function marketplaceMeta(public_url: string) {
-  return sharedPageMeta({
+export function marketplaceMeta(args: MetaArgs, public_url: string) {
+  return sharedPageMeta(args, {
     title: m.catalog_market_page(),
     description: m.catalog_market_description(),
     url: `${public_url}/marketplace`,
@@ -12,9 +12,9 @@ export function marketplaceMeta(public_url: string) {
 }
 
 /** Search results and shared links of one shop: its name, its craft and its picture. */
-export function sellerMeta(seller: Seller, public_url: string) {
+export function sellerMeta(args: MetaArgs, seller: Seller, public_url: string) {
   const { vendor_id, name, craft, location, bio } = seller;
-  return sharedPageMeta({
+  return sharedPageMeta(args, {
     title: name,
     description: descriptionStart(m.catalog_shop_description({ craft, location, bio })),
     url: `${public_url}/sellers/${vendor_id}`,
@@ -25,6 +25,6 @@ export function sellerMeta(seller: Seller, public_url: string) {
   });
 }
 
-export function sellerNotFoundMeta() {
-  return [{ title: `${m.catalog_shop_not_found()} · ${siteName}` }, { name: "robots", content: "noindex" }];
+export function sellerNotFoundMeta(args: MetaArgs) {
+  return hiddenPageMeta(args, m.catalog_shop_not_found());
 }

@@ -1,23 +1,23 @@
 import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
-import { hiddenPageMeta, siteName } from "../../../page/page-meta.ts";
+import { hiddenPageMeta, type MetaArgs, organisationOf, withOrganisation } from "../../../page/page-meta.ts";
 import type { ProductDetail } from "../product.ts";
 import { productData } from "../product-data.ts";
 import { descriptionStart } from "../schema.ts";
 
 /** Search results and shared links of one product: its title, its picture, its price and its rating. */
-export function productMeta(product: ProductDetail, public_url: string) {
+export function productMeta(args: MetaArgs, product: ProductDetail, public_url: string) {
   const { id, name, price_paise, seller } = product;
   const url = `${public_url}/products/${id}`;
   const price = formatRupees(price_paise);
-  const title = `${product.seo_title ?? name} · ${siteName}`;
+  const title = withOrganisation(args, product.seo_title ?? name);
   const description =
     product.seo_description ?? product.short_description ?? descriptionStart(product.description);
   return [
     { title },
     { name: "description", content: description },
     { property: "og:type", content: "product" },
-    { property: "og:site_name", content: siteName },
+    { property: "og:site_name", content: organisationOf(args) },
     { property: "og:title", content: m.catalog_preview_title({ name, price }) },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
@@ -34,11 +34,11 @@ export function productMeta(product: ProductDetail, public_url: string) {
   ];
 }
 
-export function productMissingMeta(args: Parameters<typeof hiddenPageMeta>[0]) {
+export function productMissingMeta(args: MetaArgs) {
   return hiddenPageMeta(args, m.catalog_product_missing());
 }
 
 /** Its vendor and admins alone see it. */
-export function outOfSightMeta(args: Parameters<typeof hiddenPageMeta>[0]) {
+export function outOfSightMeta(args: MetaArgs) {
   return hiddenPageMeta(args, m.catalog_product_out_of_sight());
 }

@@ -105,6 +105,27 @@ test("a mail program unsubscribes with one POST to the address in the letter's h
   expect(status).toBe("unsubscribed");
 });
 
+test("a mail service unsubscribes many people from one address, and who guesses tokens is stopped", async () => {
+  await services.db.run(command`
+    insert into newsletter_subscriptions (email, status, unsubscribe_token, confirmed_at)
+    select 'many-' || n || '@example.org', 'confirmed', 'many-' || n, now() from generate_series(1, 100) as n`);
+  const press = async (token: string) => {
+    const { args } = visit(
+      `/newsletter/unsubscribe?token=${token}`,
+      post({ "List-Unsubscribe": "One-Click" }),
+    );
+    return answered(await unsubscribe(args)).init?.status ?? 200;
+  };
+  for (let n = 1; n <= 100; n += 1) await press(`many-${n}`);
+  const { left } = await services.db.one(sql({ left: "int8" })`
+    select count(*) as left from newsletter_subscriptions
+    where starts_with(email, 'many-') and status = 'confirmed'`);
+  expect(left).toBe(0);
+  const guesses: number[] = [];
+  for (let n = 0; n < 61; n += 1) guesses.push(await press(`guess-${n}`));
+  expect([guesses[0], guesses[60]]).toEqual([404, 429]);
+});
+
 test("the home page is kept for guests under what it shows", async () => {
   const { args, page } = visit("/");
   const answer = await homeLoader(args);

@@ -93,7 +93,7 @@ export function meta(args: Route.MetaArgs) {
   const found = args.loaderData?.found;
   if (!found) return hiddenPageMeta(args, "Story Not Found");
   if (found.story.status !== "published") return hiddenPageMeta(args, "A story out of sight");
-  return storyMeta(found.story, found.public_url);
+  return storyMeta(args, found.story, found.public_url);
 }
 
 export default function StoryPage({ loaderData, actionData }: Route.ComponentProps) {

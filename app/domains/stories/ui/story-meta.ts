@@ -1,17 +1,16 @@
+import { type MetaArgs, organisationOf, withOrganisation } from "../../../page/page-meta.ts";
 import { excerptOf, type Story } from "../schema.ts";
 
-const siteName = "Sahayog";
-
 /** Meta tags of one story for search results and shared links: author, text and picture. */
-export function storyMeta(story: Story, public_url: string) {
+export function storyMeta(args: MetaArgs, story: Story, public_url: string) {
   const url = `${public_url}/stories/${story.id}`;
   const title = `${story.name}, ${story.location}`;
   const description = excerptOf(story.story).excerpt.replaceAll(/\s+/g, " ");
   return [
-    { title: `${title} · ${siteName}` },
+    { title: withOrganisation(args, title) },
     { name: "description", content: description },
     { property: "og:type", content: "article" },
-    { property: "og:site_name", content: siteName },
+    { property: "og:site_name", content: organisationOf(args) },
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },

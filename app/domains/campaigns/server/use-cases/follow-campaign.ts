@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { Failure } from "../../../../platform/failure.ts";
+import { Failure, isFailure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { parseEmail } from "../../../../text/email.ts";
 import type { Followed, Follower } from "../../following.ts";
@@ -88,6 +88,11 @@ export async function openFollowerLink<Result>(
 ): Promise<Result> {
   // An invalid token cannot match, and PostgreSQL cannot even read some of them.
   const token = given && /^[\w-]{1,100}$/.test(given) ? given : "";
-  await limits.consume("follow_links_by_address", client_address);
-  return db.transaction((tx) => command(tx, token));
+  try {
+    return await db.transaction((tx) => command(tx, token));
+  } catch (error) {
+    // Only those who guess are counted: a mail service unsubscribes thousands of people from one address.
+    if (isFailure(error)) await limits.consume("follow_links_by_address", client_address);
+    throw error;
+  }
 }

@@ -1,4 +1,5 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
+import { isFailure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
 
 /**
@@ -13,6 +14,11 @@ export async function followLetterLink(
 ): Promise<void> {
   // An invalid token cannot match, and PostgreSQL cannot even read some of them.
   const token = given && /^[\w-]{1,100}$/.test(given) ? given : "";
-  await limits.consume("newsletter_links_by_address", visit.client_address);
-  await db.transaction((tx) => command(tx, token));
+  try {
+    await db.transaction((tx) => command(tx, token));
+  } catch (error) {
+    // Only those who guess are counted: a mail service unsubscribes thousands of people from one address.
+    if (isFailure(error)) await limits.consume("newsletter_links_by_address", visit.client_address);
+    throw error;
+  }
 }
