@@ -40,12 +40,13 @@ async function goToCheckout(page: Page): Promise<void> {
   const button = page.getByRole("button", { name: /^Add to Cart – / });
   await button.filter({ visible: true }).first().click();
   await seen(notice(page, "Added to Cart"));
+  const in_header = page.getByRole("link", { name: "Cart (1)" }).filter({ visible: true }).first();
   if (page.viewportSize()?.width === phone.width) {
-    // The way to the cart is in the menu, which the notice leaves free.
-    await page.getByRole("button", { name: "Menu" }).click({ timeout: 3000 });
-    await page.getByRole("link", { name: "Cart (1)" }).filter({ visible: true }).click();
-    await page.waitForURL("**/cart");
-  } else await page.getByRole("link", { name: "Cart (1)" }).first().click();
+    // The way to the panel is in the menu, which the notice leaves free.
+    await page.getByRole("button", { name: "Menu", exact: true }).click({ timeout: 3000 });
+    await seen(in_header);
+    await page.goto("/cart");
+  } else await in_header.click();
   await page.getByRole("link", { name: "Proceed to Checkout" }).click();
   await page.waitForURL(/\/checkout$/);
   await seen(page.getByRole("heading", { name: "Payment Method", exact: true }));
