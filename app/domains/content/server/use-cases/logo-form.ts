@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import { type FormAction, formAction } from "../../../../platform/http/form.ts";
+import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { namesOfFields, type PictureChange } from "../../editing/fields.ts";
 import { schemaOfFields, takePictures } from "../../editing/server/use-cases/content-forms.ts";
@@ -17,8 +18,15 @@ export function logoForm(services: Services, actor: Actor): FormAction {
     failed: m.content_settings_logo_not_saved(),
     prepare: (sent) => takePictures({ services, actor }, ["logo"], sent),
     async perform(input: unknown) {
-      await saveLogo(services, actor, (input as { logo: PictureChange }).logo);
+      const { logo } = input as { logo: PictureChange };
+      if (logo.keep) throw noneChosen();
+      await saveLogo(services, actor, logo);
       return { location: siteSettingsPath, notice: "site_logo_saved" };
     },
   });
+}
+
+function noneChosen(): Failure {
+  const logo = m.content_settings_logo_none();
+  return new Failure(400, "no_picture", logo, { fields: { logo } });
 }
