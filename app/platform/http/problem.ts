@@ -40,6 +40,8 @@ export function problemAnswer({ status, code, detail, fields, retry_after_second
     "Cache-Control": "no-store",
   };
   if (retry_after_seconds) headers["Retry-After"] = String(retry_after_seconds);
+  // The rest of the body is not read, so this connection can take no other request (RFC 9112, 9.3).
+  if (status === 413) headers.Connection = "close";
   const body = JSON.stringify({
     type: "about:blank",
     title: problemTitle(status),

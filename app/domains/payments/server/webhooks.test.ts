@@ -35,8 +35,10 @@ test("without the right signature nothing is stored", async () => {
   await refused([path, { ...init, headers: unsigned }], 401);
 });
 
-test("an oversized webhook is refused before it is read", async () => {
-  await refused(webhook("x", {}, { body: `{"event":"x","pad":"${"x".repeat(262_144)}"}` }), 413, "too_large");
+test("an oversized webhook is refused before it is read, and its connection closed", async () => {
+  const oversized = webhook("x", {}, { body: `{"event":"x","pad":"${"x".repeat(262_144)}"}` });
+  await refused(oversized, 413, "too_large");
+  expect((await giving.api.request(...oversized)).headers.get("Connection")).toBe("close");
 });
 
 test.each(["[]", "null", "{}", '{"event":1}', '{"event":"a b"}', "not json", ""])(
