@@ -31,10 +31,10 @@ const figures: readonly Figure[] = [
  */
 export function MoneyTable({ caption, first, rows, nameOf, total }: MoneyTableProps) {
   return (
-    <div className="rounded-card border border-hairline bg-surface">
-      <table role="table" className="block w-full text-start tabular-nums lg:table">
+    <div className="@container rounded-card border border-hairline bg-surface">
+      <table role="table" className="block w-full text-start tabular-nums @5xl:table">
         <caption className="sr-only">{caption}</caption>
-        <thead role="rowgroup" className="sr-only lg:not-sr-only lg:table-header-group">
+        <thead role="rowgroup" className="sr-only @5xl:not-sr-only @5xl:table-header-group">
           <tr role="row" className="border-b border-hairline text-sm text-muted">
             <th role="columnheader" scope="col" className="px-4 py-3 text-start font-normal">
               {first}
@@ -46,16 +46,16 @@ export function MoneyTable({ caption, first, rows, nameOf, total }: MoneyTablePr
             ))}
           </tr>
         </thead>
-        <tbody role="rowgroup" className="block lg:table-row-group">
+        <tbody role="rowgroup" className="block @5xl:table-row-group">
           {rows.map((row) => (
             <Row key={row.key} name={nameOf(row)} sums={row} className="border-b border-hairline" />
           ))}
         </tbody>
-        <tfoot role="rowgroup" className="block lg:table-footer-group">
+        <tfoot role="rowgroup" className="block @5xl:table-footer-group">
           <Row
             name={m.expenses_total()}
             sums={total}
-            className="rounded-b-card bg-sunken font-semibold lg:bg-transparent"
+            className="rounded-b-card bg-sunken font-semibold @5xl:bg-transparent"
           />
         </tfoot>
       </table>
@@ -69,12 +69,12 @@ function Row({ name, sums, className }: RowProps) {
   return (
     <tr
       role="row"
-      className={`relative grid grid-cols-2 gap-x-4 gap-y-2 p-4 sm:grid-cols-4 lg:static lg:table-row ${className}`}
+      className={`relative grid grid-cols-2 gap-x-4 gap-y-2 p-4 @xl:grid-cols-4 @5xl:static @5xl:table-row ${className}`}
     >
       <th
         role="rowheader"
         scope="row"
-        className="col-span-full text-start font-semibold wrap-anywhere lg:max-w-md lg:px-4 lg:py-3"
+        className="col-span-full text-start font-semibold wrap-anywhere @5xl:max-w-md @5xl:px-4 @5xl:py-3"
       >
         {name}
       </th>
@@ -82,11 +82,11 @@ function Row({ name, sums, className }: RowProps) {
         <td
           key={label()}
           role="cell"
-          className={`lg:table-cell lg:px-4 lg:py-3 lg:text-end ${
-            may_be_left_out && paiseOf(sums) === 0 ? "sr-only lg:not-sr-only" : "flex min-w-0 flex-col"
+          className={`@5xl:table-cell @5xl:px-4 @5xl:py-3 @5xl:text-end ${
+            may_be_left_out && paiseOf(sums) === 0 ? "sr-only @5xl:not-sr-only" : "flex min-w-0 flex-col"
           }`}
         >
-          <span aria-hidden="true" className="text-sm font-normal text-muted lg:hidden">
+          <span aria-hidden="true" className="text-sm font-normal text-muted @5xl:hidden">
             {label()}
           </span>
           <Money paise={paiseOf(sums)} className="whitespace-nowrap" />
