@@ -192,7 +192,11 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
           />
         </td>
       )}
-      <th role="rowheader" scope="row" className={classes(cellClass, "max-w-prose text-start font-normal md:min-w-60")}>
+      <th
+        role="rowheader"
+        scope="row"
+        className={classes(cellClass, "max-w-prose text-start font-normal md:min-w-60")}
+      >
         <h2 className={classes("font-heading text-lg font-semibold wrap-anywhere", value && "pe-10 md:pe-0")}>
           {href === null ? (
             <UserText>{label}</UserText>

@@ -203,7 +203,7 @@ async function makeExpense({ db }: Services, { user_id }: TestUser) {
 
 /** One that is asked for, and what came back of another. */
 async function makeAdvance({ db }: Services, campaign_id: string) {
-  const reference = randomUUID().slice(0, 8).toUpperCase();
+  const reference = randomUUID().toUpperCase();
   return db.one(sql({ advance_id: "uuid", return_id: "uuid" })`
     with asked as (
       insert into campaign_advances (campaign_id, amount_paise, purpose) values (${campaign_id}, 10000, 'Bricks')
@@ -268,7 +268,7 @@ async function makeApplication({ db }: Services, { user_id }: TestUser) {
   const { id, reference } = await db.one(sql({ id: "uuid", reference: "text" })`
     insert into program_applications (reference, program_id, user_id, full_name, age, phone, address, education_level,
       preferred_location, motivation)
-    values (${`APP-2026-000001-${randomUUID().slice(0, 6)}`}, 'digital-literacy', ${user_id}, 'Mina', 30,
+    values (${`APP-2026-${randomInt(1e5, 1e6)}-${randomUUID().slice(0, 6)}`}, 'digital-literacy', ${user_id}, 'Mina', 30,
       '+91 98610 12345', 'Cuttack', '10th', 'Cuttack', 'To learn.')
     returning id, reference`);
   return { application_id: id, application_reference: reference };
@@ -277,7 +277,7 @@ async function makeApplication({ db }: Services, { user_id }: TestUser) {
 async function makeLetter({ db }: Services, { user_id, email }: TestUser) {
   const { id, ticket } = await db.one(sql({ id: "uuid", ticket: "text" })`
     insert into contact_messages (ticket, inquiry_type, user_id, name, email, subject, message)
-    values (${`MSG-2026-000001-${randomUUID().slice(0, 6)}`}, 'general', ${user_id}, 'Mina', ${email}, 'A question',
+    values (${`MSG-2026-${randomInt(1e5, 1e6)}-${randomUUID().slice(0, 6)}`}, 'general', ${user_id}, 'Mina', ${email}, 'A question',
       'When do you open?')
     returning id, ticket`);
   return { letter_id: id, ticket };

@@ -8,7 +8,7 @@ import { openShop } from "./products.ts";
 /** A vendor with an approved shop. */
 export async function createShop(
   services: Pick<Services, "db">,
-  { name = `Looms ${randomUUID().slice(0, 6)}` } = {},
+  { name = `Looms ${randomUUID().slice(0, 13)}` } = {},
 ): Promise<TestUser> {
   const vendor = await createUser(services, { role: "vendor", display_name: "Mina Meher" });
   await openShop(services.db, vendor.user_id, name);

@@ -56,8 +56,8 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
         <EmptyState title={m.expenses_transparency_none()} />
       ) : (
         <>
-          <section aria-label={m.expenses_total()}>
-            <dl className="grid gap-x-6 rounded-card border border-hairline bg-surface px-5 py-2 sm:grid-cols-3 sm:gap-y-5 sm:py-5 xl:grid-cols-6">
+          <section aria-label={m.expenses_total()} className="@container">
+            <dl className="grid gap-x-6 rounded-card border border-hairline bg-surface px-5 py-2 @xl:grid-cols-3 @xl:gap-y-5 @xl:py-5 @5xl:grid-cols-6">
               <Total label={m.expenses_received()} paise={total.received_paise} />
               <Total label={m.expenses_refunded()} paise={total.refunded_paise} />
               <Total label={m.expenses_spent()} paise={total.spent_paise} />
@@ -109,8 +109,8 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
 /** A line on phones, like those of an account; a figure over its label elsewhere. */
 function Total({ label, paise }: { label: string; paise: number }) {
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-hairline py-2.5 not-last:border-b sm:flex-col-reverse sm:justify-end sm:border-b-0! sm:py-0">
-      <dt className="text-muted sm:text-sm">{label}</dt>
+    <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-hairline py-2.5 not-last:border-b @xl:flex-col-reverse @xl:justify-end @xl:border-b-0! @xl:py-0">
+      <dt className="text-muted @xl:text-sm">{label}</dt>
       <dd className="font-heading text-2xl font-semibold tabular-nums">
         <Money paise={paise} />
       </dd>
