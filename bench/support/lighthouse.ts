@@ -11,6 +11,8 @@ const folder = join(projectRoot, "node_modules/.cache", `lighthouse-${version}`)
 export type Audited = {
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number }>;
+  /** How fast Lighthouse found this processor before it was slowed down. */
+  environment: { benchmarkIndex: number };
 };
 
 type Lighthouse = (
