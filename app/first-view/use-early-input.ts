@@ -23,7 +23,10 @@ function repeat(which: (target: HTMLElement) => boolean): void {
   )) {
     targets?.delete(target);
     if (!target.isConnected) continue;
-    if (target instanceof HTMLInputElement && ["checkbox", "radio"].includes(target.type)) {
+    if (target instanceof HTMLInputElement && target.type === "file") {
+      // Its files are still there, and scripts cannot set them as they set text.
+      target.dispatchEvent(new Event("change", { bubbles: true }));
+    } else if (target instanceof HTMLInputElement && ["checkbox", "radio"].includes(target.type)) {
       // A press changes it back, and React compares with what was set last.
       target.checked = !checked;
       target.click();

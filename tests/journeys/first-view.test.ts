@@ -1,6 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { alive, runningCampaigns, seen } from "../support/journeys.ts";
+import { createUser } from "../support/people.ts";
+import { picture } from "../support/pictures.ts";
 import { desktop, phone, useSite } from "../support/site.ts";
 
 /** What a visitor on a slow line has before the files of a page arrive: its document alone. */
@@ -146,6 +148,19 @@ describe("before the scripts run", () => {
     await seen(page.getByRole("button", { name: /₹321/ }));
     expect(await amount.inputValue()).toBe("321");
     expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+  });
+
+  test("a picture is chosen", async () => {
+    const writer = await createUser(tests.site.services);
+    const page = await tests.visitAs(writer, "/dashboard/addresses", { alone: true, viewport: desktop });
+    const sendScripts = await holdBack(page, /\.js$/);
+    await page.goto("/stories/new", { waitUntil: "domcontentloaded" });
+    await page
+      .getByLabel("Picture", { exact: true })
+      .setInputFiles({ name: "me.png", mimeType: "image/png", buffer: await picture("png") });
+    sendScripts();
+    await alive(page);
+    await seen(page.getByText("The picture is ready."));
   });
 
   test("links lead on, and menus open", async () => {
