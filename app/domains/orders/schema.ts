@@ -27,6 +27,8 @@ export type CartLine = {
   quantity: number;
   /** How many more can be chosen of it at most; 0: it cannot be bought now. */
   quantity_most: number;
+  /** It cannot be bought because its shop takes no orders now. */
+  is_shop_closed: boolean;
   /** What somebody had chosen, where less of it is left; null: all of it is there. */
   quantity_before: number | null;
 };

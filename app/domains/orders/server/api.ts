@@ -45,6 +45,7 @@ const CartSchema = z
         inStock: z.boolean(),
         quantity: z.int(),
         quantityMost: z.int(),
+        shopClosed: z.boolean().openapi({ description: "Its shop takes no orders at the moment." }),
         quantityBefore: z
           .int()
           .nullable()
@@ -173,6 +174,7 @@ function cartInApi(cart: Cart): CartInApi {
       inStock: line.quantity_most > 0,
       quantity: line.quantity,
       quantityMost: line.quantity_most,
+      shopClosed: line.is_shop_closed,
       quantityBefore: line.quantity_before,
     })),
     itemCount: cart.item_count,

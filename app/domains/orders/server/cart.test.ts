@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
+import { asVendor } from "../../../../tests/support/shops.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
+import { setVacation } from "../../catalog/server/commands/set-vacation.ts";
 import { cartLinesMax } from "../schema.ts";
 import type { CartInApi } from "./api.ts";
 import { readCartCookie } from "./cart-cookie.ts";
@@ -102,6 +104,27 @@ describe.each(["guest", "account"] as const)("the cart of a %s", (whose) => {
     await mine.add(single);
     const { detail } = (await (await mine.add(single)).json()) as { detail: string };
     expect(detail).toBe("Your cart already has the last one.");
+  });
+
+  test("says that a shop takes no orders, and keeps what is in the cart of it", async () => {
+    const weaver = await api.person({ role: "vendor" });
+    await openShop(services.db, weaver.user_id);
+    const shawl = await listProduct(services.db, weaver.user_id);
+    const mine = await open();
+    await mine.add(shawl);
+    await services.db.transaction((tx) =>
+      setVacation(tx, asVendor(weaver), { on_vacation: true, ends_on: null }),
+    );
+    const refused = await mine.add(shawl);
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({
+      code: "shop_closed",
+      detail: "The shop of this item takes no orders at the moment.",
+    });
+    expect(await mine.cart()).toMatchObject({
+      total: 0,
+      items: [{ id: shawl, inStock: false, shopClosed: true, quantity: 1 }],
+    });
   });
 
   test("says what has changed since it was seen, and counts what can be bought", async () => {

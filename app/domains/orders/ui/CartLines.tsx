@@ -95,7 +95,7 @@ function Line({ line }: { line: CartLine }) {
 function LineNews({ line }: { line: CartLine }) {
   const { price_paise, previous_price_paise, quantity_before, quantity_most } = line;
   const news = [
-    !canBeBought(line) && m.orders_cannot_be_bought(),
+    !canBeBought(line) && (line.is_shop_closed ? m.orders_waits_for_shop() : m.orders_cannot_be_bought()),
     previous_price_paise !== null &&
       m.orders_price_changed({ now: formatRupees(price_paise), before: formatRupees(previous_price_paise) }),
     quantity_before !== null && m.orders_fewer_left({ count: quantity_most, before: quantity_before }),

@@ -42,6 +42,7 @@ function fromApi({ items }: CartInApi): Cart {
       compare_price_paise: paiseOrNull(item.originalPrice),
       quantity: item.quantity,
       quantity_most: item.quantityMost,
+      is_shop_closed: item.shopClosed,
       quantity_before: item.quantityBefore,
     })),
   );

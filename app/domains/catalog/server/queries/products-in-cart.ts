@@ -15,6 +15,8 @@ export type ProductInCart = {
   compare_price_paise: number | null;
   /** How many can be bought now; null: as many as somebody wants. */
   available_quantity: number | null;
+  /** Its shop takes no orders now: it is on vacation or suspended. */
+  is_shop_closed: boolean;
 };
 
 /** The public ones of these products, by id. Of what is not listed now, 0 are available. */
@@ -33,11 +35,13 @@ export async function productsInCart(
     price_paise: "int8",
     compare_price_paise: "int8?",
     available_quantity: "int4?",
+    is_shop_closed: "bool",
   })`
     select id, name, vendor_id, seller_name, category, price_paise, compare_price_paise,
       coalesce((select image_url from product_pictures where product_id = products.id order by position limit 1),
         featured_image_url) as image_url,
-      case when not is_listed then 0 when track_inventory then inventory_quantity end as available_quantity
+      case when not is_listed then 0 when track_inventory then inventory_quantity end as available_quantity,
+      not is_seller_open as is_shop_closed
     from products where id = any(${[...ids]}::uuid[]) and is_public`);
   return new Map(
     rows.map(({ category, image_url, ...row }) => [

@@ -36,7 +36,7 @@ export async function openCart(services: Services, holder: CartHolder): Promise<
 
 const keepAll: Change = (entries) => [...entries];
 
-/** Throws a Failure: 404 for what is not sold, 409 for what is sold out or does not fit into the cart. */
+/** Throws a Failure: 404 for what is not sold, 409 for what cannot be bought now or does not fit into the cart. */
 export async function addToCart(
   services: Services,
   holder: CartHolder,
@@ -44,6 +44,7 @@ export async function addToCart(
 ): Promise<KeptCart & { product_name: string; added: number }> {
   const product = (await productsInCart(services.db, [product_id])).get(product_id);
   if (!product) throw new Failure(404, "product_not_found", m.orders_product_not_found());
+  if (product.is_shop_closed) throw new Failure(409, "shop_closed", m.orders_shop_closed());
   const quantity_most = Math.min(product.available_quantity ?? cartQuantityMax, cartQuantityMax);
   if (quantity_most === 0) throw new Failure(409, "out_of_stock", m.orders_out_of_stock());
   let added = 0;
