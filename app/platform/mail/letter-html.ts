@@ -116,7 +116,7 @@ function facts(rows: readonly [label: string, value: string][]) {
   return html`<table class="panel" width="100%" border="0" cellpadding="0" cellspacing="0" bgcolor="${light.panel}" style="${styles.facts}">
 ${rows.map(([label, value], i) => {
   const is_last = i === rows.length - 1;
-  return html`<tr><th scope="row" class="muted line" align="left" valign="baseline" style="${factStyle("label", is_last)}">${label}</th><td class="text line" align="left" valign="baseline" style="${factStyle("value", is_last)}">${value}</td></tr>\n`;
+  return html`<tr class="fact"><th scope="row" class="muted line" align="left" valign="baseline" style="${factStyle("label", is_last)}">${label}</th><td class="text line" align="left" valign="baseline" style="${factStyle("value", is_last)}">${value}</td></tr>\n`;
 })}</table>`;
 }
 

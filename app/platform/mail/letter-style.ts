@@ -59,7 +59,7 @@ export const styleSheet = raw(
   [
     ":root{color-scheme:light dark;supported-color-schemes:light dark}",
     "body{margin:0;padding:0;-webkit-text-size-adjust:100%}",
-    "@media (max-width:480px){.inside{padding:24px 20px 18px!important}.title{font-size:23px!important}.wide{width:100%!important}.button a{display:block!important}}",
+    "@media (max-width:480px){.inside{padding:24px 20px 18px!important}.title{font-size:23px!important}.wide{width:100%!important}.fact th,.fact td{display:block!important;width:auto!important;padding:0 16px 11px!important}.fact th{border:0!important;padding:11px 16px 0!important}.button a{display:block!important}}",
     `@media (prefers-color-scheme:dark){${darkRules("", "")}}`,
     darkRules("[data-ogsb] ", "[data-ogsc] "),
   ].join("\n"),

@@ -40,7 +40,7 @@ export function contactOfficeMail(sent: Sent, { to, public_url }: { to: string; 
       greeting: m.content_mail_greeting(),
       paragraphs: [m.content_mail_office_text(), sent.message],
       facts: [
-        [m.content_contact_ticket(), sent.ticket],
+        [m.content_inbox_ticket(), sent.ticket],
         [m.content_contact_type(), inquiryWords[sent.inquiry_type]()],
         ...member,
         [m.content_contact_name(), sent.name],
