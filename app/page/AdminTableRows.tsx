@@ -7,7 +7,7 @@ import * as m from "#messages";
 import { Checkbox } from "../ui/Checkbox.tsx";
 import { classes } from "../ui/classes.ts";
 import { Anchor } from "../ui/link.tsx";
-import { UserText } from "../ui/UserText.tsx";
+import { MixedText, UserText } from "../ui/UserText.tsx";
 import type { AdminColumn, AdminTableProps } from "./AdminTable.tsx";
 import { BulkBar } from "./BulkBar.tsx";
 import type { TableQuery } from "./table-query.ts";
@@ -182,7 +182,11 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
       {value !== undefined && (
         <td role="cell" className="absolute end-2 top-2 md:static md:px-4 md:py-3 md:align-top">
           <Checkbox
-            label={<span className="sr-only">{m.page_table_select_row({ row: label })}</span>}
+            label={
+              <span className="sr-only">
+                <MixedText>{m.page_table_select_row({ row: label })}</MixedText>
+              </span>
+            }
             name="selected"
             value={value}
             form={props.form_id}

@@ -5,6 +5,7 @@ import { ButtonLink } from "../ui/Button.tsx";
 import { Card } from "../ui/Card.tsx";
 import { TextArea } from "../ui/TextField.tsx";
 import { PageForm, Submit } from "./PageForm.tsx";
+import { MixedText } from "../ui/UserText.tsx";
 
 type ReasonCardProps = {
   intent: string;
@@ -27,7 +28,7 @@ export function ReasonCard(props: ReasonCardProps) {
   return (
     <Card as="section" aria-labelledby="asked" className="mb-6 flex flex-col gap-4 border-2 border-primary">
       <h2 id="asked" className="text-xl wrap-anywhere">
-        {question}
+        <MixedText>{question}</MixedText>
       </h2>
       <p className="max-w-prose text-muted">{text}</p>
       <PageForm

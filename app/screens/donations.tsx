@@ -6,7 +6,7 @@ import { sameForEveryGuest } from "../platform/http/page-visit.ts";
 import { isFailed, orFailed } from "../platform/http/section.ts";
 import type { Services } from "../platform/services.ts";
 import { ButtonLink } from "../ui/Button.tsx";
-import { UserText } from "../ui/UserText.tsx";
+import { MixedText, UserText } from "../ui/UserText.tsx";
 import { campaignForDonation } from "../domains/campaigns/server/queries/campaign-for-donation.ts";
 import {
   generalAmountsOnPages,
@@ -210,7 +210,7 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
       <div className="page-width grid grid-cols-1 gap-10 pt-8 lg:grid-cols-[1.35fr_1fr] lg:pt-12">
         <div>
           <h1 className="text-3xl lg:text-4xl">
-            {target ? `Donate to ${target.title}` : <UserText>{hero.title}</UserText>}
+            <MixedText>{target ? `Donate to ${target.title}` : hero.title}</MixedText>
           </h1>
           <p className="mt-3 max-w-md text-lg text-muted">
             <UserText>{target ? texts.donations_campaign.text : hero.text}</UserText>

@@ -100,10 +100,12 @@ function Campaigns({ campaigns }: { campaigns: readonly CampaignOfPerson[] }) {
               <div className="min-w-0">
                 <h3 className="text-xl">
                   <Anchor href={`/campaigns/${campaign.id}`} className="card-link hover:text-link">
-                    {campaign.title}
+                    <UserText>{campaign.title}</UserText>
                   </Anchor>
                 </h3>
-                <p className="text-sm text-muted">{campaign.location}</p>
+                <p className="text-sm text-muted">
+                  <UserText>{campaign.location}</UserText>
+                </p>
               </div>
               <ChevronRight size={22} aria-hidden="true" className="flex-none text-brass" />
             </div>

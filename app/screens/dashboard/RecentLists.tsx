@@ -14,6 +14,7 @@ import { CampaignStateBadge } from "../../domains/campaigns/ui/CampaignStateBadg
 import { FundingProgress } from "../../domains/campaigns/ui/FundingProgress.tsx";
 import { donationStates } from "../../domains/donations/own-donations.ts";
 import type { RecentDonation } from "../../domains/donations/server/queries/own-summary.ts";
+import { UserText } from "../../ui/UserText.tsx";
 
 type Failed = { failed: true };
 
@@ -50,7 +51,9 @@ export function RecentDonations({ donations }: { donations: RecentDonation[] | F
             className="flex items-center justify-between gap-4 py-3"
           >
             <div className="min-w-0">
-              <p className="font-semibold">{donation.campaign_title}</p>
+              <p className="font-semibold">
+                <UserText>{donation.campaign_title}</UserText>
+              </p>
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
                 <Time moment={donation.created_at} ago />
                 {donation.payment_status !== "paid" && (
@@ -97,7 +100,7 @@ export function OwnCampaigns({ campaigns }: { campaigns: OwnCampaign[] | Failed 
             <div className="mb-2 flex items-start justify-between gap-4">
               <p className="min-w-0 font-semibold">
                 <Anchor href={ownCampaignPath(campaign.id)} className="hover:text-link">
-                  {titleText(campaign.title)}
+                  <UserText>{titleText(campaign.title)}</UserText>
                 </Anchor>
               </p>
               <CampaignStateBadge is_active={campaign.is_active} />

@@ -15,6 +15,7 @@ import { campaignPicture, pictureHeight, pictureWidth } from "../campaign-pictur
 import { FundingProgress } from "./FundingProgress.tsx";
 import { categoryText, daysLeftText, supportersOrInvitation } from "../campaign-texts.ts";
 import { UrgencyBadge } from "./UrgencyBadge.tsx";
+import { MixedText } from "../../../ui/UserText.tsx";
 
 export type CampaignCardProps = {
   campaign: CampaignCardData;
@@ -77,7 +78,10 @@ export function CampaignCard({ campaign, as: Heading = "h2", eager = false }: Ca
                 <HandHeart size={18} aria-hidden="true" />
                 <span>{m.campaigns_donate()}</span>
                 {/* A link with the same words as eleven others says where it leads, to search engines as well. */}
-                <span className="sr-only"> {m.campaigns_donate_to({ title: campaign.title })}</span>
+                <span className="sr-only">
+                  {" "}
+                  <MixedText>{m.campaigns_donate_to({ title: campaign.title })}</MixedText>
+                </span>
               </ButtonLink>
             )}
           </div>

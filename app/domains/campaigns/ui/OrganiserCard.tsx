@@ -5,7 +5,7 @@ import { Avatar } from "../../../ui/Avatar.tsx";
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
-import { userText } from "../../../ui/UserText.tsx";
+import { userText, UserText } from "../../../ui/UserText.tsx";
 import type { Author } from "../../accounts/schema.ts";
 
 type OrganiserCardProps = {
@@ -38,7 +38,7 @@ export function OrganiserCard({ organiser, name, about }: OrganiserCardProps) {
           )}
           {organiser.location && (
             <p className="flex items-center gap-1.5 text-sm text-muted">
-              <MapPin size={16} aria-hidden="true" /> {organiser.location}
+              <MapPin size={16} aria-hidden="true" /> <UserText>{organiser.location}</UserText>
             </p>
           )}
         </div>

@@ -52,18 +52,27 @@ export function OwnCampaignRow({ campaign }: { campaign: OwnCampaign }) {
           {is_editable && (
             <ButtonLink href={editCampaignPath(id)} variant="secondary" className="ms-4">
               <Pencil size={18} aria-hidden="true" /> {m.campaigns_own_edit()}
-              <span className="sr-only"> {title}</span>
+              <span className="sr-only">
+                {" "}
+                <UserText>{title}</UserText>
+              </span>
             </ButtonLink>
           )}
           {is_public && (
             <>
               <ButtonLink href={`/campaigns/${id}`} variant="quiet">
                 <Eye size={18} aria-hidden="true" /> {m.campaigns_own_see()}
-                <span className="sr-only"> {title}</span>
+                <span className="sr-only">
+                  {" "}
+                  <UserText>{title}</UserText>
+                </span>
               </ButtonLink>
               <ButtonLink href={spreadPath(id)} variant="quiet">
                 <Printer size={18} aria-hidden="true" /> {m.campaigns_spread()}
-                <span className="sr-only"> {title}</span>
+                <span className="sr-only">
+                  {" "}
+                  <UserText>{title}</UserText>
+                </span>
               </ButtonLink>
             </>
           )}

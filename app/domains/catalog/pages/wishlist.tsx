@@ -21,6 +21,7 @@ import { Price } from "../ui/Price.tsx";
 import { ProductPicture } from "../ui/ProductPicture.tsx";
 import type { Wish, WishPage } from "../wishes.ts";
 import type { Route } from "./+types/wishlist";
+import { MixedText } from "../../../ui/UserText.tsx";
 
 const path = "/dashboard/wishlist";
 
@@ -111,7 +112,10 @@ function WishCard({ wish, answer }: { wish: Wish; answer: FormAnswer | undefined
           <Submit variant="quiet" className="-ms-4">
             <Heart size={18} aria-hidden="true" className="fill-primary text-primary" />
             {m.catalog_wishlist_remove()}
-            <span className="sr-only"> {m.catalog_wishlist_remove_which({ name: product.name })}</span>
+            <span className="sr-only">
+              {" "}
+              <MixedText>{m.catalog_wishlist_remove_which({ name: product.name })}</MixedText>
+            </span>
           </Submit>
         </PageForm>
       </div>

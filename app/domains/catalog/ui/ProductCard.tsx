@@ -60,7 +60,10 @@ export function ProductCard({ product, cartButton, as: Heading = "h2", eager }: 
             >
               <span>{m.catalog_market_view()}</span>
               {/* A link with the same word as eleven others says where it leads. */}
-              <span className="sr-only"> {name}</span>
+              <span className="sr-only">
+                {" "}
+                <UserText>{name}</UserText>
+              </span>
             </ButtonLink>
             {cartButton}
           </div>

@@ -5,6 +5,7 @@ import { TextArea } from "../../../ui/TextField.tsx";
 import type { Supporter } from "../../campaigns/live-campaign.ts";
 import { supporterName } from "../../campaigns/ui/supporter-name.ts";
 import { donationLimits } from "../donation.ts";
+import { MixedText } from "../../../ui/UserText.tsx";
 
 export type AnswerFormsProps = { supporter: Supporter; answer: FormAnswer | undefined };
 
@@ -19,7 +20,10 @@ export default function AnswerForms({ supporter, answer }: AnswerFormsProps) {
     <details key={said?.content} open={is_refused} className="mt-1">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link underline">
         {said ? m.donations_answer_change() : m.donations_answer_write()}
-        <span className="sr-only"> {m.donations_answer_to({ name })}</span>
+        <span className="sr-only">
+          {" "}
+          <MixedText>{m.donations_answer_to({ name })}</MixedText>
+        </span>
       </summary>
       <PageForm
         intent="answer"
@@ -33,7 +37,7 @@ export default function AnswerForms({ supporter, answer }: AnswerFormsProps) {
           return (
             <>
               <TextArea
-                label={m.donations_answer_label({ name })}
+                label={<MixedText>{m.donations_answer_label({ name })}</MixedText>}
                 hint={m.donations_answer_hint()}
                 id={`answer-${supporter.id}`}
                 rows={3}

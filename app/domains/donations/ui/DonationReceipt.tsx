@@ -10,6 +10,7 @@ import type { DonationOfPage } from "../donation-of-page.ts";
 import type { TaxOfDonation, TaxState } from "../pan.ts";
 import { creditNotePath, receiptPath } from "../receipt.ts";
 import { methodText } from "./donation-words.ts";
+import { UserText } from "../../../ui/UserText.tsx";
 
 type DonationReceiptProps = {
   donation: DonationOfPage;
@@ -41,7 +42,9 @@ export function DonationReceipt({ donation, tax, title, reference }: DonationRec
           </Fact>
         )}
         <Fact name={m.donations_facts_amount()}>{formatRupees(amount_paise)}</Fact>
-        <Fact name={m.donations_facts_given_to()}>{title}</Fact>
+        <Fact name={m.donations_facts_given_to()}>
+          <UserText>{title}</UserText>
+        </Fact>
         {refunded_paise > 0 && (
           <Fact name={m.donations_facts_refunded()}>{formatRupees(refunded_paise)}</Fact>
         )}
@@ -51,7 +54,11 @@ export function DonationReceipt({ donation, tax, title, reference }: DonationRec
         {method && <Fact name={m.donations_facts_method()}>{method}</Fact>}
         {receipt_number && (
           <Fact name={m.donations_facts_shown_as()}>
-            {is_named ? donation.donor_name : m.donations_facts_anonymous()}
+            {is_named && donation.donor_name ? (
+              <UserText>{donation.donor_name}</UserText>
+            ) : (
+              m.donations_facts_anonymous()
+            )}
           </Fact>
         )}
       </dl>

@@ -16,6 +16,7 @@ import {
   situationTitle,
   situationTones,
 } from "./situation-texts.ts";
+import { MixedText, UserText } from "../../../ui/UserText.tsx";
 
 type DonationThanksProps = {
   donation: DonationOfPage;
@@ -52,22 +53,30 @@ export function DonationThanks({ donation, situation, title, own_path, total, fo
             </Badge>
           </p>
           <h1 id="gift" className="max-w-full text-3xl break-words lg:text-4xl">
-            {situationTitle(told)}
+            <MixedText>{situationTitle(told)}</MixedText>
           </h1>
           <p className="font-heading text-[3.25rem]/none font-semibold tracking-[0.03em] text-primary tabular-nums lg:text-[4rem]/none">
             {formatRupees(amount_paise)}
           </p>
-          <p className="max-w-prose text-lg lg:text-xl">{text}</p>
-          {hint && <p className="max-w-prose text-muted">{hint}</p>}
+          <p className="max-w-prose text-lg lg:text-xl">
+            <MixedText>{text}</MixedText>
+          </p>
+          {hint && (
+            <p className="max-w-prose text-muted">
+              <MixedText>{hint}</MixedText>
+            </p>
+          )}
           {is_kept && (
             <p className="mt-1 flex max-w-prose gap-3">
               <Sprout size={24} aria-hidden="true" className="mt-0.5 flex-none text-success" />
-              {impactText(donation)}
+              <span>
+                <MixedText>{impactText(donation)}</MixedText>
+              </span>
             </p>
           )}
           {is_kept && message && (
             <blockquote className="mt-2 max-w-prose border-s-3 border-haritala ps-4 text-lg break-words whitespace-pre-line">
-              “{message}”
+              “<UserText>{message}</UserText>”
             </blockquote>
           )}
           <NextStep situation={situation} campaign={campaign} own_path={own_path} />

@@ -18,6 +18,7 @@ import { generalFundTitle } from "../donation.ts";
 import { donationStates, type ShownDonation } from "../own-donations.ts";
 import { receiptPath } from "../receipt.ts";
 import { methodText, stateText, stateTones } from "./donation-words.ts";
+import { MixedText, UserText } from "../../../ui/UserText.tsx";
 
 /** One donation in its donor's list: amount, recipient and state. */
 export function OwnDonationCard({ donation }: { donation: ShownDonation }) {
@@ -31,7 +32,7 @@ export function OwnDonationCard({ donation }: { donation: ShownDonation }) {
         <div className="min-w-0">
           <h2 className="text-lg leading-snug sm:text-xl">
             <Anchor href={donationPath(donation.id)} className="hover:underline">
-              {title}
+              <UserText>{title}</UserText>
             </Anchor>
           </h2>
           <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
@@ -46,10 +47,14 @@ export function OwnDonationCard({ donation }: { donation: ShownDonation }) {
           <Money paise={donation.amount_paise} />
         </p>
         <div className="col-span-full flex flex-col gap-2 empty:hidden sm:col-start-2">
-          {meaning && <p className="max-w-prose">{meaning}</p>}
+          {meaning && (
+            <p className="max-w-prose">
+              <MixedText>{meaning}</MixedText>
+            </p>
+          )}
           {donation.message && (
             <blockquote className="max-w-prose border-s-2 border-haritala ps-3 break-words whitespace-pre-line text-muted">
-              {donation.message}
+              <UserText>{donation.message}</UserText>
             </blockquote>
           )}
         </div>
@@ -94,12 +99,18 @@ function DonationDetails({ donation, title }: { donation: ShownDonation; title: 
         )}
         <Detail name="Letters go to">{donation.donor_email}</Detail>
         <Detail name="Shown publicly as">
-          {donation.is_anonymous || !donation.donor_name ? "Anonymous" : donation.donor_name}
+          {donation.is_anonymous || !donation.donor_name ? (
+            "Anonymous"
+          ) : (
+            <UserText>{donation.donor_name}</UserText>
+          )}
         </Detail>
       </dl>
       {campaign && (
         <div className="flex flex-col gap-2 text-text">
-          <p className="text-muted">{campaign.summary}</p>
+          <p className="text-muted">
+            <UserText>{campaign.summary}</UserText>
+          </p>
           <FundingProgress raised_paise={campaign.raised_paise} goal_paise={campaign.goal_paise} />
         </div>
       )}

@@ -12,7 +12,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { Anchor, linkTo } from "../../../ui/link.tsx";
+import { Anchor } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { supportersText } from "../../campaigns/campaign-texts.ts";
 import {
@@ -88,8 +88,13 @@ function OwnFundraiserRow({ page }: { page: OwnFundraiser }) {
         <p className="mt-1 text-sm text-muted wrap-anywhere">
           <Message
             message={m.fundraisers_mine_for}
-            inputs={{ campaign: page.campaign_title }}
-            markup={{ link: linkTo(`/campaigns/${page.campaign_id}`) }}
+            markup={{
+              campaign: () => (
+                <Anchor href={`/campaigns/${page.campaign_id}`}>
+                  <UserText>{page.campaign_title}</UserText>
+                </Anchor>
+              ),
+            }}
           />{" "}
           · {supportersText(page.supporter_count)}
         </p>
@@ -97,17 +102,26 @@ function OwnFundraiserRow({ page }: { page: OwnFundraiser }) {
           {status !== "removed" && (
             <ButtonLink href={editFundraiserPath(slug)} variant="secondary">
               <Pencil size={18} aria-hidden="true" /> {m.fundraisers_mine_edit()}
-              <span className="sr-only"> {title}</span>
+              <span className="sr-only">
+                {" "}
+                <UserText>{title}</UserText>
+              </span>
             </ButtonLink>
           )}
           <ButtonLink href={see} variant="quiet">
             <Eye size={18} aria-hidden="true" /> {m.fundraisers_mine_see()}
-            <span className="sr-only"> {title}</span>
+            <span className="sr-only">
+              {" "}
+              <UserText>{title}</UserText>
+            </span>
           </ButtonLink>
           {page.decision_id && (
             <ButtonLink href={`/dashboard/decisions/${page.decision_id}`} variant="quiet">
               <Scale size={18} aria-hidden="true" /> {m.fundraisers_see_decision()}
-              <span className="sr-only"> {title}</span>
+              <span className="sr-only">
+                {" "}
+                <UserText>{title}</UserText>
+              </span>
             </ButtonLink>
           )}
         </p>

@@ -5,6 +5,7 @@ import { Time } from "../../../ui/Time.tsx";
 import type { SubjectOnPage } from "../case.ts";
 import type { SubjectPicture } from "../subject-kind.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { MixedText } from "../../../ui/UserText.tsx";
 
 /** What is decided about: all of its words and its picture, as it stands now. */
 export function CaseText({ kind, subject }: SubjectOnPage) {
@@ -22,7 +23,7 @@ export function CaseText({ kind, subject }: SubjectOnPage) {
           ))}
         </div>
         <p className="text-sm text-muted">
-          {subject.facts.map((fact) => `${fact} · `).join("")}
+          <MixedText>{subject.facts.map((fact) => `${fact} · `).join("")}</MixedText>
           <Time moment={subject.created_at} ago />
           {subject.edited_at && (
             <>

@@ -6,6 +6,7 @@ import { decisionTexts } from "../decision-columns.ts";
 import type { ModerationDecision } from "../schema.ts";
 import { decisionWords } from "../words.ts";
 import { DecisionBadge } from "./DecisionBadge.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
 
 /** The history of decisions as its page has it. */
 export function decisionColumns(): readonly AdminColumn<PastDecision>[] {
@@ -16,7 +17,7 @@ export function decisionColumns(): readonly AdminColumn<PastDecision>[] {
       ...texts.reason,
       cell: ({ reason }) => (
         <span dir="auto" className="line-clamp-3 max-w-prose whitespace-pre-line wrap-anywhere">
-          {reason}
+          <UserText>{reason ?? ""}</UserText>
         </span>
       ),
     },

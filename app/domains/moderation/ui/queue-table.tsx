@@ -8,6 +8,7 @@ import { decisionWords } from "../words.ts";
 import { DecisionBadge } from "./DecisionBadge.tsx";
 import { countedReports, reasonText } from "./decision-words.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { MixedText } from "../../../ui/UserText.tsx";
 
 /** What the tables of cases that wait have in their columns. */
 
@@ -72,7 +73,9 @@ export function queueDetail(entry: QueueEntry) {
   return (
     <>
       <p className="text-sm text-muted">
-        {is_public || cause === "submitted" ? author : m.moderation_queue_out_of_sight({ author })}
+        <MixedText>
+          {is_public || cause === "submitted" ? author : m.moderation_queue_out_of_sight({ author })}
+        </MixedText>
       </p>
       <p
         dir="auto"

@@ -8,6 +8,7 @@ import { Badge } from "../../../../ui/Badge.tsx";
 import { controlClass, FieldError } from "../../../../ui/Field.tsx";
 import { type OwnProductRow, ownProductsPath } from "../../own-products.ts";
 import { productLimits } from "../../schema.ts";
+import { UserText } from "../../../../ui/UserText.tsx";
 
 type StockFieldProps = {
   product: OwnProductRow;
@@ -31,7 +32,10 @@ export function StockField({ product, answer }: StockFieldProps) {
       <p className="flex flex-wrap items-center gap-2 text-sm">
         <label htmlFor={id} className="font-semibold">
           {m.catalog_own_stock()}
-          <span className="sr-only"> {product.name}</span>
+          <span className="sr-only">
+            {" "}
+            <UserText>{product.name}</UserText>
+          </span>
         </label>
         <StockBadge count={shown} is_counted={product.track_inventory} />
       </p>

@@ -4,6 +4,7 @@ import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { TextArea } from "../../../../ui/TextField.tsx";
 import type { ProductReview } from "../../review.ts";
 import { reviewLimits } from "../../schema.ts";
+import { MixedText } from "../../../../ui/UserText.tsx";
 
 type ReplyFormsProps = { review: ProductReview; name: string; answer: FormAnswer | undefined };
 
@@ -16,7 +17,10 @@ export function ReplyForms({ review, name, answer }: ReplyFormsProps) {
     <details key={review.reply} open={is_refused} className="mt-1">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link underline">
         {review.reply === null ? m.catalog_reviews_reply() : m.catalog_reviews_reply_change()}
-        <span className="sr-only"> {m.catalog_reviews_reply_to({ name })}</span>
+        <span className="sr-only">
+          {" "}
+          <MixedText>{m.catalog_reviews_reply_to({ name })}</MixedText>
+        </span>
       </summary>
       <PageForm
         intent="reply"

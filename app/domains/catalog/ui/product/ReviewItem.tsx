@@ -10,6 +10,7 @@ import { Time } from "../../../../ui/Time.tsx";
 import type { ProductReview } from "../../review.ts";
 import { RatingStars } from "../RatingStars.tsx";
 import { ReplyForms } from "./ReplyForms.tsx";
+import { MixedText } from "../../../../ui/UserText.tsx";
 
 type ReviewItemProps = {
   product_id: string;
@@ -81,7 +82,10 @@ export function ReviewItem(props: ReviewItemProps) {
             className="inline-flex min-h-11 items-center text-sm text-muted underline"
           >
             {m.catalog_reviews_report()}
-            <span className="sr-only"> {m.catalog_reviews_report_of({ name })}</span>
+            <span className="sr-only">
+              {" "}
+              <MixedText>{m.catalog_reviews_report_of({ name })}</MixedText>
+            </span>
           </Anchor>
         )}
       </div>
