@@ -92,7 +92,7 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   await page.getByLabel("Amount").fill("600");
   await page.getByLabel("Photo or PDF of the bill").setInputFiles(await photo());
   await press(page, "Record the bill");
-  await seesNotice(page, "The bill is recorded", "Cover what is personal on it, then hand it in.");
+  await seesNotice(page, "The bill is recorded", "One step is left: look at it once more, and hand it in.");
 
   const { id } = await services.db.one(sql({ id: "uuid" })`
     select id from expenses where campaign_id = ${campaign_id}`);
