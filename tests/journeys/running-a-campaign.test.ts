@@ -111,11 +111,15 @@ describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", 
 
     await press(page, "Submit for review");
     await seen(page.getByText("This is still empty.").first());
+    // The notice about it lies over no button.
+    await press(page, "Submit for review");
+    await seen(notice(page, "Not done yet"));
     await fillEssentials(page, title);
     await choosePhoto(page);
     await fillRows(page);
     await press(page, "Preview");
     await seen(page.getByText("This is how donors will see the campaign."));
+    await gone(notice(page, "Not done yet"));
     await seen(page.getByRole("heading", { level: 1, name: title }));
     await page.getByRole("link", { name: "Back to your campaign" }).click();
     await press(page, "Submit for review");
