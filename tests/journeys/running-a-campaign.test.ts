@@ -191,12 +191,21 @@ describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", 
 
 test("a second tab overwrites nothing, and says so", async () => {
   const person = await createClients(tests.site.services).person();
-  const first = await tests.visitAs(person, "/dashboard/campaigns/new", {
+  const first = await tests.visitAs(person, "/dashboard/campaigns", {
     viewport: phone,
     expected: { console: ["409"] },
   });
+  // What is typed before the page's script has arrived is saved as well.
+  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
+  await first.route("**/*.js", async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await first.goto(`${tests.site.url}/dashboard/campaigns/new`, { waitUntil: "commit" });
   await field(first, "Title").fill("A well");
+  goOn();
   await saved(first);
+  await first.unroute("**/*.js");
   const second = await tests.visitAs(person, new URL(first.url()).pathname, { viewport: desktop });
   await field(second, "Title").fill("A well, from the other tab");
   await seen(second.locator("[data-save-state=typed], [data-save-state=saving]"), 15_000);
