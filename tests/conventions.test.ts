@@ -185,6 +185,14 @@ describe("files", () => {
     "app/ui/c.ts": "const retryAfterMs_MS = 1;",
   });
 
+  rule("no class is of the framework's colours, which the design took away", paletteClasses, {
+    "app/ui/Card.tsx": '<p className="absolute bg-black" />',
+  });
+
+  rule("pages and server know a Failure by isFailure", containing(/instanceof Failure\b/, isCode), {
+    "app/ui/a.ts": "if (error instanceof Failure) throw error;",
+  });
+
   rule("types are not silenced", containing(/\bas\s+any\b|@ts-(?:ignore|nocheck|expect-error)/, isCode), {
     "app/ui/a.ts": "const a = b as any;",
     "app/ui/b.ts": "// @ts-ignore",
@@ -322,6 +330,11 @@ function foreignMessages(all: readonly Source[]): string[] {
         .map(([key]) => `${path} shows ${key}`);
     });
 }
+
+const paletteClasses = containing(
+  /["\s:](?:bg|text|border|fill|stroke)-(?:black|white|\w+-\d{2,3})\b/,
+  ({ path }) => path.endsWith(".tsx"),
+);
 
 function isTest({ path }: Pick<Source, "path">) {
   return /\.test\.tsx?$/.test(path);

@@ -17,7 +17,7 @@ export function OrganisationMark({ logo_url, size }: OrganisationMarkProps) {
       width={size}
       height={size}
       // Logos have grounds of their own, most of them white.
-      className="flex-none rounded-control bg-white object-contain p-0.5"
+      className="flex-none rounded-control bg-logo-ground object-contain p-0.5"
       style={{ width: size, height: size }}
     />
   );

@@ -14,6 +14,7 @@ import type { FieldErrors } from "../platform/failure.ts";
 import type { FormAnswer } from "../platform/http/form.ts";
 import { ActionNotice } from "../ui/ActionNotice.tsx";
 import { Button, type ButtonProps } from "../ui/Button.tsx";
+import { useWithdrawNotices } from "../ui/notices.tsx";
 
 /** Errors that the browser finds while typing, by field name. */
 type Check = (fields: Record<string, unknown>) => FieldErrors;
@@ -73,6 +74,7 @@ export function PageForm({
   const form = ref ?? own_ref;
   const own = answerTo(fetcher?.data ?? answer, intent, hiddenFields);
   const { errors, onSubmitted, onCorrected, correct } = useFieldErrors(form, own, check);
+  const withdraw = useWithdrawNotices();
   const navigation = useNavigation();
   const pending = fetcher ? fetcher.state !== "idle" : isSent(navigation.formData, intent, hiddenFields);
   const notice = errors === own?.errors ? own.notice : undefined;
@@ -90,7 +92,10 @@ export function PageForm({
       noValidate
       onSubmit={(event) => {
         onSubmit?.(event);
-        if (!event.defaultPrevented) onSubmitted(event);
+        if (event.defaultPrevented) return;
+        // Whatever is answered now, also by another page, the last answer is no longer true.
+        withdraw("action");
+        onSubmitted(event);
       }}
       onInput={(event) => {
         onInput?.(event);

@@ -72,7 +72,7 @@ export function AmountChart({ title, days, mark, count_label }: AmountChartProps
       </svg>
       <p aria-hidden="true" className="flex justify-between gap-4 text-sm text-muted tabular-nums">
         <span>{formatDate(first.day)}</span>
-        <span>{formatDate(last.day)}</span>
+        {last.day !== first.day && <span>{formatDate(last.day)}</span>}
       </p>
       <details className="group">
         <summary className="inline-flex min-h-11 items-center text-link underline">

@@ -99,6 +99,8 @@ function NoticeStack({ notices, onDismiss }: StackProps) {
         // Below the header on a phone: whoever put something into the cart finds the menu that leads there.
         "pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 p-3 max-sm:top-16 max-sm:in-[dialog]:top-0",
         "sm:inset-x-auto sm:end-0 sm:top-auto sm:bottom-0 sm:items-end sm:p-5",
+        // Above the bar of buttons of a long form.
+        "sm:in-[body:has([data-bottom-bar])]:bottom-20",
         // Beside a panel at the right edge, and not over its buttons.
         "sm:in-data-at-side:start-0 sm:in-data-at-side:end-auto",
       )}

@@ -74,7 +74,7 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
 
   const page = await tests.visitAs(organiser, `/dashboard/campaigns/${campaign_id}`, {
     viewport: phone,
-    expected: { console: ["400", "409"] },
+    expected: { console: ["400", "409", "415"] },
   });
   await page.getByRole("link", { name: "Bills and money" }).click();
   await page.getByRole("link", { name: "Record a bill" }).click();
@@ -89,10 +89,18 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   await seen(page.getByText("Only ₹1,000 of this campaign’s money is left."));
   expect(await barriers(page)).toEqual([]);
   await page.setViewportSize(phone);
+  const note = { name: "bill.txt", mimeType: "text/plain", buffer: Buffer.from("Cement, 600") };
+  await page.getByLabel("Photo or PDF of the bill").setInputFiles(note);
   await page.getByLabel("Amount").fill("600");
+  await press(page, "Record the bill");
+  await seen(page.getByText("This file is neither a photo nor a PDF."));
+  const large = { name: "bill.png", mimeType: "image/png", buffer: Buffer.alloc(11_000_000) };
+  await page.getByLabel("Photo or PDF of the bill").setInputFiles(large);
+  await press(page, "Record the bill");
+  await seen(page.getByText("This file is larger than 10 MB."));
   await page.getByLabel("Photo or PDF of the bill").setInputFiles(await photo());
   await press(page, "Record the bill");
-  await seesNotice(page, "The bill is recorded", "Cover what is personal on it, then hand it in.");
+  await seesNotice(page, "The bill is recorded", "One step is left: look at it once more, and hand it in.");
 
   const { id } = await services.db.one(sql({ id: "uuid" })`
     select id from expenses where campaign_id = ${campaign_id}`);
@@ -101,6 +109,13 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
     .evaluate((image: HTMLImageElement) => image.decode());
   await drawBar(page, [100, 400], [500, 500]);
   await seen(page.getByText("1 bar drawn"));
+  const bar = page.getByRole("button", { name: "Bar 1", exact: true });
+  expect(await bar.evaluate((element) => getComputedStyle(element).backgroundColor)).toBe("rgb(0, 0, 0)");
+  // Held and moved up, and back to where it was.
+  await drawBar(page, [300, 450], [300, 350]);
+  const from_top = page.getByRole("group", { name: "Bar 1" }).getByLabel("From the top");
+  expect(await from_top.inputValue()).toBe("300");
+  await from_top.fill("400");
   await press(page, "Add a bar");
   await seen(page.getByText("2 bars drawn"));
   const second = page.getByRole("group", { name: "Bar 2" });

@@ -43,6 +43,9 @@ describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", 
     await seen(page.getByRole("heading", { name: "My run for the village" }));
     await expectSound(page);
     const path = new URL(page.url()).pathname;
+    await page.goto(`${tests.site.url}/campaigns/${campaign.id}/fundraisers/new`);
+    await seen(notice(page, "You have a page for this campaign already. You find it under My Fundraisers."));
+    expect(new URL(page.url()).pathname).toBe(path);
 
     const donor = await alive(await tests.visit(path, { viewport }));
     await press(donor, "Donate");

@@ -111,11 +111,15 @@ describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", 
 
     await press(page, "Submit for review");
     await seen(page.getByText("This is still empty.").first());
+    // The notice about it lies over no button.
+    await press(page, "Submit for review");
+    await seen(notice(page, "Not done yet"));
     await fillEssentials(page, title);
     await choosePhoto(page);
     await fillRows(page);
     await press(page, "Preview");
     await seen(page.getByText("This is how donors will see the campaign."));
+    await gone(notice(page, "Not done yet"));
     await seen(page.getByRole("heading", { level: 1, name: title }));
     await page.getByRole("link", { name: "Back to your campaign" }).click();
     await press(page, "Submit for review");
@@ -187,12 +191,21 @@ describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", 
 
 test("a second tab overwrites nothing, and says so", async () => {
   const person = await createClients(tests.site.services).person();
-  const first = await tests.visitAs(person, "/dashboard/campaigns/new", {
+  const first = await tests.visitAs(person, "/dashboard/campaigns", {
     viewport: phone,
     expected: { console: ["409"] },
   });
+  // What is typed before the page's script has arrived is saved as well.
+  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>();
+  await first.route("**/*.js", async (route) => {
+    await typed;
+    await route.continue();
+  });
+  await first.goto(`${tests.site.url}/dashboard/campaigns/new`, { waitUntil: "commit" });
   await field(first, "Title").fill("A well");
+  goOn();
   await saved(first);
+  await first.unroute("**/*.js");
   const second = await tests.visitAs(person, new URL(first.url()).pathname, { viewport: desktop });
   await field(second, "Title").fill("A well, from the other tab");
   await seen(second.locator("[data-save-state=typed], [data-save-state=saving]"), 15_000);

@@ -125,7 +125,7 @@ function createReader(errors: FieldErrors) {
     const paise = parseRupees(given);
     const range = { from: formatRupees(least), to: formatRupees(most) };
     if (given.trim() === "") wrong(name, m.campaigns_input_missing());
-    else if (paise === null) wrong(name, wrongAmountText(given, m.campaigns_input_amount()));
+    else if (paise === null) wrong(name, wrongAmountText(given, m.campaigns_input_amount_range(range)));
     else if (paise < least || paise > most) wrong(name, m.campaigns_input_amount_range(range));
     return paise ?? 0;
   };

@@ -30,7 +30,7 @@ function range() {
 
 const fields = {
   title: plainText({ name: "The title", lines: false, ...fundraiserLimits.title }),
-  story: plainText({ name: "Your words", lines: true, ...fundraiserLimits.story }),
+  story: plainText({ name: "Your text", lines: true, ...fundraiserLimits.story }),
   occasion: z.enum(occasions, { error: () => m.fundraisers_occasion_wrong() }),
   goal,
   /** Of an uploaded picture, of purpose `campaign`; null: the picture of the campaign. */

@@ -73,6 +73,11 @@ function tooLarge(limit_bytes: number): Failure {
   return new Failure(
     413,
     "too_large",
-    `The request is too large: at most ${Math.floor(limit_bytes / 1024)} KB are taken at once.`,
+    `This is too large: at most ${sizeText(limit_bytes)} can be sent at once.`,
   );
+}
+
+function sizeText(bytes: number): string {
+  const [megabyte, kilobyte] = [1024 * 1024, 1024];
+  return bytes < megabyte ? `${Math.floor(bytes / kilobyte)} KB` : `${Math.floor(bytes / megabyte)} MB`;
 }

@@ -14,7 +14,7 @@ export type ProgressRingProps = {
 
 /** Progress as 40 beads of 2.5 % each, with the percentage printed inside. */
 export function ProgressRing({ percent, label, size = 120, className }: ProgressRingProps) {
-  const whole = Number.isFinite(percent) ? Math.max(0, Math.floor(percent)) : 0;
+  const whole = wholePercent(percent);
   const filled = filledBeads(percent);
   const groups = Array.from({ length: Math.ceil(filled / beadsPerGroup) }, (_, group) =>
     beads(group * beadsPerGroup, Math.min(filled, (group + 1) * beadsPerGroup)),
@@ -42,6 +42,13 @@ export function ProgressRing({ percent, label, size = 120, className }: Progress
       </text>
     </svg>
   );
+}
+
+/** As cards say it; less than all of it never reads as 100. */
+function wholePercent(percent: number): number {
+  if (!Number.isFinite(percent)) return 0;
+  const rounded = Math.max(0, Math.round(percent));
+  return percent < 100 ? Math.min(rounded, 99) : rounded;
 }
 
 /** How many of the 40 beads a percentage fills; a bead counts only when its whole 2.5 % is reached. */

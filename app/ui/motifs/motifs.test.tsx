@@ -31,8 +31,11 @@ describe("ProgressRing", () => {
     expect(markup).toContain('role="progressbar"');
     expect(markup).toContain('aria-label="Raised so far"');
     expect(markup).toContain('aria-valuenow="100"');
-    expect(markup).toContain('aria-valuetext="122%"');
-    expect(markup).toContain(">122%</text>");
+    expect(markup).toContain('aria-valuetext="123%"');
+    expect(markup).toContain(">123%</text>");
+    expect(renderToStaticMarkup(<ProgressRing percent={99.9} label="Raised so far" />)).toContain(
+      ">99%</text>",
+    );
   });
 });
 

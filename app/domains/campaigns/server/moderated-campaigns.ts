@@ -2,6 +2,7 @@ import * as m from "#messages";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { formatRupees } from "../../../text/money.ts";
+import { formatDate } from "../../../text/time.ts";
 import { isUuid } from "../../../text/uuid.ts";
 import type { Author } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
@@ -169,7 +170,7 @@ function detailsOf(row: Row<typeof shape>, { budget, amounts, phases, faqs }: Pa
   const details: [string, string][] = [
     [m.campaigns_field_summary(), row.summary],
     [m.campaigns_field_urgency(), urgencyText(row.urgency_level)],
-    [m.campaigns_field_ends_on(), row.ends_on],
+    [m.campaigns_field_ends_on(), formatDate(row.ends_on)],
     [m.campaigns_field_ends_at_goal(), row.ends_at_goal ? m.campaigns_yes() : ""],
     [m.campaigns_field_organiser_name(), row.organiser_name ?? ""],
     [m.campaigns_field_organiser_about(), row.organiser_about ?? ""],

@@ -65,7 +65,7 @@ export default function AdminExpensePage({ loaderData, actionData }: Route.Compo
         <MoneyFigures totals={totals} />
       </div>
       <BillFiles expense={expense} />
-      {expense.status === "waiting" && <Decide answer={answer} />}
+      {expense.status === "waiting" && <Decide is_pdf={expense.bill_kind === "pdf"} answer={answer} />}
       {expense.status === "booked" && (
         <ReasonForm
           intent="reverse"
@@ -81,14 +81,14 @@ export default function AdminExpensePage({ loaderData, actionData }: Route.Compo
   );
 }
 
-function Decide({ answer }: { answer: FormAnswer | undefined }) {
+function Decide({ is_pdf, answer }: { is_pdf: boolean; answer: FormAnswer | undefined }) {
   return (
     <Card as="section" aria-labelledby="decide" className="mt-6 flex max-w-2xl flex-col gap-4">
       <h2 id="decide" className="text-xl">
         {m.expenses_decide()}
       </h2>
       <PageForm intent="book" answer={answer} className="flex flex-col items-start gap-4">
-        <p className="text-muted">{m.expenses_book_lead()}</p>
+        <p className="text-muted">{is_pdf ? m.expenses_book_lead_pdf() : m.expenses_book_lead()}</p>
         <Submit pendingLabel={m.expenses_booking()}>{m.expenses_book()}</Submit>
       </PageForm>
       <ReasonForm

@@ -3,6 +3,7 @@ import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import type { FieldErrors } from "../../../platform/failure.ts";
 import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
@@ -75,7 +76,12 @@ export default function NewExpensePage({ loaderData, actionData }: Route.Compone
         ]}
       />
       <PageHeading title={m.expenses_new()} lead={m.expenses_new_lead()} />
-      <PageForm answer={answer} encType="multipart/form-data" className="flex flex-col gap-5">
+      <PageForm
+        answer={answer}
+        check={billThatIsTooLarge}
+        encType="multipart/form-data"
+        className="flex flex-col gap-5"
+      >
         {({ field }) => {
           const { defaultValue: day = today, ...spent_on } = field("spent_on");
           const bill = field("bill");
@@ -149,6 +155,13 @@ export default function NewExpensePage({ loaderData, actionData }: Route.Compone
       </PageForm>
     </div>
   );
+}
+
+/** Said before a long upload, not after it. */
+function billThatIsTooLarge({ bill }: Record<string, unknown>): FieldErrors {
+  return bill instanceof File && bill.size > expenseLimits.bill_bytes
+    ? { bill: m.expenses_bill_too_large() }
+    : {};
 }
 
 type PaidFromProps = { advances: readonly Advance[] } & Pick<SelectProps, "name" | "error" | "defaultValue">;

@@ -2,11 +2,11 @@ import Plus from "lucide-react/icons/plus";
 import Trash2 from "lucide-react/icons/trash-2";
 import { type PointerEvent, useRef, useState } from "react";
 import * as m from "#messages";
-import { Button } from "../../../ui/Button.tsx";
+import { Button, IconButton } from "../../../ui/Button.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { type Bar, billOriginalPath } from "../expense.ts";
-import { barAfterKey, barBetween, canAdd, newBar } from "./bars.ts";
+import { barAfterKey, barBetween, barMoved, canAdd, newBar } from "./bars.ts";
 
 type KeyedBar = Bar & { key: number };
 
@@ -18,17 +18,22 @@ export function BlackOutTool({ expense_id }: { expense_id: string }) {
   const is_alive = useHydrated();
   const [bars, setBars] = useState<readonly KeyedBar[]>([]);
   const next_key = useRef(1);
+  const tool = useRef<HTMLDivElement>(null);
   const add = (bar: Bar) =>
     setBars((before) => (canAdd(before) ? [...before, { ...bar, key: next_key.current++ }] : before));
   const change = (key: number, changed: Partial<Bar>) =>
     setBars((before) => before.map((bar) => (bar.key === key ? { ...bar, ...changed } : bar)));
-  const remove = (key: number) => setBars((before) => before.filter((bar) => bar.key !== key));
+  const remove = (key: number) => {
+    setBars((before) => before.filter((bar) => bar.key !== key));
+    // Whoever works with the keyboard goes on from here.
+    tool.current?.querySelector<HTMLElement>("[data-add-bar]")?.focus({ preventScroll: true });
+  };
   return (
-    <div className="flex flex-col gap-5">
+    <div ref={tool} className="flex flex-col gap-5">
       <Sheet expense_id={expense_id} bars={bars} onAdd={add} onChange={change} onRemove={remove} />
       {is_alive && (
         <div className="flex flex-wrap items-center gap-4">
-          <Button variant="secondary" disabled={!canAdd(bars)} onClick={() => add(newBar)}>
+          <Button variant="secondary" data-add-bar="" disabled={!canAdd(bars)} onClick={() => add(newBar)}>
             <Plus size={18} aria-hidden="true" /> {m.expenses_bar_add()}
           </Button>
           <p aria-live="polite" className="text-muted">
@@ -59,31 +64,33 @@ type SheetProps = {
 };
 
 function Sheet({ expense_id, bars, onAdd, onChange, onRemove }: SheetProps) {
-  const sheet = useRef<HTMLDivElement>(null);
-  const [drag, setDrag] = useState<{ from: Point; to: Point }>();
+  const [drag, setDrag] = useState<Drag>();
   const pointOf = (event: PointerEvent): Point => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     return { x: (1_000 * (event.clientX - left)) / width, y: (1_000 * (event.clientY - top)) / height };
   };
+  const drawing = drag && !drag.held ? barBetween(drag.from, drag.to) : null;
   const end = () => {
-    const drawn = drag && barBetween(drag.from, drag.to);
-    if (drawn) onAdd(drawn);
+    if (drawing) onAdd(drawing);
     setDrag(undefined);
   };
-  const drawing = drag && barBetween(drag.from, drag.to);
   return (
     <div
-      ref={sheet}
       data-sheet=""
-      className="relative w-full max-w-2xl cursor-crosshair touch-none overflow-hidden rounded-card border border-hairline bg-sunken select-none"
+      // One finger draws; two scroll and zoom, because a long bill fills a phone's screen.
+      className="relative w-full max-w-2xl cursor-crosshair touch-pinch-zoom overflow-hidden rounded-card border border-hairline bg-sunken select-none"
       onPointerDown={(event) => {
-        if (event.button !== 0 || event.target !== event.currentTarget.firstElementChild) return;
+        if (event.button !== 0 || !event.isPrimary) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         const from = pointOf(event);
-        setDrag({ from, to: from });
+        const { bar: key } = (event.target as HTMLElement).dataset;
+        setDrag({ from, to: from, held: bars.find((bar) => String(bar.key) === key) });
       }}
       onPointerMove={(event) => {
-        if (drag) setDrag({ ...drag, to: pointOf(event) });
+        if (!drag || !event.isPrimary) return;
+        const to = pointOf(event);
+        if (drag.held) onChange(drag.held.key, barMoved(drag.held, drag.from, to));
+        setDrag({ ...drag, to });
       }}
       onPointerUp={end}
       onPointerCancel={() => setDrag(undefined)}
@@ -98,9 +105,10 @@ function Sheet({ expense_id, bars, onAdd, onChange, onRemove }: SheetProps) {
         <button
           key={bar.key}
           type="button"
+          data-bar={bar.key}
           aria-label={m.expenses_bar({ number: i + 1 })}
           style={placeOf(bar)}
-          className="absolute bg-black outline-offset-2"
+          className="absolute cursor-move overflow-hidden bg-bar text-center text-sm leading-none text-on-bar outline-offset-2"
           onKeyDown={(event) => {
             if (event.key === "Delete" || event.key === "Backspace") return onRemove(bar.key);
             const changed = barAfterKey(bar, event.key, event.shiftKey);
@@ -108,14 +116,18 @@ function Sheet({ expense_id, bars, onAdd, onChange, onRemove }: SheetProps) {
             event.preventDefault();
             onChange(bar.key, changed);
           }}
-        />
+        >
+          <span className="pointer-events-none">{i + 1}</span>
+        </button>
       ))}
-      {drawing && <span aria-hidden="true" style={placeOf(drawing)} className="absolute bg-black/70" />}
+      {drawing && <span aria-hidden="true" style={placeOf(drawing)} className="absolute bg-bar/70" />}
     </div>
   );
 }
 
 type Point = { x: number; y: number };
+/** Of a new bar, or of one that is held. */
+type Drag = { from: Point; to: Point; held: KeyedBar | undefined };
 
 function placeOf({ x, y, width, height }: Bar) {
   return { left: `${x / 10}%`, top: `${y / 10}%`, width: `${width / 10}%`, height: `${height / 10}%` };
@@ -138,32 +150,34 @@ const fields = [
 
 function BarFields({ number, bar, onChange, onRemove }: BarFieldsProps) {
   return (
-    <div
-      role="group"
-      aria-label={m.expenses_bar({ number })}
-      className="grid grid-cols-2 items-end gap-3 sm:grid-cols-[repeat(4,minmax(0,1fr))_auto]"
-    >
-      {fields.map(([name, label]) => (
-        <TextField
-          key={name}
-          label={label()}
-          name={name}
-          type="number"
-          inputMode="numeric"
-          min={0}
-          max={1_000}
-          {...(bar && {
-            value: String(bar[name]),
-            onChange: (event) => onChange?.(bar.key, { [name]: Number(event.currentTarget.value) }),
-          })}
-        />
-      ))}
-      {bar && (
-        <Button variant="quiet" onClick={() => onRemove?.(bar.key)} className="justify-self-start">
-          <Trash2 size={18} aria-hidden="true" />
-          <span className="sr-only">{m.expenses_bar_remove({ number })}</span>
-        </Button>
-      )}
+    <div role="group" aria-label={m.expenses_bar({ number })} className="flex max-w-2xl flex-col gap-2">
+      <div className="flex min-h-11 items-center justify-between gap-3">
+        <p aria-hidden="true" className="font-semibold">
+          {m.expenses_bar({ number })}
+        </p>
+        {bar && (
+          <IconButton label={m.expenses_bar_remove({ number })} onClick={() => onRemove?.(bar.key)}>
+            <Trash2 size={18} aria-hidden="true" />
+          </IconButton>
+        )}
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {fields.map(([name, label]) => (
+          <TextField
+            key={name}
+            label={label()}
+            name={name}
+            type="number"
+            inputMode="numeric"
+            min={0}
+            max={1_000}
+            {...(bar && {
+              value: String(bar[name]),
+              onChange: (event) => onChange?.(bar.key, { [name]: Number(event.currentTarget.value) }),
+            })}
+          />
+        ))}
+      </div>
     </div>
   );
 }

@@ -41,7 +41,7 @@ export function TraceCard({ trace }: { trace: Trace }) {
                 {formatDate(bill.spent_on)} · <UserText>{bill.payee}</UserText>
               </p>
             </div>
-            <p className="text-end">
+            <p className="sm:text-end">
               <span className="block font-semibold">
                 {m.expenses_trace_share({ amount: formatRupees(bill.share_paise) })}
               </span>

@@ -23,6 +23,16 @@ export function canAdd(bars: readonly Bar[]): boolean {
   return bars.length < expenseLimits.bars_count;
 }
 
+/** As far as the picture allows. */
+export function barMoved({ x, y, width, height }: Bar, from: Point, to: Point): Bar {
+  return {
+    x: within(x + to.x - from.x, 0, 1_000 - width),
+    y: within(y + to.y - from.y, 0, 1_000 - height),
+    width,
+    height,
+  };
+}
+
 const steps: Record<string, Point> = {
   ArrowLeft: { x: -10, y: 0 },
   ArrowRight: { x: 10, y: 0 },

@@ -1,23 +1,27 @@
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
-import { submitForm } from "../../../platform/http/form.ts";
+import { redirectWithNotice, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { campaignForDonation } from "../../campaigns/server/queries/campaign-for-donation.ts";
+import { fundraiserPath } from "../fundraiser.ts";
 import { newFundraiserForm } from "../server/fundraiser-forms.ts";
+import { openFundraiserOf } from "../server/queries/fundraisers.ts";
 import { FundraiserForm, noFundraiserValues } from "../ui/FundraiserForm.tsx";
 import type { Route } from "./+types/new-fundraiser";
 
 export async function loader(args: Route.LoaderArgs) {
-  const { email_verified } = await signedIn(args);
-  const { db } = args.context.get(servicesContext);
-  return {
-    campaign: await orErrorPage(campaignForDonation(db, args.params.id)),
-    is_verified: email_verified,
-  };
+  const { user_id, email_verified } = await signedIn(args);
+  const services = args.context.get(servicesContext);
+  const campaign = await orErrorPage(campaignForDonation(services.db, args.params.id));
+  // Nobody fills in a form that could only be refused.
+  const known = await openFundraiserOf(services.db, user_id, campaign.id);
+  if (known)
+    throw redirectWithNotice(services, { location: fundraiserPath(known), notice: "fundraiser_known" });
+  return { campaign, is_verified: email_verified };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -61,7 +61,9 @@ export function useAutosave(
   useEffect(() => {
     if (form.current) {
       const text = textOf(form.current);
-      seen.current = { saved: text, last: text, since_ms: 0 };
+      // On a slow connection people type before the script is there.
+      const is_begun = [...form.current.elements].some(isChanged);
+      seen.current = { saved: is_begun ? "" : text, last: text, since_ms: 0 };
     }
     const timer = setInterval(() => look(false), lookEvery_ms);
     const onHide = () => {
@@ -90,6 +92,17 @@ function stateOf(answer: FormAnswer<SavedDraft> | undefined, saved_at: string | 
     message: answer.notice?.text ?? answer.notice?.title ?? "",
     is_final: answer.code === "changed_meanwhile" || answer.code === "wrong_state",
   };
+}
+
+/** Whether a field has another content than the one with which the page came. */
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLSelectElement) {
+    const came_with = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
+    return field.selectedIndex !== Math.max(0, came_with);
+  }
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  if (!(field instanceof HTMLInputElement) || field.type === "file") return false;
+  return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
 }
 
 /** All that is typed, in the order of its fields. */

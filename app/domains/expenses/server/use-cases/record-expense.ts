@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { Failure } from "../../../../platform/failure.ts";
+import { Failure, isFailure } from "../../../../platform/failure.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { readCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
@@ -58,7 +58,7 @@ async function redrawnPhoto({ pictures }: Services, bytes: Uint8Array): Promise<
     if (!drawn) throw new Error("A picture was drawn in no size");
     return drawn.bytes;
   } catch (error) {
-    if (!(error instanceof Failure) || error.status === 503) throw error;
+    if (!isFailure(error) || error.status === 503) throw error;
     const message = error.code === "not_a_picture" ? m.expenses_bill_wrong_kind() : error.message;
     throw new Failure(error.status, error.code, message, { fields: { bill: message } });
   }

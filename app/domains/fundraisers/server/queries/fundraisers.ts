@@ -51,6 +51,18 @@ export async function ownFundraiser(db: Queryable, slug: string, actor: Actor) {
   };
 }
 
+/** The address of this person's page for the campaign; null where they may open one. */
+export async function openFundraiserOf(
+  db: Queryable,
+  user_id: string,
+  campaign_id: string,
+): Promise<string | null> {
+  const known = await db.maybeOne(sql({ slug: "text" })`
+    select slug from fundraisers
+    where campaign_id = ${campaign_id} and created_by = ${user_id} and ended_at is null and status <> 'removed'`);
+  return known?.slug ?? null;
+}
+
 /** The pages for a campaign that everybody sees, those that raised most first. */
 export async function fundraisersOfCampaign(
   db: Queryable,
