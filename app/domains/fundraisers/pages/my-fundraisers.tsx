@@ -86,17 +86,8 @@ function OwnFundraiserRow({ page }: { page: OwnFundraiser }) {
           <Badge tone={status === "published" ? "default" : "critical"}>{standText(page)}</Badge>
         </div>
         <p className="mt-1 text-sm text-muted wrap-anywhere">
-          <Message
-            message={m.fundraisers_mine_for}
-            markup={{
-              campaign: () => (
-                <Anchor href={`/campaigns/${page.campaign_id}`}>
-                  <UserText>{page.campaign_title}</UserText>
-                </Anchor>
-              ),
-            }}
-          />{" "}
-          · {supportersText(page.supporter_count)}
+          <Message message={m.fundraisers_mine_for} markup={{ campaign: campaignLink(page) }} /> ·{" "}
+          {supportersText(page.supporter_count)}
         </p>
         <p className="mt-2 flex flex-wrap gap-2">
           {status !== "removed" && (
@@ -128,5 +119,13 @@ function OwnFundraiserRow({ page }: { page: OwnFundraiser }) {
       </div>
       <FundraiserProgress raised_paise={page.raised_paise} goal_paise={page.goal_paise} />
     </Card>
+  );
+}
+
+function campaignLink({ campaign_id, campaign_title }: OwnFundraiser) {
+  return () => (
+    <Anchor href={`/campaigns/${campaign_id}`}>
+      <UserText>{campaign_title}</UserText>
+    </Anchor>
   );
 }
