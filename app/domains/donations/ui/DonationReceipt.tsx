@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { MixedText } from "../../../ui/UserText.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import type { DonationOfPage } from "../donation-of-page.ts";
@@ -24,7 +25,7 @@ type DonationReceiptProps = {
 export function DonationReceipt({ donation, tax, title, reference }: DonationReceiptProps) {
   const { amount_paise, refunded_paise, receipt_number } = donation;
   const method = methodText(donation.payment_method);
-  const is_named = !donation.is_anonymous && donation.donor_name;
+  const public_name = donation.is_anonymous ? null : donation.donor_name;
   return (
     <Card
       as="section"
@@ -51,7 +52,7 @@ export function DonationReceipt({ donation, tax, title, reference }: DonationRec
         {method && <Fact name={m.donations_facts_method()}>{method}</Fact>}
         {receipt_number && (
           <Fact name={m.donations_facts_shown_as()}>
-            {is_named ? donation.donor_name : m.donations_facts_anonymous()}
+            {public_name ? <MixedText>{public_name}</MixedText> : m.donations_facts_anonymous()}
           </Fact>
         )}
       </dl>

@@ -6,6 +6,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
+import { MixedText } from "../../../ui/UserText.tsx";
 import { campaignPicture, pictureHeight, pictureWidth } from "../../campaigns/campaign-picture.ts";
 import type { DonationOfPage } from "../donation-of-page.ts";
 import { type DonationSituation, isOpen } from "../donation-situation.ts";
@@ -52,12 +53,14 @@ export function DonationThanks({ donation, situation, title, own_path, total, fo
             </Badge>
           </p>
           <h1 id="gift" className="max-w-full text-3xl break-words lg:text-4xl">
-            {situationTitle(told)}
+            <MixedText>{situationTitle(told)}</MixedText>
           </h1>
           <p className="font-heading text-[3.25rem]/none font-semibold tracking-[0.03em] text-primary tabular-nums lg:text-[4rem]/none">
             {formatRupees(amount_paise)}
           </p>
-          <p className="max-w-prose text-lg lg:text-xl">{text}</p>
+          <p className="max-w-prose text-lg lg:text-xl">
+            <MixedText>{text}</MixedText>
+          </p>
           {hint && <p className="max-w-prose text-muted">{hint}</p>}
           {is_kept && (
             <p className="mt-1 flex max-w-prose gap-3">

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
 import { Badge } from "../../../ui/Badge.tsx";
+import { MixedText } from "../../../ui/UserText.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
@@ -94,7 +95,11 @@ function DonationDetails({ donation, title }: { donation: ShownDonation; title: 
         )}
         <Detail name="Letters go to">{donation.donor_email}</Detail>
         <Detail name="Shown publicly as">
-          {donation.is_anonymous || !donation.donor_name ? "Anonymous" : donation.donor_name}
+          {donation.is_anonymous || !donation.donor_name ? (
+            "Anonymous"
+          ) : (
+            <MixedText>{donation.donor_name}</MixedText>
+          )}
         </Detail>
       </dl>
       {campaign && (
