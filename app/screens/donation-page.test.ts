@@ -2,10 +2,12 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../tests/support/campaigns.ts";
 import { createGiving, type Giving, webhook } from "../../tests/support/giving.ts";
 import { pageArgs, thrownBy } from "../../tests/support/page-args.ts";
+import { readPage } from "../../tests/support/read-page.tsx";
 import { createUser, sessionCookieOf } from "../../tests/support/people.ts";
 import { command, sql } from "../platform/database/sql.ts";
 import type { FormAnswer } from "../platform/http/form.ts";
 import { requestRefund } from "../domains/payments/server/commands/request-refund.ts";
+import * as donationPage from "./donation.tsx";
 import { action, loader } from "./donation.tsx";
 import { action as returnAction } from "../domains/donations/pages/gateway-return.tsx";
 
@@ -66,6 +68,18 @@ describe("what the page shows", () => {
     expect(shown.donation).not.toHaveProperty("id");
     expect(JSON.stringify(shown.donation)).not.toMatch(/asha@|9437000000|order_|pay_|user_id/);
     await expectTrueBooks();
+  });
+
+  test("marks a name in Odia in the thanks and the receipt, so that it has a font", async () => {
+    const { order } = await received({ campaign_id: null, donor_name: "ସୁନୀତା ନାୟକ" });
+    const params = { token: order.access_token };
+    const html = await readPage(giving.services, donationPage, "/donations/given/x", {
+      params,
+      language: "en",
+    });
+    const named = html.split("ସୁନୀତା ନାୟକ").slice(0, -1);
+    expect(named.length).toBeGreaterThanOrEqual(2);
+    for (const before of named) expect(before).toMatch(/lang="or">$/);
   });
 
   test("confirms what the browser says was paid, and what the gateway says was", async () => {

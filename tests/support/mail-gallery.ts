@@ -137,6 +137,7 @@ export function mailGallery(
     },
     "monthly-gift": {
       link: monthlyLinkMail(monthly, { title, link }),
+      "link-ended": monthlyLinkMail({ ...monthly, state: "cancelled" }, { title, link }),
       ...Object.fromEntries(
         subscriptionStatuses.flatMap((state) => {
           const mail = monthlyStateMail(monthly, state, { title, link });
@@ -144,9 +145,9 @@ export function mailGallery(
         }),
       ),
     },
-    "donation-excess": { excess: excessMail(donor, title, "pay_RfT6vB2mKx91Qa") },
+    "donation-excess": { excess: excessMail(donor, title, { payment_id: "pay_RfT6vB2mKx91Qa", link }) },
     "donation-refund": {
-      refund: refundMail(donor, title, { id: "rfnd_RfT6vB2mKx91Qa", amount_paise: 500_00 }),
+      refund: refundMail(donor, title, { id: "rfnd_RfT6vB2mKx91Qa", amount_paise: 500_00, link }),
     },
     "donation-problem": {
       problem: problemMail(

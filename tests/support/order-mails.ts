@@ -34,8 +34,8 @@ export function orderMails(typed: { name: string; title: string; text: string },
   const site = { config: { public_url }, secrets: createSecrets(["mail gallery"]) };
   return {
     "order-confirmed": { confirmed: confirmedMail(order, [item], site) },
-    "order-excess": { excess: excessMail(order, "pay_RfT6vB2mKx91Qa") },
-    "order-refund": { refund: refundMail(order, { id: "rfnd_RfT6vB2mKx91Qa", amount_paise: 945_00 }) },
+    "order-excess": { excess: excessMail(order, "pay_RfT6vB2mKx91Qa", site) },
+    "order-refund": { refund: refundMail(order, { id: "rfnd_RfT6vB2mKx91Qa", amount_paise: 945_00 }, site) },
     "order-shipped": { shipped: shippedMail(order, shipment, site) },
     "order-delivered": { delivered: deliveredMail(order, shipment, site) },
     "order-cancelled": {

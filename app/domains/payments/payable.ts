@@ -91,9 +91,9 @@ export type PayableType<P extends Payable = Payable> = {
     services: Services,
   ): Promise<readonly SettleResult[]>;
   /** Notifies the payers that these payments are refunded. */
-  notifyOfExcess(tx: Transaction, excess: readonly Settlement<P>[]): Promise<void>;
+  notifyOfExcess(tx: Transaction, excess: readonly Settlement<P>[], services: Services): Promise<void>;
   /** Locks the payables and deducts the refunds, with ledger entries and mails. Returns the payable of each refund. */
-  refund(tx: Transaction, refunds: readonly ProcessedRefund[]): Promise<P[]>;
+  refund(tx: Transaction, refunds: readonly ProcessedRefund[], services: Services): Promise<P[]>;
   /** These payments failed. What is paid stays paid, and what failed can still be paid. Skips those of other types. */
   fail(tx: Transaction, payments: readonly PaymentReference[]): Promise<void>;
   /** Called after the commit: notifies open pages. */

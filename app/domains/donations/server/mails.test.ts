@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { storedLetter } from "../../../platform/mail/letter.ts";
 import { excessMail, refundMail, thanksMail } from "./mails.ts";
+import { monthlyLinkMail, monthlyStateMail } from "./monthly-mails.ts";
 
 const donor = { id: "1", donor_name: "Asha", donor_email: "asha@example.org", amount_paise: 1_000_50 };
 const receipt = {
@@ -30,13 +31,33 @@ test("tax is mentioned above ₹500 only", () => {
   expect(of(500_01)).toContain("can be an 80G tax receipt once it has your legal name and PAN");
 });
 
-test("each event has one mail, and a donor without a name is greeted without one", () => {
+test("each event has one mail, with the page of the donation, and a donor without a name is greeted without one", () => {
   const nameless = { ...donor, donor_name: null };
   const letters = [
     thanksMail(nameless, "Lamps", receipt),
-    excessMail(nameless, "Lamps", "pay_AAAAAAAAAAAAAA"),
-    refundMail(nameless, "Lamps", { id: "rfnd_AAAAAAAAAAAAAA", amount_paise: 500_00 }),
+    excessMail(nameless, "Lamps", { payment_id: "pay_AAAAAAAAAAAAAA", link: receipt.link }),
+    refundMail(nameless, "Lamps", { id: "rfnd_AAAAAAAAAAAAAA", amount_paise: 500_00, link: receipt.link }),
   ];
   expect(new Set(letters.map(({ dedupe_key }) => dedupe_key)).size).toBe(3);
-  for (const { letter } of letters) expect(storedLetter(letter).text).toMatch(/^Dear friend,\n/);
+  for (const { letter } of letters) {
+    expect(storedLetter(letter).text).toMatch(/^Dear friend,\n/);
+    expect(letter.button?.url).toBe(receipt.link);
+  }
+});
+
+test("letters about a monthly gift that has ended do not offer to change it", () => {
+  const gift = { ...donor, state: "active" as const, state_changes: 1 };
+  const leads = { title: "Lamps", link: receipt.link };
+  const textOf = (mail: ReturnType<typeof monthlyStateMail>) => (mail ? storedLetter(mail.letter).text : "");
+  expect(textOf(monthlyStateMail(gift, "paused", leads))).toMatch(
+    /See or change it[^]*can change your monthly gift/,
+  );
+  for (const mail of [
+    monthlyStateMail(gift, "cancelled", leads),
+    monthlyStateMail(gift, "completed", leads),
+    monthlyLinkMail({ ...gift, state: "cancelled" }, leads),
+  ]) {
+    expect(textOf(mail)).toContain(`See what you gave: ${receipt.link}`);
+    expect(textOf(mail)).not.toMatch(/\b(?:change|pause)\b/);
+  }
 });

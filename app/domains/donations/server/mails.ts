@@ -64,7 +64,12 @@ function notesOf({ amount_paise }: Donor, { monthly_link }: Receipt): (string | 
   return notes;
 }
 
-export function excessMail(donor: Donor, campaign_title: string, payment_id: string): Mail {
+/** `link`: the page of the donation. */
+export function excessMail(
+  donor: Donor,
+  campaign_title: string,
+  { payment_id, link }: { payment_id: string; link: string },
+): Mail {
   const amount = formatRupees(donor.amount_paise);
   return {
     dedupe_key: excessMailKey(payment_id),
@@ -81,16 +86,20 @@ export function excessMail(donor: Donor, campaign_title: string, payment_id: str
         [m.donations_mail_given_to(), campaign_title],
         [m.donations_mail_payment(), payment_id],
       ],
+      button: { label: m.donations_mail_thanks_button(), url: link },
       reason: m.donations_mail_reason(),
     },
   };
 }
 
-export function refundMail(
-  donor: Donor,
-  campaign_title: string,
-  refund: { id: string; amount_paise: number; credit_note?: { id: string; number: string } | undefined },
-): Mail {
+type RefundOfGift = {
+  id: string;
+  amount_paise: number;
+  credit_note?: { id: string; number: string } | undefined;
+  link: string;
+};
+
+export function refundMail(donor: Donor, campaign_title: string, refund: RefundOfGift): Mail {
   const amount = formatRupees(refund.amount_paise);
   return {
     dedupe_key: refundMailKey(refund.id),
@@ -108,6 +117,7 @@ export function refundMail(
           ? ([[m.donations_note_number(), refund.credit_note.number]] satisfies [string, string][])
           : []),
       ],
+      button: { label: m.donations_mail_thanks_button(), url: refund.link },
       reason: m.donations_mail_reason(),
     },
   };

@@ -51,25 +51,35 @@ export function monthlyStateMail(
     dedupe_key: monthlyMailKey(gift.id, gift.state_changes + 1),
     to: gift.donor_email,
     subject: words[state].subject({ amount }),
-    letter: letterOf(gift, { title, link }, words[state].text()),
+    letter: letterOf({ ...gift, state }, { title, link }, words[state].text()),
   };
 }
 
 /** For somebody whose link is too old. */
-export function monthlyLinkMail(gift: Omit<ChangedGift, "state">, { title, link }: Leads): Mail {
+export function monthlyLinkMail(gift: ChangedGift, { title, link }: Leads): Mail {
+  const text = hasEnded(gift.state)
+    ? m.donations_monthly_mail_link_ended_text()
+    : m.donations_monthly_mail_link_text();
   return {
     dedupe_key: monthlyMailKey(gift.id, gift.state_changes + 1),
     to: gift.donor_email,
     subject: m.donations_monthly_mail_link_subject(),
-    letter: letterOf(gift, { title, link }, m.donations_monthly_mail_link_text()),
+    letter: letterOf(gift, { title, link }, text),
   };
 }
 
-type LinkedGift = Pick<MonthlyGift, "id" | "donor_name" | "donor_email" | "amount_paise">;
-type ChangedGift = LinkedGift & Pick<MonthlyGift, "state" | "state_changes">;
+type LinkedGift = Pick<MonthlyGift, "id" | "donor_name" | "donor_email" | "amount_paise" | "state">;
+type ChangedGift = LinkedGift & Pick<MonthlyGift, "state_changes">;
 type Leads = { title: string; link: string };
 
-function letterOf({ donor_name, amount_paise }: LinkedGift, { title, link }: Leads, text: string): Letter {
+/** A gift that has ended can be seen by its link, and no longer changed. */
+function letterOf(
+  { donor_name, amount_paise, state }: LinkedGift,
+  { title, link }: Leads,
+  text: string,
+): Letter {
+  const ended = hasEnded(state);
+  const label = ended ? m.donations_monthly_mail_ended_button() : m.donations_monthly_mail_button();
   return {
     greeting: donor_name ? m.donations_mail_greeting_name({ name: donor_name }) : m.donations_mail_greeting(),
     paragraphs: [text],
@@ -77,8 +87,8 @@ function letterOf({ donor_name, amount_paise }: LinkedGift, { title, link }: Lea
       [m.donations_monthly_mail_amount(), formatRupees(amount_paise)],
       [m.donations_mail_given_to(), title],
     ],
-    button: { label: m.donations_monthly_mail_button(), url: link },
-    notes: [m.donations_monthly_mail_keep()],
+    button: { label, url: link },
+    notes: [ended ? m.donations_monthly_mail_ended_keep() : m.donations_monthly_mail_keep()],
     reason: m.donations_mail_reason(),
   };
 }

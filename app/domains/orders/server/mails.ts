@@ -47,7 +47,7 @@ export function confirmedMail(order: Customer, items: readonly OrderItem[], site
 }
 
 /** A second payment, or one that came when the goods were gone. */
-export function excessMail(order: Customer, payment_id: string): Mail {
+export function excessMail(order: Customer, payment_id: string, site: MailSite): Mail {
   const amount = formatRupees(order.amount_paise);
   return {
     dedupe_key: `order-excess:${payment_id}`,
@@ -60,12 +60,17 @@ export function excessMail(order: Customer, payment_id: string): Mail {
         [m.orders_mail_number(), order.order_number],
         [m.orders_mail_payment(), payment_id],
       ],
+      button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
       reason: m.orders_mail_reason(),
     },
   };
 }
 
-export function refundMail(order: Customer, refund: { id: string; amount_paise: number }): Mail {
+export function refundMail(
+  order: Customer,
+  refund: { id: string; amount_paise: number },
+  site: MailSite,
+): Mail {
   const amount = formatRupees(refund.amount_paise);
   return {
     dedupe_key: `order-refund:${refund.id}`,
@@ -78,6 +83,7 @@ export function refundMail(order: Customer, refund: { id: string; amount_paise: 
         [m.orders_mail_number(), order.order_number],
         [m.orders_mail_refund(), refund.id],
       ],
+      button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
       reason: m.orders_mail_reason(),
     },
   };

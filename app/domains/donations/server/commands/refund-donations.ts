@@ -1,6 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
+import type { Services } from "../../../../platform/services.ts";
 import { countDonations } from "../../../campaigns/server/commands/count-donations.ts";
 import { countForFundraisers } from "../../../fundraisers/server/commands/count-for-fundraisers.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
@@ -10,6 +11,7 @@ import { bookDonationRefund } from "../bookings.ts";
 import { refundMail } from "../mails.ts";
 import { issueCreditNotes } from "./issue-credit-notes.ts";
 import { payableColumns, type PayableDonation, payableShape } from "../payable-row.ts";
+import { donationLink } from "../use-cases/donation-link.ts";
 
 type Refunded = { donation: PayableDonation; refund: ProcessedRefund };
 
@@ -21,6 +23,7 @@ type Refunded = { donation: PayableDonation; refund: ProcessedRefund };
 export async function refundDonations(
   tx: Transaction,
   refunds: readonly ProcessedRefund[],
+  services: Pick<Services, "config" | "secrets">,
 ): Promise<PayableDonation[]> {
   const donations = await takeOff(tx, refunds);
   const refunded = refunds.map((refund): Refunded => {
@@ -40,6 +43,7 @@ export async function refundDonations(
         id: refund.gateway_refund_id,
         amount_paise: refund.amount_paise,
         credit_note: notes.get(refund.gateway_refund_id),
+        link: donationLink(services, donation.id),
       }),
     ),
   );

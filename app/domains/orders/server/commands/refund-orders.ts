@@ -4,7 +4,7 @@ import { queueMails } from "../../../../platform/mail/outbox.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import type { ProcessedRefund } from "../../../payments/payable.ts";
 import { bookOrderRefund } from "../bookings.ts";
-import { excessMail, refundMail } from "../mails.ts";
+import { excessMail, type MailSite, refundMail } from "../mails.ts";
 import { payableColumns, type PayableOrder, payableShape } from "../payable-row.ts";
 import { noteEvents } from "./note-events.ts";
 import type { OrderSettlement } from "./settle-orders.ts";
@@ -13,6 +13,7 @@ import type { OrderSettlement } from "./settle-orders.ts";
 export async function refundOrders(
   tx: Transaction,
   refunds: readonly ProcessedRefund[],
+  site: MailSite,
 ): Promise<PayableOrder[]> {
   const rows = await tx.many(sql(payableShape)`
     with refunds as (
@@ -41,16 +42,20 @@ export async function refundOrders(
   await queueMails(
     tx,
     refunded.map(({ order, refund }) =>
-      refundMail(order, { id: refund.gateway_refund_id, amount_paise: refund.amount_paise }),
+      refundMail(order, { id: refund.gateway_refund_id, amount_paise: refund.amount_paise }, site),
     ),
   );
   return refunded.map(({ order }) => order);
 }
 
 /** Mails the customers whose payments go back because the order was paid before, or its goods were gone. */
-export async function notifyOfExcess(tx: Transaction, excess: readonly OrderSettlement[]): Promise<void> {
+export async function notifyOfExcess(
+  tx: Transaction,
+  excess: readonly OrderSettlement[],
+  site: MailSite,
+): Promise<void> {
   await queueMails(
     tx,
-    excess.map(({ payable, payment }) => excessMail(payable, payment.id)),
+    excess.map(({ payable, payment }) => excessMail(payable, payment.id, site)),
   );
 }

@@ -213,6 +213,7 @@ async function refundByType(
         amount_paise: reported.amount_paise,
         refunded_at: reported.created_at,
       })),
+      services,
     );
     own.forEach(({ i }, at) => {
       outcomes[i] = { kind: "processed", payable_type: type.name, payable: payables[at] };

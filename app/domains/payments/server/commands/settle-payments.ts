@@ -48,7 +48,7 @@ export async function settlePayments(
   ]);
   for (const { payment } of declined) markDeclined(payments, outcomes, payment);
   if (declined.length > 0) await recordDeclined(tx, declined);
-  await bookAndRefundExcess(tx, types, [
+  await bookAndRefundExcess(tx, services, [
     ...excess.map((settlement) => ({ ...settlement, reason: "Paid a second time" })),
     ...declined,
   ]);
@@ -223,7 +223,7 @@ async function recordDeclined(tx: Transaction, declined: readonly Declined[]): P
 
 async function bookAndRefundExcess(
   tx: Transaction,
-  types: readonly PayableType[],
+  services: Services,
   excess: readonly Declined[],
 ): Promise<void> {
   if (excess.length === 0) return;
@@ -232,8 +232,8 @@ async function bookAndRefundExcess(
     tx,
     excess.map(({ payment, reason }): ExcessRefund => ({ ...payment, reason })),
   );
-  for (const type of types) {
+  for (const type of services.payments.types) {
     const own = excess.filter((settlement) => settlement.type === type);
-    if (own.length > 0) await type.notifyOfExcess(tx, own);
+    if (own.length > 0) await type.notifyOfExcess(tx, own, services);
   }
 }
