@@ -60,7 +60,7 @@ export function TableOfRows<List, Row>(props: RowsProps<List, Row>) {
           aria-label={caption}
           aria-describedby={`${form_id}-keys`}
           onKeyDown={onKeyDown}
-          className="block w-full text-start md:table"
+          className="block w-full text-start md:table md:[&_time]:whitespace-nowrap"
         >
           <thead role="rowgroup" className="sr-only md:not-sr-only md:table-header-group">
             <tr role="row" className="border-b border-hairline bg-sunken text-sm text-muted">

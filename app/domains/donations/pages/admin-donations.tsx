@@ -157,6 +157,9 @@ function columns(): readonly AdminColumn<ListedDonation>[] {
     {
       label: m.donations_facts_number(),
       text: ({ receipt_number }) => receipt_number ?? m.donations_all_unpaid(),
+      cell: ({ receipt_number }) => (
+        <span className="md:whitespace-nowrap">{receipt_number ?? m.donations_all_unpaid()}</span>
+      ),
     },
     {
       label: m.donations_facts_given_to(),

@@ -32,7 +32,7 @@ export function RefundForm({ left_paise, answer }: RefundFormProps) {
                 inputMode="decimal"
                 marked
                 {...amount}
-                defaultValue={defaultValue ?? String(left_paise / 100)}
+                defaultValue={defaultValue ?? (left_paise / 100).toFixed(2)}
               />
               <TextArea
                 label={m.page_reason()}
