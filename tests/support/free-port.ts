@@ -30,7 +30,8 @@ export async function keptPort(): Promise<number> {
 
 function portIfFree(wanted: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    const server = createServer();
+    // A client of an earlier server at this port may still try it, and would keep this one from closing.
+    const server = createServer((socket) => socket.destroy());
     server.once("error", reject);
     server.listen(wanted, "127.0.0.1", () => server.close(() => resolve(wanted)));
   });
