@@ -95,7 +95,12 @@ describe("the open pages of an order", () => {
     expect(kind.valid_id(token)).toBe(true);
     const state: unknown = JSON.parse((await kind.read([token])).get(token) ?? "");
     expect(state).toEqual({ subject: `order:${order.id}`, version: expect.any(String) });
-    for (const refused of [order.id, "", `${token.slice(0, -2)}${token.endsWith("AA") ? "BB" : "AA"}`, trackingToken(secrets, order.id)])
+    for (const refused of [
+      order.id,
+      "",
+      `${token.slice(0, -2)}${token.endsWith("AA") ? "BB" : "AA"}`,
+      trackingToken(secrets, order.id),
+    ])
       expect(kind.valid_id(refused)).toBe(false);
   });
 });
