@@ -20,12 +20,25 @@ export const checkoutFields = {
   pincode: "753004",
 };
 
+type OrderOptions = { key?: string; total?: number; state?: "Odisha" | "Other" };
+
 /** Puts these products into the cart of a customer and places the order, with the total that the cart shows. */
 export async function orderOf(
   services: Services,
   session: Session,
   wanted: Record<string, number>,
-  options: { key?: string; total?: number; state?: "Odisha" | "Other" } = {},
+  options: OrderOptions = {},
+) {
+  const place = await readyToOrder(services, session, wanted, options);
+  return place();
+}
+
+/** Puts these products into the cart of a customer; the function that it answers places the order. */
+export async function readyToOrder(
+  services: Services,
+  session: Session,
+  wanted: Record<string, number>,
+  options: OrderOptions = {},
 ) {
   const holder = { session, cookies: null };
   for (const [product_id, quantity] of Object.entries(wanted))
@@ -36,5 +49,5 @@ export async function orderOf(
   const state = options.state ?? "Odisha";
   const total = options.total ?? sharesOf(lines, state).pricing.total_paise / 100;
   const input = checkoutInput.parse({ ...checkoutFields, state, total });
-  return placeOrderOfCart(services, session, input, options.key ?? randomUUID());
+  return () => placeOrderOfCart(services, session, input, options.key ?? randomUUID());
 }

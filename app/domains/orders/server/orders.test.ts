@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
 import { createGiving, type Giving, webhook } from "../../../../tests/support/giving.ts";
-import { orderOf } from "../../../../tests/support/ordering.ts";
+import { orderOf, readyToOrder } from "../../../../tests/support/ordering.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
@@ -38,6 +38,14 @@ const order = (
   wanted: Record<string, number>,
   options: Parameters<typeof orderOf>[3] = {},
 ) => orderOf(giving.services, session, wanted, options);
+
+/** All of them have seen the goods in stock before the first one orders. */
+async function orderAtOnce(buyers: readonly { session: Session }[], wanted: Record<string, number>) {
+  const ready = await Promise.all(
+    buyers.map(({ session }) => readyToOrder(giving.services, session, wanted)),
+  );
+  return Promise.allSettled(ready.map((place) => place()));
+}
 
 async function pay(gateway_order_id: string) {
   const { payment, signature } = await giving.sandbox.pay(gateway_order_id);
@@ -154,8 +162,7 @@ describe("placing an order", () => {
   test("is all or nothing when one of its products is sold out", async () => {
     const [first, second] = [await customer(), await customer()];
     const [sari, pot] = [await product({ stock: 5 }), await product({ stock: 1 }, potter)];
-    const placing = [first, second].map(({ session }) => order(session, { [sari]: 2, [pot]: 1 }));
-    const outcomes = await Promise.allSettled(placing);
+    const outcomes = await orderAtOnce([first, second], { [sari]: 2, [pot]: 1 });
     const refused = outcomes.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
     expect(refused.map(({ reason }) => reason)).toMatchObject([{ status: 409, code: "sold_out" }]);
     expect([await stockOf(sari), await stockOf(pot)]).toEqual([3, 0]);
@@ -164,7 +171,7 @@ describe("placing an order", () => {
   test("by many people at once sells exactly what is there", async () => {
     const hot = await product({ stock: 10, price_paise: 1_000 });
     const buyers = await Promise.all(Array.from({ length: 30 }, customer));
-    const outcomes = await Promise.allSettled(buyers.map(({ session }) => order(session, { [hot]: 1 })));
+    const outcomes = await orderAtOnce(buyers, { [hot]: 1 });
     const codes = outcomes.map((outcome) =>
       outcome.status === "fulfilled" ? "placed" : (outcome.reason as { code: string }).code,
     );
