@@ -79,12 +79,17 @@ function announce(config: Config, port: number, set_up: readonly string[]) {
 }
 
 let ending = false;
+/** For what still keeps the process alive, such as an interrupted start. */
+const exitTimeout_ms = 2_000;
 
 async function end(code: number) {
   if (ending) process.exit(1);
   ending = true;
   for (const work of undo.toReversed()) await work().catch((error: unknown) => console.error(error));
-  process.exit(code);
+  // process.exit() can wait for ever for V8's compiler threads, which wait for it (nodejs/node#54918). A process with
+  // nothing left to do ends without it.
+  process.exitCode = code;
+  setTimeout(() => process.exit(), exitTimeout_ms).unref();
 }
 
 /** Configuration and environment errors are printed as one sentence; anything else with its stack. */

@@ -22,14 +22,15 @@ import { openSiteDatabase } from "./database.ts";
 const { values } = parseArgs({ options: { wait: { type: "string", default: "0" } } });
 if (existsSync(".env")) process.loadEnvFile(".env");
 const config = readConfig(process.env);
-const { db, close } = await openSiteDatabase(config, { statement_timeout_ms: 0 }).catch((error: Error) => {
-  console.error(error.message);
-  process.exit(1);
-});
-try {
-  process.exitCode = (await allIsWell(db, config, Date.now() + Number(values.wait) * 1_000)) ? 0 : 1;
-} finally {
-  await close();
+// Until it is proved.
+process.exitCode = 1;
+const opened = await openSiteDatabase(config, { statement_timeout_ms: 0 }).catch((error: Error) =>
+  console.error(error.message),
+);
+if (opened) {
+  const until_ms = Date.now() + Number(values.wait) * 1_000;
+  const is_sound = await allIsWell(opened.db, config, until_ms).finally(opened.close);
+  process.exitCode = is_sound ? 0 : 1;
 }
 
 async function allIsWell(db: Database, config: Config, until_ms: number): Promise<boolean> {

@@ -53,7 +53,8 @@ process.on("message", (order: DrawingOrder) => {
     (error: unknown) => process.send?.({ error: describe(error) }),
   );
 });
-process.once("disconnect", () => process.exit());
+// The site is gone. Not process.exit(), which can wait for ever for V8's compiler threads (nodejs/node#54918).
+process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
 
 /** Errors of the compiler have their text as a code. */
 function describe(error: unknown): string {

@@ -22,8 +22,9 @@ process.once("message", (order: Order) => {
     (error: unknown) => process.send?.(String(error)),
   );
 });
-// It was read, or the site is gone.
-process.once("disconnect", () => process.exit());
+// It was read, or the site is gone. Not process.exit(), which can wait for ever for V8's compiler threads
+// (nodejs/node#54918).
+process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
 
 async function draw({ source, wanted }: Order): Promise<Variant[]> {
   const { data, info } = await sharp(source).raw().toBuffer({ resolveWithObject: true });
