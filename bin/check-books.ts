@@ -28,9 +28,12 @@ const opened = await openSiteDatabase(config, { statement_timeout_ms: 0 }).catch
   console.error(error.message),
 );
 if (opened) {
-  const until_ms = Date.now() + Number(values.wait) * 1_000;
-  const is_sound = await allIsWell(opened.db, config, until_ms).finally(opened.close);
-  process.exitCode = is_sound ? 0 : 1;
+  try {
+    const is_sound = await allIsWell(opened.db, config, Date.now() + Number(values.wait) * 1_000);
+    process.exitCode = is_sound ? 0 : 1;
+  } finally {
+    await opened.close();
+  }
 }
 
 async function allIsWell(db: Database, config: Config, until_ms: number): Promise<boolean> {

@@ -77,7 +77,7 @@ export function TableOfRows<List, Row>(props: RowsProps<List, Row>) {
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup" className="grid gap-4 md:table-row-group">
+          <tbody role="rowgroup" className="grid grid-cols-1 gap-4 md:table-row-group">
             {rows.map((row) => {
               const value = bulk?.valueOf(row);
               return (
@@ -233,7 +233,7 @@ function TableRow<List, Row>(props: RowProps<List, Row>) {
 }
 
 const rowClass =
-  "relative flex flex-col gap-2 rounded-card bg-surface p-4 shadow-card transition-colors duration-quick " +
+  "relative flex flex-col gap-2 rounded-card bg-surface p-4 shadow-card transition-colors duration-quick max-md:wrap-anywhere " +
   "md:table-row md:rounded-none md:p-0 md:shadow-none md:not-last:border-b md:border-hairline md:hover:bg-sunken";
 
 const nameClass = "underlined-link inline-flex min-h-11 items-center md:inline md:min-h-0";

@@ -36,6 +36,7 @@ export function FilterLinks<Value extends string>(props: FilterLinksProps<Value>
               aria-current={value === props.chosen ? "page" : undefined}
               className={classes(
                 "inline-flex min-h-11 items-center rounded-chip border px-4 font-semibold whitespace-nowrap transition-colors",
+                !props.one_line && "max-[22rem]:whitespace-normal",
                 value === props.chosen
                   ? "border-primary bg-primary text-on-primary"
                   : "border-control bg-surface hover:border-text hover:bg-sunken",

@@ -9,9 +9,12 @@ type Crumb = { label: string; href?: string };
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={m.ui_breadcrumb()}>
-      <ol className="flex items-center gap-x-1 text-sm text-muted">
+      <ol className="flex items-center gap-x-1 text-sm text-muted max-[22rem]:flex-wrap">
         {crumbs.map((crumb, position) => (
-          <li key={crumb.label} className="flex items-center gap-x-1 first:flex-none not-first:min-w-0">
+          <li
+            key={crumb.label}
+            className="flex max-w-full items-center gap-x-1 first:flex-none not-first:min-w-0"
+          >
             {position > 0 && <ChevronRight size={14} aria-hidden="true" className="flex-none" />}
             {crumb.href && position < crumbs.length - 1 ? (
               <Anchor

@@ -31,7 +31,7 @@ export function Field({ id, label, hint, error, required, marked, fieldClassName
   const control_id = id ?? made_id;
   const described_by = classes(hint != null && `${control_id}-hint`, error != null && `${control_id}-error`);
   return (
-    <div data-field="" className={classes("flex flex-col gap-1.5", fieldClassName)}>
+    <div data-field="" className={classes("flex min-w-0 flex-col gap-1.5", fieldClassName)}>
       <label htmlFor={control_id} className={classes("font-semibold", (required || marked) && requiredMark)}>
         {label}
       </label>

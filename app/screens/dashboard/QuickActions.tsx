@@ -21,7 +21,10 @@ export function QuickActions() {
       <ul className="mt-3 grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
         {actions.map(({ href, label, Icon }) => (
           <li key={href}>
-            <Anchor href={href} className={buttonClass("secondary", "large", "w-full justify-start!")}>
+            <Anchor
+              href={href}
+              className={buttonClass("secondary", "large", "w-full justify-start! max-[22rem]:wrap-anywhere")}
+            >
               <Icon size={20} /> {label}
             </Anchor>
           </li>

@@ -111,7 +111,7 @@ function Total({ label, paise }: { label: string; paise: number }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-hairline py-2.5 not-last:border-b @xl:flex-col-reverse @xl:justify-end @xl:border-b-0! @xl:py-0">
       <dt className="text-muted @xl:text-sm">{label}</dt>
-      <dd className="font-heading text-2xl font-semibold tabular-nums">
+      <dd className="font-heading text-2xl font-semibold tabular-nums max-[22rem]:text-xl max-[22rem]:wrap-anywhere">
         <Money paise={paise} />
       </dd>
     </div>

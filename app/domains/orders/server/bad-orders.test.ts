@@ -107,6 +107,12 @@ describe("a checkout", () => {
       0,
     ],
     [
+      "in a shop that is closed",
+      (id) => floor.db.run(command`update products set is_seller_open = false where id = ${id}`),
+      "shop_closed",
+      5,
+    ],
+    [
       "dearer",
       (id) => floor.db.run(command`update products set price_paise = price_paise + 100 where id = ${id}`),
       "cart_changed",

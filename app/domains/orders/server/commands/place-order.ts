@@ -7,6 +7,7 @@ import type { GatewayMode } from "../../../../platform/payments/gateway.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { commissionOf } from "../../../catalog/commission.ts";
 import { takeStock } from "../../../catalog/server/commands/take-stock.ts";
+import { productsInCart } from "../../../catalog/server/queries/products-in-cart.ts";
 import { type ProductToOrder, productsToOrder } from "../../../catalog/server/queries/products-to-order.ts";
 import { commissionOfToday } from "../../../catalog/server/queries/commission.ts";
 import { holdStockFor_minutes, type ShippingAddress } from "../../order.ts";
@@ -39,8 +40,8 @@ type Line = ProductToOrder & { quantity: number };
 
 /**
  * Writes an order before anybody pays it, and takes its goods out of stock for a quarter of an hour; undefined when there
- * is one of its key. Failures: 409 when the cart is empty, when a price or the total is another than what was seen, and
- * when something is sold out: then nothing is taken, and the message says what.
+ * is one of its key. Failures: 409 when the cart is empty, when a price or the total is another than what was seen, when
+ * a shop is closed, and when something is sold out: then nothing is taken, and the message says what.
  */
 export async function placeOrder(
   tx: Transaction,
@@ -109,11 +110,21 @@ async function linesOf(tx: Transaction, entries: readonly CartEntry[]): Promise<
     tx,
     entries.map(({ product_id }) => product_id),
   );
-  return entries.map(({ product_id, quantity }) => {
-    const product = products.get(product_id);
-    if (!product) throw changed(m.orders_product_withdrawn());
-    return { ...product, quantity };
-  });
+  const missing = entries.filter(({ product_id }) => !products.has(product_id));
+  if (missing.length > 0) throw await notSold(tx, missing);
+  return entries.map(({ product_id, quantity }) => ({ ...products.get(product_id)!, quantity }));
+}
+
+/** A shop that is closed for a while has not withdrawn its products. */
+async function notSold(tx: Transaction, entries: readonly CartEntry[]): Promise<Failure> {
+  const products = await productsInCart(
+    tx,
+    entries.map(({ product_id }) => product_id),
+  );
+  const closed = [...products.values()].filter(({ is_shop_closed }) => is_shop_closed);
+  if (closed.length < entries.length) return changed(m.orders_product_withdrawn());
+  const names = closed.map(({ name }) => name).join(", ");
+  return new Failure(409, "shop_closed", m.orders_shops_closed({ names }));
 }
 
 function changed(message: string): Failure {
