@@ -3,6 +3,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
 import { sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
+import { formatDate } from "../../../../text/time.ts";
 import { contentKind } from "../../../content/editing/content-kind.ts";
 import {
   choice,
@@ -155,7 +156,7 @@ async function listForEditing(db: Queryable) {
     cells: [
       pillarNames[category as keyof typeof pillarNames](),
       programStatusWords[status as keyof typeof programStatusWords](),
-      starts_on,
+      formatDate(starts_on),
     ],
     group: category,
   }));
