@@ -4,7 +4,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { GatewayMode } from "../../../../platform/payments/gateway.ts";
-import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { commissionOf } from "../../../catalog/commission.ts";
 import { takeStock } from "../../../catalog/server/commands/take-stock.ts";
 import { productsInCart } from "../../../catalog/server/queries/products-in-cart.ts";
@@ -40,7 +40,7 @@ type Line = ProductToOrder & { quantity: number };
 
 /**
  * Writes an order before anybody pays it, and takes its goods out of stock for a quarter of an hour; undefined when there
- * is one of its key. Failures: 409 when the cart is empty, when a price or the total is another than what was seen, when
+ * is one of its key. Failures: 401 for an account that was deleted meanwhile, 409 when the cart is empty, when a price or the total is another than what was seen, when
  * a shop is closed, and when something is sold out: then nothing is taken, and the message says what.
  */
 export async function placeOrder(
@@ -48,7 +48,7 @@ export async function placeOrder(
   wanted: WantedOrder,
   origin: Origin,
 ): Promise<PlacedOrder | undefined> {
-  await lockWriters(tx, [wanted.user_id]);
+  if (!(await lockWriters(tx, [wanted.user_id])).has(wanted.user_id)) throw accountGone();
   const [lines, commission] = await Promise.all([linesOf(tx, wanted.entries), commissionOfToday(tx)]);
   const { pricing, shares } = sharesOf(lines, wanted.region);
   if (pricing.total_paise !== wanted.seen_total_paise) throw changed(m.orders_total_changed());
