@@ -15,6 +15,7 @@ import type { Pricing, ShippingRegion } from "../../pricing.ts";
 import type { CartEntry } from "../../schema.ts";
 import { type Share, sharesOf } from "../../shares.ts";
 import { noteEvents } from "./note-events.ts";
+import { noteStock } from "./note-stock.ts";
 
 export type WantedOrder = {
   user_id: string;
@@ -64,7 +65,7 @@ export async function placeOrder(
   const order = await insertOrder(tx, wanted, origin, pricing);
   if (!order) return undefined;
   // One round trip; the stock comes last, because everybody who buys the same product waits from there on.
-  const [, , missing] = await Promise.all([
+  const [, , { missing, untracked }] = await Promise.all([
     addShipments(tx, order.id, shares, lines, commission),
     noteEvents(tx, [{ order_id: order.id, actor_id: wanted.user_id, event: "placed" }]),
     takeStock(
@@ -73,6 +74,7 @@ export async function placeOrder(
     ),
   ]);
   if (missing.length > 0) throw soldOut(lines.filter(({ id }) => missing.includes(id)));
+  if (untracked.length > 0) await noteStock(tx, order.id, untracked);
   return order;
 }
 
