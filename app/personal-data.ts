@@ -15,6 +15,7 @@ import { fundraiserPersonalData } from "./domains/fundraisers/server/personal-da
 import { moderationPersonalData } from "./domains/moderation/server/personal-data.ts";
 import { notificationPersonalData } from "./domains/notifications/server/personal-data.ts";
 import { orderPersonalData } from "./domains/orders/server/personal-data.ts";
+import { salesPersonalData } from "./domains/orders/server/sales-personal-data.ts";
 import { storyPersonalData } from "./domains/stories/server/personal-data.ts";
 import { uploadPersonalData } from "./domains/uploads/server/personal-data.ts";
 import { mailPersonalData } from "./platform/mail/personal-data.ts";
@@ -42,6 +43,7 @@ export const personalData = {
   orders: orderPersonalData,
   earnings: earningsPersonalData,
   shop: sellerPersonalData,
+  sales: salesPersonalData,
   moderation: moderationPersonalData,
   uploads: uploadPersonalData,
   letters: mailPersonalData,

@@ -7,6 +7,8 @@ import { sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { reinstateAccount, suspendAccount } from "../../accounts/server/commands/suspend-account.ts";
+import { grantRole } from "../../accounts/server/commands/grant-role.ts";
+import { revokeRole } from "../../accounts/server/commands/revoke-role.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { readCase } from "../../moderation/server/queries/case.ts";
 import { decideAbout, endAppeal, postAppeal } from "../../moderation/server/use-cases/moderate.ts";
@@ -263,6 +265,18 @@ describe("a shop", () => {
     expect(await sellerOf(user)).toMatchObject({ is_open: false, product_count: 0 });
     expect(await productOf(id)).toMatchObject({ is_listed: false });
     await services.db.transaction((tx) => reinstateAccount(tx, asAdmin() as Actor, input));
+    expect(await productOf(id)).toMatchObject({ is_listed: true });
+  });
+
+  test("closes while its vendor has no right to sell", async () => {
+    const user = await makeSeller(services);
+    const id = await listed(user);
+    const role = { user_id: user.user_id, role: "vendor" as const };
+    await services.db.transaction((tx) => revokeRole(tx, { ...role, revoked_by: null }));
+    expect(await sellerOf(user)).toMatchObject({ is_open: false, product_count: 0 });
+    expect(await productOf(id)).toMatchObject({ is_listed: false });
+    await services.db.transaction((tx) => grantRole(tx, { ...role, granted_by: null }));
+    expect(await sellerOf(user)).toMatchObject({ is_open: true, product_count: 1 });
     expect(await productOf(id)).toMatchObject({ is_listed: true });
   });
 

@@ -3,6 +3,7 @@ import { type Client, type Clients, createClients } from "../../../../tests/supp
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { orderOf } from "../../../../tests/support/ordering.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
+import { createReturning } from "../../../../tests/support/returning.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import { type Followed, liveOrders, liveOrdersOf } from "./live.ts";
@@ -85,6 +86,23 @@ describe("the open pages of an order", () => {
     const sent = await Promise.all(followed.map(versionOf));
     for (const [at, version] of sent.entries()) expect(version).not.toBe(paid[at]);
     expect(await Promise.all(followed.map(versionOf))).toEqual(sent);
+  });
+
+  test("hear of each step of a return", async () => {
+    const returning = createReturning(giving);
+    const [buyer, potter] = [await api.person(), await api.person({ role: "vendor" })];
+    await openShop(giving.db, potter.user_id, "Barpali Potters");
+    const pot = await listProduct(giving.db, potter.user_id, {});
+    const order = await returning.delivered(buyer, potter, { [pot]: 1 });
+    const version = () => versionOf({ kind: "order", id: order.id });
+    const versions = [await version()];
+    const return_id = await returning.ask(buyer, order.id, { item_id: order.items[0]?.id ?? "" });
+    versions.push(await version());
+    await returning.take(potter, { return_id, steps: ["decline"], words: "It was worn." });
+    versions.push(await version());
+    await returning.take(buyer, { return_id, steps: ["escalate"], words: "It was not." });
+    versions.push(await version());
+    expect(new Set(versions).size).toBe(4);
   });
 
   test("follow only what a loader of ours has sealed for them", async () => {

@@ -9,6 +9,7 @@ import type { Session } from "../../../platform/http/session.ts";
 import { processStuckRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 import { changeShipment, type WantedChange } from "./commands/change-shipment.ts";
 import { expireOrders } from "./commands/release-stock.ts";
+import { historyOf, readOrder } from "./queries/orders.ts";
 import { verifyOrder } from "./use-cases/verify-order.ts";
 
 let giving: Giving;
@@ -338,6 +339,13 @@ describe("a paid order of two sellers", () => {
       shipments: "cancelled,confirmed",
     });
     expect(row.refunded_paise).toBeGreaterThan(80_000);
+    const eventsFor = async ({ user_id }: Client, roles: ("vendor" | "customer")[]) => {
+      const seen = await readOrder(giving.db, { user_id, roles }, id);
+      return (seen ? await historyOf(giving.db, seen) : []).map(({ event }) => event);
+    };
+    // It was not of the weaver's part.
+    expect(await eventsFor(weaver, ["vendor"])).toEqual(["placed", "paid"]);
+    expect(await eventsFor(buyer, ["customer"])).toEqual(["placed", "paid", "cancelled", "refunded"]);
     await change(weaver, {
       shipment_id: await shipmentOf(id, weaver),
       change: "cancelled",

@@ -6,6 +6,7 @@ import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import { expireOrders } from "./commands/release-stock.ts";
+import { checkOrder } from "./use-cases/check-order.ts";
 import { openCart } from "./use-cases/change-cart.ts";
 import { goneOfOrder, orderAgain } from "./use-cases/order-again.ts";
 import { verifyOrder } from "./use-cases/verify-order.ts";
@@ -108,6 +109,25 @@ describe("paying an order that waits for its payment", () => {
     const placed = await orderOf(giving.services, buyer.session, { [await product()]: 1 });
     await lapse(placed.id);
     expect(await reopened(buyer, placed.id)).toMatchObject({ status: 409, body: { code: "order_closed" } });
+  });
+});
+
+describe("an order whose payment came when its goods were gone", () => {
+  test("says that the payment goes back, and never that no money has moved", async () => {
+    const [late, quick] = [await customer(), await customer()];
+    const last_one = await product({ stock: 1 });
+    const placed = await orderOf(giving.services, late.session, { [last_one]: 1 });
+    await lapse(placed.id);
+    expect(await checkOrder(giving.services, late.user_id, placed.id)).toMatchObject({ was_declined: false });
+    await orderOf(giving.services, quick.session, { [last_one]: 1 });
+    const paid = await pay(placed.gateway_order_id);
+    const verified = await verifyOrder(giving.services, paid, { client_address: "192.0.2.7" });
+    expect(verified).toMatchObject({ status: "refund_pending" });
+    expect(await checkOrder(giving.services, late.user_id, placed.id)).toMatchObject({ was_declined: true });
+    const answer = await late.ask("POST", `/api/v1/orders/${placed.id}/payment`);
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).not.toMatch(/no money has moved/i);
+    await soundBooks();
   });
 });
 

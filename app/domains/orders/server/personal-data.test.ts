@@ -1,14 +1,19 @@
-import { beforeAll, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
-import { checkoutFields, orderOf } from "../../../../tests/support/ordering.ts";
+import { checkoutFields, orderOf, readyToOrder } from "../../../../tests/support/ordering.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
+import { createReturning } from "../../../../tests/support/returning.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { changeShipment, type WantedChange } from "./commands/change-shipment.ts";
 import { orderJobs } from "./jobs.ts";
 import { orderPersonalData } from "./personal-data.ts";
+import { addAddress } from "./commands/change-addresses.ts";
+import { lockCart } from "./commands/save-cart.ts";
+import { expireOrders } from "./commands/release-stock.ts";
+import { writeReview } from "../../catalog/server/commands/write-review.ts";
 import { readOrder } from "./queries/orders.ts";
 import { verifyOrder } from "./use-cases/verify-order.ts";
 
@@ -140,3 +145,96 @@ test("what is paid and not delivered keeps its address until two weeks after its
   await orderJobs(giving.services).forget_orders?.({ user_id: asha.user_id }, {} as never);
   expect(await stored([id])).not.toMatch(traces);
 });
+
+describe("a vendor who deletes the account", () => {
+  async function shop() {
+    const vendor = await api.person({ role: "vendor" });
+    await openShop(giving.db, vendor.user_id, "Meher Weavers");
+    return { vendor, product_id: await listProduct(giving.db, vendor.user_id, {}) };
+  }
+  const refused = { status: 409, code: "sales_open" };
+
+  test("is refused while somebody waits for goods, and leaves what was sold with its customers", async () => {
+    const returning = createReturning(giving);
+    const { vendor, product_id } = await shop();
+    const buyer = await api.person();
+    const order = await returning.paid(buyer, { [product_id]: 1 });
+    await expect(erase(vendor)).rejects.toMatchObject(refused);
+    await returning.deliver(vendor, order);
+    const item_id = order.items[0]?.id ?? "";
+    const return_id = await returning.ask(buyer, order.id, { item_id });
+    await expect(erase(vendor)).rejects.toMatchObject(refused);
+    await returning.take(vendor, { return_id, steps: ["keep"] });
+    const actor = await returning.actorOf(buyer);
+    const review = { product_id, rating: 5, comment: "Lovely." };
+    await giving.db.transaction((tx) => writeReview(tx, actor, review));
+    await erase(vendor);
+    expect(await readOrder(giving.db, actor, order.id)).toMatchObject({
+      items: [{ product_id }],
+      shipments: [{ seller_name: "Meher Weavers", status: "delivered" }],
+    });
+    expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+  });
+
+  test("may, once an unpaid order holds the goods no more; its late payment goes back", async () => {
+    const { vendor, product_id } = await shop();
+    const buyer = await api.person();
+    const session = (await giving.services.sessions.of(buyer.cookie).read()) as Session;
+    const placed = await orderOf(giving.services, session, { [product_id]: 1 });
+    await expect(erase(vendor)).rejects.toMatchObject(refused);
+    await giving.db.run(
+      command`update orders set held_until = now() - interval '1 minute' where id = ${placed.id}`,
+    );
+    await giving.db.transaction((tx) => expireOrders(tx));
+    await erase(vendor);
+    expect(await verify(placed.gateway_order_id)).toMatchObject({ status: "refund_pending" });
+  });
+});
+
+test("nothing is written for an account that is deleted at the same moment", async () => {
+  const buyer = await api.person();
+  const session = (await giving.services.sessions.of(buyer.cookie).read()) as Session;
+  const place = await readyToOrder(giving.services, session, { [sari]: 1 });
+  const address = {
+    full_name: "Lipika Das",
+    address_line_1: "Plot 12, Mahanadi Vihar",
+    address_line_2: null,
+    city: "Cuttack",
+    state: "Odisha",
+    postal_code: "753004",
+    country: "India" as const,
+    phone: null,
+    type: "shipping" as const,
+  };
+  const { promise: is_locked, resolve: locked } = Promise.withResolvers<void>();
+  const { promise: may_end, resolve: end } = Promise.withResolvers<void>();
+  const erasure = giving.db.transaction(async (tx) => {
+    await tx.run(command`select from users where user_id = ${buyer.user_id} for update`);
+    locked();
+    await may_end;
+    await eraseAccount(tx, buyer.user_id, giving.services.personal_data);
+  });
+  await is_locked;
+  const writing = Promise.allSettled([
+    place(),
+    giving.db.transaction((tx) => addAddress(tx, buyer.user_id, address)),
+    giving.db.transaction((tx) => lockCart(tx, buyer.user_id)),
+  ]);
+  await expect.poll(() => waitingForLocks()).toBe(3);
+  end();
+  await erasure;
+  expect((await writing).map((one) => (one.status === "rejected" ? one.reason.status : one.value))).toEqual([
+    401, 401, 401,
+  ]);
+  const { rows } = await giving.db.one(sql({ rows: "int8" })`
+    select (select count(*) from orders where user_id = ${buyer.user_id})
+      + (select count(*) from addresses where user_id = ${buyer.user_id}) as rows`);
+  expect(rows).toBe(0);
+});
+
+async function waitingForLocks(): Promise<number> {
+  const { count } = await giving.db.one(sql({ count: "int4" })`
+    select count(*)::int4 as count from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return count;
+}

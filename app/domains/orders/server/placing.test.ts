@@ -56,3 +56,20 @@ test("a connection to the gateway that is lost on the way is no reason to refuse
   expect(await floor.services.gateway.findOrderByReceipt(placed.id)).toMatchObject({ id: gateway_order_id });
   expect(calls).toBe(2);
 });
+
+test("only pieces that were taken out of stock are put back, whatever is tracked by then", async () => {
+  const [untracked, tracked] = [await floor.product({ stock: null }), await floor.product({ stock: 5 })];
+  const wanted = { [untracked]: 3, [tracked]: 2 };
+  const lapsed = await floor.order(await floor.customer(), wanted);
+  const late = await floor.order(await floor.customer(), { [untracked]: 1 });
+  await floor.db.run(command`
+    update products set track_inventory = true, inventory_quantity = 4 where id = ${untracked}`);
+  for (const { id } of [lapsed, late]) await floor.letReservationEnd(id);
+  expect([await floor.stockOf(untracked), await floor.stockOf(tracked)]).toEqual([4, 5]);
+  // Paid after all, it takes a piece, which comes back with the cancellation.
+  await floor.pay(late.gateway_order_id);
+  expect(await floor.stockOf(untracked)).toBe(3);
+  const [shipment_id = ""] = await floor.shipmentsOf(late.id);
+  await floor.change(floor.weaver, { shipment_id, change: "cancelled", reason: "Broken in the workshop" });
+  expect(await floor.stockOf(untracked)).toBe(4);
+});

@@ -19,6 +19,8 @@ type Placed = {
   held_until: Date;
   is_payable: boolean;
   has_lapsed: boolean;
+  /** A payment came too late, and goes back. */
+  was_declined: boolean;
 };
 
 type PlacedOrderProps = {
@@ -61,7 +63,7 @@ export function PlacedOrder({ order, is_reported, payment, pays_at_once }: Place
     closed: {
       icon: <CircleX size={56} className="text-danger" />,
       title: m.orders_closed_title(),
-      text: m.orders_closed_text(),
+      text: order.was_declined ? m.orders_closed_declined() : m.orders_closed_text(),
     },
   }[state];
   return (
@@ -93,11 +95,12 @@ export function PlacedOrder({ order, is_reported, payment, pays_at_once }: Place
 type State = "confirmed" | "confirming" | "unpaid" | "closed";
 
 /**
- * `is_reported`: the payment window said that it is paid. An order that was not paid in time is closed; a payment that
+ * `is_reported`: the payment window said that it is paid, which is true also of a payment that goes back. An order that was not paid in time is closed; a payment that
  * still comes is counted or goes back.
  */
-function stateOf({ payment_status, is_payable, has_lapsed }: Placed, is_reported: boolean): State {
+function stateOf(order: Placed, is_reported: boolean): State {
+  const { payment_status, is_payable, has_lapsed, was_declined } = order;
   if (payment_status === "paid" || payment_status === "refunded") return "confirmed";
-  if (is_reported) return "confirming";
+  if (is_reported && !was_declined) return "confirming";
   return is_payable || !has_lapsed ? "unpaid" : "closed";
 }

@@ -5,13 +5,16 @@ import { stockToldAfter } from "../stock-told.ts";
 /** So many pieces of a product, each at this price; null: whatever it costs by now. */
 export type WantedStock = { product_id: string; quantity: number; price_paise: number | null };
 
+/** `missing`: of these nothing could be taken. `untracked`: of these there is as much as somebody wants. */
+export type TakenStock = { missing: string[]; untracked: string[] };
+
 /**
  * Takes pieces out of stock for an order, of each product or not at all. Returns the products of which they could not be
- * taken: not listed, at another price, or too few left. Products are locked in the order of their ids, and short: call it
+ * taken: not listed, at another price, or too few left; and those whose stock is not tracked. Products are locked in the order of their ids, and short: call it
  * last in a transaction, since everybody who buys the same product waits for its end.
  */
-export async function takeStock(tx: Transaction, wanted: readonly WantedStock[]): Promise<string[]> {
-  const taken = await tx.many(sql({ id: "uuid" })`
+export async function takeStock(tx: Transaction, wanted: readonly WantedStock[]): Promise<TakenStock> {
+  const taken = await tx.many(sql({ id: "uuid", track_inventory: "bool" })`
     with locked as (
       select products.id, wanted.quantity, wanted.price_paise
       from products join unnest(${wanted.map(({ product_id }) => product_id)}::uuid[],
@@ -24,9 +27,12 @@ export async function takeStock(tx: Transaction, wanted: readonly WantedStock[])
     where products.id = locked.id and is_listed
       and products.price_paise = coalesce(locked.price_paise, products.price_paise)
       and (not track_inventory or inventory_quantity >= locked.quantity)
-    returning products.id`);
+    returning products.id, track_inventory`);
   const ids = new Set(taken.map(({ id }) => id));
-  return wanted.map(({ product_id }) => product_id).filter((id) => !ids.has(id));
+  return {
+    missing: wanted.map(({ product_id }) => product_id).filter((id) => !ids.has(id)),
+    untracked: taken.filter(({ track_inventory }) => !track_inventory).map(({ id }) => id),
+  };
 }
 
 /** Locks the stock of these products until the transaction ends: for who takes for several orders, one after another. */

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { addressesMax } from "../../address.ts";
 import type { AddressInput } from "../../address-input.ts";
 import { addressNotFound } from "../address-not-found.ts";
@@ -74,6 +74,6 @@ export async function chooseDefaultAddress(tx: Transaction, user_id: string, id:
 
 /** Changes of one person follow one another; an account that is being erased gets no address. */
 async function lockAddresses(tx: Transaction, user_id: string): Promise<void> {
-  await lockWriters(tx, [user_id]);
+  if (!(await lockWriters(tx, [user_id])).has(user_id)) throw accountGone();
   await tx.run(command`select pg_advisory_xact_lock(hashtextextended('addresses:' || ${user_id}::text, 0))`);
 }

@@ -213,7 +213,11 @@ async function giveBack(
   reason: string,
   site: MailSite,
 ): Promise<void> {
-  await putBackStock(tx, await itemsOf(tx, shipments));
+  const items = await itemsOf(tx, shipments);
+  await putBackStock(
+    tx,
+    items.filter(({ is_from_stock }) => is_from_stock),
+  );
   await postTransactions(
     tx,
     shipments.map((shipment) => bookCancellation(shipment, new Date())),

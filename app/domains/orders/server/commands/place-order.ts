@@ -4,7 +4,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { GatewayMode } from "../../../../platform/payments/gateway.ts";
-import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { commissionOf } from "../../../catalog/commission.ts";
 import { takeStock } from "../../../catalog/server/commands/take-stock.ts";
 import { productsInCart } from "../../../catalog/server/queries/products-in-cart.ts";
@@ -15,6 +15,7 @@ import type { Pricing, ShippingRegion } from "../../pricing.ts";
 import type { CartEntry } from "../../schema.ts";
 import { type Share, sharesOf } from "../../shares.ts";
 import { noteEvents } from "./note-events.ts";
+import { noteStock } from "./note-stock.ts";
 
 export type WantedOrder = {
   user_id: string;
@@ -40,7 +41,7 @@ type Line = ProductToOrder & { quantity: number };
 
 /**
  * Writes an order before anybody pays it, and takes its goods out of stock for a quarter of an hour; undefined when there
- * is one of its key. Failures: 409 when the cart is empty, when a price or the total is another than what was seen, when
+ * is one of its key. Failures: 401 for an account that was deleted meanwhile, 409 when the cart is empty, when a price or the total is another than what was seen, when
  * a shop is closed, and when something is sold out: then nothing is taken, and the message says what.
  */
 export async function placeOrder(
@@ -48,7 +49,7 @@ export async function placeOrder(
   wanted: WantedOrder,
   origin: Origin,
 ): Promise<PlacedOrder | undefined> {
-  await lockWriters(tx, [wanted.user_id]);
+  if (!(await lockWriters(tx, [wanted.user_id])).has(wanted.user_id)) throw accountGone();
   const [lines, commission] = await Promise.all([linesOf(tx, wanted.entries), commissionOfToday(tx)]);
   const { pricing, shares } = sharesOf(lines, wanted.region);
   if (pricing.total_paise !== wanted.seen_total_paise) throw changed(m.orders_total_changed());
@@ -64,7 +65,7 @@ export async function placeOrder(
   const order = await insertOrder(tx, wanted, origin, pricing);
   if (!order) return undefined;
   // One round trip; the stock comes last, because everybody who buys the same product waits from there on.
-  const [, , missing] = await Promise.all([
+  const [, , { missing, untracked }] = await Promise.all([
     addShipments(tx, order.id, shares, lines, commission),
     noteEvents(tx, [{ order_id: order.id, actor_id: wanted.user_id, event: "placed" }]),
     takeStock(
@@ -73,6 +74,7 @@ export async function placeOrder(
     ),
   ]);
   if (missing.length > 0) throw soldOut(lines.filter(({ id }) => missing.includes(id)));
+  if (untracked.length > 0) await noteStock(tx, order.id, untracked);
   return order;
 }
 

@@ -44,5 +44,9 @@ async function release(
     tx,
     ids.map((order_id) => ({ order_id, actor_id: null, event })),
   );
-  await putBackStock(tx, [...(await itemsOfOrders(tx, ids)).values()].flat());
+  const items = [...(await itemsOfOrders(tx, ids)).values()].flat();
+  await putBackStock(
+    tx,
+    items.filter(({ is_from_stock }) => is_from_stock),
+  );
 }

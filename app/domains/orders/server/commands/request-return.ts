@@ -5,7 +5,7 @@ import { command, oneOf, type Row, type Shape, sql } from "../../../../platform/
 import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { keepUpload } from "../../../uploads/server/commands/keep-upload.ts";
 import { orderStatuses } from "../../order.ts";
 import type { ReturnRequest } from "../../return-input.ts";
@@ -78,7 +78,7 @@ async function lockItem(
   order_id: string,
   item_id: string,
 ): Promise<BoughtItem> {
-  await lockWriters(tx, [actor.user_id]);
+  if (!(await lockWriters(tx, [actor.user_id])).has(actor.user_id)) throw accountGone();
   const order = isUuid(order_id)
     ? await tx.maybeOne(sql({ id: "uuid" })`
         select id from orders where id = ${order_id} and user_id = ${actor.user_id} for update`)

@@ -1,11 +1,11 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
-import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import type { CartEntry } from "../../schema.ts";
 
 /** The entries of an account's cart, locked until the transaction ends, in the order in which they were put in. */
 export async function lockCart(tx: Transaction, user_id: string): Promise<CartEntry[]> {
-  await lockWriters(tx, [user_id]);
+  if (!(await lockWriters(tx, [user_id])).has(user_id)) throw accountGone();
   // Two tabs may fill an empty cart at once, which has no row to lock.
   await tx.run(command`select pg_advisory_xact_lock(hashtextextended('cart:' || ${user_id}::text, 0))`);
   return tx.many(sql({ product_id: "uuid", quantity: "int4", seen_price_paise: "int8" })`

@@ -11,6 +11,7 @@ import { confirmedMail } from "../mails.ts";
 import type { PayableOrder } from "../payable-row.ts";
 import { itemsOfOrders, shipmentsOfOrders } from "../queries/parts-of-orders.ts";
 import { noteEvents } from "./note-events.ts";
+import { noteStock } from "./note-stock.ts";
 import { notifyVendors } from "./notify-vendors.ts";
 
 export type OrderSettlement = Settlement<PayableOrder>;
@@ -59,24 +60,28 @@ async function releasedItems(tx: Transaction, settlements: readonly OrderSettlem
 async function refusalOf(tx: Transaction, order: PayableOrder, released: Items): Promise<string | undefined> {
   // It has no address any more.
   if (isErasedAddress(order.email)) return "The customer's account was deleted before it was paid";
-  if (order.stock !== "released" || (await takeAgain(tx, released.get(order.id) ?? []))) return undefined;
-  return "Sold out before it was paid";
+  if (order.stock !== "released" || (await takeAgain(tx, order.id, released.get(order.id) ?? [])))
+    return undefined;
+  return "Its goods could not be had any more when it was paid";
 }
 
 /** All of its goods, or none of them. */
 async function takeAgain(
   tx: Transaction,
+  order_id: string,
   items: readonly { product_id: string; quantity: number }[],
 ): Promise<boolean> {
   await tx.run(command`savepoint taking`);
-  const missing = await takeStock(
+  const { missing, untracked } = await takeStock(
     tx,
     items.map(({ product_id, quantity }) => ({ product_id, quantity, price_paise: null })),
   );
   await tx.run(
     missing.length > 0 ? command`rollback to savepoint taking` : command`release savepoint taking`,
   );
-  return missing.length === 0;
+  if (missing.length > 0) return false;
+  await noteStock(tx, order_id, untracked);
+  return true;
 }
 
 async function confirm(

@@ -35,11 +35,13 @@ export async function liveVersions(
         order by created_at desc, id desc limit ${followedRows}::int4) as found
     )
     select kind, wanted as id, md5(string_agg(
-      concat_ws(' ', orders.id, orders.status, payment_status, stock, refunded_paise, parts.states), ',' order by orders.id
+      concat_ws(' ', orders.id, orders.status, payment_status, stock, refunded_paise, parts.states, parts.returns), ',' order by orders.id
     )) as version
     from newest join orders on orders.id = newest.id
       cross join lateral (
-        select string_agg(concat_ws(' ', status, tracking_number), ',' order by shipments.id) as states
+        select string_agg(concat_ws(' ', status, tracking_number), ',' order by shipments.id) as states,
+          (select string_agg(order_returns.status, ',' order by order_returns.id) from order_returns
+            where order_returns.order_id = orders.id) as returns
         from shipments where order_id = orders.id) as parts
     group by kind, wanted`);
   return new Map(rows.map(({ kind, id, version }) => [liveTags[kind as LiveKind](id), version ?? ""]));

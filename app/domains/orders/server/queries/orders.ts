@@ -191,11 +191,16 @@ const eventShape = {
 } satisfies Shape;
 export type OrderEventRow = Row<typeof eventShape>;
 
-/** The history of an order that this person may see, oldest first; a seller's without that of other shipments. */
+/**
+ * The history of an order that this person may see, oldest first; a seller's without that of other shipments, nor refunds
+ * that may be of another one.
+ */
 export async function historyOf(db: Queryable, order: OrderSeen): Promise<OrderEventRow[]> {
   const shipment_ids = order.shipments.map(({ id }) => id);
   return db.many(sql(eventShape)`
     select id, shipment_id, actor_id, return_id, event, detail, created_at from order_events
     where order_id = ${order.id} and (shipment_id is null or shipment_id = any(${shipment_ids}::uuid[]))
+      and (event <> 'refunded' or not ${order.is_part}::bool
+        or not exists (select from shipments where order_id = ${order.id} and id <> all (${shipment_ids}::uuid[])))
     order by created_at, id`);
 }

@@ -33,11 +33,18 @@ export async function shipmentsOfOrders(
   return Map.groupBy(rows, ({ order_id }) => order_id);
 }
 
+export type ItemOfOrder = OrderItem & {
+  order_id: string;
+  shipment_id: string;
+  /** Its pieces were taken out of stock. */
+  is_from_stock: boolean;
+};
+
 /** What was bought with these orders, by order. */
 export async function itemsOfOrders(
   db: Queryable,
   order_ids: readonly string[],
-): Promise<Map<string, (OrderItem & { order_id: string; shipment_id: string })[]>> {
+): Promise<Map<string, ItemOfOrder[]>> {
   const rows = await db.many(sql({
     id: "uuid",
     order_id: "uuid",
@@ -50,9 +57,10 @@ export async function itemsOfOrders(
     quantity: "int4",
     unit_price_paise: "int8",
     total_paise: "int8",
+    is_from_stock: "bool",
   })`
     select id, order_id, shipment_id, vendor_id, product_id, product_name, product_sku, product_image_url, quantity,
-      unit_price_paise, total_paise
+      unit_price_paise, total_paise, is_from_stock
     from order_items where order_id = any(${[...order_ids]}::uuid[]) order by order_id, id`);
   return Map.groupBy(rows, ({ order_id }) => order_id);
 }

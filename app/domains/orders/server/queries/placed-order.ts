@@ -17,8 +17,11 @@ export function placedOrder(db: Queryable, user_id: string, id: string) {
     held_until: "timestamptz",
     is_payable: "bool",
     has_lapsed: "bool",
+    was_declined: "bool",
   })`
     select id, order_number, status, payment_status, total_paise, gateway_order_id, held_until,
-      ${isPayable} as is_payable, ${hasLapsed} as has_lapsed from orders
+      ${isPayable} as is_payable, ${hasLapsed} as has_lapsed,
+      exists (select from order_events where order_id = orders.id and event = 'declined') as was_declined
+    from orders
     where id = ${id} and user_id = ${user_id}`);
 }

@@ -1,0 +1,12 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command } from "../../../../platform/database/sql.ts";
+
+/** Notes of which products of an order nothing was taken out of stock, so that nothing of them is put back. */
+export async function noteStock(
+  tx: Transaction,
+  order_id: string,
+  untracked: readonly string[],
+): Promise<void> {
+  await tx.run(command`
+    update order_items set is_from_stock = product_id <> all (${[...untracked]}::uuid[]) where order_id = ${order_id}`);
+}
