@@ -11,6 +11,7 @@ import type { CampaignDocument } from "../../campaign-form.ts";
 import { campaignKind, campaignStatuses, revisionKind } from "../../schema.ts";
 import { campaignNotFound } from "../queries.ts";
 import { learnCampaignWords } from "./approve-campaign.ts";
+import { endAtReachedGoal } from "./end-campaign.ts";
 import { notEditableText } from "./save-draft.ts";
 import { contentOf, refuseUnlessMayPublish } from "./submit-campaign.ts";
 import { withdrawRevisions } from "./withdraw-revisions.ts";
@@ -44,6 +45,8 @@ export async function publishChanges(
     subject_id: campaign_id,
     details: { is_in_review },
   });
+  // A goal that waits for its review may be higher.
+  if (!is_in_review) await endAtReachedGoal(tx, campaign_id);
   return { is_in_review };
 }
 

@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { isFailure } from "../../../../platform/failure.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
@@ -43,9 +44,20 @@ export async function handInBill(
   try {
     await db.transaction((tx) => handInExpense(tx, session, { id, picture: { sha256, width, height } }));
   } catch (error) {
-    await storage.delete(publicKey(id, sha256));
+    // Anything but a refusal may have been a commit whose answer was lost.
+    if (isFailure(error)) await deleteUnlessShown({ db, storage }, id, sha256);
     throw error;
   }
+}
+
+/** Of two who handed in the same bars at once, the one that was refused has written the other's file again. */
+async function deleteUnlessShown(
+  { db, storage }: Pick<Services, "db" | "storage">,
+  id: string,
+  sha256: Buffer,
+): Promise<void> {
+  const { picture_sha256 } = await readExpenseRow(db, id);
+  if (!picture_sha256?.equals(sha256)) await storage.delete(publicKey(id, sha256));
 }
 
 /** The organiser takes back a bill that was not handed in; what was recorded stays, its file goes. */
