@@ -1,11 +1,14 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createAdvancing } from "../../../../tests/support/advances.ts";
 import { expectProblem } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign } from "../../../../tests/support/campaigns.ts";
 import { billForm, createSpending, photo } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { originalKey } from "./bill-files.ts";
+import { recordExpense } from "./commands/record-expense.ts";
 import { requestAdvance } from "./commands/request-advance.ts";
 import { expensePersonalData } from "./personal-data.ts";
 import { traceOfDonation } from "./queries/trace.ts";
@@ -299,6 +302,16 @@ describe("a deleted account", () => {
       requestAdvance(tx, actor, giving.services.secrets, { campaign_id: other.campaign_id, input }),
     );
     await expect(late).rejects.toMatchObject({ status: 401 });
+    const spent = { amount: 100_00, spent_on: dayInIndia(), payee: "Kalinga Cement", purpose: "Cement" };
+    const bill = { id: randomUUID(), kind: "pdf", sha256: Buffer.alloc(32) } as const;
+    const late_bill = giving.db.transaction((tx) =>
+      recordExpense(tx, actor, {
+        campaign_id: other.campaign_id,
+        input: { ...spent, budget_line: null, advance: null },
+        bill,
+      }),
+    );
+    await expect(late_bill).rejects.toMatchObject({ status: 401 });
   });
 });
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -8,9 +9,11 @@ import { dayInIndia } from "../../../text/india-day.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { listCampaignMonths } from "../../ledger/server/queries/campaign-months.ts";
 import { rollUpMonths } from "../../ledger/server/commands/roll-up-months.ts";
+import { originalKey } from "./bill-files.ts";
 import { checkPdf } from "./check-pdf.ts";
 import { moneyOfCampaign } from "./queries/money-of-campaign.ts";
 import { traceOfDonation } from "./queries/trace.ts";
+import { deleteWithdrawnBill } from "./use-cases/change-expense.ts";
 import { notifyOfSpentDonations } from "./use-cases/notify-of-spent.ts";
 
 const spending = await createSpending();
@@ -161,6 +164,21 @@ describe("a bill", () => {
     const file = await organiser.ask("GET", `/api/v1/expenses/${id}/original`);
     expect(file.headers.get("content-disposition")).toContain("attachment");
     expect((await api.guest("GET", `/api/v1/expenses/${id}/bill.webp`)).status).toBe(404);
+  });
+
+  test("whose process died before it was recorded leaves no file", async () => {
+    const campaign_id = await newCampaign();
+    await give(campaign_id, 1_000_00);
+    const { storage } = giving.services;
+    const recorded = await record(campaign_id, 100_00);
+    const lost = randomUUID();
+    await storage.put(originalKey({ id: lost, bill_kind: "pdf" }), Buffer.from("%PDF-"), "application/pdf");
+    const { run_at } = await giving.db.one(sql({ run_at: "timestamptz" })`
+      select run_at from graphile_worker.jobs where key = ${`delete_bill_file:${recorded}`}`);
+    expect(run_at.getTime()).toBeGreaterThan(Date.now());
+    for (const id of [recorded, lost]) await deleteWithdrawnBill(giving.services, id);
+    expect(await storage.get(originalKey({ id: lost, bill_kind: "pdf" }))).toBeUndefined();
+    expect(await storage.get(originalKey({ id: recorded, bill_kind: "photo" }))).toBeDefined();
   });
 
   test("is corrected by a second entry, stays public with the reason, and is never deleted", async () => {

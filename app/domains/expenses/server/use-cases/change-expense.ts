@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { sqlPart } from "../../../../platform/database/sql.ts";
 import { isFailure } from "../../../../platform/failure.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -18,7 +19,7 @@ import {
   withdrawExpense,
 } from "../commands/change-expense.ts";
 import { expenseNotFound } from "../expense-failures.ts";
-import { readExpenseRow } from "../expense-row.ts";
+import { expenseRows, readExpenseRow } from "../expense-row.ts";
 import { readOwnExpense } from "../queries/own-expense.ts";
 
 /**
@@ -69,13 +70,14 @@ export async function takeBackBill(
   await db.transaction((tx) => withdrawExpense(tx, session, id));
 }
 
-/** By a job, so that no crash leaves the file behind. */
+/** Or of a bill that was never recorded. By a job, so that no crash leaves the file behind. */
 export async function deleteWithdrawnBill(
   { db, storage }: Pick<Services, "db" | "storage">,
   id: string,
 ): Promise<void> {
-  const expense = await readExpenseRow(db, id);
-  if (expense.status === "withdrawn") await storage.delete(originalKey(expense));
+  const [expense] = await expenseRows(db, sqlPart`where id = ${id}`);
+  if (expense && expense.status !== "withdrawn") return;
+  for (const bill_kind of ["photo", "pdf"] as const) await storage.delete(originalKey({ id, bill_kind }));
 }
 
 type DecidingServices = Pick<Services, "db" | "notifier" | "realtime">;

@@ -9,9 +9,13 @@ import type { ExpenseInput } from "../../expense-input.ts";
 import { canRecordExpenses } from "../../policy.ts";
 import { originalKey, sha256Of } from "../bill-files.ts";
 import { checkPdf, isPdf } from "../check-pdf.ts";
+import { deleteBillFile } from "../commands/change-expense.ts";
 import { recordExpense } from "../commands/record-expense.ts";
 import { fieldFailure } from "../expense-failures.ts";
 import { randomUUID } from "node:crypto";
+
+/** Longer than any request lasts. */
+const fileWaits_ms = 3_600_000;
 
 /**
  * An organiser records what was spent, with the photo or PDF of the bill. Returns the expense's id. Throws the failures of
@@ -31,12 +35,15 @@ export async function recordBill(
   const bytes = kind === "pdf" ? checkedPdf(sent) : await redrawnPhoto(services, sent);
   const id = randomUUID();
   const key = originalKey({ id, bill_kind: kind });
+  // The job first: a file whose process dies before the bill is recorded is then found again, and deleted.
+  await db.transaction((tx) => deleteBillFile(tx, id, new Date(Date.now() + fileWaits_ms)));
   await storage.put(key, bytes, kind === "pdf" ? "application/pdf" : "image/webp");
   try {
     const bill = { id, kind, sha256: sha256Of(sent) } as const;
     await db.transaction((tx) => recordExpense(tx, session, { campaign_id, input, bill }));
   } catch (error) {
-    await storage.delete(key);
+    // Anything but a refusal may have been a commit whose answer was lost; else the job deletes it.
+    if (isFailure(error)) await storage.delete(key);
     throw error;
   }
   return id;
