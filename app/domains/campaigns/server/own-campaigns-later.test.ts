@@ -76,6 +76,28 @@ describe("a campaign that was returned", () => {
   );
 });
 
+describe("a change that was rejected", () => {
+  test("takes the place of no later one when its appeal is right", async () => {
+    const id = await live();
+    const caseOf = async () =>
+      services.db.one(sql({ case_id: "uuid", subject_id: "uuid" })`
+        select case_id, subject_id from moderation_cases where parent_id = ${id} order by case_id desc limit 1`);
+    expect((await change(id, { title: "The first change" })).status).toBe(200);
+    const { case_id, subject_id } = await caseOf();
+    expect((await decide(subject_id, "reject", "campaign-changes")).status).toBe(201);
+    await organiser.ask("POST", `/decisions/${case_id}/appeal`, { appeal: "It says the truth." });
+    expect((await change(id, { title: "The second change" })).status).toBe(200);
+    const later = await caseOf();
+    expect((await decide(later.subject_id, "approve", "campaign-changes")).status).toBe(201);
+    const outcome = { outcome: "reversed", reason: "It does indeed." };
+    const answer = await second_admin.ask("POST", `/moderation/decisions/${case_id}/outcome`, outcome);
+    expect(answer.status).toBe(204);
+    expect(await (await clients.guest("GET", `/campaigns/${id}`)).json()).toMatchObject({
+      title: "The second change",
+    });
+  });
+});
+
 describe("a photo", () => {
   test("that its organiser takes off a live campaign is released", async () => {
     const { id: image_id } = await services.db.one(sql({ id: "uuid" })`

@@ -1,18 +1,18 @@
-import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createAdvancing } from "../../../../tests/support/advances.ts";
 import { expectProblem } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign } from "../../../../tests/support/campaigns.ts";
 import { billForm, createSpending, photo } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import type { Session } from "../../../platform/http/session.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { originalKey } from "./bill-files.ts";
-import { recordExpense } from "./commands/record-expense.ts";
 import { requestAdvance } from "./commands/request-advance.ts";
 import { expensePersonalData } from "./personal-data.ts";
 import { traceOfDonation } from "./queries/trace.ts";
 import { deleteWithdrawnBill } from "./use-cases/change-expense.ts";
+import { recordBill } from "./use-cases/record-expense.ts";
 
 const spending = await createSpending();
 const { giving, api, organiser, admin, newCampaign, give, sendBill, record, book, decide, soundBooks } =
@@ -302,15 +302,18 @@ describe("a deleted account", () => {
       requestAdvance(tx, actor, giving.services.secrets, { campaign_id: other.campaign_id, input }),
     );
     await expect(late).rejects.toMatchObject({ status: 401 });
-    const spent = { amount: 100_00, spent_on: dayInIndia(), payee: "Kalinga Cement", purpose: "Cement" };
-    const bill = { id: randomUUID(), kind: "pdf", sha256: Buffer.alloc(32) } as const;
-    const late_bill = giving.db.transaction((tx) =>
-      recordExpense(tx, actor, {
-        campaign_id: other.campaign_id,
-        input: { ...spent, budget_line: null, advance: null },
-        bill,
-      }),
-    );
+    const late_bill = recordBill(giving.services, actor as Session, {
+      campaign_id: other.campaign_id,
+      input: {
+        amount: 100_00,
+        spent_on: dayInIndia(),
+        payee: "Kalinga Cement",
+        purpose: "Cement",
+        budget_line: null,
+        advance: null,
+      },
+      file: new Blob([new Uint8Array(await photo())]),
+    });
     await expect(late_bill).rejects.toMatchObject({ status: 401 });
   });
 });

@@ -2,7 +2,6 @@ import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
-import { accountGone } from "../../../accounts/server/queries/writers.ts";
 import { campaignStates } from "../../../campaigns/states.ts";
 import { budgetOfCampaign, type CampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
 import { leftOf } from "../../advance.ts";
@@ -24,17 +23,16 @@ export type NewBill = { id: string; kind: "photo" | "pdf"; sha256: Buffer };
 
 /**
  * Notes what was spent, with its bill. The campaign is locked, so that all of its bills together are never more than what
- * is left of its donations, and of no advance more than its organiser has. 401 for an account that is gone, 403 for
- * everybody but its organiser, 409 for more than that and for a file that was sent before.
+ * is left of its donations, and of no advance more than its organiser has. 403 for everybody but its
+ * organiser, 409 for more than that and for a file that was sent before.
  */
 export async function recordExpense(
   tx: Transaction,
   actor: Actor,
   { campaign_id, input, bill }: { campaign_id: string; input: ExpenseInput; bill: NewBill },
 ): Promise<void> {
-  const { campaign, organiser } = await lockMoney(tx, campaign_id);
+  const { campaign } = await lockMoney(tx, campaign_id);
   if (!canRecordExpenses(actor, campaign)) throw recordingRestricted();
-  if (!organiser) throw accountGone();
   if (!campaignStates[campaign.status].is_public) throw campaignNotPublic();
   await checkInput(tx, campaign, input);
   const advance_paise = await fromAdvance(tx, campaign_id, input);

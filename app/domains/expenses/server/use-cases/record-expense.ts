@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { Failure, isFailure } from "../../../../platform/failure.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { readCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
 import { campaignNotFound } from "../../../campaigns/server/queries.ts";
 import { billWidths, expenseLimits } from "../../expense.ts";
@@ -19,7 +20,7 @@ const fileWaits_ms = 3_600_000;
 
 /**
  * An organiser records what was spent, with the photo or PDF of the bill. Returns the expense's id. Throws the failures of
- * the command, 404 for campaigns of others, and 400, 413, 415 and 422 for what is no bill that we take.
+ * the command, 401 for an account that is gone, 404 for campaigns of others, and 400, 413, 415 and 422 for what is no bill that we take.
  */
 export async function recordBill(
   services: Services,
@@ -40,7 +41,11 @@ export async function recordBill(
   await storage.put(key, bytes, kind === "pdf" ? "application/pdf" : "image/webp");
   try {
     const bill = { id, kind, sha256: sha256Of(sent) } as const;
-    await db.transaction((tx) => recordExpense(tx, session, { campaign_id, input, bill }));
+    await db.transaction(async (tx) => {
+      // The file took its time, and nobody could ever hand in the bill of an account that is gone.
+      if (!(await lockWriters(tx, [session.user_id])).has(session.user_id)) throw accountGone();
+      await recordExpense(tx, session, { campaign_id, input, bill });
+    });
   } catch (error) {
     // Anything but a refusal may have been a commit whose answer was lost; else the job deletes it.
     if (isFailure(error)) await storage.delete(key);
