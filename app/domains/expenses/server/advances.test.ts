@@ -4,7 +4,6 @@ import { expectProblem } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign } from "../../../../tests/support/campaigns.ts";
 import { billForm, createSpending, photo } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import type { Session } from "../../../platform/http/session.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { originalKey } from "./bill-files.ts";
@@ -302,7 +301,7 @@ describe("a deleted account", () => {
       requestAdvance(tx, actor, giving.services.secrets, { campaign_id: other.campaign_id, input }),
     );
     await expect(late).rejects.toMatchObject({ status: 401 });
-    const late_bill = recordBill(giving.services, actor as Session, {
+    const late_bill = recordBill(giving.services, actor, {
       campaign_id: other.campaign_id,
       input: {
         amount: 100_00,

@@ -1,6 +1,6 @@
 import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
 import { Failure, isFailure } from "../../../../platform/failure.ts";
-import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { readCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
@@ -24,13 +24,13 @@ const fileWaits_ms = 3_600_000;
  */
 export async function recordBill(
   services: Services,
-  session: Session,
+  actor: Actor,
   { campaign_id, input, file }: { campaign_id: string; input: ExpenseInput; file: Blob | undefined },
 ): Promise<string> {
   const { db, limits, storage } = services;
-  if (!canRecordExpenses(session, await readCampaignMoney(db, campaign_id))) throw campaignNotFound();
+  if (!canRecordExpenses(actor, await readCampaignMoney(db, campaign_id))) throw campaignNotFound();
   if (!file || file.size === 0) throw fieldFailure("bill", "no_bill", m.expenses_bill_missing());
-  await limits.consume("bills_by_account", session.user_id);
+  await limits.consume("bills_by_account", actor.user_id);
   const sent = new Uint8Array(await file.arrayBuffer());
   const kind = isPdf(sent) ? "pdf" : "photo";
   const bytes = kind === "pdf" ? checkedPdf(sent) : await redrawnPhoto(services, sent);
@@ -43,8 +43,8 @@ export async function recordBill(
     const bill = { id, kind, sha256: sha256Of(sent) } as const;
     await db.transaction(async (tx) => {
       // The file took its time, and nobody could ever hand in the bill of an account that is gone.
-      if (!(await lockWriters(tx, [session.user_id])).has(session.user_id)) throw accountGone();
-      await recordExpense(tx, session, { campaign_id, input, bill });
+      if (!(await lockWriters(tx, [actor.user_id])).has(actor.user_id)) throw accountGone();
+      await recordExpense(tx, actor, { campaign_id, input, bill });
     });
   } catch (error) {
     // Anything but a refusal may have been a commit whose answer was lost; else the job deletes it.
