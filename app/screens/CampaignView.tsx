@@ -72,6 +72,7 @@ export function CampaignView({
   is_preview = false,
 }: CampaignViewProps) {
   const [params] = useSearchParams();
+  const bills = params.get("bills") ?? "";
   const { viewer } = useAuth();
   const live = useLiveCampaign(is_preview ? null : loaded.id);
   const campaign = withLiveFigures(loaded, live);
@@ -156,7 +157,10 @@ export function CampaignView({
                 <Suspense fallback={<MoneyComing />}>
                   {params.get("tab") === "money" ? (
                     <MoneyPanel
+                      // Each page of bills reads its own.
+                      key={bills}
                       campaign_id={id}
+                      cursor={bills}
                       loaded={money}
                       is_open
                       version={live && `${live.money_version} ${live.raised_paise}`}

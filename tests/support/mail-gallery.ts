@@ -126,7 +126,10 @@ export function mailGallery(
       "code-used": security(recoveryCodeUsedLetter(1)),
       "codes-replaced": security(recoveryCodesReplacedLetter()),
     },
-    "donation-spent": { spent: spentMail(donor, { campaign: title, link }) },
+    "donation-spent": {
+      spent: spentMail({ ...donor, refunded_paise: 0 }, { campaign: title, link }),
+      "partly-refunded": spentMail({ ...donor, refunded_paise: 500_00 }, { campaign: title, link }),
+    },
     "donation-thanks": {
       campaign: thanksMail(donor, title, { ...receipt, link }),
       month: thanksMail(donor, title, { ...receipt, link, monthly_link: link }),

@@ -115,6 +115,7 @@ export const billPicturePath = (id: string) => `/api/v1/expenses/${id}/bill.webp
 export const billOriginalPath = (id: string) => `/api/v1/expenses/${id}/original`;
 /** Of the tab of a campaign's page. */
 export const moneyPath = (campaign_id: string) => `/campaigns/${campaign_id}?tab=money`;
-export const moneyDataPath = (campaign_id: string) => `/campaigns/${campaign_id}/money`;
+export const moneyDataPath = (campaign_id: string, cursor: string) =>
+  `/campaigns/${campaign_id}/money?bills=${encodeURIComponent(cursor)}`;
 export const olderBillsPath = (campaign_id: string, cursor: string) =>
   `${moneyPath(campaign_id)}&bills=${encodeURIComponent(cursor)}`;

@@ -13,8 +13,10 @@ const { least, most } = fundraiserLimits.goal_paise;
 const goal = z
   .union([z.number(), z.string().max(40)], { error: () => m.fundraisers_goal_wrong(range()) })
   .transform((given, c) => {
-    const paise = typeof given === "string" ? parseRupees(given) : given * 100;
-    if (paise !== null && Number.isInteger(paise) && paise >= least && paise <= most) return paise;
+    const exact = typeof given === "string" ? parseRupees(given) : given * 100;
+    const paise = Math.round(exact ?? Number.NaN);
+    // 1024.1 * 100 is a little less than 102410.
+    if (Math.abs(paise - (exact ?? 0)) < 1e-3 && paise >= least && paise <= most) return paise;
     c.issues.push({
       code: "custom",
       input: given,

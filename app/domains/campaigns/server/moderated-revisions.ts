@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { Queryable } from "../../../platform/database/database.ts";
-import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { command, oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { formatRupees } from "../../../text/money.ts";
 import type { Author } from "../../accounts/schema.ts";
@@ -57,9 +57,13 @@ export const revisionSubjects: SubjectKind = {
     if (decision === "reject") await rejectRevision(tx, id, deciding);
     return tagsOf(parent_id);
   },
+  /** A text that was approved since stays. */
   async reverse(tx, { id, parent_id }, _decision, deciding) {
     const revision = await lockRevision(tx, id);
-    if (revision?.status === "rejected") await approveRevision(tx, id, deciding);
+    const is_outdated = await tx.run(command`
+      select from campaign_revisions where campaign_id = ${parent_id} and status = 'approved' and decided_at > (
+        select decided_at from campaign_revisions rejected where rejected.id = ${id})`);
+    if (revision?.status === "rejected" && !is_outdated) await approveRevision(tx, id, deciding);
     return tagsOf(parent_id);
   },
   decisionNotice: ({ decision, subject_id: _id, ...details }) =>

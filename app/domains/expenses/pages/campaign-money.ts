@@ -4,9 +4,10 @@ import { readCampaignMoney } from "../../campaigns/server/queries/campaign-money
 import { moneyOnPages } from "../server/queries/money-on-pages.ts";
 import type { Route } from "./+types/campaign-money";
 
-/** The data of the tab "Money", for a page that was loaded for another tab. */
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** The data of the tab "Money", for a page that was loaded for another tab, or before the money changed. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { id } = await orErrorPage(readCampaignMoney(services.db, params.id));
-  return { money: await orFailed(services, "money", orErrorPage(moneyOnPages(services, id, ""), 404)) };
+  const reading = moneyOnPages(services, id, url.searchParams.get("bills") ?? "");
+  return { money: await orFailed(services, "money", orErrorPage(reading, 404)) };
 }

@@ -4,12 +4,14 @@ import { expectProblem } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign } from "../../../../tests/support/campaigns.ts";
 import { billForm, createSpending, photo } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { originalKey } from "./bill-files.ts";
 import { requestAdvance } from "./commands/request-advance.ts";
 import { expensePersonalData } from "./personal-data.ts";
 import { traceOfDonation } from "./queries/trace.ts";
 import { deleteWithdrawnBill } from "./use-cases/change-expense.ts";
+import { recordBill } from "./use-cases/record-expense.ts";
 
 const spending = await createSpending();
 const { giving, api, organiser, admin, newCampaign, give, sendBill, record, book, decide, soundBooks } =
@@ -299,6 +301,19 @@ describe("a deleted account", () => {
       requestAdvance(tx, actor, giving.services.secrets, { campaign_id: other.campaign_id, input }),
     );
     await expect(late).rejects.toMatchObject({ status: 401 });
+    const late_bill = recordBill(giving.services, actor, {
+      campaign_id: other.campaign_id,
+      input: {
+        amount: 100_00,
+        spent_on: dayInIndia(),
+        payee: "Kalinga Cement",
+        purpose: "Cement",
+        budget_line: null,
+        advance: null,
+      },
+      file: new Blob([new Uint8Array(await photo())]),
+    });
+    await expect(late_bill).rejects.toMatchObject({ status: 401 });
   });
 });
 

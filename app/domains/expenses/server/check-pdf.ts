@@ -9,6 +9,9 @@ import { expenseLimits } from "../expense.ts";
  */
 const active =
   /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|OpenAction|AA|XFA|RichMedia|SubmitForm|ImportData)(?![A-Za-z])/;
+/** Those that are too long to be found by chance among the bytes of a picture. */
+const activeAnywhere =
+  /\/(?:JavaScript|Launch|EmbeddedFiles?|OpenAction|RichMedia|SubmitForm|ImportData)(?![A-Za-z])/;
 const encrypted = /\/Encrypt(?![A-Za-z])/;
 const page = /\/Type\s*\/Page(?![A-Za-z])/g;
 const objectStream = /\/ObjStm(?![A-Za-z])/;
@@ -24,27 +27,53 @@ export function isPdf(bytes: Uint8Array): boolean {
 export function checkPdf(bytes: Uint8Array): void {
   const text = Buffer.from(bytes).toString("latin1");
   if (!text.trimEnd().endsWith("%%EOF")) throw refused("broken_pdf", m.expenses_pdf_broken());
-  const names = plainNames(`${outsideOfStreams(text)}\n${objectStreams(text)}`);
+  const streams = [...streamsOf(text)];
+  const names = plainNames(`${outsideOf(streams, text)}\n${objectStreams(streams)}`);
   if (encrypted.test(names)) throw refused("encrypted_pdf", m.expenses_pdf_encrypted());
-  if (active.test(names)) throw refused("active_pdf", m.expenses_pdf_active());
+  // What looks like a stream may be a comment that hides what stands behind it.
+  if (active.test(names) || activeAnywhere.test(plainNames(text)))
+    throw refused("active_pdf", m.expenses_pdf_active());
   const pages = names.match(page)?.length ?? 0;
   if (pages === 0) throw refused("broken_pdf", m.expenses_pdf_broken());
   if (pages > expenseLimits.pdf_pages_count) throw refused("too_many_pages", m.expenses_pdf_pages());
 }
 
+type Stream = { from: number; to: number; dictionary: string; body: string };
+
+/** One after another, each byte looked at once: a file of many beginnings and no end takes no longer than any other. */
+function* streamsOf(text: string): Generator<Stream> {
+  const beginning = /\bstream\r?\n/g;
+  const end = /\bendstream\b/g;
+  for (let after = 0; ; after = end.lastIndex) {
+    beginning.lastIndex = after;
+    const begun = beginning.exec(text);
+    if (!begun) return;
+    end.lastIndex = beginning.lastIndex;
+    const ended = end.exec(text);
+    if (!ended) return;
+    const before = text.slice(after, begun.index);
+    yield {
+      from: begun.index,
+      to: end.lastIndex,
+      dictionary: before.slice(Math.max(0, before.lastIndexOf("obj"))),
+      body: text.slice(beginning.lastIndex, ended.index).replace(/\r?\n$/, ""),
+    };
+  }
+}
+
 /** What is drawn on pages says nothing here, and could contain any letters. */
-function outsideOfStreams(text: string): string {
-  return text.replace(/\bstream\r?\n[\s\S]*?\bendstream\b/g, " ");
+function outsideOf(streams: readonly Stream[], text: string): string {
+  const starts = [0, ...streams.map(({ to }) => to)];
+  return starts.map((start, i) => text.slice(start, streams[i]?.from)).join(" ");
 }
 
 /** Objects that are packed together since PDF 1.5 (7.5.7). */
-function objectStreams(text: string): string {
+function objectStreams(streams: readonly Stream[]): string {
   const found: string[] = [];
   let length = 0;
-  for (const { groups, index } of text.matchAll(/\bstream\r?\n(?<body>[\s\S]*?)\r?\n?endstream\b/g)) {
-    const dictionary = plainNames(text.slice(Math.max(0, text.lastIndexOf("obj", index)), index));
-    if (!objectStream.test(dictionary)) continue;
-    const unpacked = inflate(groups?.body ?? "");
+  for (const { dictionary, body } of streams) {
+    if (!objectStream.test(plainNames(dictionary))) continue;
+    const unpacked = inflate(body);
     length += unpacked.length;
     if (found.push(unpacked) > objectStreamsMax || length > inflatedLimit_bytes)
       throw refused("broken_pdf", m.expenses_pdf_broken());

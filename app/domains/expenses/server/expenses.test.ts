@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
@@ -8,8 +9,11 @@ import { dayInIndia } from "../../../text/india-day.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { listCampaignMonths } from "../../ledger/server/queries/campaign-months.ts";
 import { rollUpMonths } from "../../ledger/server/commands/roll-up-months.ts";
+import { originalKey } from "./bill-files.ts";
+import { checkPdf } from "./check-pdf.ts";
 import { moneyOfCampaign } from "./queries/money-of-campaign.ts";
 import { traceOfDonation } from "./queries/trace.ts";
+import { deleteWithdrawnBill } from "./use-cases/change-expense.ts";
 import { notifyOfSpentDonations } from "./use-cases/notify-of-spent.ts";
 
 const spending = await createSpending();
@@ -60,6 +64,16 @@ describe("a bill", () => {
     expect((await admin.ask("GET", original)).status).toBe(200);
     expect((await (await api.person()).ask("GET", original)).status).toBe(404);
     await expectProblem(handIn(id), 409, "wrong_state");
+  });
+
+  test("that is handed in twice at once keeps its public picture", async () => {
+    const campaign_id = await newCampaign();
+    await give(campaign_id, 1_000_00);
+    const id = await record(campaign_id, 100_00);
+    const answers = await Promise.all([handIn(id), handIn(id)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+    await decide(id, { decision: "book" });
+    expect((await api.guest("GET", `/api/v1/expenses/${id}/bill.webp`)).status).toBe(200);
   });
 
   test("is decided once, however many admins decide at once", async () => {
@@ -126,7 +140,16 @@ describe("a bill", () => {
       422,
       "active_pdf",
     );
+    await expectProblem(
+      send(campaign_id, billForm(pdf("% stream\n<< /OpenAction << /S /JavaScript >> >>\n% endstream"))),
+      422,
+      "active_pdf",
+    );
     await expectProblem(send(campaign_id, billForm(pdf("", 200))), 422, "too_many_pages");
+    // It took hours where each beginning was searched for its end.
+    const began_at = performance.now();
+    expect(() => checkPdf(pdf("stream\n".repeat(1_000_000)))).not.toThrow();
+    expect(performance.now() - began_at).toBeLessThan(5_000);
     await expectProblem(
       send(campaign_id, billForm(pdf("trailer << /Encrypt 5 0 R >>"))),
       422,
@@ -141,6 +164,21 @@ describe("a bill", () => {
     const file = await organiser.ask("GET", `/api/v1/expenses/${id}/original`);
     expect(file.headers.get("content-disposition")).toContain("attachment");
     expect((await api.guest("GET", `/api/v1/expenses/${id}/bill.webp`)).status).toBe(404);
+  });
+
+  test("whose process died before it was recorded leaves no file", async () => {
+    const campaign_id = await newCampaign();
+    await give(campaign_id, 1_000_00);
+    const { storage } = giving.services;
+    const recorded = await record(campaign_id, 100_00);
+    const lost = randomUUID();
+    await storage.put(originalKey({ id: lost, bill_kind: "pdf" }), Buffer.from("%PDF-"), "application/pdf");
+    const { run_at } = await giving.db.one(sql({ run_at: "timestamptz" })`
+      select run_at from graphile_worker.jobs where key = ${`delete_bill_file:${recorded}`}`);
+    expect(run_at.getTime()).toBeGreaterThan(Date.now());
+    for (const id of [recorded, lost]) await deleteWithdrawnBill(giving.services, id);
+    expect(await storage.get(originalKey({ id: lost, bill_kind: "pdf" }))).toBeUndefined();
+    expect(await storage.get(originalKey({ id: recorded, bill_kind: "photo" }))).toBeDefined();
   });
 
   test("is corrected by a second entry, stays public with the reason, and is never deleted", async () => {
@@ -189,6 +227,19 @@ describe("the trace", () => {
     const { subject } = await giving.db.one(sql({ subject: "text" })`
       select subject from outgoing_mails where dedupe_key = ${`donation-spent:${first.id}`}`);
     expect(subject).toBe("");
+  });
+
+  test("tells a donor to whom a part came back only of the rest", async () => {
+    const campaign_id = await newCampaign();
+    const gift = await give(campaign_id, 1_000_00);
+    await refund(gift, 400_00);
+    await book(campaign_id, 600_00);
+    await notifyOfSpentDonations(giving.services, campaign_id);
+    const { subject, text } = await giving.db.one(sql({ subject: "text", text: "text" })`
+      select subject, text_body as text from outgoing_mails where dedupe_key = ${`donation-spent:${gift.id}`}`);
+    expect(subject).toBe("₹600 of your gift is spent");
+    expect(text).toContain("₹400 came back to you");
+    expect(text).not.toContain("1,000");
   });
 
   test("a refund after spending leaves a remainder below zero, and no new bill", async () => {

@@ -22,7 +22,7 @@ export function expenseJobs(services: Services): TaskList {
     take_money_snapshot: async () => {
       await takeSnapshot(services);
     },
-    /** Added in the transaction that withdraws an expense. */
+    /** Added before the file of a bill is kept, and in the transaction that withdraws it. */
     delete_bill_file: async (payload) => {
       await deleteWithdrawnBill(services, billPayload.parse(payload).expense_id);
     },

@@ -9,20 +9,31 @@ declare module "../../../platform/mail/outbox.ts" {
   }
 }
 
-type Donor = { id: string; donor_name: string | null; donor_email: string; amount_paise: number };
+type Donor = {
+  id: string;
+  donor_name: string | null;
+  donor_email: string;
+  amount_paise: number;
+  refunded_paise: number;
+};
 
-/** To a donor whose donation has paid for bills to the last paisa. `link`: the page of the donation, which lists them. */
+/** To a donor whose donation has paid for bills to the last paisa, but for what came back of it. `link`: the page of the donation, which lists them. */
 export function spentMail(donor: Donor, { campaign, link }: { campaign: string; link: string }): Mail {
-  const amount = formatRupees(donor.amount_paise);
+  const amount = formatRupees(donor.amount_paise - donor.refunded_paise);
+  const is_whole = donor.refunded_paise === 0;
   return {
     dedupe_key: spentMailKey(donor.id),
     to: donor.donor_email,
-    subject: m.expenses_mail_subject({ amount }),
+    subject: is_whole ? m.expenses_mail_subject({ amount }) : m.expenses_mail_subject_rest({ amount }),
     letter: {
       greeting: donor.donor_name
         ? m.expenses_mail_greeting_name({ name: donor.donor_name })
         : m.expenses_mail_greeting(),
-      paragraphs: [m.expenses_mail_text({ amount, campaign })],
+      paragraphs: [
+        is_whole
+          ? m.expenses_mail_text({ amount, campaign })
+          : m.expenses_mail_text_rest({ amount, campaign, returned: formatRupees(donor.refunded_paise) }),
+      ],
       button: { label: m.expenses_mail_button(), url: link },
       reason: m.expenses_mail_reason(),
     },

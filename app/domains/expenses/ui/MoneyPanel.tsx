@@ -18,13 +18,16 @@ export type MoneyPanelProps = {
   /** Null where the page was loaded for another tab. */
   loaded: MoneyOfCampaign | null;
   is_open: boolean;
+  /** Of the page of bills; "" is the first one. */
+  cursor: string;
   /** Changes with every change of the campaign's money; undefined before the stream has told it. */
   version: string | undefined;
 };
 
 /** What became of a campaign's money, read when its tab opens. */
-export default function MoneyPanel({ campaign_id, loaded, is_open, version }: MoneyPanelProps) {
-  const { money, has_failed } = useMoney({ campaign_id, loaded, is_open, version });
+export default function MoneyPanel(props: MoneyPanelProps) {
+  const { campaign_id, is_open } = props;
+  const { money, has_failed } = useMoney(props);
   if (has_failed && !money) return <ErrorState text={m.expenses_money_failed()} />;
   if (!money) return <p className="min-h-96 text-muted">{is_open && m.expenses_money_loading()}</p>;
   return (
@@ -97,13 +100,13 @@ function Budget({ budget }: Pick<MoneyOfCampaign, "budget">) {
 }
 
 /** Read when the tab opens and again after every change; what was read stays in the meantime. */
-function useMoney({ campaign_id, loaded, is_open, version }: MoneyPanelProps) {
+function useMoney({ campaign_id, loaded, is_open, cursor, version }: MoneyPanelProps) {
   const { load, data, state } = useFetcher<{ money: MoneyOfCampaign | Failed }>();
   const needs_reading = is_open && (loaded === null || version !== undefined);
   const since = needs_reading ? (version ?? "opened") : null;
   useEffect(() => {
-    if (since !== null) void load(moneyDataPath(campaign_id));
-  }, [campaign_id, load, since]);
+    if (since !== null) void load(moneyDataPath(campaign_id, cursor));
+  }, [campaign_id, cursor, load, since]);
   const read = data?.money;
   if (read && !("failed" in read)) return { money: read, has_failed: false };
   return { money: loaded, has_failed: read !== undefined && state === "idle" };

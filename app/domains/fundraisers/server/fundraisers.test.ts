@@ -183,6 +183,8 @@ describe("a fundraising page", () => {
       await expectProblem(other.ask("PATCH", path, { title: "Stolen title" }), 404, "fundraiser_not_found");
       await expectProblem(other.ask("POST", `${path}/end`), 404, "fundraiser_not_found");
     }
+    const exact = await owner.ask("PATCH", path, { goal: 1_024.1 });
+    expect(await exact.json()).toMatchObject({ goal: 1_024.1 });
     const changed = await owner.ask("PATCH", path, { title: "Another title", goal: "6,000" });
     expect(await changed.json()).toMatchObject({ title: "Another title", goal: 6_000, story: words.story });
     expect((await owner.ask("PATCH", path, {})).status).toBe(400);

@@ -8,7 +8,7 @@ import type { Deciding } from "../../../moderation/subject-kind.ts";
 import { revisionStatuses } from "../../revision.ts";
 import { campaignStatuses } from "../../schema.ts";
 import { learnCampaignWords } from "./approve-campaign.ts";
-import { endCampaignsAtGoal } from "./end-campaign.ts";
+import { endAtReachedGoal } from "./end-campaign.ts";
 import { type CampaignMeaning, writeMeaning } from "./write-content.ts";
 
 export function revisionNotFound(): Failure {
@@ -63,7 +63,7 @@ export async function approveRevision(
   await learnCampaignWords(tx, campaign_id);
   await decided(tx, id, "approved", { decided_by, reason });
   // A goal may become one that is reached already.
-  await endCampaignsAtGoal(tx, [campaign_id]);
+  await endAtReachedGoal(tx, campaign_id);
 }
 
 /** The public text stays. */

@@ -14,7 +14,7 @@ import { campaignKind, campaignStatuses } from "../../schema.ts";
 import { campaignNotFound } from "../queries.ts";
 import { documentOfCampaign } from "../queries/campaign-document.ts";
 import { learnCampaignWords } from "./approve-campaign.ts";
-import { endCampaignsAtGoal } from "./end-campaign.ts";
+import { endAtReachedGoal } from "./end-campaign.ts";
 import { contentOf } from "./submit-campaign.ts";
 import { writeMeaning, writeTextDetails } from "./write-content.ts";
 
@@ -63,7 +63,7 @@ export async function editAsAdmin(
     details: { reason, changed: changedParts(before, after).join(", ") },
   });
   // A goal may become one that is reached already.
-  await endCampaignsAtGoal(tx, [id]);
+  await endAtReachedGoal(tx, id);
   return { title: content.title, created_by, revision_id };
 }
 

@@ -56,3 +56,8 @@ export async function endCampaignsAtGoal(
   await withdrawRevisions(tx, ids);
   return ids;
 }
+
+/** Ends it where a change of its text has made that of a goal which was reached before, and tells its followers. */
+export async function endAtReachedGoal(tx: Transaction, campaign_id: string): Promise<void> {
+  await announceEnds(tx, await endCampaignsAtGoal(tx, [campaign_id]));
+}

@@ -103,7 +103,7 @@ async function notifyOrganiser(tx: Transaction, notifier: Notifier, news: News):
 }
 
 function endToldBy({ kind, end_cause }: News): "last_day" | "goal" | undefined {
-  if (kind === "ended" && end_cause === "last_day") return "last_day";
+  if (kind === "ended" && (end_cause === "last_day" || end_cause === "goal")) return end_cause;
   return kind === "goal_reached" && end_cause === "goal" ? "goal" : undefined;
 }
 

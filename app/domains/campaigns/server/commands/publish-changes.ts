@@ -11,6 +11,7 @@ import type { CampaignDocument } from "../../campaign-form.ts";
 import { campaignKind, campaignStatuses, revisionKind } from "../../schema.ts";
 import { campaignNotFound } from "../queries.ts";
 import { learnCampaignWords } from "./approve-campaign.ts";
+import { endAtReachedGoal } from "./end-campaign.ts";
 import { notEditableText } from "./save-draft.ts";
 import { contentOf, refuseUnlessMayPublish } from "./submit-campaign.ts";
 import { withdrawRevisions } from "./withdraw-revisions.ts";
@@ -27,7 +28,7 @@ export async function publishChanges(
   campaign_id: string,
 ): Promise<{ is_in_review: boolean }> {
   await refuseUnlessMayPublish(tx, actor);
-  const { ends_on } = await lockOwnLive(tx, actor, campaign_id);
+  const { ends_on, ends_at_goal } = await lockOwnLive(tx, actor, campaign_id);
   const draft = await tx.maybeOne(sql({ document: "jsonb?" })`
     select document from campaign_drafts where campaign_id = ${campaign_id} for update`);
   if (!draft?.document) return { is_in_review: await isInReview(tx, campaign_id) };
@@ -44,13 +45,16 @@ export async function publishChanges(
     subject_id: campaign_id,
     details: { is_in_review },
   });
+  // Chosen now for a goal that is reached already; one that waits for its review may be higher. What an admin has opened
+  // again beyond its goal goes on.
+  if (!is_in_review && !ends_at_goal) await endAtReachedGoal(tx, campaign_id);
   return { is_in_review };
 }
 
 async function lockOwnLive(tx: Transaction, { user_id }: Actor, id: string) {
   const campaign = isUuid(id)
-    ? await tx.maybeOne(sql({ status: oneOf(...campaignStatuses), ends_on: "date" })`
-        select status, ends_on from campaigns where id = ${id} and created_by = ${user_id} for no key update`)
+    ? await tx.maybeOne(sql({ status: oneOf(...campaignStatuses), ends_on: "date", ends_at_goal: "bool" })`
+        select status, ends_on, ends_at_goal from campaigns where id = ${id} and created_by = ${user_id} for no key update`)
     : undefined;
   if (!campaign) throw campaignNotFound();
   if (campaign.status !== "live") throw new Failure(409, "wrong_state", notEditableText(campaign.status));

@@ -94,13 +94,16 @@ export function savedElsewhere(): Failure {
   return new Failure(409, "changed_meanwhile", m.campaigns_edit_saved_elsewhere());
 }
 
-/** Its list shows it by its title and goal; all else of the row is written when it is submitted. */
+/**
+ * Its list shows it by its title and goal; all else of the row is written when it is submitted. A returned one stays as it
+ * was submitted, because an appeal may put it live.
+ */
 async function nameDraft(tx: Transaction, id: string, document: CampaignDocument): Promise<void> {
   const goal_paise = parseRupees(document.goal) ?? 0;
   await tx.run(command`
     update campaigns
     set title = ${titleOf(document)}, goal_paise = ${goal_paise <= goalLimits_paise.most ? goal_paise : 0}
-    where id = ${id} and status = 'draft'`);
+    where id = ${id} and status = 'draft' and returned_reason is null`);
 }
 
 function titleOf({ title }: CampaignDocument): string {

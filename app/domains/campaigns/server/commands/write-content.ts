@@ -1,6 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command } from "../../../../platform/database/sql.ts";
-import { keepUpload } from "../../../uploads/server/commands/keep-upload.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { uploadOfPath } from "../../../uploads/schema.ts";
+import { keepUpload, releaseUpload } from "../../../uploads/server/commands/keep-upload.ts";
 import type { BudgetLine, CampaignContent } from "../../campaign-content.ts";
 
 /** What changes the meaning of a campaign: while it is live, these are reviewed before they are public. */
@@ -53,12 +54,24 @@ export async function writeDetails(
   organiser_id: string,
   details: CampaignDetails,
 ): Promise<void> {
+  const shown_before = await uploadsShown(tx, campaign_id);
   const [cover, ...gallery] = await keptPictures(tx, organiser_id, details.pictures);
   await tx.run(command`
     update campaigns set image_url = ${cover?.image_url ?? null}, image_alt = ${cover?.alt ?? null}
     where id = ${campaign_id}`);
   await writeGallery(tx, campaign_id, gallery);
+  const shown = new Set(details.pictures.map(({ image_id }) => image_id.toLowerCase()));
+  for (const id of shown_before) if (!shown.has(id)) await releaseUpload(tx, { id, user_id: organiser_id });
   await writeTextDetails(tx, campaign_id, details);
+}
+
+async function uploadsShown(tx: Transaction, campaign_id: string): Promise<string[]> {
+  const rows = await tx.many(sql({ image_url: "text" })`
+    select image_url from (
+      select image_url from campaigns where id = ${campaign_id}
+      union all select image_url from campaign_pictures where campaign_id = ${campaign_id}) shown
+    where image_url is not null`);
+  return rows.flatMap(({ image_url }) => uploadOfPath(image_url)?.toLowerCase() ?? []);
 }
 
 /** The same without the photos. */

@@ -36,6 +36,8 @@ export type SpentDonation = {
   donor_name: string | null;
   donor_email: string;
   amount_paise: number;
+  /** What of it was given back. */
+  refunded_paise: number;
 };
 
 /**
@@ -46,8 +48,14 @@ export function untoldSpentDonations(
   db: Queryable,
   { campaign_id, spent_paise, limit }: { campaign_id: string; spent_paise: number; limit: number },
 ): Promise<SpentDonation[]> {
-  return db.many(sql({ id: "uuid", donor_name: "text?", donor_email: "text", amount_paise: "int8" })`
-    select donations.id, donor_name, donor_email, amount_paise
+  return db.many(sql({
+    id: "uuid",
+    donor_name: "text?",
+    donor_email: "text",
+    amount_paise: "int8",
+    refunded_paise: "int8",
+  })`
+    select donations.id, donor_name, donor_email, amount_paise, refunded_paise
     from (
       select public_id, received_before_paise,
         sum(amount_paise - refunded_paise) over (order by received_before_paise) as up_to_paise

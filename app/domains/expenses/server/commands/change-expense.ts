@@ -37,9 +37,15 @@ export async function withdrawExpense(tx: Transaction, actor: Actor, id: string)
   await deleteBillFile(tx, id);
 }
 
-/** Of a bill that was withdrawn. */
-export async function deleteBillFile(tx: Transaction, expense_id: string): Promise<void> {
-  await addJob(tx, "delete_bill_file", { expense_id }, { job_key: `delete_bill_file:${expense_id}` });
+/** Of a bill that was withdrawn, or `at` this time was not recorded. */
+export async function deleteBillFile(tx: Transaction, expense_id: string, at?: Date): Promise<void> {
+  const run_at = at && { run_at: at };
+  await addJob(
+    tx,
+    "delete_bill_file",
+    { expense_id },
+    { job_key: `delete_bill_file:${expense_id}`, ...run_at },
+  );
 }
 
 /**

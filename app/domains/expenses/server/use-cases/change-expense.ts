@@ -1,4 +1,6 @@
 import * as m from "#messages";
+import { sqlPart } from "../../../../platform/database/sql.ts";
+import { isFailure } from "../../../../platform/failure.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
@@ -17,7 +19,7 @@ import {
   withdrawExpense,
 } from "../commands/change-expense.ts";
 import { expenseNotFound } from "../expense-failures.ts";
-import { readExpenseRow } from "../expense-row.ts";
+import { expenseRows, readExpenseRow } from "../expense-row.ts";
 import { readOwnExpense } from "../queries/own-expense.ts";
 
 /**
@@ -43,9 +45,20 @@ export async function handInBill(
   try {
     await db.transaction((tx) => handInExpense(tx, session, { id, picture: { sha256, width, height } }));
   } catch (error) {
-    await storage.delete(publicKey(id, sha256));
+    // Anything but a refusal may have been a commit whose answer was lost.
+    if (isFailure(error)) await deleteUnlessShown({ db, storage }, id, sha256);
     throw error;
   }
+}
+
+/** Of two who handed in the same bars at once, the one that was refused has written the other's file again. */
+async function deleteUnlessShown(
+  { db, storage }: Pick<Services, "db" | "storage">,
+  id: string,
+  sha256: Buffer,
+): Promise<void> {
+  const { picture_sha256 } = await readExpenseRow(db, id);
+  if (!picture_sha256?.equals(sha256)) await storage.delete(publicKey(id, sha256));
 }
 
 /** The organiser takes back a bill that was not handed in; what was recorded stays, its file goes. */
@@ -57,13 +70,14 @@ export async function takeBackBill(
   await db.transaction((tx) => withdrawExpense(tx, session, id));
 }
 
-/** By a job, so that no crash leaves the file behind. */
+/** Or of a bill that was never recorded. By a job, so that no crash leaves the file behind. */
 export async function deleteWithdrawnBill(
   { db, storage }: Pick<Services, "db" | "storage">,
   id: string,
 ): Promise<void> {
-  const expense = await readExpenseRow(db, id);
-  if (expense.status === "withdrawn") await storage.delete(originalKey(expense));
+  const [expense] = await expenseRows(db, sqlPart`where id = ${id}`);
+  if (expense && expense.status !== "withdrawn") return;
+  for (const bill_kind of ["photo", "pdf"] as const) await storage.delete(originalKey({ id, bill_kind }));
 }
 
 type DecidingServices = Pick<Services, "db" | "notifier" | "realtime">;

@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Client, createClients } from "../../../../tests/support/api-client.ts";
+import { createTestServices } from "../../../../tests/support/database.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import type { Services } from "../../../platform/services.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { dayAfter } from "../schema.ts";
+import { campaignJobs } from "./jobs.ts";
+
+let services: Services;
+let clients: ReturnType<typeof createClients>;
+let organiser: Client;
+let admin: Client;
+let second_admin: Client;
+
+beforeAll(async () => {
+  services = await createTestServices();
+  clients = createClients(services, "/api/v1");
+  [organiser, admin, second_admin] = await Promise.all([
+    clients.person(),
+    clients.person({ role: "admin" }),
+    clients.person({ role: "admin" }),
+  ]);
+});
+
+const complete = {
+  title: "A well for Tikiri",
+  summary: "Clean water for forty families.",
+  description: "Forty families walk to the stream.",
+  category: "Healthcare",
+  place: "Tikiri",
+  district: "Rayagada",
+  goal_amount: 100_000,
+  ends_on: dayAfter(dayInIndia(), 60),
+  budget: [],
+};
+
+const reason = "We have read it all.";
+
+async function submitted(fields: object = complete): Promise<string> {
+  const answer = await organiser.ask("POST", "/campaigns", fields);
+  const { id } = (await answer.json()) as { id: string };
+  expect((await organiser.ask("POST", `/campaigns/${id}/submit`)).status).toBe(204);
+  return id;
+}
+
+const decide = (id: string, decision: "approve" | "reject", path = "campaigns") =>
+  admin.ask("POST", `/moderation/${path}/${id}/decisions`, { decision, reason });
+
+async function live(fields: object = complete): Promise<string> {
+  const id = await submitted(fields);
+  expect((await decide(id, "approve")).status).toBe(201);
+  return id;
+}
+
+const change = (id: string, changes: object) => organiser.ask("PATCH", `/campaigns/${id}`, changes);
+
+describe("a campaign that was returned", () => {
+  test.each([{ title: "Another thing", goal_amount: 9_00_00_000 }, { title: "" }])(
+    "goes live by an appeal as it was submitted, whatever was typed since: %o",
+    async (typed) => {
+      const id = await submitted();
+      await decide(id, "reject");
+      const { case_id } = await services.db.one(sql({ case_id: "uuid" })`
+        select case_id from moderation_cases where subject_id = ${id}`);
+      await organiser.ask("POST", `/decisions/${case_id}/appeal`, { appeal: "The village is named." });
+      expect((await change(id, typed)).status).toBe(200);
+      const outcome = { outcome: "reversed", reason: "It is indeed named." };
+      const answer = await second_admin.ask("POST", `/moderation/decisions/${case_id}/outcome`, outcome);
+      expect(answer.status).toBe(204);
+      expect(await (await clients.guest("GET", `/campaigns/${id}`)).json()).toMatchObject({
+        title: complete.title,
+        goal_amount: complete.goal_amount,
+      });
+    },
+  );
+});
+
+describe("a change that was rejected", () => {
+  test("takes the place of no later one when its appeal is right", async () => {
+    const id = await live();
+    const caseOf = async () =>
+      services.db.one(sql({ case_id: "uuid", subject_id: "uuid" })`
+        select case_id, subject_id from moderation_cases where parent_id = ${id} order by case_id desc limit 1`);
+    expect((await change(id, { title: "The first change" })).status).toBe(200);
+    const { case_id, subject_id } = await caseOf();
+    expect((await decide(subject_id, "reject", "campaign-changes")).status).toBe(201);
+    await organiser.ask("POST", `/decisions/${case_id}/appeal`, { appeal: "It says the truth." });
+    expect((await change(id, { title: "The second change" })).status).toBe(200);
+    const later = await caseOf();
+    expect((await decide(later.subject_id, "approve", "campaign-changes")).status).toBe(201);
+    const outcome = { outcome: "reversed", reason: "It does indeed." };
+    const answer = await second_admin.ask("POST", `/moderation/decisions/${case_id}/outcome`, outcome);
+    expect(answer.status).toBe(204);
+    expect(await (await clients.guest("GET", `/campaigns/${id}`)).json()).toMatchObject({
+      title: "The second change",
+    });
+  });
+});
+
+describe("a photo", () => {
+  test("that its organiser takes off a live campaign is released", async () => {
+    const { id: image_id } = await services.db.one(sql({ id: "uuid" })`
+      insert into uploads (user_id, purpose, width, height, size_bytes)
+      values (${organiser.user_id}, 'campaign', 10, 10, 10) returning id`);
+    const is_released = async () =>
+      (
+        await services.db.one(sql({ is_released: "bool" })`
+          select released_at is not null as is_released from uploads where id = ${image_id}`)
+      ).is_released;
+    const id = await live();
+    expect((await change(id, { pictures: [{ image_id, alt: "A child at the well" }] })).status).toBe(200);
+    expect((await change(id, { urgency_level: "low" })).status).toBe(200);
+    expect(await is_released()).toBe(false);
+    expect((await change(id, { pictures: [] })).status).toBe(200);
+    expect(await is_released()).toBe(true);
+  });
+});
+
+describe("a goal that was reached before", () => {
+  const reach = (id: string, paise: number) =>
+    services.db.run(command`
+      update campaigns set raised_paise = ${paise}, received_paise = ${paise}, supporter_count = 1 where id = ${id}`);
+
+  async function expectEndIsTold(id: string) {
+    expect(
+      await services.db.one(sql({ status: "text", end_cause: "text?", news: "text[]" })`
+        select status, end_cause, (select array_agg(kind) from campaign_news where campaign_id = campaigns.id) as news
+        from campaigns where id = ${id}`),
+    ).toEqual({ status: "ended", end_cause: "goal", news: ["ended"] });
+    const jobs = campaignJobs(services, () => Promise.resolve([]));
+    await jobs.notify_followers?.({}, {} as never);
+    const told = await services.db.run(command`
+      select from notifications where user_id = ${organiser.user_id} and dedupe_key = ${`campaign-ended:${id}`}`);
+    expect(told).toBe(1);
+  }
+
+  test("ends the campaign once its organiser chooses that", async () => {
+    const id = await live();
+    await reach(id, 1_00_001_00);
+    expect((await change(id, { ends_at_goal: true })).status).toBe(200);
+    await expectEndIsTold(id);
+  });
+
+  test("ends it once a lower goal is approved", async () => {
+    const id = await live({ ...complete, ends_at_goal: true });
+    await reach(id, 60_000_00);
+    expect((await change(id, { goal_amount: 50_000 })).status).toBe(200);
+    const revision = await services.db.one(sql({ id: "uuid" })`
+      select id from campaign_revisions where campaign_id = ${id} and status = 'in_review'`);
+    expect((await decide(revision.id, "approve", "campaign-changes")).status).toBe(201);
+    await expectEndIsTold(id);
+  });
+
+  test("does not end it while a higher one waits for its review", async () => {
+    const id = await live();
+    await reach(id, 1_00_001_00);
+    expect((await change(id, { ends_at_goal: true, goal_amount: 200_000 })).status).toBe(200);
+    expect(await (await clients.guest("GET", `/campaigns/${id}`)).json()).toMatchObject({ is_active: true });
+  });
+});
