@@ -31,3 +31,11 @@ create trigger sellers_follow_granted_roles after insert on user_roles
   for each row when (new.role = 'vendor') execute function close_seller_of_role();
 create trigger sellers_follow_revoked_roles after delete on user_roles
   for each row when (old.role = 'vendor') execute function close_seller_of_role();
+
+-- Of those whose role was revoked before.
+update sellers set role_revoked_at = now()
+where status = 'approved'
+  and not exists (select from user_roles where user_id = vendor_id and role = 'vendor');
+update products set is_seller_open = false
+from sellers
+where sellers.vendor_id = products.vendor_id and role_revoked_at is not null and is_seller_open;

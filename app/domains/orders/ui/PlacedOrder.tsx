@@ -95,8 +95,8 @@ export function PlacedOrder({ order, is_reported, payment, pays_at_once }: Place
 type State = "confirmed" | "confirming" | "unpaid" | "closed";
 
 /**
- * `is_reported`: the payment window said that it is paid, which is true also of a payment that goes back. An order that was not paid in time is closed; a payment that
- * still comes is counted or goes back.
+ * `is_reported`: the payment window said that it is paid, which is true also of a payment that goes back. An order that
+ * was not paid in time is closed; a payment that still comes is counted or goes back.
  */
 function stateOf(order: Placed, is_reported: boolean): State {
   const { payment_status, is_payable, has_lapsed, was_declined } = order;

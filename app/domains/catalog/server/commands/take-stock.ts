@@ -10,8 +10,9 @@ export type TakenStock = { missing: string[]; untracked: string[] };
 
 /**
  * Takes pieces out of stock for an order, of each product or not at all. Returns the products of which they could not be
- * taken: not listed, at another price, or too few left; and those whose stock is not tracked. Products are locked in the order of their ids, and short: call it
- * last in a transaction, since everybody who buys the same product waits for its end.
+ * taken: not listed, at another price, or too few left; and those whose stock is not tracked. Products are locked in the
+ * order of their ids, and short: call it last in a transaction, since everybody who buys the same product waits for its
+ * end.
  */
 export async function takeStock(tx: Transaction, wanted: readonly WantedStock[]): Promise<TakenStock> {
   const taken = await tx.many(sql({ id: "uuid", track_inventory: "bool" })`

@@ -20,7 +20,8 @@ const fileWaits_ms = 3_600_000;
 
 /**
  * An organiser records what was spent, with the photo or PDF of the bill. Returns the expense's id. Throws the failures of
- * the command, 401 for an account that is gone, 404 for campaigns of others, and 400, 413, 415 and 422 for what is no bill that we take.
+ * the command, 401 for an account that is gone, 404 for campaigns of others, and 400, 413, 415 and 422 for what is no
+ * bill that we take.
  */
 export async function recordBill(
   services: Services,

@@ -41,8 +41,9 @@ type Line = ProductToOrder & { quantity: number };
 
 /**
  * Writes an order before anybody pays it, and takes its goods out of stock for a quarter of an hour; undefined when there
- * is one of its key. Failures: 401 for an account that was deleted meanwhile, 409 when the cart is empty, when a price or the total is another than what was seen, when
- * a shop is closed, and when something is sold out: then nothing is taken, and the message says what.
+ * is one of its key. Failures: 401 for an account that was deleted meanwhile, 409 when the cart is empty, when a price or
+ * the total is another than what was seen, when a shop is closed, and when something is sold out: then nothing is taken,
+ * and the message says what.
  */
 export async function placeOrder(
   tx: Transaction,
