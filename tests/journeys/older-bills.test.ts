@@ -21,7 +21,7 @@ test("older bills stay once the page is alive", async () => {
   await seen(page.getByText("Bill number 51", { exact: true }));
   const read_again = page.waitForResponse(/\/money\.data\?bills=\S/);
   await page.getByRole("link", { name: "Older bills" }).click();
-  await (await read_again).finished();
+  await read_again;
 
   await seen(page.getByText("Bill number 1", { exact: true }));
   expect(await page.getByText("Bill number 51", { exact: true }).count()).toBe(0);
