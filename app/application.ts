@@ -52,6 +52,7 @@ import { orderQuotas } from "./domains/orders/server/limits.ts";
 import { orderPayable } from "./domains/orders/server/payable.ts";
 import { createPayments } from "./domains/payments/server/flow.ts";
 import { paymentCrontab, paymentJobs } from "./domains/payments/server/jobs.ts";
+import { programCrontab, programJobs } from "./domains/programs/server/jobs.ts";
 import { programLimits } from "./domains/programs/server/limits.ts";
 import { addUpStoryDays } from "./domains/stories/server/commands/add-up-days.ts";
 import { createStoryFlow } from "./domains/stories/server/flow.ts";
@@ -278,6 +279,7 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
       ...accountJobs(services),
       ...campaignJobs(services, donorsOfCampaign),
       ...contentJobs(services),
+      ...programJobs(services),
       ...notificationJobs(services),
       ...donationJobs(services),
       ...expenseJobs(services),
@@ -293,6 +295,7 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
       accountCrontab,
       campaignCrontab,
       contentCrontab,
+      programCrontab,
       donationCrontab,
       expenseCrontab,
       paymentCrontab,

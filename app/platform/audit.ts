@@ -62,7 +62,7 @@ export async function listAudit(
 export const auditCursor = keysetCursor({ happened_at: milliseconds, audit_event_id: uuid });
 
 type AuditFilters = {
-  /** Undefined: all. Each has an index in the order of time. */
+  /** Undefined: all. Each has an index in the order of time; of both, what one of them finds. */
   event?: string | undefined;
   subject_id?: string | undefined;
   /** Of the actor or the subject. */
@@ -95,8 +95,11 @@ type Part = ReturnType<typeof sqlPart>;
 function conditions({ event, subject_id, concerned_id }: AuditFilters): Part[] {
   if (concerned_id !== undefined)
     return [sqlPart`actor_user_id = ${concerned_id}::uuid`, sqlPart`subject_id = ${concerned_id}`];
-  if (event !== undefined) return [sqlPart`event = ${event}`];
-  return [subject_id === undefined ? sqlPart`true` : sqlPart`subject_id = ${subject_id}`];
+  const found = [
+    ...(event === undefined ? [] : [sqlPart`event = ${event}`]),
+    ...(subject_id === undefined ? [] : [sqlPart`subject_id = ${subject_id}`]),
+  ];
+  return found.length > 0 ? found : [sqlPart`true`];
 }
 
 function joined([first = sqlPart``, second]: readonly Part[]): Part {

@@ -80,6 +80,7 @@ test("mails that were given up are sent again, others are left alone", async () 
   await db.run(command`
     insert into outgoing_mails (dedupe_key, to_address, subject, text_body, attempts, not_before)
     values ('a:1', 'a@example.org', 'A', 'A', ${maxAttempts}, now()), ('a:2', 'b@example.org', 'B', 'B', 2, now() + interval '1 hour')`);
+  await queueOnLastWay();
   expect(await db.transaction((tx) => retryMails(tx, admin.user_id))).toBe(1);
   expect(await db.transaction((tx) => retryMails(tx, admin.user_id))).toBe(0);
   const rows = await db.many(sql({ dedupe_key: "text", attempts: "int4" })`
@@ -87,5 +88,13 @@ test("mails that were given up are sent again, others are left alone", async () 
   expect(rows).toEqual([
     { dedupe_key: "a:1", attempts: 0 },
     { dedupe_key: "a:2", attempts: 2 },
+    { dedupe_key: "on-its-last-way", attempts: maxAttempts },
   ]);
 });
+
+/** A sender took it a moment ago, for its last attempt, and has not said what became of it. */
+async function queueOnLastWay() {
+  await db.run(command`
+    insert into outgoing_mails (dedupe_key, to_address, subject, text_body, attempts, not_before)
+    values ('on-its-last-way', 'c@example.org', 'C', 'C', ${maxAttempts}, now() + interval '30719 seconds')`);
+}

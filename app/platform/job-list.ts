@@ -3,7 +3,7 @@ import type { Queryable, Transaction } from "./database/database.ts";
 import { pageOfRows } from "./database/page-of-rows.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "./database/sql.ts";
 import { withoutSecrets } from "./log-redaction.ts";
-import { maxAttempts } from "./mail/sender.ts";
+import { isBeingSent, maxAttempts } from "./mail/sender.ts";
 import { mailsQueued } from "./mail/outbox.ts";
 import { integer, keysetCursor, type PositionOf } from "../text/keyset-cursor.ts";
 
@@ -83,11 +83,12 @@ export async function retryJobs(
   return retried.length;
 }
 
-/** Sends the mails again that were given up. Returns how many there are. */
+/** Sends the mails again that were given up, and are not on their last way just now. Returns how many there are. */
 export async function retryMails(tx: Transaction, actor_user_id: string): Promise<number> {
   const retried = await tx.many(sql({ dedupe_key: "text" })`
     update outgoing_mails set attempts = 0, not_before = now()
-    where sent_at is null and attempts >= ${maxAttempts}::int4 and not_before < 'infinity' returning dedupe_key`);
+    where sent_at is null and attempts >= ${maxAttempts}::int4 and not_before < 'infinity' and not ${isBeingSent}
+    returning dedupe_key`);
   if (retried.length === 0) return 0;
   tx.emitAfterCommit(mailsQueued);
   await recordAudit(tx, {

@@ -170,7 +170,9 @@ export function mailGallery(
       issue: issueMail(issue, { subscription_id: id, email, unsubscribe_link: `${public_url}/newsletter` }),
     },
     "newsletter-test": { test: issueTestMail(issue, { to: email, test_id: id }) },
-    "test-letter": { test: testLetterMail({ to: email, test_id: id }) },
+    "test-letter": {
+      test: testLetterMail({ to: email, test_id: id }, { smtp_url: undefined, mail_from: email }),
+    },
     "contact-office": {
       office: contactOfficeMail(written, { to: "office@example.org", public_url }),
     },

@@ -5,7 +5,7 @@ import { sampleMail, sampleOrganisation } from "../../../tests/support/sample-ma
 import { command } from "../database/sql.ts";
 import type { Services } from "../services.ts";
 import { cancelBatch, countBatches } from "./mail-batches.ts";
-import { type Mail, queueMails } from "./outbox.ts";
+import { eraseMails, type Mail, queueMails } from "./outbox.ts";
 import { createMailSender } from "./sender.ts";
 
 let services: Services;
@@ -48,4 +48,13 @@ test("of a batch that is cancelled nothing is sent any more, also not again", as
   await send(undefined);
   expect(mail_server.letters).toHaveLength(1);
   expect(await countBatches(services.db, ["many"])).toEqual(new Map());
+});
+
+test("a letter to an account that is erased meanwhile counts as sent in no batch", async () => {
+  const [erased, other] = [sampleMail("1", { batch: "many" }), sampleMail("2", { batch: "many" })];
+  await queue([erased, other]);
+  await services.db.transaction((tx) => eraseMails(tx, { addresses: [], dedupe_keys: [erased.dedupe_key] }));
+  expect(await countBatches(services.db, ["many"])).toEqual(
+    new Map([["many", { sent: 0, waiting: 1, failed: 0 }]]),
+  );
 });

@@ -65,8 +65,8 @@ export async function purgeSentMails(tx: Queryable, key_prefix: string, sent_bef
 }
 
 /**
- * Erases the content of mails to exactly these addresses and under these keys, and cancels those not yet sent. The
- * rows stay, because each one deduplicates its event.
+ * Erases the content of mails to exactly these addresses and under these keys, and cancels those not yet sent,
+ * which count as sent in no batch. The rows stay, because each one deduplicates its event.
  */
 export async function eraseMails(
   tx: Queryable,
@@ -74,7 +74,8 @@ export async function eraseMails(
 ): Promise<void> {
   await tx.run(command`
     update outgoing_mails set to_address = ${erasedAddress}, subject = '', text_body = '', outline = null,
-      attachment = null, headers = '{}', sent_at = coalesce(sent_at, now())
+      attachment = null, headers = '{}', sent_at = coalesce(sent_at, now()),
+      batch = case when sent_at is not null then batch end
     where to_address = any(${[...about.addresses]}::text[])
       or dedupe_key = any(${[...(about.dedupe_keys ?? [])]}::text[])`);
 }

@@ -2,7 +2,7 @@ import type { TaskList } from "graphile-worker";
 import { createTransport } from "nodemailer";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
-import { command, type Row, type Shape, sql, sqlInteger } from "../database/sql.ts";
+import { command, type Row, type Shape, sql, sqlInteger, sqlPart } from "../database/sql.ts";
 import type { Log } from "../log.ts";
 import type { Metrics } from "../metrics.ts";
 import { composeMail, type MailSite } from "./compose.ts";
@@ -221,6 +221,10 @@ const mailShape = {
   batch: "text?",
 } satisfies Shape;
 type LeasedMail = Row<typeof mailShape>;
+
+/** A sender may have it in its hands: its last lease began a moment ago. */
+export const isBeingSent = sqlPart`
+  not_before > now() + ${lease_seconds}::float8 * interval '1 second' * (power(2, least(attempts - 1, 8)) - 1)`;
 
 /** A killed sender loses its lease, and the mail is retried; delays grow from 2 minutes to 8 hours. */
 function leaseMails(db: Database): Promise<LeasedMail[]> {

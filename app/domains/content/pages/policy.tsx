@@ -44,7 +44,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     version,
     others,
     newest: versions[0]?.version ?? version.version,
-    is_future: version.applies_from > dayInIndia(),
+    in_force: versions.find(({ applies_from }) => applies_from <= dayInIndia())?.version ?? null,
     ...sectionsOf(withContact(read.blocks, site)),
   };
 }
@@ -72,7 +72,7 @@ function descriptionOf({ intro }: { intro: Awaited<ReturnType<typeof loader>>["i
 }
 
 export default function PolicyPage({ loaderData }: Route.ComponentProps) {
-  const { version, newest, is_future, intro, sections, others } = loaderData;
+  const { version, newest, in_force, intro, sections, others } = loaderData;
   return (
     <article className="page-width py-10 lg:py-14">
       <h1 className="text-3xl lg:text-4xl">
@@ -81,12 +81,12 @@ export default function PolicyPage({ loaderData }: Route.ComponentProps) {
       <p className="mt-2 text-sm text-muted">
         {m.content_policy_version_of({ date: formatLongDate(version.published_on) })}
       </p>
-      {is_future && version.version > 1 && (
+      {version.version === newest && in_force !== null && in_force !== newest && (
         <p className="mt-3 max-w-prose rounded-card bg-sunken p-4">
           <Message
             message={m.content_policy_applies_later}
             inputs={{ date: formatLongDate(version.applies_from) }}
-            markup={{ link: linkTo(policyVersionPath(version.policy, version.version - 1)) }}
+            markup={{ link: linkTo(policyVersionPath(version.policy, in_force)) }}
           />
         </p>
       )}

@@ -2,7 +2,7 @@ import type { Policy } from "./policy.ts";
 
 export const privacy: Policy = {
   title: "Privacy Policy",
-  updated: "2026-11-22",
+  updated: "2026-11-23",
   intro:
     "This page says which personal data {organisation} asks for, why, who sees it, how long it is kept and what you can ask of us under India's Digital Personal Data Protection Act, 2023 (DPDP Act). In one sentence: we ask for what a receipt needs, we show what you allow, and we sell nothing.",
   sections: [
@@ -15,6 +15,7 @@ export const privacy: Policy = {
         "When you tell a story, comment, like or follow: what you wrote and chose, and when.",
         "When you subscribe to the newsletter or follow a campaign: your account or e-mail address, and when you confirmed it by our link; from a gift's own page its address follows without one.",
         "When you write to us: what you write, and how to answer you.",
+        "When you apply for a program: what its form asks; below 18 years, also a guardian's name and telephone number.",
         "When you open pages: our server notes address, time, page and result in a log, in order to find faults and to stop misuse. E-mail addresses, payment signatures and secrets are left out of these logs.",
       ],
     },
@@ -45,7 +46,7 @@ export const privacy: Policy = {
     {
       heading: "How long data is kept",
       paragraphs: [
-        "Records of gifts, receipts and refunds: ten years, so that we can meet what tax and accounting law ask of charitable organisations. Tax details: encrypted, ten years after the assessment year, after deletion for the tax office alone. Payments that were begun and never made: up to one year. Accounts: until you delete them, which you can do yourself in the settings; what is yours alone is then erased at once, and records of gifts and orders stay without your name and address. An order that is paid and not delivered keeps them until two weeks after its end. Sessions: thirty days after their last use. Notifications you have read: a year. Addresses for letters: until you end these, with one click. Letters: two years after the last answer. Server logs: 30 days.",
+        "Records of gifts, receipts and refunds: ten years, so that we can meet what tax and accounting law ask of charitable organisations. Tax details: encrypted, ten years after the assessment year, after deletion for the tax office alone. Payments that were begun and never made: up to one year. Accounts: until you delete them, which you can do yourself in the settings; what is yours alone is then erased at once, and records of gifts and orders stay without your name and address. An order that is paid and not delivered keeps them until two weeks after its end. Sessions: thirty days after their last use. Notifications you have read: a year. Addresses for letters: until you end these, with one click. Letters to us: two years after the last answer. Applications for programs: two years after their last change. Server logs: 30 days.",
       ],
     },
     {

@@ -2,10 +2,12 @@ import type { TaskList } from "graphile-worker";
 import type { Services } from "../../../platform/services.ts";
 import { sendNewsletterTask } from "./commands/newsletter-issues.ts";
 import { forgetNewsletterAddresses } from "./forget-newsletter-addresses.ts";
+import { forgetOldMessages } from "./forget-old-messages.ts";
 import { sendNewsletters } from "./use-cases/send-newsletter.ts";
 
 /** The newsletter every minute, for issues whose sender was killed. */
 export const contentCrontab = `17 21 * * * forget_newsletter_addresses ?fill=2d
+22 21 * * * forget_old_messages ?fill=2d
 * * * * * ${sendNewsletterTask}`;
 
 export function contentJobs(services: Services): TaskList {
@@ -16,6 +18,9 @@ export function contentJobs(services: Services): TaskList {
     },
     async forget_newsletter_addresses() {
       await db.transaction((tx) => forgetNewsletterAddresses(tx));
+    },
+    async forget_old_messages() {
+      await db.transaction((tx) => forgetOldMessages(tx));
     },
   };
 }

@@ -64,8 +64,9 @@ test("a version may apply later, but not earlier", async () => {
   const past = publish({ policy: "privacy", applies_from: "2020-01-01" });
   await expect(past).rejects.toMatchObject({ status: 400, fields: { applies_from: expect.any(String) } });
   await publish({ policy: "privacy", applies_from: "2099-01-01" });
+  await publish({ policy: "privacy", applies_from: "2099-01-01", body: "Be kinder.", seen_version: 2 });
   const page = await loader(pageArgs(services, "/privacy"));
-  expect(page).toMatchObject({ is_future: true, version: { version: 2, applies_from: "2099-01-01" } });
+  expect(page).toMatchObject({ in_force: 1, version: { version: 3, applies_from: "2099-01-01" } });
 });
 
 test("the author is part of the person's export, and goes with the account", async () => {

@@ -2,7 +2,8 @@ import { createRoute, z } from "@hono/zod-openapi";
 import * as m from "#messages";
 import { createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
-import { csvDownload } from "../../../platform/http/csv.ts";
+import type { CsvColumn } from "../../../platform/http/csv.ts";
+import { exportList } from "../../../platform/http/list-export.ts";
 import { sellerAccountCursor } from "../../ledger/seller-account.ts";
 import { payableColumns } from "../payable-columns.ts";
 import { payoutInput, reversalInput } from "../payout-input.ts";
@@ -166,18 +167,15 @@ export function createPayoutRoutes() {
     })
     .openapi(fileRoute, (c) => {
       const { side = null } = c.req.valid("query");
-      return csvDownload<Payable>({
-        filename: "payables",
-        columns: [
-          { label: m.earnings_seller(), text: payableName },
-          { label: m.earnings_seller_id(), text: ({ vendor_id }) => vendor_id },
-          ...payableColumns().map(({ label, text }) => ({ label, text, is_number: true as const })),
-        ],
-        async readPage(cursor) {
-          const after = cursor === null ? undefined : sellerAccountCursor.parse(cursor);
-          const page = await listPayables(c.var.services.db, { side, after, limit: rowsAtOnce });
-          return { rows: page.payables, next_cursor: page.next_cursor };
-        },
+      const columns: CsvColumn<Payable>[] = [
+        { label: m.earnings_seller(), text: payableName },
+        { label: m.earnings_seller_id(), text: ({ vendor_id }) => vendor_id },
+        ...payableColumns().map(({ label, text }) => ({ label, text, is_number: true as const })),
+      ];
+      return exportList(c, "payables", columns, async (cursor) => {
+        const after = sellerAccountCursor.parse(cursor);
+        const page = await listPayables(c.var.services.db, { side, after, limit: rowsAtOnce });
+        return { rows: page.payables, next_cursor: page.next_cursor };
       });
     });
 }

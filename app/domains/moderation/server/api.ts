@@ -9,7 +9,7 @@ import {
   signedInFirst,
   signedInToApi,
 } from "../../../platform/http/api.ts";
-import { csvDownload } from "../../../platform/http/csv.ts";
+import { exportList } from "../../../platform/http/list-export.ts";
 import { decisionsFile } from "../case.ts";
 import { decisionCursor } from "../cursors.ts";
 import { decisionRowHeader, decisionRowLabel, decisionTexts } from "../decision-columns.ts";
@@ -152,14 +152,14 @@ export function createModerationApi(kinds: SubjectKinds) {
     .openapi(fileRoute, async (c) => {
       const { db, subject_kinds } = c.var.services;
       const { decision = null } = c.req.valid("query");
-      return csvDownload({
-        filename: "decisions",
-        columns: [{ label: decisionRowHeader(), text: decisionRowLabel }, ...Object.values(decisionTexts())],
-        readPage: async (cursor) => {
-          const after = cursor === null ? undefined : decisionCursor.parse(cursor);
-          const page = await listPastDecisions(db, subject_kinds, { decision, after, limit: rowsAtOnce });
-          return { rows: page.decisions, next_cursor: page.next_cursor };
-        },
+      const columns = [
+        { label: decisionRowHeader(), text: decisionRowLabel },
+        ...Object.values(decisionTexts()),
+      ];
+      return exportList(c, "decisions", columns, async (cursor) => {
+        const after = decisionCursor.parse(cursor);
+        const page = await listPastDecisions(db, subject_kinds, { decision, after, limit: rowsAtOnce });
+        return { rows: page.decisions, next_cursor: page.next_cursor };
       });
     })
     .openapi(outcomeRoute, async (c) => {

@@ -1,5 +1,7 @@
+import { createHash } from "node:crypto";
 import * as m from "#messages";
 import type { Mail } from "../../../platform/mail/outbox.ts";
+import type { Services } from "../../../platform/services.ts";
 
 declare module "../../../platform/mail/outbox.ts" {
   interface MailKinds {
@@ -7,14 +9,28 @@ declare module "../../../platform/mail/outbox.ts" {
   }
 }
 
-/** All test letters, by which the set-up knows that one was sent. */
-export const testLetters = "test-letters";
+/**
+ * The batch of the test letters by which the set-up knows that this mail server took one from this sender; undefined where
+ * there is no mail server. Another server or sender has to be tried again. A hash, since the address may hold a password.
+ */
+export function testLettersBy({
+  smtp_url,
+  mail_from,
+}: Pick<Services["config"], "smtp_url" | "mail_from">): string | undefined {
+  if (smtp_url === undefined) return undefined;
+  const digest = createHash("sha256").update(`${smtp_url} ${mail_from}`).digest("hex");
+  return `test-letters:${digest.slice(0, 16)}`;
+}
 
 /** To an admin who wants to see that mails arrive. */
-export function testLetterMail({ to, test_id }: { to: string; test_id: string }): Mail {
+export function testLetterMail(
+  { to, test_id }: { to: string; test_id: string },
+  config: Parameters<typeof testLettersBy>[0],
+): Mail {
+  const batch = testLettersBy(config);
   return {
     dedupe_key: `test-letter:${test_id}`,
-    batch: testLetters,
+    ...(batch !== undefined && { batch }),
     to,
     subject: m.operations_test_letter_subject(),
     letter: {

@@ -3,7 +3,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
 import { type ApiEnv, createApi, problem, problems, signedInToApi } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
-import { csvDownload } from "../../../platform/http/csv.ts";
+import { exportList } from "../../../platform/http/list-export.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { isWebhookSignature } from "../../../platform/payments/signatures.ts";
@@ -122,20 +122,17 @@ export function createPaymentsApi() {
       c.header("Cache-Control", "no-store");
       return c.json({ payments: payments.map(asJson), next_cursor }, 200);
     })
-    .openapi(unmatchedFileRoute, (c) =>
-      csvDownload({
-        filename: "unmatched-payments",
-        columns: [
-          { label: unmatchedRowHeader(), text: unmatchedRowLabel },
-          ...Object.values(unmatchedTexts()),
-        ],
-        readPage: async (cursor) => {
-          const after = cursor === null ? undefined : unmatchedCursor.parse(cursor);
-          const page = await listUnmatchedPayments(c.var.services.db, { after, limit: rowsAtOnce });
-          return { rows: page.payments, next_cursor: page.next_cursor };
-        },
-      }),
-    );
+    .openapi(unmatchedFileRoute, (c) => {
+      const columns = [
+        { label: unmatchedRowHeader(), text: unmatchedRowLabel },
+        ...Object.values(unmatchedTexts()),
+      ];
+      return exportList(c, "unmatched-payments", columns, async (cursor) => {
+        const after = unmatchedCursor.parse(cursor);
+        const page = await listUnmatchedPayments(c.var.services.db, { after, limit: rowsAtOnce });
+        return { rows: page.payments, next_cursor: page.next_cursor };
+      });
+    });
 }
 
 function asJson(payment: UnmatchedPaymentRow) {

@@ -12,7 +12,7 @@ import {
 } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { limitBody } from "../../../platform/http/body.ts";
-import { csvDownload } from "../../../platform/http/csv.ts";
+import { exportList } from "../../../platform/http/list-export.ts";
 import { searchLimit, searchText } from "../../../text/search-text.ts";
 import { applicationInput, noteInput } from "../application-input.ts";
 import {
@@ -286,15 +286,16 @@ export function createProgramsApi() {
     .openapi(fileRoute, (c) => {
       const { q, program = null, ...filters } = c.req.valid("query");
       const show: ApplicationsShown = filters.show ?? "open";
-      return csvDownload({
-        filename: "applications",
-        columns: fileColumns(),
-        async readPage(cursor) {
-          const position = cursor === null ? undefined : applicationCursor.parse(cursor);
-          const input = { q, show, program, cursor: position, limit: rowsAtOnce } as const;
-          const page = await listApplications(c.var.services.db, input);
-          return { rows: page.applications, next_cursor: page.next_cursor };
-        },
+      return exportList(c, "applications", fileColumns(), async (cursor) => {
+        const input = {
+          q,
+          show,
+          program,
+          cursor: applicationCursor.parse(cursor),
+          limit: rowsAtOnce,
+        } as const;
+        const page = await listApplications(c.var.services.db, input);
+        return { rows: page.applications, next_cursor: page.next_cursor };
       });
     })
     .openapi(ownRoute, async (c) => {

@@ -17,6 +17,14 @@ export const applicantMailKey = (id: string) => `program-applicant:${id}` as con
 export const decisionMailKey = (id: string, status: ApplicationStatus) =>
   `program-decision:${status}:${id}` as const;
 
+/** Of all letters about an application. */
+export const mailKeysOf = (id: string) => [
+  officeMailKey(id),
+  applicantMailKey(id),
+  decisionMailKey(id, "accepted"),
+  decisionMailKey(id, "declined"),
+];
+
 type Applied = { id: string; reference: string; full_name: string; preferred_location: string };
 
 /** To the coordinator: who applied, and how to reach them. */

@@ -1,7 +1,7 @@
 import { command, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { eraseMails } from "../../../platform/mail/outbox.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
-import { applicantMailKey, decisionMailKey, officeMailKey } from "./mails.ts";
+import { mailKeysOf } from "./mails.ts";
 
 /** Applications of the account, and those sent as a guest with the address that the account has proven. */
 export const programPersonalData: PersonalData = {
@@ -32,16 +32,9 @@ export const programPersonalData: PersonalData = {
     const gone = await tx.many(sql({ id: "uuid" })`
       delete from program_applications where ${ofPerson(user_id, verified_email)} returning id`);
     await tx.run(command`update program_application_notes set author_id = null where author_id = ${user_id}`);
-    await eraseMails(tx, { addresses: [], dedupe_keys: gone.flatMap(({ id }) => keysOf(id)) });
+    await eraseMails(tx, { addresses: [], dedupe_keys: gone.flatMap(({ id }) => mailKeysOf(id)) });
   },
 };
-
-const keysOf = (id: string) => [
-  officeMailKey(id),
-  applicantMailKey(id),
-  decisionMailKey(id, "accepted"),
-  decisionMailKey(id, "declined"),
-];
 
 function ofPerson(user_id: string, email: string | null) {
   return sqlPart`(user_id = ${user_id} or (user_id is null and lower(email) = ${email}))`;

@@ -108,14 +108,17 @@ export async function listPrograms(db: Queryable): Promise<Program[]> {
   return rows.map(programOf);
 }
 
-/** For an admin's form: besides what is public, where letters to the coordinator go. */
+/** For an admin's form: besides what is public, where letters to the coordinator go, and the version. */
 export async function readProgramToEdit(
   db: Queryable,
   id: string,
-): Promise<(Program & { coordinator_email: string | null }) | undefined> {
-  const row = await db.maybeOne(sql({ ...fullShape, coordinator_email: "text?" })`
-    select ${fullColumns}, coordinator_email from programs where id = ${id}`);
-  return row && { ...programOf(row), coordinator_email: row.coordinator_email };
+): Promise<{ version: number; program: Program & { coordinator_email: string | null } } | undefined> {
+  // One statement, so that the version is the one of what is read.
+  const row = await db.maybeOne(sql({ ...fullShape, coordinator_email: "text?", version: "int4" })`
+    select ${fullColumns}, coordinator_email, version from programs where id = ${id}`);
+  if (!row) return undefined;
+  const { version, ...program } = row;
+  return { version, program: programOf(program) };
 }
 
 /** jsonb as the commands have checked it. */

@@ -39,13 +39,16 @@ export function kindOrNotFound(name: string | undefined): ContentKind {
   return kind;
 }
 
+/** Uuids, and addresses made of titles. */
+const rowIdPattern = /^[\w-]{1,80}$/;
+
 /** Throws the page of a 404. */
 export async function rowOrNotFound(
   { services }: Pick<Awaited<ReturnType<typeof contentReader>>, "services">,
   kind: ContentKind,
   id: string,
 ): Promise<EditedRow> {
-  const row = await kind.read(services.db, id);
+  const row = rowIdPattern.test(id) ? await kind.read(services.db, id) : undefined;
   if (!row) throw data(null, { status: 404 });
   return row;
 }

@@ -1,5 +1,4 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { Context } from "hono";
 import * as m from "#messages";
 import { userColumns, userFilters, usersFile } from "../../../domains/accounts/admin/all-users.ts";
 import { listAllUsers } from "../../../domains/accounts/admin/server/queries/all-users.ts";
@@ -31,15 +30,8 @@ import { allStoriesFile, contentFilters } from "../../../domains/stories/all-sto
 import { storyCursor } from "../../../domains/stories/cursors.ts";
 import { listAllStories } from "../../../domains/stories/server/queries/all-stories.ts";
 import { storyColumns } from "../../../domains/stories/story-words.ts";
-import { recordAudit } from "../../../platform/audit.ts";
-import {
-  type ApiEnv,
-  createApi,
-  problems,
-  signedInFirst,
-  signedInToApi,
-} from "../../../platform/http/api.ts";
-import { type CsvColumn, csvDownload } from "../../../platform/http/csv.ts";
+import { createApi, problems, signedInFirst } from "../../../platform/http/api.ts";
+import { exportList } from "../../../platform/http/list-export.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { searchLimit, searchText } from "../../../text/search-text.ts";
 
@@ -110,7 +102,7 @@ export function createAdminFilesApi() {
   return createApi()
     .openapi(usersRoute, (c) => {
       const { role = null, status = null, ...asked } = c.req.valid("query");
-      return download(c, "users", userColumns(), async (cursor) => {
+      return exportList(c, "users", userColumns(), async (cursor) => {
         const chosen = { ...asked, role, status, sort: "newest", cursor, limit } as const;
         const { users: rows, next_cursor } = await listAllUsers(c.var.services.db, chosen);
         return { rows, next_cursor };
@@ -118,14 +110,14 @@ export function createAdminFilesApi() {
     })
     .openapi(campaignsRoute, (c) => {
       const { state = null, ...asked } = c.req.valid("query");
-      return download(c, "campaigns", campaignColumns(), async (cursor) => {
+      return exportList(c, "campaigns", campaignColumns(), async (cursor) => {
         const page = await listAllCampaigns(c.var.services.db, { ...asked, state, cursor, limit });
         return { rows: page.campaigns, next_cursor: page.next_cursor };
       });
     })
     .openapi(storiesRoute, (c) => {
       const { show = "all", ...asked } = c.req.valid("query");
-      return download(c, "stories", storyColumns(), async (cursor) => {
+      return exportList(c, "stories", storyColumns(), async (cursor) => {
         const chosen = { ...asked, show, limit, cursor: storyCursor.parse(cursor) } as const;
         const { stories: rows, next_cursor } = await listAllStories(c.var.services.db, chosen);
         return { rows, next_cursor };
@@ -133,7 +125,7 @@ export function createAdminFilesApi() {
     })
     .openapi(donationsRoute, (c) => {
       const { state = null, from = "", to = "", ...asked } = c.req.valid("query");
-      return download(c, "donations", donationColumns(), async (cursor) => {
+      return exportList(c, "donations", donationColumns(), async (cursor) => {
         const chosen = { ...asked, state, from, to, sort: "newest", cursor, limit: donationsAtOnce } as const;
         const { donations: rows, next_cursor } = await listAllDonations(c.var.services.db, chosen);
         return { rows, next_cursor };
@@ -141,7 +133,7 @@ export function createAdminFilesApi() {
     })
     .openapi(ordersRoute, (c) => {
       const { status = null, payment = null, ...asked } = c.req.valid("query");
-      return download(c, "orders", orderColumns(), async (cursor) => {
+      return exportList(c, "orders", orderColumns(), async (cursor) => {
         const chosen = { ...asked, status, payment, sort: "newest", cursor, limit } as const;
         const { orders: rows, next_cursor } = await listAllOrders(c.var.services.db, chosen);
         return { rows, next_cursor };
@@ -149,7 +141,7 @@ export function createAdminFilesApi() {
     })
     .openapi(productsRoute, (c) => {
       const { status = null, category = null, ...asked } = c.req.valid("query");
-      return download(c, "products", productColumns(), async (cursor) => {
+      return exportList(c, "products", productColumns(), async (cursor) => {
         const chosen = { ...asked, status, category, sort: "newest", cursor, limit } as const;
         const { products: rows, next_cursor } = await listAllProducts(c.var.services.db, chosen);
         return { rows, next_cursor };
@@ -157,7 +149,7 @@ export function createAdminFilesApi() {
     })
     .openapi(messagesRoute, (c) => {
       const { show = "open", type = null, ...asked } = c.req.valid("query");
-      return download(c, "contact-messages", messageColumns(), async (cursor) => {
+      return exportList(c, "contact-messages", messageColumns(), async (cursor) => {
         const chosen = { ...asked, show, type, limit, cursor: messageCursor.parse(cursor) } as const;
         const { messages: rows, next_cursor } = await listMessages(c.var.services.db, chosen);
         return { rows, next_cursor };
@@ -165,28 +157,9 @@ export function createAdminFilesApi() {
     })
     .openapi(auditRoute, (c) => {
       const asked = c.req.valid("query");
-      return download(c, "audit", auditColumns(), async (cursor) => {
+      return exportList(c, "audit", auditColumns(), async (cursor) => {
         const page = await readAuditPage(c.var.services.db, { ...asked, cursor, limit });
         return { rows: page.entries, next_cursor: page.next_cursor };
       });
     });
-}
-
-type ReadRows<Row> = (cursor: string) => Promise<{ rows: readonly Row[]; next_cursor: string | null }>;
-
-/** The entry first: nothing leaves the site that is not in the log. */
-async function download<Row>(
-  c: Context<ApiEnv>,
-  name: string,
-  columns: readonly CsvColumn<Row>[],
-  readRows: ReadRows<Row>,
-): Promise<Response> {
-  const { user_id: actor_user_id } = await signedInToApi(c);
-  await recordAudit(c.var.services.db, {
-    actor_user_id,
-    event: "list_exported",
-    subject_kind: "list",
-    subject_id: name,
-  });
-  return csvDownload({ filename: name, columns, readPage: (cursor) => readRows(cursor ?? "") });
 }

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
+import { testLettersBy } from "../../../domains/operations/server/mails.ts";
 import { command } from "../../../platform/database/sql.ts";
 import type { Config } from "../../../platform/config.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -44,13 +45,16 @@ test("mails are done with a server, an address of the organisation, and a test l
   expect(await step("mails", real)).toMatchObject({ is_done: false });
   await services.db.run(command`
     insert into outgoing_mails (dedupe_key, to_address, subject, text_body, batch)
-    values ('test-letter:1', 'a@example.org', 'Test', 'Test', 'test-letters')`);
+    values ('test-letter:1', 'a@example.org', 'Test', 'Test', ${testLettersBy(real) ?? null})`);
   expect(await step("mails", real)).toMatchObject({
     is_done: false,
     detail: expect.stringContaining("not taken"),
   });
   await services.db.run(command`update outgoing_mails set sent_at = now()`);
   expect(await step("mails", real)).toMatchObject({ is_done: true });
+  expect(await step("mails", { ...real, smtp_url: "smtps://other.example.in" })).toMatchObject({
+    is_done: false,
+  });
   expect(await step("mails")).toMatchObject({ is_done: false });
 });
 

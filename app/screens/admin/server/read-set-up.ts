@@ -38,7 +38,7 @@ export async function readSetUp(
     exampleSettings(services.db),
     countExampleClaims(services.db),
     missingReceiptSettings(services.db),
-    readTestLetters(services.db),
+    readTestLetters(services),
     countCampaigns(services.db),
   ]);
   return [

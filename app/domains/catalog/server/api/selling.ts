@@ -12,7 +12,7 @@ import {
   signedInFirst,
   signedInToApi,
 } from "../../../../platform/http/api.ts";
-import { csvDownload } from "../../../../platform/http/csv.ts";
+import { exportList } from "../../../../platform/http/list-export.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import { searchLimit, searchText } from "../../../../text/search-text.ts";
 import { reportInput } from "../../../moderation/input.ts";
@@ -171,14 +171,10 @@ export function createSellingRoutes() {
     .openapi(fileRoute, (c) => {
       const { q, status = null, verified = null, vacation = null } = c.req.valid("query");
       const name = { label: m.catalog_sellers_shop(), text: (seller: ListedSeller) => seller.name };
-      return csvDownload({
-        filename: "sellers",
-        columns: [name, ...Object.values(sellerTexts())],
-        async readPage(cursor) {
-          const chosen = { q, status, verified, vacation, sort: "newest", limit: rowsAtOnce } as const;
-          const page = await listAllSellers(c.var.services.db, { ...chosen, cursor: cursor ?? "" });
-          return { rows: page.sellers, next_cursor: page.next_cursor };
-        },
+      return exportList(c, "sellers", [name, ...Object.values(sellerTexts())], async (cursor) => {
+        const chosen = { q, status, verified, vacation, sort: "newest", limit: rowsAtOnce, cursor } as const;
+        const page = await listAllSellers(c.var.services.db, chosen);
+        return { rows: page.sellers, next_cursor: page.next_cursor };
       });
     })
     .openapi(reportProductRoute, async (c) => {

@@ -7,7 +7,6 @@ import { isUuid } from "../../../../text/uuid.ts";
 
 /** The next ones that are not over yet, the soonest first. */
 export async function upcomingEvents(db: Queryable, most = upcomingEventsMax): Promise<EventSummary[]> {
-  // The index is by beginning: nothing that is still going on began more than a month ago.
   return db.many(sql({
     id: "uuid",
     title: "text",
@@ -16,7 +15,7 @@ export async function upcomingEvents(db: Queryable, most = upcomingEventsMax): P
     ends_at: "timestamptz",
   })`
     select id, title, place, starts_at, ends_at from events
-    where starts_at > now() - interval '31 days' and ends_at > now()
+    where ends_at > now()
     order by starts_at, id limit ${most}`);
 }
 

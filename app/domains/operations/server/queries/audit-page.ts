@@ -29,5 +29,5 @@ function filterOf(q: string) {
   if (q === "") return {};
   const event = q.toLowerCase().replaceAll(" ", "_");
   if (isUuid(q)) return { concerned_id: q.toLowerCase() };
-  return /^[a-z_]{3,60}$/.test(event) ? { event } : { subject_id: q };
+  return { ...(/^[a-z_]{3,60}$/.test(event) && { event }), subject_id: q };
 }

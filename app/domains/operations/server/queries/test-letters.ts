@@ -1,8 +1,10 @@
-import type { Queryable } from "../../../../platform/database/database.ts";
 import { type BatchCounts, countBatches, noMails } from "../../../../platform/mail/mail-batches.ts";
-import { testLetters } from "../mails.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { testLettersBy } from "../mails.ts";
 
-/** What became of the test letters so far. */
-export async function readTestLetters(db: Queryable): Promise<BatchCounts> {
-  return (await countBatches(db, [testLetters])).get(testLetters) ?? noMails;
+/** What became of the test letters through the mail server of today. */
+export async function readTestLetters({ db, config }: Pick<Services, "db" | "config">): Promise<BatchCounts> {
+  const batch = testLettersBy(config);
+  if (batch === undefined) return noMails;
+  return (await countBatches(db, [batch])).get(batch) ?? noMails;
 }

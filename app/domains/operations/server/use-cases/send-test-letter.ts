@@ -8,7 +8,7 @@ import { testLetterMail } from "../mails.ts";
 
 /** Mails an admin, to see that mails arrive. Throws 403, 409 for an address that is not confirmed, 429. */
 export async function sendTestLetter(
-  { db, limits }: Pick<Services, "db" | "limits">,
+  { db, limits, config }: Pick<Services, "db" | "limits" | "config">,
   session: Session,
 ): Promise<void> {
   if (!session.roles.includes("admin"))
@@ -17,6 +17,6 @@ export async function sendTestLetter(
     throw new Failure(409, "email_not_confirmed", m.operations_test_letter_unconfirmed());
   await limits.consume("test_letters_by_account", session.user_id);
   await db.transaction((tx) =>
-    queueMails(tx, [testLetterMail({ to: session.email, test_id: randomUUID() })]),
+    queueMails(tx, [testLetterMail({ to: session.email, test_id: randomUUID() }, config)]),
   );
 }

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
-import { sql, sqlPart } from "../../../../platform/database/sql.ts";
+import { command, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { formatDate } from "../../../../text/time.ts";
 import { contentKind } from "../../../content/editing/content-kind.ts";
@@ -117,10 +117,8 @@ export const programKind = contentKind({
   order: { place: sqlPart`position`, group: sqlPart`category` },
   list: listForEditing,
   async read(db, id) {
-    const program = await readProgramToEdit(db, id);
-    if (!program) return undefined;
-    const { version } = await db.one(sql({ version: "int4" })`select version from programs where id = ${id}`);
-    return { version, values: valuesOf(program) };
+    const found = await readProgramToEdit(db, id);
+    return found && { version: found.version, values: valuesOf(found.program) };
   },
   async insert(tx, input, by) {
     const taken = await tx.many(sql({ id: "text" })`select id from programs`);
@@ -162,8 +160,9 @@ async function listForEditing(db: Queryable) {
   }));
 }
 
-/** One that people have applied for is closed in place of it. */
+/** One that people have applied for is closed in place of it; who is applying now comes first, or no more. */
 async function mayBeDeleted(tx: Transaction, id: string): Promise<void> {
+  await tx.run(command`select from programs where id = ${id} for update`);
   const { applied } = await tx.one(sql({ applied: "bool" })`
     select exists (select from program_applications where program_id = ${id}) as applied`);
   if (applied) throw new Failure(409, "program_has_applications", m.programs_edit_has_applications());

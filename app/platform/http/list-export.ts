@@ -1,0 +1,26 @@
+import type { Context } from "hono";
+import { recordAudit } from "../audit.ts";
+import { type ApiEnv, signedInToApi } from "./api.ts";
+import { type CsvColumn, csvDownload } from "./csv.ts";
+
+type ReadRows<Row> = (cursor: string) => Promise<{ rows: readonly Row[]; next_cursor: string | null }>;
+
+/**
+ * A list of all that the site has, as a file for an admin; the first page has the cursor "". Who took it is in the audit
+ * log, and the entry comes first: nothing leaves the site that is not in the log.
+ */
+export async function exportList<Row>(
+  c: Context<ApiEnv>,
+  name: string,
+  columns: readonly CsvColumn<Row>[],
+  readRows: ReadRows<Row>,
+): Promise<Response> {
+  const { user_id: actor_user_id } = await signedInToApi(c);
+  await recordAudit(c.var.services.db, {
+    actor_user_id,
+    event: "list_exported",
+    subject_kind: "list",
+    subject_id: name,
+  });
+  return csvDownload({ filename: name, columns, readPage: (cursor) => readRows(cursor ?? "") });
+}
