@@ -79,8 +79,8 @@ function announce(config: Config, port: number, set_up: readonly string[]) {
 }
 
 let ending = false;
-/** For what still keeps the process alive, such as an interrupted start. */
-const exitTimeout_ms = 2_000;
+/** For what still keeps the process alive, such as an interrupted start or a gateway that hangs. */
+const exitTimeout_ms = 500;
 
 async function end(code: number) {
   if (ending) process.exit(1);
