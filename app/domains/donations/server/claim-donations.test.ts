@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
+import { createClients } from "../../../../tests/support/api-client.ts";
 import { createGiving, type Giving, donationLike } from "../../../../tests/support/giving.ts";
 import { createUser } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { claimDonations } from "./commands/claim-donations.ts";
 import { createDonation } from "./commands/create-donation.ts";
 import { donationJobs } from "./jobs.ts";
+import { openMonthlyGift } from "./use-cases/open-monthly-gift.ts";
 
 let giving: Giving;
 beforeAll(async () => {
@@ -82,20 +85,14 @@ describe("a guest's donation with an address that", () => {
     const { promise: written, resolve: write } = Promise.withResolvers<void>();
     const { promise: go_on, resolve: goOn } = Promise.withResolvers<void>();
     const donation = giving.db.transaction(async (tx) => {
-      await createDonation(tx, donationLike({ donor_email: email }), {
-        key_mode: "sandbox",
-        opened_from: Buffer.alloc(16),
-        access_secret: "s".repeat(32),
-        reconcile_after_seconds: 900,
-        rate_limit_factor: 1,
-      });
+      await createDonation(tx, donationLike({ donor_email: email }), origin());
       write();
       await go_on;
     });
     await written;
     await prove(user_id);
     const claimed = claim(user_id);
-    await waitsForLock();
+    await expect.poll(() => waitingForLocks("advisory")).toBe(1);
     goOn();
     await donation;
     expect(await claimed).toBe(1);
@@ -103,12 +100,51 @@ describe("a guest's donation with an address that", () => {
   });
 });
 
-async function waitsForLock() {
-  await expect
-    .poll(() =>
-      giving.db.one(sql({ waiting: "int8" })`
-        select count(*) as waiting from pg_locks where locktype = 'advisory' and not granted
-          and database = (select oid from pg_database where datname = current_database())`),
-    )
-    .toEqual({ waiting: 1 });
+test("what is given in the moment in which the donor's account is erased is never written with that account", async () => {
+  const { user_id, cookie, email } = await createClients(giving.services).person();
+  const { promise: is_locked, resolve: locked } = Promise.withResolvers<void>();
+  const { promise: may_end, resolve: end } = Promise.withResolvers<void>();
+  const erasure = giving.db.transaction(async (tx) => {
+    await tx.run(command`select from users where user_id = ${user_id} for update`);
+    locked();
+    await may_end;
+    await eraseAccount(tx, user_id, giving.services.personal_data);
+  });
+  await is_locked;
+  const asDonor = donationLike({ donor_email: newEmail(), user_id });
+  const asGuest = donationLike({ donor_email: email });
+  const session = giving.services.sessions.of(cookie).read;
+  const giving_meanwhile = Promise.allSettled([
+    giving.db.transaction((tx) => createDonation(tx, asDonor, origin())),
+    openMonthlyGift(giving.services, asDonor, { session, client_address: "192.0.2.7" }),
+    giving.db.transaction((tx) => createDonation(tx, asGuest, origin())),
+  ]);
+  await expect.poll(() => waitingForLocks("transactionid", "tuple")).toBe(3);
+  end();
+  await erasure;
+  expect(await giving_meanwhile).toMatchObject([
+    { status: "rejected", reason: { status: 401 } },
+    { status: "rejected", reason: { status: 401 } },
+    { status: "fulfilled" },
+  ]);
+  expect(await ownersOf(email)).toEqual([null]);
+  const { rows } = await giving.db.one(sql({ rows: "int8" })`
+    select (select count(*) from donations where user_id = ${user_id})
+      + (select count(*) from monthly_gifts where user_id = ${user_id}) as rows`);
+  expect(rows).toBe(0);
+});
+
+const origin = () => ({
+  key_mode: "sandbox" as const,
+  opened_from: Buffer.alloc(16),
+  access_secret: randomUUID(),
+  reconcile_after_seconds: 900,
+  rate_limit_factor: 1,
+});
+
+async function waitingForLocks(...types: string[]): Promise<number> {
+  const { waiting } = await giving.db.one(sql({ waiting: "int4" })`
+    select count(*)::int4 as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock' and wait_event = any(${types}::text[])`);
+  return waiting;
 }

@@ -1,4 +1,4 @@
-import type { Queryable } from "../../../../platform/database/database.ts";
+import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
 /** The person's verified address, in lower case; null while there is none. */
@@ -12,6 +12,13 @@ export async function verifiedEmailOf(db: Queryable, user_id: string): Promise<s
 export async function ownerOfEmail(db: Queryable, email: string): Promise<string | undefined> {
   const user = await db.maybeOne(sql({ user_id: "uuid" })`
     select user_id from users where email = lower(${email}) and email_verified_at is not null`);
+  return user?.user_id;
+}
+
+/** The same, locked like a writer until the transaction ends, so that nothing is written for a person who is being erased. */
+export async function lockOwnerOfEmail(tx: Transaction, email: string): Promise<string | undefined> {
+  const user = await tx.maybeOne(sql({ user_id: "uuid" })`
+    select user_id from users where email = lower(${email}) and email_verified_at is not null for key share`);
   return user?.user_id;
 }
 

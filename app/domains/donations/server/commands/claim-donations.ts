@@ -1,6 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sqlPart } from "../../../../platform/database/sql.ts";
-import { verifiedEmailOf } from "../../../accounts/server/queries/verified-email.ts";
+import { lockOwnerOfEmail, verifiedEmailOf } from "../../../accounts/server/queries/verified-email.ts";
+import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 
 const lockOf = (email: string) => sqlPart`hashtextextended('gifts of ' || lower(${email}), 0)`;
 
@@ -24,9 +25,24 @@ export async function claimDonations(tx: Transaction, user_id: string): Promise<
 }
 
 /**
- * Blocks claims for this address until the end of the transaction: a donation that is written while its address is being
- * confirmed is either written with the account, or is committed before the claim searches.
+ * The account that a new donation or monthly gift belongs to: the donor's own, or the one that has verified the address;
+ * null when there is none. Locked until the transaction ends, so that nothing is written for a person who is being erased.
+ * 401 when the donor's own account was erased meanwhile.
  */
-export async function holdDonationsOfAddress(tx: Transaction, email: string): Promise<void> {
-  await tx.run(command`select pg_advisory_xact_lock_shared(${lockOf(email)})`);
+export async function lockOwner(
+  tx: Transaction,
+  { user_id, donor_email }: { user_id: string | null; donor_email: string },
+): Promise<string | null> {
+  if (user_id !== null) {
+    if (!(await lockWriters(tx, [user_id])).has(user_id)) throw accountGone();
+    return user_id;
+  }
+  // Sent together, one round trip on the way to the gateway, and run in the order of the list: claims of this address are
+  // blocked first, so that a donation that is written while its address is being confirmed is either written with the
+  // account, or is committed before the claim searches.
+  const [, owner] = await Promise.all([
+    tx.run(command`select pg_advisory_xact_lock_shared(${lockOf(donor_email)})`),
+    lockOwnerOfEmail(tx, donor_email),
+  ]);
+  return owner ?? null;
 }

@@ -3,13 +3,12 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { GatewayMode } from "../../../../platform/payments/gateway.ts";
-import { ownerOfEmail } from "../../../accounts/server/queries/verified-email.ts";
 import { campaignForDonation } from "../../../campaigns/server/queries/campaign-for-donation.ts";
 import { fundraiserForDonation } from "../../../fundraisers/server/queries/fundraiser-for-donation.ts";
 import { generalFundTitle } from "../../donation.ts";
 import type { DonationInput } from "../../schema.ts";
 import { failedDonationsPerHour } from "../limits.ts";
-import { holdDonationsOfAddress } from "./claim-donations.ts";
+import { lockOwner } from "./claim-donations.ts";
 
 export type CreatedDonation = { id: string; public_id: string; campaign_title: string };
 
@@ -31,7 +30,7 @@ type Origin = {
 
 /**
  * Writes a donation before anybody pays it; undefined when there is one of its key. A guest's joins the account that has verified the address, without the
- * guest being informed. 404 for a campaign or fundraising page that guests cannot see, 409 for one that has ended, 429 after too many failed donations from one address or e-mail.
+ * guest being informed. 401 for an account that was erased meanwhile, 404 for a campaign or fundraising page that guests cannot see, 409 for one that has ended, 429 after too many failed donations from one address or e-mail.
  */
 export async function createDonation(
   tx: Transaction,
@@ -44,8 +43,8 @@ export async function createDonation(
     input.fundraiser_id === null
       ? null
       : await fundraiserForDonation(tx, input.fundraiser_id, input.campaign_id);
-  await refuseCardTesting(tx, input, origin);
-  const user_id = input.user_id ?? (await ownerOfGuestDonation(tx, input.donor_email));
+  // Sent together, one round trip.
+  const [user_id] = await Promise.all([lockOwner(tx, input), refuseCardTesting(tx, input, origin)]);
   const donation = await tx.maybeOne(sql({ id: "uuid", public_id: "uuid" })`
     insert into donations (campaign_id, fundraiser_id, user_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
       message, gateway_key_mode, access_token_hash, opened_from, idempotency_key, reconcile_at,
@@ -57,16 +56,6 @@ export async function createDonation(
       coalesce(${origin.at ?? null}::timestamptz, now()))
     on conflict (idempotency_key) do nothing returning id, public_id`);
   return donation && { ...donation, campaign_title: campaign?.title ?? generalFundTitle };
-}
-
-async function ownerOfGuestDonation(tx: Transaction, donor_email: string): Promise<string | null> {
-  // Sent together, one round trip on the way to the gateway, and run in the order of the list: the lock comes first, so
-  // that the owner is read after a claim of this address that is under way has committed.
-  const [, owner] = await Promise.all([
-    holdDonationsOfAddress(tx, donor_email),
-    ownerOfEmail(tx, donor_email),
-  ]);
-  return owner ?? null;
 }
 
 export function hashOf(access_secret: string): Buffer {

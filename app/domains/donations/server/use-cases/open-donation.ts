@@ -29,7 +29,7 @@ type Visitor = { session: SessionReader; client_address: string; idempotency_key
 /**
  * Opens a donation: our row first, then the gateway's order, then its id on our row. Nothing is paid yet. A request that
  * is repeated with its idempotency key gets the same donation and order (`reopenDonation`).
- * Failures: 403 for somebody else's user id, 404 and 409 for campaigns, 429 for too many tries, 502 and 503
+ * Failures: 401 for an account erased meanwhile, 403 for somebody else's user id, 404 and 409 for campaigns, 429 for too many tries, 502 and 503
  * when the gateway is at fault; after those the donation cannot be paid and is closed by the reconciler. 503 also while
  * the database cannot be reached or has no room.
  */

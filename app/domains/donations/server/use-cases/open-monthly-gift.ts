@@ -1,19 +1,17 @@
 import { randomUUID } from "node:crypto";
 import * as m from "#messages";
 import { command, sql } from "../../../../platform/database/sql.ts";
-import type { Transaction } from "../../../../platform/database/database.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { SessionReader } from "../../../../platform/http/session.ts";
 import { refusalOf } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isUnavailable } from "../../../../platform/unavailable.ts";
-import { ownerOfEmail } from "../../../accounts/server/queries/verified-email.ts";
 import { campaignForDonation } from "../../../campaigns/server/queries/campaign-for-donation.ts";
 import { generalFundTitle } from "../../donation.ts";
 import { months } from "../../monthly-gift.ts";
 import type { MonthlyInput } from "../../monthly-schema.ts";
 import { canGiveAs } from "../../policy.ts";
-import { holdDonationsOfAddress } from "../commands/claim-donations.ts";
+import { lockOwner } from "../commands/claim-donations.ts";
 import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
 import { monthlyToken } from "../monthly-tokens.ts";
 import { donationNotOpened } from "./open-donation.ts";
@@ -32,7 +30,7 @@ type Visitor = { session: SessionReader; client_address: string; idempotency_key
 /**
  * Opens a monthly gift: our row first, then the plan of its amount, then the gateway's subscription, then its id on our
  * row. Nothing is charged until its donor pays the first month in the payment window. A request that is repeated with its
- * key gets the same gift. Failures: 403 for somebody else's user id, 404 and 409 for campaigns, 409 once it is paid, 422
+ * key gets the same gift. Failures: 401 for an account erased meanwhile, 403 for somebody else's user id, 404 and 409 for campaigns, 409 once it is paid, 422
  * for a key of another gift, 429, 502 and 503.
  */
 export async function openMonthlyGift(
@@ -77,7 +75,7 @@ async function rowOf(
   return db.transaction(async (tx) => {
     const campaign =
       input.campaign_id === null ? undefined : await campaignForDonation(tx, input.campaign_id);
-    const user_id = input.user_id ?? (await ownerOfGuestGift(tx, input.donor_email));
+    const user_id = await lockOwner(tx, input);
     await tx.run(command`
       insert into monthly_gifts (campaign_id, user_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
         gateway_key_mode, idempotency_key)
@@ -93,12 +91,6 @@ async function rowOf(
     if (!is_same) throw new Failure(422, "key_of_another_gift", m.donations_monthly_other_key());
     return { gift, title: campaign?.title ?? generalFundTitle };
   });
-}
-
-/** A guest's gift joins the account that has verified the address, like a donation. */
-async function ownerOfGuestGift(tx: Transaction, donor_email: string): Promise<string | null> {
-  await holdDonationsOfAddress(tx, donor_email);
-  return (await ownerOfEmail(tx, donor_email)) ?? null;
 }
 
 /** Of two at the same time, the one that is stored first is the one that can be paid. */
