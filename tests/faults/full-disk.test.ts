@@ -33,7 +33,7 @@ describe("while the disk of the database is full", () => {
     await leavingNothing(running, async () => {
       for (const headers of [{}, { cookie }]) {
         const refused = await post(openPath, donationBody(), headers);
-        expectRefusal(refused, 503, "We cannot take gifts at the moment. No money has moved.");
+        expectRefusal(refused, 503, "We cannot take gifts at the moment. No money has moved with this try.");
         expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
       }
     });
@@ -45,7 +45,9 @@ describe("while the disk of the database is full", () => {
     const refused = await fetch(`${running.site.url}/donations`, { method: "POST", body: form });
     expect(refused.status).toBe(503);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await refused.text()).toContain("We cannot take gifts at the moment. No money has moved.");
+    expect(await refused.text()).toContain(
+      "We cannot take gifts at the moment. No money has moved with this try.",
+    );
   });
 
   it("a payment cannot be confirmed, the answer does not claim that no money moved, and it settles once there is space", async () => {

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createClients } from "../../../../tests/support/api-client.ts";
 import { createGiving, type Giving, donationLike } from "../../../../tests/support/giving.ts";
-import { createUser } from "../../../../tests/support/people.ts";
+import { createUser, testPassword } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import type { Session } from "../../../platform/http/session.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
+import { deleteAccount } from "../../accounts/settings/server/use-cases/delete-account.ts";
 import { claimDonations } from "./commands/claim-donations.ts";
 import { createDonation } from "./commands/create-donation.ts";
 import { donationJobs } from "./jobs.ts";
@@ -120,8 +122,11 @@ test("what is given in the moment in which the donor's account is erased is neve
     giving.db.transaction((tx) => createDonation(tx, asGuest, origin())),
   ]);
   await expect.poll(() => waitingForLocks("transactionid", "tuple")).toBe(3);
+  const claimed = claim(user_id);
+  await expect.poll(() => waitingForLocks("advisory")).toBe(1);
   end();
   await erasure;
+  expect(await claimed).toBe(0);
   expect(await giving_meanwhile).toMatchObject([
     { status: "rejected", reason: { status: 401 } },
     { status: "rejected", reason: { status: 401 } },
@@ -132,6 +137,25 @@ test("what is given in the moment in which the donor's account is erased is neve
     select (select count(*) from donations where user_id = ${user_id})
       + (select count(*) from monthly_gifts where user_id = ${user_id}) as rows`);
   expect(rows).toBe(0);
+});
+
+test("an account is deleted although a settlement locks it after one of its donations", async () => {
+  const { user_id, email } = await createUser(giving.services, { password: testPassword });
+  await giving.open({ donor_email: email });
+  let deleting: Promise<unknown> = Promise.resolve();
+  const settling = giving.db.transaction(async (tx) => {
+    await tx.run(command`select from donations where user_id = ${user_id} for update`);
+    deleting = deleteAccount(giving.services, { user_id } as Session, {
+      word: "DELETE",
+      current_password: testPassword,
+    });
+    deleting.catch(() => {});
+    await expect.poll(() => waitingForLocks("transactionid", "tuple")).toBe(1);
+    await tx.run(command`select from users where user_id = ${user_id} for key share`);
+  });
+  await Promise.allSettled([settling]);
+  await deleting;
+  expect(await ownersOf(email)).toEqual([]);
 });
 
 const origin = () => ({

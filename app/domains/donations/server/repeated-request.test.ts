@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createGiving, type Giving, post, webhook } from "../../../../tests/support/giving.ts";
 import { expectRefused } from "../../../../tests/support/refused-donations.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import { gatewayUnavailable } from "../../../platform/payments/gateway.ts";
 import { createSecrets } from "../../../platform/secrets.ts";
 import { readDonationByToken } from "./queries.ts";
@@ -84,6 +84,29 @@ describe("a request that is repeated with its key", () => {
       503,
       { detail: expect.stringContaining("do not pay again") },
     ]);
+  });
+
+  test("is told to pay nothing else while our side cannot say whether it is paid", async () => {
+    const key = randomUUID();
+    const { orderId } = await opened(key);
+    await giving.sandbox.pay(orderId, { silent: true });
+    const unreachable = Object.assign(new Error("The database is away"), { code: "ECONNREFUSED" });
+    const settle = vi.spyOn(giving.services.payments, "settle").mockRejectedValueOnce(unreachable);
+    const again = await giving.api.request(...request(key));
+    settle.mockRestore();
+    expect([again.status, await again.json()]).toMatchObject([
+      503,
+      { code: "not_verified_yet", detail: expect.stringContaining("do not pay another one") },
+    ]);
+  });
+
+  test("is refused after three days, so that its order is looked after for as long as it can be paid", async () => {
+    const key = randomUUID();
+    const { orderId } = await opened(key);
+    await giving.db.run(
+      command`update donations set created_at = now() - interval '73 hours' where gateway_order_id = ${orderId}`,
+    );
+    await expectRefused(giving, request(key), 409, "donation_closed");
   });
 
   test("can be paid after a payment that failed", async () => {

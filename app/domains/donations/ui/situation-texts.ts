@@ -59,7 +59,7 @@ export function situationText(given: Given): { text: string; hint?: string } {
     case "waiting":
       return { text: m.donations_page_waiting_text({ title }), hint: m.donations_page_waiting_hint() };
     case "failed":
-      return { text: m.donations_page_failed_text({ title }) };
+      return { text: m.donations_page_failed_text({ title }), hint: m.donations_page_failed_hint() };
     case "refunded":
       return { text: m.donations_page_refunded_text({ title }) };
     case "partly_refunded":

@@ -13,6 +13,8 @@ export async function claimDonations(tx: Transaction, user_id: string): Promise<
   const email = await verifiedEmailOf(tx, user_id);
   if (email === null) return 0;
   await tx.run(command`select pg_advisory_xact_lock(${lockOf(email)})`);
+  // Read again, and locked: the account may have been erased while this waited.
+  if ((await lockOwnerOfEmail(tx, email)) !== user_id) return 0;
   await tx.run(command`
     with guests as (
       select id from monthly_gifts where user_id is null and lower(donor_email) = ${email} order by id for update)

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { Failure } from "../../../../platform/failure.ts";
+import { Failure, isFailure } from "../../../../platform/failure.ts";
 import type { SessionReader } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isUnavailable } from "../../../../platform/unavailable.ts";
@@ -9,7 +9,7 @@ import type { DonationInput } from "../../schema.ts";
 import { createDonation } from "../commands/create-donation.ts";
 import { donationPayable } from "../payable.ts";
 import { donationToken, newAccessSecret } from "../tokens.ts";
-import { donationOfKey, notesOf, reopenDonation } from "./reopen-donation.ts";
+import { donationOfKey, type KeyedDonation, notesOf, reopenDonation } from "./reopen-donation.ts";
 
 export type OpenedDonation = {
   amount_paise: number;
@@ -31,7 +31,8 @@ type Visitor = { session: SessionReader; client_address: string; idempotency_key
  * is repeated with its idempotency key gets the same donation and order (`reopenDonation`).
  * Failures: 401 for an account erased meanwhile, 403 for somebody else's user id, 404 and 409 for campaigns, 429 for too many tries, 502 and 503
  * when the gateway is at fault; after those the donation cannot be paid and is closed by the reconciler. 503 also while
- * the database cannot be reached or has no room.
+ * the database cannot be reached or has no room; of a donation that was opened before, it is then unknown whether it is
+ * paid (`not_verified_yet`).
  */
 export async function openDonation(
   services: Services,
@@ -45,13 +46,13 @@ export async function openDonation(
   }
 }
 
-/** Any failure before there is an order: nobody can pay without one. */
+/** Any failure before a donation was found or opened. An earlier try with the same key may have been paid. */
 export function donationNotOpened({ log }: Pick<Services, "log">, cause: unknown): Failure {
   log.error({ err: cause }, "no gift can be opened: the database does not answer, or has no room");
   return new Failure(
     503,
     "not_available",
-    "We cannot take gifts at the moment. No money has moved. Please try again in a minute.",
+    "We cannot take gifts at the moment. No money has moved with this try. Please try again in a minute.",
     { retry_after_seconds: 60, cause },
   );
 }
@@ -84,11 +85,34 @@ async function oneOfKey(services: Services, input: DonationInput, visitor: Visit
   const reopen = async () => {
     if (idempotency_key === undefined) return undefined;
     const donation = await donationOfKey(services.db, idempotency_key);
-    return donation && reopenDonation(services, donation, { input, idempotency_key });
+    return donation && reopened(services, donation, { input, idempotency_key });
   };
   const donation = (await reopen()) ?? (await openNew(services, input, visitor)) ?? (await reopen());
   if (!donation) throw new Error("A donation of this key exists, and is not found");
   return donation;
+}
+
+/** Its payment may be under way, and asking the gateway may have captured it: an error does not say that it is unpaid. */
+async function reopened(
+  services: Services,
+  donation: KeyedDonation,
+  request: { input: DonationInput; idempotency_key: string },
+): Promise<WithOrder> {
+  try {
+    return await reopenDonation(services, donation, request);
+  } catch (error) {
+    throw isFailure(error) ? error : unknownWhetherPaid(services, error);
+  }
+}
+
+function unknownWhetherPaid({ log }: Services, cause: unknown): Failure {
+  log.error({ err: cause }, "a gift that was opened before cannot be opened again");
+  return new Failure(
+    503,
+    "not_verified_yet",
+    "Something broke on our side while we asked whether this gift is paid. Please do not pay another one: try again in a minute.",
+    { retry_after_seconds: 60, cause },
+  );
 }
 
 async function openNew(

@@ -30,6 +30,7 @@ const keyedShape = {
   payment_status: oneOf(...paymentStatuses),
   gateway_order_id: "text?",
   access_token_hash: "bytea",
+  created_at: "timestamptz",
 } satisfies Shape;
 
 export type KeyedDonation = Row<typeof keyedShape>;
@@ -38,13 +39,13 @@ export type KeyedDonation = Row<typeof keyedShape>;
 export function donationOfKey(db: Queryable, idempotency_key: string): Promise<KeyedDonation | undefined> {
   return db.maybeOne(sql(keyedShape)`
     select id, campaign_id, fundraiser_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous, message, payment_status,
-      gateway_order_id, access_token_hash
+      gateway_order_id, access_token_hash, created_at
     from donations where idempotency_key = ${idempotency_key}`);
 }
 
 /**
  * What the first request answered, for one that is repeated with its key: the same donation and the same order, which
- * the gateway lets nobody pay twice. Failures: 409 when it is paid or can no longer be paid, 422 when it is another donation that is
+ * the gateway lets nobody pay twice. Failures: 409 when it is paid, or closed or older than three days, 422 when it is another donation that is
  * requested, 502 and 503 when the gateway is at fault.
  */
 export async function reopenDonation(
@@ -54,7 +55,7 @@ export async function reopenDonation(
 ) {
   if (!isSame(donation, request.input)) throw keyOfAnother();
   if (await isPaidByNow(services, donation)) throw alreadyPaid();
-  if (donation.payment_status === "failed" && donation.gateway_order_id === null) throw closed();
+  if (isClosed(donation)) throw closed();
   const order_id = donation.gateway_order_id ?? (await orderOf(services, donation));
   const titles = await campaignTitles(services.db, donation.campaign_id ? [donation.campaign_id] : []);
   return {
@@ -63,6 +64,14 @@ export async function reopenDonation(
     campaign_title: titles.get(donation.campaign_id ?? "") ?? generalFundTitle,
     access_secret: accessSecretOf(services, donation, request.idempotency_key),
   };
+}
+
+/** Its order is looked after for four days. Whoever begins to pay has a day of that left. */
+const reopensFor_ms = 3 * 86_400_000;
+
+function isClosed({ payment_status, gateway_order_id, created_at }: KeyedDonation): boolean {
+  const has_no_order = payment_status === "failed" && gateway_order_id === null;
+  return has_no_order || Date.now() - created_at.getTime() > reopensFor_ms;
 }
 
 const requestedFields = [
@@ -116,14 +125,10 @@ function keyOfAnother(): Failure {
   return new Failure(
     422,
     "key_of_another_donation",
-    "This key belongs to another gift. No money has moved. Please load the page again.",
+    "This key belongs to another gift, so no new one was begun. Please load the page again.",
   );
 }
 
 function closed(): Failure {
-  return new Failure(
-    409,
-    "donation_closed",
-    "This gift can no longer be paid. No money has moved. Please try again.",
-  );
+  return new Failure(409, "donation_closed", "This gift can no longer be paid. Please begin a new one.");
 }

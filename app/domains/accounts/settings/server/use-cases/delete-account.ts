@@ -1,3 +1,4 @@
+import { sqlState } from "../../../../../platform/database/database.ts";
 import { servedByHttps } from "../../../../../platform/config.ts";
 import { Failure } from "../../../../../platform/failure.ts";
 import { accountTag, type Session } from "../../../../../platform/http/session.ts";
@@ -7,6 +8,14 @@ import { eraseAccount } from "../../../server/commands/erase-account.ts";
 import { provePassword } from "../../../sign-in/server/use-cases/prove-password.ts";
 import { readOwnAccount } from "../queries/own-account.ts";
 import { endedSessionCookie } from "../../../server/session-cookie.ts";
+
+/**
+ * A settlement locks a donation and then its donor, an erasure the other way round: PostgreSQL ends one of the two, and
+ * the other one goes on.
+ *
+ * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const deadlockDetected = "40P01";
 
 /** What somebody types who means to delete their account. */
 type Deletion = { word?: string; current_password?: string; email?: string };
@@ -25,7 +34,11 @@ export async function deleteAccount(
     throw new Failure(400, "word_missing", problem, { fields: { word: problem } });
   }
   await proveOneself(services, session, typed);
-  await services.db.transaction((tx) => eraseAccount(tx, session.user_id, services.personal_data));
+  const erase = () =>
+    services.db.transaction((tx) => eraseAccount(tx, session.user_id, services.personal_data));
+  await erase().catch((error: unknown) =>
+    sqlState(error) === deadlockDetected ? erase() : Promise.reject(error),
+  );
   const page_tags = Object.values(services.personal_data).flatMap((part) => part.page_tags ?? []);
   services.realtime.publish([accountTag(session.user_id), ...page_tags]);
   const secure = servedByHttps(services.config);
