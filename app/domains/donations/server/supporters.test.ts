@@ -5,11 +5,9 @@ import { createTestServices } from "../../../../tests/support/database.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
-import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { type Supporter, withLiveSupporters } from "../../campaigns/live-campaign.ts";
 import { action as actOnCampaign } from "../../../screens/campaign.tsx";
 import { answersPersonalData } from "./answers-personal-data.ts";
-import { answerSupporter } from "./commands/answer-supporter.ts";
 import { donationPersonalData } from "./personal-data.ts";
 import { supportersFrom } from "./queries/latest-supporters.ts";
 
@@ -99,17 +97,6 @@ describe("an organiser's answer", () => {
       expect((await person.ask("DELETE", path(donation_id))).status).toBe(403);
     }
     expect(await answerOf(donation_id)).toBeNull();
-  });
-
-  test("is not written for an organiser whose account was erased meanwhile", async () => {
-    const gone = await api.person();
-    const actor = { user_id: gone.user_id, roles: ["customer" as const] };
-    const campaign = await makeLiveCampaign(services.db, actor);
-    const donation_id = await makeSupporter({ campaign });
-    await services.db.transaction((tx) => eraseAccount(tx, gone.user_id, services.personal_data));
-    const about = { campaign_id: campaign, donation_id, content: "Thank you." };
-    const answering = services.db.transaction((tx) => answerSupporter(tx, actor, about, services.notifier));
-    await expect(answering).rejects.toMatchObject({ status: 401 });
   });
 
   test("belongs to a paid donation of this campaign that has a message", async () => {

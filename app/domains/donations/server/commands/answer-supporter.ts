@@ -3,7 +3,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { campaignOrganiser } from "../../../campaigns/server/queries/campaign-organiser.ts";
 import { withdrawSubjects } from "../../../moderation/server/commands/withdraw-subjects.ts";
 import { supporterAnswered, supporterAnsweredKey } from "../../../notifications/events/supporter-answered.ts";
@@ -16,8 +16,8 @@ export type SupporterRef = { campaign_id: string; donation_id: string };
 
 /**
  * The organiser's one answer to a supporter's message, or its new wording. The supporter is notified of the first one,
- * if they have an account. Returns the tags to publish after the commit, besides that of the campaign. 401 for an account
- * erased meanwhile, 404 for unknown donations, 403 for all but the organiser, 409 where there is no message, or moderators hid the answer.
+ * if they have an account. Returns the tags to publish after the commit, besides that of the campaign. 404 for unknown
+ * donations, 403 for all but the organiser, 409 where there is no message, or moderators hid the answer.
  */
 export async function answerSupporter(
   tx: Transaction,
@@ -90,7 +90,7 @@ async function organisedBy(tx: Transaction, actor: Actor, campaign_id: string) {
 /** With its message, which nobody can erase until the transaction ends. Accounts are locked first, as everywhere. */
 async function lockSupporter(tx: Transaction, actor: Actor, { campaign_id, donation_id }: SupporterRef) {
   if (!isUuid(donation_id)) throw supporterNotFound();
-  if (!(await lockWriters(tx, [actor.user_id])).has(actor.user_id)) throw accountGone();
+  await lockWriters(tx, [actor.user_id]);
   const supporter = await tx.maybeOne(sql({ id: "uuid", user_id: "uuid?", message: "text?" })`
     select id, user_id, message from donations
     where public_id = ${donation_id} and campaign_id = ${campaign_id} and payment_status = 'paid' for share`);
