@@ -225,9 +225,9 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
 ];
 
 /**
- * Payments that match nothing, until they do or are given back; and webhooks of the last month that were rightly signed
- * and refused, or tell of refunds of payments that the books do not know. The books are sound without them, since the
- * gateway's account can be used for more than this site, but somebody should know why they came.
+ * Payments that match nothing or do not fit, until they do or are given back; and webhooks of the last month that were
+ * rightly signed and refused, or tell of refunds of payments that the books do not know. The books are sound without
+ * them, since the gateway's account can be used for more than this site, but somebody should know why they came.
  */
 export async function bookNotes(db: Queryable): Promise<Breach[]> {
   const unmatched = await db.many(sqlUnprepared(breach)`

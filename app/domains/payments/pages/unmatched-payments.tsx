@@ -80,9 +80,10 @@ export default function UnmatchedPaymentsPage({ loaderData }: Route.ComponentPro
 }
 
 function columns(): readonly AdminColumn<UnmatchedPayment>[] {
-  const { order, taken, method, amount, sent_back } = unmatchedTexts();
+  const { order, why, taken, method, amount, sent_back } = unmatchedTexts();
   return [
     order,
+    why,
     { ...taken, cell: ({ captured_at }) => <Time moment={captured_at} /> },
     method,
     { ...amount, numeric: true },
