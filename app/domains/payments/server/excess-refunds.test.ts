@@ -1,8 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
+import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
+import { loader as adminLoader } from "../../../screens/admin.tsx";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { gatewayRefused } from "../../../platform/payments/gateway.ts";
+import { loader } from "../pages/unmatched-payments.tsx";
 import { processRefund, retryFailedRefunds } from "./use-cases/process-refunds.ts";
 
 let giving: Giving;
@@ -121,6 +125,40 @@ test("what was sent back in the gateway's dashboard meanwhile is not sent back a
   expect(await sent(whole)).toEqual(["failed 50000", "processed 50000"]);
   expect(await sent(part)).toEqual(["failed 50000", "processed 20000", "processed 30000"]);
   expect(await brokenBooks()).toEqual([]);
+});
+
+test("admins read which excess could not be sent back, and why, until it is on its way again", async () => {
+  const { payment_id, refund_id } = await paySecondTime();
+  const { user_id } = await createUser(giving, { role: "admin" });
+  const cookie = await sessionCookieOf(giving, user_id);
+  const shown = async () => ({
+    overview: await adminLoader(pageArgs(giving.services, "/dashboard/admin", cookie)),
+    payments: await loader(pageArgs(giving.services, "/dashboard/admin/payments", cookie)),
+  });
+  const none = {
+    overview: { page: { part: { overview: { unreturned: 0 } } } },
+    payments: { page: { unreturned: [] } },
+  };
+  expect(await shown()).toMatchObject(none);
+  await refuse(refund_id);
+  expect(await shown()).toMatchObject({
+    overview: { page: { part: { overview: { unreturned: 1 } } } },
+    payments: {
+      page: {
+        unreturned: [
+          {
+            gateway_payment_id: payment_id,
+            left_paise: 500_00,
+            failure: "Your account does not have enough balance",
+          },
+        ],
+      },
+    },
+  });
+  await nextDay();
+  await retryFailedRefunds(giving.services);
+  expect(await shown()).toMatchObject(none);
+  await finishRefunds();
 });
 
 test("a failed refund that somebody asked for is not ordered again", async () => {
