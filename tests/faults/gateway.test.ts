@@ -179,19 +179,24 @@ it("settles all payments although every webhook and every verification was lost"
   for (const order_id of orders) expect(await becomes(order_id, "paid")).toMatchObject({ payments: 1 });
 });
 
-it("keeps a refund that the gateway could not make as owed in the books", async () => {
+it("keeps excess that the gateway could not send back as owed in the books, and sends it back a day later", async () => {
   const order_id = await openOrder();
   await running.world.gateway.turn({ refund_failure: 1 });
   for (const paid of [await running.world.gateway.pay(order_id), await running.world.gateway.pay(order_id)])
     expect((await verify(paid)).status).toBe(200);
-  await waitFor("the refund to fail", async () => {
-    const refund = await running.db.maybeOne(sql({ status: "text" })`
+  const refundsAre = async (...expected: string[]) => {
+    const refunds = await running.db.many(sql({ status: "text" })`
       select refund.status from payment_refunds refund
       join payments using (gateway_payment_id) join donations on donations.id = payable_id
-      where gateway_order_id = ${order_id}`);
-    return refund?.status === "failed";
-  });
+      where gateway_order_id = ${order_id} order by refund.created_at`);
+    return refunds.map(({ status }) => status).join() === expected.join();
+  };
+  await waitFor("the refund to fail", () => refundsAre("failed"));
   expect(await readDonation(order_id)).toMatchObject({ payment_status: "paid", payments: 2, letters: 1 });
+  await running.world.gateway.turn(healthy);
+  await running.db.run(command`
+    update payment_refunds set finished_at = finished_at - interval '25 hours' where status = 'failed'`);
+  await waitFor("another refund to be processed", () => refundsAre("failed", "processed"));
 });
 
 it("asks the donor not to pay again when our own database fails, and settles the donation afterwards", async () => {

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { UnmatchedPayment } from "./unmatched-payments.ts";
+import type { PaymentMismatch, UnmatchedPayment } from "./unmatched-payments.ts";
 
 /** What the list of unmatched payments says of each, in words: on its page and in its file. */
 
@@ -9,6 +9,13 @@ export function unmatchedRowLabel({ gateway_payment_id }: UnmatchedPayment): str
   return gateway_payment_id;
 }
 
+const whyTexts: Record<PaymentMismatch | "unknown", () => string> = {
+  unknown: m.payments_unmatched_unknown,
+  amount_mismatch: m.payments_unmatched_amount_mismatch,
+  currency_mismatch: m.payments_unmatched_currency_mismatch,
+  key_mode_mismatch: m.payments_unmatched_key_mode_mismatch,
+};
+
 type UnmatchedText = { label: string; text: (row: UnmatchedPayment) => string };
 
 export const unmatchedTexts = () =>
@@ -17,6 +24,7 @@ export const unmatchedTexts = () =>
       label: m.payments_unmatched_order(),
       text: ({ gateway_order_id }) => gateway_order_id ?? m.payments_unmatched_no_order(),
     },
+    why: { label: m.payments_unmatched_why(), text: ({ mismatch }) => whyTexts[mismatch ?? "unknown"]() },
     taken: { label: m.payments_unmatched_taken_on(), text: ({ captured_at }) => captured_at.toISOString() },
     method: { label: m.payments_unmatched_by(), text: ({ method }) => method },
     amount: {

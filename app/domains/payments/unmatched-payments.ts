@@ -1,4 +1,8 @@
-/** A captured payment that matches no payable. */
+/** How a captured payment differs from what it should pay. */
+export const paymentMismatches = ["amount_mismatch", "currency_mismatch", "key_mode_mismatch"] as const;
+export type PaymentMismatch = (typeof paymentMismatches)[number];
+
+/** A captured payment that settles no payable. */
 export type UnmatchedPayment = {
   gateway_payment_id: string;
   gateway_order_id: string | null;
@@ -8,6 +12,8 @@ export type UnmatchedPayment = {
   /** Refunded at the gateway. */
   refunded_paise: number;
   method: string;
+  /** Null: it matches nothing we know. */
+  mismatch: PaymentMismatch | null;
   captured_at: Date;
   /** How often it was retried. */
   attempts: number;

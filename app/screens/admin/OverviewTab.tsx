@@ -27,7 +27,18 @@ import { UserText } from "../../ui/UserText.tsx";
 import type { Overview } from "./server/read-overview.ts";
 
 export function OverviewTab({ overview }: { overview: Overview }) {
-  const { counts, waiting, sellers, unmatched, problems, applications, messages, failing, newest } = overview;
+  const {
+    counts,
+    waiting,
+    sellers,
+    unmatched,
+    unreturned,
+    problems,
+    applications,
+    messages,
+    failing,
+    newest,
+  } = overview;
   return (
     <>
       <Figures counts={counts} />
@@ -64,7 +75,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
       <ModerationCard waiting={waiting} />
       <SellersCard sellers={sellers} />
       <SellersMoneyCards />
-      <UnmatchedPaymentsCard count={unmatched} />
+      <UnmatchedPaymentsCard count={unmatched} unreturned={unreturned} />
       <DonationProblemsCard count={problems} />
       <ApplicationsCard count={applications} />
       <InboxCard count={messages} />

@@ -138,6 +138,10 @@ const damages: [string, string][] = [
   ],
   ["every excess payment has its refund", "delete from payment_refunds where reason_kind = 'excess'"],
   [
+    "every excess payment has its refund",
+    "update payment_refunds set status = 'failed' where reason_kind = 'excess'",
+  ],
+  [
     "receipts are numbered without a gap, one for each paid donation",
     "update receipt_counters set last_number = last_number + 1",
   ],
@@ -296,6 +300,6 @@ test.each(damages)("the check “%s” finds damage", async (name, damage) => {
 
 test("every check has a damage that it finds", async () => {
   expect((await giving.books()).map(({ name }) => name).toSorted()).toEqual(
-    damages.map(([name]) => name).toSorted(),
+    [...new Set(damages.map(([name]) => name))].toSorted(),
   );
 });

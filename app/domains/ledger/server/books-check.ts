@@ -162,11 +162,12 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
     name: "every excess payment has its refund",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
-        select payment.gateway_payment_id as about, 'was never ordered to be sent back' as problem
-        from payments payment
-        where disposition = 'excess' and not exists (
-          select from payment_refunds refund where refund.gateway_payment_id = payment.gateway_payment_id)
-        limit ${shown}`),
+        select gateway_payment_id as about,
+          'captured ' || payment.amount_paise || ', sent back or on its way ' || coalesce(refunds.paise, 0) as problem
+        from payments payment left join (
+          select gateway_payment_id, sum(amount_paise) as paise from payment_refunds
+          where status <> 'failed' group by gateway_payment_id) refunds using (gateway_payment_id)
+        where disposition = 'excess' and coalesce(refunds.paise, 0) < payment.amount_paise limit ${shown}`),
   },
   {
     name: "receipts are numbered without a gap, one for each paid donation",
@@ -224,9 +225,9 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
 ];
 
 /**
- * Payments that match nothing, until they do or are given back; and webhooks of the last month that were rightly signed
- * and refused, or tell of refunds of payments that the books do not know. The books are sound without them, since the
- * gateway's account can be used for more than this site, but somebody should know why they came.
+ * Payments that match nothing or do not fit, until they do or are given back; and webhooks of the last month that were
+ * rightly signed and refused, or tell of refunds of payments that the books do not know. The books are sound without
+ * them, since the gateway's account can be used for more than this site, but somebody should know why they came.
  */
 export async function bookNotes(db: Queryable): Promise<Breach[]> {
   const unmatched = await db.many(sqlUnprepared(breach)`

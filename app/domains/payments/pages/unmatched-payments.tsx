@@ -14,6 +14,8 @@ import { Time } from "../../../ui/Time.tsx";
 import { canSeePayments } from "../policy.ts";
 import { unmatchedCursor } from "../server/cursor.ts";
 import { listUnmatchedPayments } from "../server/queries/unmatched-payments.ts";
+import { listUnreturnedExcess } from "../server/queries/unreturned-excess.ts";
+import { UnreturnedExcessCard } from "../ui/UnreturnedExcessCard.tsx";
 import { unmatchedRowHeader, unmatchedRowLabel, unmatchedTexts } from "../unmatched-columns.ts";
 import {
   type UnmatchedPayment,
@@ -21,11 +23,16 @@ import {
   unmatchedPaymentsFile,
   unmatchedPaymentsPath,
 } from "../unmatched-payments.ts";
+import type { UnreturnedExcess } from "../unreturned-excess.ts";
 import type { Route } from "./+types/unmatched-payments";
 
 const paymentsPerPage = 50;
 
-type Page = { list: UnmatchedPaymentPage | Failed; query: TableQuery };
+type Page = {
+  list: UnmatchedPaymentPage | Failed;
+  query: TableQuery;
+  unreturned: UnreturnedExcess[] | Failed;
+};
 
 /** A cursor that is none begins from the top. */
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
@@ -33,12 +40,15 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const services = args.context.get(servicesContext);
   const asked = readTableQuery(args.url.searchParams, { sorts: ["newest"], filters: {} });
   const after = unmatchedCursor.parse(asked.cursor);
-  const list = await orFailed(
-    services,
-    "unmatched payments",
-    listUnmatchedPayments(services.db, { after, limit: paymentsPerPage }),
-  );
-  return { page: { list, query: after ? asked : { ...asked, cursor: "" } } };
+  const [list, unreturned] = await Promise.all([
+    orFailed(
+      services,
+      "unmatched payments",
+      listUnmatchedPayments(services.db, { after, limit: paymentsPerPage }),
+    ),
+    orFailed(services, "unreturned excess", listUnreturnedExcess(services.db)),
+  ]);
+  return { page: { list, query: after ? asked : { ...asked, cursor: "" }, unreturned } };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -57,22 +67,27 @@ export default function UnmatchedPaymentsPage({ loaderData }: Route.ComponentPro
       />
       <PageHeading title={m.payments_unmatched()} lead={m.payments_unmatched_lead()} />
       <DeferredPage<Page> page={loaderData.page}>
-        {({ list, query }) => (
-          <AdminTable
-            caption={m.payments_unmatched()}
-            path={unmatchedPaymentsPath}
-            query={query}
-            default_sort="newest"
-            list={list}
-            rowsOf={({ payments }) => payments}
-            rowKey={({ gateway_payment_id }) => gateway_payment_id}
-            rowHeader={unmatchedRowHeader()}
-            rowLink={(payment) => ({ href: null, label: unmatchedRowLabel(payment) })}
-            columns={columns()}
-            csvPath={unmatchedPaymentsFile}
-            failed={m.payments_unmatched_failed()}
-            empty={<EmptyState title={m.payments_unmatched_none()} hint={m.payments_unmatched_none_hint()} />}
-          />
+        {({ list, query, unreturned }) => (
+          <>
+            <UnreturnedExcessCard excess={unreturned} />
+            <AdminTable
+              caption={m.payments_unmatched()}
+              path={unmatchedPaymentsPath}
+              query={query}
+              default_sort="newest"
+              list={list}
+              rowsOf={({ payments }) => payments}
+              rowKey={({ gateway_payment_id }) => gateway_payment_id}
+              rowHeader={unmatchedRowHeader()}
+              rowLink={(payment) => ({ href: null, label: unmatchedRowLabel(payment) })}
+              columns={columns()}
+              csvPath={unmatchedPaymentsFile}
+              failed={m.payments_unmatched_failed()}
+              empty={
+                <EmptyState title={m.payments_unmatched_none()} hint={m.payments_unmatched_none_hint()} />
+              }
+            />
+          </>
         )}
       </DeferredPage>
     </>
@@ -80,9 +95,10 @@ export default function UnmatchedPaymentsPage({ loaderData }: Route.ComponentPro
 }
 
 function columns(): readonly AdminColumn<UnmatchedPayment>[] {
-  const { order, taken, method, amount, sent_back } = unmatchedTexts();
+  const { order, why, taken, method, amount, sent_back } = unmatchedTexts();
   return [
     order,
+    why,
     { ...taken, cell: ({ captured_at }) => <Time moment={captured_at} /> },
     method,
     { ...amount, numeric: true },

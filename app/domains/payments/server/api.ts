@@ -10,6 +10,7 @@ import { isWebhookSignature } from "../../../platform/payments/signatures.ts";
 import { canSeePayments } from "../policy.ts";
 import { unmatchedRowHeader, unmatchedRowLabel, unmatchedTexts } from "../unmatched-columns.ts";
 import {
+  paymentMismatches,
   type UnmatchedPayment as UnmatchedPaymentRow,
   unmatchedPaymentsFile,
 } from "../unmatched-payments.ts";
@@ -53,6 +54,9 @@ const UnmatchedPayment = z
     refunded_amount: rupees,
     currency: z.string(),
     method: z.string(),
+    mismatch: z.enum(paymentMismatches).nullable().openapi({
+      description: "How it differs from what it should pay; null where it belongs to nothing on this site.",
+    }),
     captured_at: z.iso.datetime(),
     attempts: z.int().openapi({ description: "How often it was looked at." }),
     next_attempt_at: z.iso.datetime().nullable(),
@@ -69,7 +73,7 @@ const unmatchedRoute = createRoute({
   method: "get",
   path: "/api/v1/payments/unmatched",
   tags,
-  summary: "Captured payments that belong to nothing on this site, newest first",
+  summary: "Captured payments that settle nothing on this site, newest first",
   middleware: adminsOnly,
   request: { query: z.strictObject({ cursor: cursorQuery(unmatchedCursor) }) },
   responses: {
@@ -143,6 +147,7 @@ function asJson(payment: UnmatchedPaymentRow) {
     refunded_amount: payment.refunded_paise / 100,
     currency: payment.currency,
     method: payment.method,
+    mismatch: payment.mismatch,
     captured_at: payment.captured_at.toISOString(),
     attempts: payment.attempts,
     next_attempt_at: payment.next_attempt_at?.toISOString() ?? null,

@@ -5,7 +5,7 @@ import { announceSettled } from "./announcements.ts";
 import { type SettleOutcome, settlePayments } from "./commands/settle-payments.ts";
 import { createInbox, type Inbox } from "./inbox.ts";
 import { makeListingDue, listNewRefunds } from "./refund-listing.ts";
-import { processStuckRefunds } from "./use-cases/process-refunds.ts";
+import { processStuckRefunds, retryFailedRefunds } from "./use-cases/process-refunds.ts";
 import { reconcileDueOrders } from "./use-cases/reconcile-orders.ts";
 import { retryUnmatched } from "./use-cases/retry-unmatched.ts";
 
@@ -78,6 +78,7 @@ export function createPayments(services: Services, types: readonly PayableType[]
     await inbox.drain();
     await reconcile();
     await listRefunds();
+    await retryFailedRefunds(services);
     await processStuckRefunds(services);
   }
 

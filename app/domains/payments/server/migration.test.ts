@@ -44,7 +44,8 @@ beforeAll(async () => {
     insert into gateway_events (event_id, event_type, event_kind, body, applied_at, attempts, outcome)
     values ('unknown', 'payment.captured', 'captured', '{}', now(), 1, 'refused: unknown_order'),
       ('settled', 'payment.captured', 'captured', '{}', now(), 1, 'settled'),
-      ('odd', 'payment.captured', 'captured', '{}', now(), 1, 'refused: amount_mismatch')`);
+      ('odd', 'payment.captured', 'captured', '{}', now(), 1, 'refused: amount_mismatch'),
+      ('uncaptured', 'payment.captured', 'captured', '{}', now(), 1, 'refused: not_captured')`);
   await book("donation", settled, [
     ["gateway_receivable", 50000],
     ["donation_income", -50000],
@@ -98,8 +99,8 @@ test("receipt numbers of donations continue from the last one", async () => {
   expect(numbers).toEqual(["2026-27/000002"]);
 });
 
-test("webhooks that were refused as unknown are due again, and no others", async () => {
+test("webhooks that were refused as unknown or for a mismatch are due again, and no others", async () => {
   const due = await db.many(sql({ event_id: "text" })`
-    select event_id from gateway_events where applied_at is null and next_attempt_at <= now()`);
-  expect(due).toEqual([{ event_id: "unknown" }]);
+    select event_id from gateway_events where applied_at is null and next_attempt_at <= now() order by event_id`);
+  expect(due).toEqual([{ event_id: "odd" }, { event_id: "unknown" }]);
 });

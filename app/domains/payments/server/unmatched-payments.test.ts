@@ -59,10 +59,11 @@ const kept = (gateway_payment_id: string) =>
     amount_paise: "int8",
     refunded_paise: "int8",
     gateway_order_id: "text?",
+    mismatch: "text?",
     attempts: "int4",
     wait_seconds: "float8?",
   })`
-    select amount_paise, refunded_paise, gateway_order_id, attempts,
+    select amount_paise, refunded_paise, gateway_order_id, mismatch, attempts,
       extract(epoch from next_attempt_at - now())::float8 as wait_seconds
     from unmatched_payments where gateway_payment_id = ${gateway_payment_id}`);
 
@@ -150,12 +151,65 @@ test("an unmatched payment also settles when its webhook is received again, and 
   await soundBooks();
 });
 
-test("an unmatched payment that does not fit its payable is refused, and stays kept", async () => {
+test("an unmatched payment that does not fit its payable is refused, and stays kept with the reason", async () => {
   const payment = await payElsewhere();
   await receiveCaptured(payment);
   await makeTicket(giving, { charge_id: payment.id, amount_paise: 299_00 });
   expect(await receiveCaptured(payment)).toMatchObject({ outcome: "refused: amount_mismatch" });
-  expect(await kept(payment.id)).toMatchObject({ amount_paise: 300_00 });
+  expect(await kept(payment.id)).toMatchObject({ amount_paise: 300_00, mismatch: "amount_mismatch" });
+  await soundBooks();
+});
+
+test("a payment that does not fit its payable is kept, waits longer after each retry, and is left alone once it was sent back", async () => {
+  const payment = await payElsewhere();
+  const { id } = await makeTicket(giving, { gateway_order_id: payment.order_id, amount_paise: 299_00 });
+  const before = await bookTotals(giving.db);
+  expect(await receiveCaptured(payment)).toMatchObject({ outcome: "refused: amount_mismatch" });
+  expect(await notesAbout(payment.id)).toHaveLength(1);
+  expect((await bookTotals(giving.db)).captured_paise - before.captured_paise).toBe(300_00);
+  for (let attempts = 2; attempts <= 4; attempts++) {
+    await makeDue();
+    await giving.flow.reconcile();
+    const { wait_seconds, ...found } = (await kept(payment.id)) ?? {};
+    expect(found).toMatchObject({ attempts, mismatch: "amount_mismatch" });
+    expect(wait_seconds).toBeGreaterThan(2 ** attempts - 2);
+  }
+  await giving.services.gateway.refundPayment({
+    payment_id: payment.id,
+    amount_paise: 300_00,
+    idempotency_key: paymentId(),
+    notes: {},
+  });
+  await makeDue();
+  await giving.flow.reconcile();
+  expect(await kept(payment.id)).toMatchObject({ refunded_paise: 300_00, wait_seconds: null });
+  expect(await notesAbout(payment.id)).toEqual([]);
+  expect(await readTicket(giving, id)).toMatchObject({ status: "open", refunded_paise: 0 });
+  await soundBooks();
+});
+
+test("a payment that was taken while the site had other keys is kept, and settles once it fits", async () => {
+  const payment = await payElsewhere();
+  const { id } = await makeTicket(giving, { gateway_order_id: payment.order_id });
+  await giving.db.run(command`update tickets set gateway_key_mode = 'test' where id = ${id}`);
+  expect(await receiveCaptured(payment)).toMatchObject({ outcome: "refused: key_mode_mismatch" });
+  expect(await kept(payment.id)).toMatchObject({ mismatch: "key_mode_mismatch" });
+  await giving.db.run(command`update tickets set gateway_key_mode = 'sandbox' where id = ${id}`);
+  await makeDue();
+  await giving.flow.reconcile();
+  expect(await kept(payment.id)).toBeUndefined();
+  expect(await readTicket(giving, id)).toMatchObject({ status: "paid" });
+  await soundBooks();
+});
+
+test("a recorded payment of which another amount is reported is refused, and not kept beside", async () => {
+  const payment = await payElsewhere();
+  await makeTicket(giving, { gateway_order_id: payment.order_id });
+  expect(await receiveCaptured(payment)).toMatchObject({ outcome: "settled" });
+  expect(await receiveCaptured({ ...payment, amount: 300_01 })).toMatchObject({
+    outcome: "refused: amount_mismatch",
+  });
+  expect(await kept(payment.id)).toBeUndefined();
   await soundBooks();
 });
 
@@ -222,9 +276,10 @@ describe("the list of them", () => {
     await giving.db.run(command`delete from unmatched_payments`);
     await giving.db.run(command`
       insert into unmatched_payments (gateway_payment_id, gateway_order_id, gateway_key_mode, amount_paise, currency,
-        method, fee_paise, refunded_paise, captured_at, next_attempt_at)
+        method, fee_paise, refunded_paise, captured_at, next_attempt_at, mismatch)
       select 'pay_' || lpad(n::text, 14, '0'), ${orderId()}, 'sandbox', 12345, 'INR', 'upi', 0,
-        case when n = 60 then 12345 else 0 end, timestamptz '2026-06-01' + n / 2 * interval '1 minute', now()
+        case when n = 60 then 12345 else 0 end, timestamptz '2026-06-01' + n / 2 * interval '1 minute', now(),
+        case when n > 30 then 'amount_mismatch' end
       from generate_series(1, 60) n`);
   });
 
@@ -254,6 +309,7 @@ describe("the list of them", () => {
       amount: 123.45,
       refunded_amount: 0,
       currency: "INR",
+      mismatch: "amount_mismatch",
     });
     const ids = [...first.payments, ...second.payments].map(({ payment_id }) => payment_id);
     expect(new Set(ids).size).toBe(59);
@@ -282,9 +338,11 @@ describe("the list of them", () => {
       giving.api.request(`${path}.csv`, { headers: { cookie: cookies[role ?? ""] ?? "" } });
     expect([(await file()).status, (await file("vendor")).status]).toEqual([401, 403]);
     const lines = (await (await file("admin")).text()).trim().split("\r\n");
-    expect(lines[0]).toBe("Payment,Order,Taken on,By,Amount,Sent back");
+    expect(lines[0]).toBe("Payment,Order,Why,Taken on,By,Amount,Sent back");
     expect(lines).toHaveLength(60);
-    expect(lines[1]).toMatch(/^pay_\d+,order_\w+,2026-06-01T[\d:.]+Z,upi,₹123\.45,₹0\.00$/);
+    expect(lines[1]).toMatch(
+      /^pay_\d+,order_\w+,Its order is over another amount\.,2026-06-01T[\d:.]+Z,upi,₹123\.45,₹0\.00$/,
+    );
   });
 
   test("is counted on the page of admins", async () => {

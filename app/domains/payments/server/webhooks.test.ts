@@ -73,21 +73,28 @@ test("without a valid event id, two events are distinguished by their bodies", a
 });
 
 test.each([
-  ["amount", { amount: 500_01 }, "refused: amount_mismatch"],
-  ["currency", { currency: "USD" }, "refused: currency_mismatch"],
-  ["order", { order_id: "order_AAAAAAAAAAAAAA" }, "unmatched"],
-  ["order, left out", { order_id: null }, "unmatched"],
-  ["status", { status: "authorized" }, "refused: not_captured"],
-  ["capture", { captured: false }, "refused: not_captured"],
-])("a payment whose %s does not fit our row changes nothing", async (_name, changes, outcome) => {
-  const order = await giving.open();
-  const entity = { ...payment(), order_id: order.order_id, ...changes };
-  const event_id = `event-${entity.id}`;
-  const before = await counts();
-  await giving.api.request(...webhook("payment.captured", { payment: entity }, { event_id }));
-  await giving.flow.inbox.drain();
-  expect(await counts()).toEqual({ ...before, events: before.events + 1 });
-  const stored = await giving.db.one(sql({ outcome: "text?" })`
+  ["amount", { amount: 500_01 }, "refused: amount_mismatch", [{ mismatch: "amount_mismatch" }]],
+  ["currency", { currency: "USD" }, "refused: currency_mismatch", [{ mismatch: "currency_mismatch" }]],
+  ["order", { order_id: "order_AAAAAAAAAAAAAA" }, "unmatched", [{ mismatch: null }]],
+  ["order, left out", { order_id: null }, "unmatched", [{ mismatch: null }]],
+  ["status", { status: "authorized" }, "refused: not_captured", []],
+  ["capture", { captured: false }, "refused: not_captured", []],
+  ["amount, uncaptured,", { amount: 500_01, captured: false }, "refused: amount_mismatch", []],
+])(
+  "a payment whose %s does not fit our row settles nothing, and is kept if it was captured",
+  async (_name, changes, outcome, kept) => {
+    const order = await giving.open();
+    const entity = { ...payment(), order_id: order.order_id, ...changes };
+    const event_id = `event-${entity.id}`;
+    const before = await counts();
+    await giving.api.request(...webhook("payment.captured", { payment: entity }, { event_id }));
+    await giving.flow.inbox.drain();
+    expect(await counts()).toEqual({ ...before, events: before.events + 1 });
+    const stored = await giving.db.one(sql({ outcome: "text?" })`
     select outcome from gateway_events where event_id = ${event_id}`);
-  expect(stored.outcome).toBe(outcome);
-});
+    expect(stored.outcome).toBe(outcome);
+    const unmatched = await giving.db.many(sql({ mismatch: "text?" })`
+    select mismatch from unmatched_payments where gateway_payment_id = ${entity.id}`);
+    expect(unmatched).toEqual(kept);
+  },
+);

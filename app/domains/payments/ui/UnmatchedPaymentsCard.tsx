@@ -5,8 +5,14 @@ import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { unmatchedPaymentsPath } from "../unmatched-payments.ts";
 
-/** Links to the list of unmatched payments, with their count. */
-export function UnmatchedPaymentsCard({ count }: { count: number }) {
+type Props = {
+  count: number;
+  /** Excess payments whose refund failed. */
+  unreturned: number;
+};
+
+/** Links to the payments that somebody has to look at, with their count. */
+export function UnmatchedPaymentsCard({ count, unreturned }: Props) {
   return (
     <Card as="section" interactive className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
       <CircleHelp size={24} aria-hidden="true" className="text-brass" />
@@ -17,6 +23,11 @@ export function UnmatchedPaymentsCard({ count }: { count: number }) {
           </Anchor>
         </h2>
         <p className="text-muted tabular-nums">{countText(count)}</p>
+        {unreturned > 0 && (
+          <p className="tabular-nums">
+            {m.payments_unreturned_count({ count: unreturned, shown: formatCount(unreturned) })}
+          </p>
+        )}
       </div>
     </Card>
   );

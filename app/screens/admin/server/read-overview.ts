@@ -8,6 +8,7 @@ import { countDonations } from "../../../domains/donations/server/queries/count-
 import { countOpenProblems } from "../../../domains/donations/server/queries/donation-problems.ts";
 import { countWaiting } from "../../../domains/moderation/server/queries/queue.ts";
 import { countUnmatchedPayments } from "../../../domains/payments/server/queries/unmatched-payments.ts";
+import { countUnreturnedExcess } from "../../../domains/payments/server/queries/unreturned-excess.ts";
 import { countApplications } from "../../../domains/programs/server/queries/applications.ts";
 import { countStories } from "../../../domains/stories/server/queries/count-stories.ts";
 import { readJobs, readMails } from "../../../platform/queue-metrics.ts";
@@ -28,18 +29,20 @@ export async function readOverview({ db }: Pick<Services, "db">) {
 
 /** What waits for the office, by the desk. */
 async function readDesks(db: Services["db"]) {
-  const [waiting, sellers, unmatched, problems, applications, messages, jobs, mails] = await Promise.all([
-    countWaiting(db),
-    countSellers(db),
-    countUnmatchedPayments(db),
-    countOpenProblems(db),
-    countApplications(db),
-    countOpenMessages(db),
-    readJobs(db),
-    readMails(db),
-  ]);
+  const [waiting, sellers, unmatched, unreturned, problems, applications, messages, jobs, mails] =
+    await Promise.all([
+      countWaiting(db),
+      countSellers(db),
+      countUnmatchedPayments(db),
+      countUnreturnedExcess(db),
+      countOpenProblems(db),
+      countApplications(db),
+      countOpenMessages(db),
+      readJobs(db),
+      readMails(db),
+    ]);
   const failing = jobs.retrying + jobs.given_up + mails.given_up;
-  return { waiting, sellers, unmatched, problems, applications, messages, failing };
+  return { waiting, sellers, unmatched, unreturned, problems, applications, messages, failing };
 }
 
 async function readCounts(db: Services["db"]) {

@@ -1,27 +1,33 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import type { CapturedPayment } from "../../payable.ts";
+import type { PaymentMismatch } from "../../unmatched-payments.ts";
+
+/** `mismatch`: its payable is known, but it does not fit it. */
+export type Unmatched = { payment: CapturedPayment; mismatch: PaymentMismatch | null };
 
 /**
- * Stores captured payments that match no payable, as the gateway reports them. Each retry that still finds no match
+ * Stores captured payments that settle no payable, as the gateway reports them. Each retry that still settles none
  * doubles the wait: 2 s, 4 s … up to a day. A payment that is wholly refunded is not retried.
  */
-export async function keepUnmatched(tx: Transaction, payments: readonly CapturedPayment[]): Promise<void> {
-  if (payments.length === 0) return;
+export async function keepUnmatched(tx: Transaction, unmatched: readonly Unmatched[]): Promise<void> {
+  if (unmatched.length === 0) return;
   // Each once, and in the same order everywhere, against deadlocks.
-  const all = [...new Map(payments.map((payment) => [payment.id, payment])).values()].toSorted((a, b) =>
-    a.id < b.id ? -1 : 1,
+  const each = [...new Map(unmatched.map((kept) => [kept.payment.id, kept])).values()].toSorted((a, b) =>
+    a.payment.id < b.payment.id ? -1 : 1,
   );
+  const all = each.map(({ payment }) => payment);
   await tx.run(command`
     insert into unmatched_payments as kept (gateway_payment_id, gateway_order_id, gateway_key_mode, amount_paise,
-      currency, method, fee_paise, refunded_paise, captured_at, next_attempt_at)
+      currency, method, fee_paise, refunded_paise, captured_at, mismatch, next_attempt_at)
     select *, now() + interval '2 seconds' from unnest(${all.map(({ id }) => id)}::text[], ${all.map(({ order_id }) => order_id)}::text[],
       ${all.map(({ key_mode }) => key_mode)}::text[], ${all.map(({ amount_paise }) => amount_paise)}::int8[],
       ${all.map(({ currency }) => currency)}::text[], ${all.map(({ method }) => method)}::text[],
       ${all.map(({ fee_paise }) => fee_paise)}::int8[], ${all.map(({ refunded_paise }) => refunded_paise)}::int8[],
-      ${all.map(({ created_at }) => created_at)}::timestamptz[])
+      ${all.map(({ created_at }) => created_at)}::timestamptz[], ${each.map(({ mismatch }) => mismatch)}::text[])
     on conflict (gateway_payment_id) do update set
       refunded_paise = greatest(kept.refunded_paise, excluded.refunded_paise), attempts = kept.attempts + 1,
+      mismatch = excluded.mismatch,
       next_attempt_at = case
         when greatest(kept.refunded_paise, excluded.refunded_paise) < kept.amount_paise
         then now() + least(power(2, least(kept.attempts + 1, 20)), 86400) * interval '1 second' end`);

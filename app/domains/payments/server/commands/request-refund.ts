@@ -1,11 +1,14 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { addJob } from "../../../../platform/jobs.ts";
 import { formatRupees } from "../../../../text/money.ts";
+import { isUnreturnedExcess, unreturned_paise } from "../queries/unreturned-excess.ts";
 
 /** The gateway's smallest refund, unless less than that is left. */
 const leastRefund_paise = 100;
+
+const retriedAtOnce = 20;
 
 type RefundRequest = {
   gateway_payment_id: string;
@@ -56,6 +59,29 @@ export async function refundExcess(tx: Transaction, payments: readonly ExcessRef
     from unnest(${payments.map(({ id }) => id)}::text[], ${payments.map(({ amount_paise }) => amount_paise)}::int8[],
       ${payments.map(({ reason }) => reason)}::text[]) as excess (id, amount_paise, reason)
     on conflict (gateway_payment_id) where reason_kind = 'excess' do nothing
+    returning id`);
+  for (const { id } of refunds) await addSendRefund(tx, id);
+}
+
+/**
+ * Orders refunds of excess payments again a day after they failed, because their payers were told that it goes back by
+ * itself. Each is a new refund with a key of its own: under the key of the failed one, the gateway would only repeat its
+ * answer. It is over what is left, as after a refund in the gateway's dashboard.
+ */
+export async function retryExcessRefunds(tx: Transaction): Promise<void> {
+  const due = sqlPart`${isUnreturnedExcess} and not exists (
+    select from payment_refunds where payment_refunds.gateway_payment_id = payments.gateway_payment_id
+      and payment_refunds.status = 'failed' and finished_at > now() - interval '1 day')`;
+  const locked = await tx.many(sql({ id: "text" })`
+    select gateway_payment_id as id from payments where ${due}
+    order by gateway_payment_id limit ${sqlInteger(retriedAtOnce)} for update skip locked`);
+  if (locked.length === 0) return;
+  // A separate statement after the locks, so that it reads what their previous holders committed.
+  const refunds = await tx.many(sql({ id: "uuid" })`
+    insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by)
+    select gateway_payment_id, ${unreturned_paise}, 'requested', 'Again, because the refund of this excess failed',
+      'retry'
+    from payments where gateway_payment_id = any(${locked.map(({ id }) => id)}::text[]) and ${due}
     returning id`);
   for (const { id } of refunds) await addSendRefund(tx, id);
 }

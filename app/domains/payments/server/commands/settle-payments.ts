@@ -4,16 +4,11 @@ import type { Services } from "../../../../platform/services.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { bookExcess } from "../../bookings.ts";
 import type { CapturedPayment, Payable, PayableType, Settlement } from "../../payable.ts";
-import { forgetUnmatched, keepUnmatched } from "./keep-unmatched.ts";
+import type { PaymentMismatch } from "../../unmatched-payments.ts";
+import { forgetUnmatched, keepUnmatched, type Unmatched } from "./keep-unmatched.ts";
 import { type ExcessRefund, refundExcess } from "./request-refund.ts";
 
-type SettleRefusal =
-  | "not_captured"
-  | "unknown_order"
-  | "amount_mismatch"
-  | "currency_mismatch"
-  | "key_mode_mismatch"
-  | "payment_of_another_order";
+type SettleRefusal = PaymentMismatch | "not_captured" | "unknown_order" | "payment_of_another_order";
 
 export type SettleOutcome =
   | { kind: "settled" | "already_settled" | "excess"; payable_type: string; payable: Payable }
@@ -27,8 +22,8 @@ type Accepted = Settlement & { type: PayableType };
 /**
  * Records captured payments and settles their payables in one transaction. Idempotent: the same payment changes nothing
  * a second time. A second payment of a payable, or one that its type declines, is excess and is refunded. One that
- * matches no payable is kept. A payment that differs from our own row is refused and changes nothing. Returns one
- * outcome per payment, in order.
+ * matches no payable is kept. A payment that differs from our own row is refused and settles nothing; captured, it is
+ * kept as well, because somebody has to send it back. Returns one outcome per payment, in order.
  *
  * However many payments there are, it takes two statements and one for each type, besides those of the types that are
  * settled. Locks: payables by type and id, then whatever the types lock, type after type (see `PayableType`).
@@ -115,7 +110,7 @@ function decide(
 ) {
   const settled: Accepted[] = [];
   const excess: Accepted[] = [];
-  const unmatched: CapturedPayment[] = [];
+  const unmatched: Unmatched[] = [];
   /** Unmatched until now. */
   const matched: string[] = [];
   const paid = new Set<string>();
@@ -123,10 +118,12 @@ function decide(
     const match = matches[i];
     const known = recorded.payments.get(payment.id);
     if (!match && known) return { kind: "refused", reason: "payment_of_another_order" };
-    if (!match && payment.captured) unmatched.push(payment);
+    if (!match && payment.captured) unmatched.push({ payment, mismatch: null });
     if (!match)
       return payment.captured ? { kind: "unmatched" } : { kind: "refused", reason: "unknown_order" };
-    const reason = refusalReason(payment, match, known);
+    const mismatch = mismatchOf(payment, match.payable);
+    if (mismatch && payment.captured && !known) unmatched.push({ payment, mismatch });
+    const reason = mismatch ?? refusalReason(payment, match, known);
     if (reason) return { kind: "refused", reason };
     const { type, payable } = match;
     const about = { payable_type: type.name, payable };
@@ -147,14 +144,18 @@ function decide(
   return { outcomes, settled, excess, unmatched, matched };
 }
 
+function mismatchOf(payment: CapturedPayment, payable: Payable): PaymentMismatch | undefined {
+  if (payment.key_mode !== payable.gateway_key_mode) return "key_mode_mismatch";
+  if (payment.currency !== payable.currency) return "currency_mismatch";
+  if (payment.amount_paise !== payable.amount_paise) return "amount_mismatch";
+  return undefined;
+}
+
 function refusalReason(
   payment: CapturedPayment,
   { type, payable }: Match,
   known: RecordedPayment | undefined,
 ): SettleRefusal | undefined {
-  if (payment.key_mode !== payable.gateway_key_mode) return "key_mode_mismatch";
-  if (payment.currency !== payable.currency) return "currency_mismatch";
-  if (payment.amount_paise !== payable.amount_paise) return "amount_mismatch";
   if (!payment.captured) return "not_captured";
   if (known && (known.payable_type !== type.name || known.payable_id !== payable.id))
     return "payment_of_another_order";

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
-import type { UnmatchedPaymentPage } from "../../unmatched-payments.ts";
+import { oneOf, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { paymentMismatches, type UnmatchedPaymentPage } from "../../unmatched-payments.ts";
 import { unmatchedCursor, type UnmatchedPosition } from "../cursor.ts";
 
 const shape = {
@@ -12,12 +12,13 @@ const shape = {
   currency: "text",
   refunded_paise: "int8",
   method: "text",
+  mismatch: oneOf(...paymentMismatches, null),
   captured_at: "timestamptz",
   attempts: "int4",
   next_attempt_at: "timestamptz?",
 } satisfies Shape;
 
-/** Payments still to be matched or refunded, newest first. `next_cursor` is null on the last page. */
+/** Payments still to be settled or refunded, newest first. `next_cursor` is null on the last page. */
 export async function listUnmatchedPayments(
   db: Queryable,
   { after, limit }: { after: UnmatchedPosition | undefined; limit: number },
@@ -26,7 +27,7 @@ export async function listUnmatchedPayments(
     ? sqlPart`and (captured_at, id) < (${after.captured_at}, ${after.id}::uuid)`
     : sqlPart``;
   const rows = await db.many(sql(shape)`
-    select id, gateway_payment_id, gateway_order_id, amount_paise, currency, refunded_paise, method, captured_at,
+    select id, gateway_payment_id, gateway_order_id, amount_paise, currency, refunded_paise, method, mismatch, captured_at,
       attempts, next_attempt_at
     from unmatched_payments where refunded_paise < amount_paise ${older}
     order by captured_at desc, id desc limit ${sqlInteger(limit + 1)}`);

@@ -3,6 +3,7 @@ import { type GatewayRefund, logLevelOf, refusalOf } from "../../../../platform/
 import type { Services } from "../../../../platform/services.ts";
 import { announceRefunds } from "../announcements.ts";
 import { applyRefunds, refuseRefund } from "../commands/apply-refunds.ts";
+import { retryExcessRefunds } from "../commands/request-refund.ts";
 
 const stuckAtOnce = 20;
 
@@ -52,6 +53,11 @@ async function applyAndAnnounce(services: Services, refunds: GatewayRefund[]): P
   if (refunds.length === 0) return;
   const outcomes = await services.db.transaction((tx) => applyRefunds(tx, services, refunds));
   announceRefunds(services, refunds, outcomes);
+}
+
+/** Failed refunds of excess payments are ordered again once a day, by whichever process comes first. */
+export async function retryFailedRefunds({ db }: Pick<Services, "db">): Promise<void> {
+  await db.transaction((tx) => retryExcessRefunds(tx));
 }
 
 /**

@@ -25,7 +25,7 @@ const shape = {
 } satisfies Shape;
 
 /**
- * Retries due unmatched payments: fetches them from the gateway and settles those whose payable is known by now; the
+ * Retries due unmatched payments: fetches them from the gateway and settles those whose payable is known by now and fits; the
  * others wait longer (`keepUnmatched`). Stops early on `is_ending` and when the gateway does not answer; what was not
  * fetched is soon due again.
  */
@@ -59,8 +59,9 @@ async function retrySafely(services: Services, kept: CapturedPayment): Promise<"
     const fetched = await fetchUnlessRefused(services, kept);
     const payment = { ...kept, ...fetched };
     const { kind } = await services.payments.settle(payment);
-    // Refunds that were reported while the payment matched nothing.
-    if (kind !== "unmatched" && payment.refunded_paise > 0) await syncRefunds(services, kept.id);
+    // Refunds that were reported while the payment settled nothing.
+    if (kind !== "unmatched" && kind !== "refused" && payment.refunded_paise > 0)
+      await syncRefunds(services, kept.id);
     return "answered";
   } catch (error) {
     services.log[logLevelOf(error)]({ err: error, payment_id: kept.id }, "an unmatched payment waits");

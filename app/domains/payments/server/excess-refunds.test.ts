@@ -1,0 +1,172 @@
+import { beforeAll, expect, test } from "vitest";
+import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
+import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
+import { loader as adminLoader } from "../../../screens/admin.tsx";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { gatewayRefused } from "../../../platform/payments/gateway.ts";
+import { loader } from "../pages/unmatched-payments.tsx";
+import { processRefund, retryFailedRefunds } from "./use-cases/process-refunds.ts";
+
+let giving: Giving;
+let campaign_id: string;
+
+beforeAll(async () => {
+  giving = await createGiving();
+  campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+});
+
+const brokenBooks = async () =>
+  (await giving.books()).filter(({ breaches }) => breaches.length > 0).map(({ name }) => name);
+
+/** The second payment of a donation, whose refund is ordered. */
+async function paySecondTime(): Promise<{ payment_id: string; refund_id: string }> {
+  const first = await giving.pay({ campaign_id });
+  const second = await giving.sandbox.pay(first.payment.order_id);
+  for (const paid of [first, second])
+    expect((await giving.api.request(...verification(paid))).status).toBe(200);
+  const [refund] = await refundsOf(second.payment.id);
+  return { payment_id: second.payment.id, refund_id: refund?.id ?? "" };
+}
+
+const refundsOf = (payment_id: string) =>
+  giving.db.many(sql({ id: "uuid", status: "text", amount_paise: "int8", gateway_refund_id: "text?" })`
+    select id, status, amount_paise, gateway_refund_id from payment_refunds
+    where gateway_payment_id = ${payment_id} order by created_at, id`);
+
+/** Sends all refunds, and asks the gateway until each has a result. */
+async function finishRefunds() {
+  await giving.sendRefunds();
+  await giving.makeDue();
+  await giving.flow.sweep();
+}
+
+const nextDay = () =>
+  giving.db.run(command`
+    update payment_refunds set finished_at = finished_at - interval '25 hours' where status = 'failed'`);
+
+const refusal = gatewayRefused({
+  http_status: 400,
+  description: "Your account does not have enough balance",
+});
+
+async function refuse(refund_id: string) {
+  const refusing = { ...giving.services.gateway, refundPayment: () => Promise.reject(refusal) };
+  await processRefund({ ...giving.services, gateway: refusing }, refund_id);
+}
+
+test("a refund of excess that the gateway refused is ordered again a day later, under a key of its own", async () => {
+  const { payment_id, refund_id } = await paySecondTime();
+  await refuse(refund_id);
+  expect(await brokenBooks()).toEqual(["every excess payment has its refund"]);
+  await giving.flow.sweep();
+  expect(await refundsOf(payment_id)).toMatchObject([{ id: refund_id, status: "failed" }]);
+  await nextDay();
+  await giving.flow.sweep();
+  await finishRefunds();
+  expect(await refundsOf(payment_id)).toMatchObject([
+    { id: refund_id, status: "failed" },
+    { id: expect.not.stringContaining(refund_id), status: "processed", amount_paise: 500_00 },
+  ]);
+  expect(await brokenBooks()).toEqual([]);
+});
+
+test("a refund of excess that the gateway could not complete is ordered again once a day until it comes back", async () => {
+  const { payment_id } = await paySecondTime();
+  await giving.sandbox.knobs({ refund_failure: { count: 2 } });
+  await finishRefunds();
+  for (const failed of [["failed"], ["failed", "failed"]]) {
+    expect((await refundsOf(payment_id)).map(({ status }) => status)).toEqual(failed);
+    await nextDay();
+    await giving.flow.sweep();
+    await finishRefunds();
+  }
+  await nextDay();
+  await giving.flow.sweep();
+  const refunds = await refundsOf(payment_id);
+  expect(refunds.map(({ status }) => status)).toEqual(["failed", "failed", "processed"]);
+  expect(new Set(refunds.map(({ gateway_refund_id }) => gateway_refund_id)).size).toBe(3);
+  expect(await brokenBooks()).toEqual([]);
+});
+
+test("processes that retry at the same time order one refund", async () => {
+  const { payment_id, refund_id } = await paySecondTime();
+  await refuse(refund_id);
+  await nextDay();
+  await Promise.all(Array.from({ length: 8 }, () => retryFailedRefunds(giving.services)));
+  expect((await refundsOf(payment_id)).map(({ status }) => status)).toEqual(["failed", "pending"]);
+  await finishRefunds();
+  expect(await brokenBooks()).toEqual([]);
+});
+
+test("what was sent back in the gateway's dashboard meanwhile is not sent back again", async () => {
+  const [whole, part] = [await paySecondTime(), await paySecondTime()];
+  for (const [{ payment_id, refund_id }, amount_paise] of [
+    [whole, 500_00],
+    [part, 200_00],
+  ] as const) {
+    await refuse(refund_id);
+    await giving.services.gateway.refundPayment({
+      payment_id,
+      amount_paise,
+      idempotency_key: payment_id,
+      notes: {},
+    });
+  }
+  await giving.db.run(command`update refund_listings set due_at = now()`);
+  await giving.flow.sweep();
+  await finishRefunds();
+  await nextDay();
+  await giving.flow.sweep();
+  await finishRefunds();
+  const sent = async ({ payment_id }: { payment_id: string }) =>
+    (await refundsOf(payment_id)).map(({ status, amount_paise }) => `${status} ${amount_paise}`);
+  expect(await sent(whole)).toEqual(["failed 50000", "processed 50000"]);
+  expect(await sent(part)).toEqual(["failed 50000", "processed 20000", "processed 30000"]);
+  expect(await brokenBooks()).toEqual([]);
+});
+
+test("admins read which excess could not be sent back, and why, until it is on its way again", async () => {
+  const { payment_id, refund_id } = await paySecondTime();
+  const { user_id } = await createUser(giving, { role: "admin" });
+  const cookie = await sessionCookieOf(giving, user_id);
+  const shown = async () => ({
+    overview: await adminLoader(pageArgs(giving.services, "/dashboard/admin", cookie)),
+    payments: await loader(pageArgs(giving.services, "/dashboard/admin/payments", cookie)),
+  });
+  const none = {
+    overview: { page: { part: { overview: { unreturned: 0 } } } },
+    payments: { page: { unreturned: [] } },
+  };
+  expect(await shown()).toMatchObject(none);
+  await refuse(refund_id);
+  expect(await shown()).toMatchObject({
+    overview: { page: { part: { overview: { unreturned: 1 } } } },
+    payments: {
+      page: {
+        unreturned: [
+          {
+            gateway_payment_id: payment_id,
+            left_paise: 500_00,
+            failure: "Your account does not have enough balance",
+          },
+        ],
+      },
+    },
+  });
+  await nextDay();
+  await retryFailedRefunds(giving.services);
+  expect(await shown()).toMatchObject(none);
+  await finishRefunds();
+});
+
+test("a failed refund that somebody asked for is not ordered again", async () => {
+  const paid = await giving.pay({ campaign_id });
+  await giving.api.request(...verification(paid));
+  await giving.db.run(command`
+    insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, status, finished_at)
+    values (${paid.payment.id}, 50000, 'requested', 'Given by mistake', 'test', 'failed', now() - interval '2 days')`);
+  await giving.flow.sweep();
+  expect(await refundsOf(paid.payment.id)).toHaveLength(1);
+});
