@@ -75,6 +75,40 @@ test("an authorised payment is captured, once", async () => {
   await agreesWithGateway();
 });
 
+test("an authorised payment that is captured while it is being checked is settled by that check", async () => {
+  const { order_id } = await giving.open({ campaign_id });
+  const { payment } = await giving.sandbox.pay(order_id, { outcome: "authorize" });
+  const { gateway } = giving.services;
+  const flow = flowWith(async (id) => {
+    const payments = await gateway.fetchOrderPayments(id);
+    if (id === order_id)
+      await gateway.capturePayment({ payment_id: payment.id, amount_paise: 500_00, currency: "INR" });
+    return payments;
+  });
+  await giving.db.run(
+    command`update donations set reconcile_at = now() where gateway_order_id = ${order_id}`,
+  );
+  await flow.reconcile();
+  expect(await statusOf(order_id)).toMatchObject({ payment_status: "paid", payments: 1 });
+  await agreesWithGateway();
+});
+
+test("an authorised payment that the gateway will not capture is captured by a later check", async () => {
+  const { order_id } = await giving.open({ campaign_id });
+  await giving.sandbox.pay(order_id, { outcome: "authorize" });
+  const capture = vi.spyOn(giving.services.gateway, "capturePayment");
+  capture.mockRejectedValueOnce(gatewayRefused({ http_status: 400, description: "not now" }));
+  await anHourLater();
+  expect(await statusOf(order_id)).toMatchObject({
+    payment_status: "created",
+    reconcile_at: expect.any(Date),
+    payments: 0,
+  });
+  capture.mockRestore();
+  await anHourLater();
+  expect(await statusOf(order_id)).toMatchObject({ payment_status: "paid", payments: 1 });
+});
+
 test("an order whose response was lost is found by its receipt, and the donor notices nothing", async () => {
   await giving.sandbox.knobs({ drop_response_after_commit: { count: 1 } });
   const { orders: before } = await giving.sandbox.oracle();

@@ -1,15 +1,10 @@
 import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import {
-  type GatewayPayment,
-  isUncertain,
-  logLevelOf,
-  refusalOf,
-} from "../../../../platform/payments/gateway.ts";
+import { isUncertain, logLevelOf, refusalOf } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { Payable, PayableType } from "../../payable.ts";
 import type { SettleOutcome } from "../commands/settle-payments.ts";
-import { captureAuthorized } from "./reconcile-orders.ts";
+import { captureOnce } from "./reconcile-orders.ts";
 
 /** What the payment window handed to the payer's browser. */
 type Verification = { order_id: string; payment_id: string; signature: string };
@@ -91,16 +86,6 @@ async function fetchCaptured(services: Services, verifying: Verifying) {
     if (refusalOf(error))
       services.log.error({ err: error, payment_id }, "the gateway refused to show a payment");
     throw error;
-  }
-}
-
-/** The reconciler or a webhook may capture it at the same moment: then the payment is fetched again. */
-async function captureOnce(services: Services, payment: GatewayPayment): Promise<GatewayPayment> {
-  try {
-    return await captureAuthorized(services, payment);
-  } catch (error) {
-    if (!refusalOf(error)) throw error;
-    return services.gateway.fetchPayment(payment.id);
   }
 }
 
