@@ -163,20 +163,23 @@ export const ticketPayable: PayableType<Ticket> = {
       created_at: "timestamptz",
       paid_at: "timestamptz?",
       now: "timestamptz",
+      leased_until: "text",
     })`
       with due as (
         select id from tickets where reconcile_at <= now() limit ${limit}::int4 for update skip locked)
       update tickets set reconcile_at = now() + ${lease_seconds}::float8 * interval '1 second'
       from due where tickets.id = due.id
-      returning tickets.id, gateway_order_id, amount_paise, currency, refunded_paise, created_at, paid_at, now()`);
+      returning tickets.id, gateway_order_id, amount_paise, currency, refunded_paise, created_at, paid_at, now(),
+        reconcile_at::text as leased_until`);
   },
-  async reschedule(db, id, next_at) {
+  async reschedule(db, { id, leased_until }, next_at) {
     await db.run(command`
-      update tickets set reconcile_at = ${next_at} where id = ${id} and reconcile_at > now()`);
+      update tickets set reconcile_at = ${next_at} where id = ${id} and reconcile_at = ${leased_until}::timestamptz`);
   },
   async scheduleReconciliation(tx, payments, within_seconds) {
     await tx.run(command`
-      update tickets set reconcile_at = now() + ${within_seconds}::float8 * interval '1 second'
+      update tickets set reconcile_at = least(reconcile_at - interval '1 millisecond',
+        now() + ${within_seconds}::float8 * interval '1 second')
       where gateway_order_id = any(${orderIds(payments)}::text[]) and paid_at is null`);
   },
   async recordOrder(tx, id, gateway_order_id) {

@@ -53,6 +53,8 @@ export type DuePayable = {
   paid_at: Date | null;
   /** By the clock of the database, like the other times. */
   now: Date;
+  /** The time for which it is due meanwhile, as PostgreSQL writes it: a Date would lose its microseconds. */
+  leased_until: string;
 };
 
 /**
@@ -101,9 +103,19 @@ export type PayableType<P extends Payable = Payable> = {
 
   /** Leases payables that are due for reconciliation, so that no other process takes them meanwhile. */
   claimDue(db: Queryable, claim: { limit: number; lease_seconds: number }): Promise<DuePayable[]>;
-  /** Sets when it is due again, unless it was set to an earlier time meanwhile; null: never. */
-  reschedule(db: Queryable, payable_id: string, next_at: Date | null): Promise<void>;
-  /** Somebody who knows says that these were made: unpaid ones are due within so many seconds. Skips other types. */
+  /**
+   * Sets when it is due again; null: never. Unless its time is no longer the end of this lease: then somebody scheduled
+   * or leased it meanwhile.
+   */
+  reschedule(
+    db: Queryable,
+    leased: Pick<DuePayable, "id" | "leased_until">,
+    next_at: Date | null,
+  ): Promise<void>;
+  /**
+   * Somebody who knows says that these were made: unpaid ones are due within so many seconds, and always earlier than
+   * before, so that a check that is under way does not put them off. Skips other types.
+   */
   scheduleReconciliation(
     tx: Transaction,
     payments: readonly PaymentReference[],

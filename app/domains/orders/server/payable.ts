@@ -31,17 +31,17 @@ export const orderPayable: PayableType<PayableOrder> = {
     if (settled.length > 0) realtime.publish([productsTag]);
   },
   claimDue,
-  reschedule: async (db, id, next_at) => {
-    await db.run(
-      command`update orders set reconcile_at = ${next_at} where id = ${id} and reconcile_at > now()`,
-    );
+  async reschedule(db, { id, leased_until }, next_at) {
+    await db.run(command`
+      update orders set reconcile_at = ${next_at} where id = ${id} and reconcile_at = ${leased_until}::timestamptz`);
   },
   async scheduleReconciliation(tx, payments, within_seconds) {
     await tx.run(command`
       with unpaid as (
         select id from orders where gateway_order_id = any(${gatewayOrders(payments)}::text[]) and paid_at is null
         order by id for update)
-      update orders set reconcile_at = least(reconcile_at, now() + ${within_seconds}::float8 * interval '1 second')
+      update orders set reconcile_at = least(reconcile_at - interval '1 millisecond',
+        now() + ${within_seconds}::float8 * interval '1 second')
       from unpaid where orders.id = unpaid.id`);
   },
   async recordOrder(db, id, gateway_order_id) {
@@ -75,6 +75,7 @@ const dueShape = {
   created_at: "timestamptz",
   paid_at: "timestamptz?",
   now: "timestamptz",
+  leased_until: "text",
 } satisfies Shape;
 
 function claimDue(db: Queryable, { limit, lease_seconds }: { limit: number; lease_seconds: number }) {
@@ -85,5 +86,5 @@ function claimDue(db: Queryable, { limit, lease_seconds }: { limit: number; leas
     update orders set reconcile_at = now() + ${lease_seconds}::float8 * interval '1 second'
     from due where orders.id = due.id
     returning orders.id, gateway_order_id, total_paise as amount_paise, currency, refunded_paise, created_at, paid_at,
-      now()`);
+      now(), reconcile_at::text as leased_until`);
 }

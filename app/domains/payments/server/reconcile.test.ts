@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
-import { createGiving, type Giving, insertOpenDonations } from "../../../../tests/support/giving.ts";
+import { createGiving, type Giving, insertOpenDonations, webhook } from "../../../../tests/support/giving.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { type Gateway, gatewayRefused, gatewayUnavailable } from "../../../platform/payments/gateway.ts";
 import { donationPayable } from "../../donations/server/payable.ts";
@@ -252,6 +252,33 @@ test("a donation is not due again before the slowest gateway has answered", asyn
     where reconcile_at > now()`);
   expect(lease_ms).toBeGreaterThan(4 * gateway_timeout_ms);
 });
+
+test.each([
+  ["by the gateway", (order_id: string) => authorizedEvent(order_id)],
+  ["by its donor's browser", (order_id: string) => reportNow(order_id)],
+])("an order that is reported %s while it is checked is not put off by that check", async (_who, report) => {
+  await giving.db.run(command`update donations set reconcile_at = null`);
+  const { order_id } = await giving.open({ campaign_id });
+  await giving.db.run(command`update donations set reconcile_at = now(), created_at = now() - interval '1 hour'
+    where gateway_order_id = ${order_id}`);
+  await flowWith(async () => {
+    await report(order_id);
+    return [];
+  }).reconcile();
+  const { reconcile_at } = await statusOf(order_id);
+  expect((reconcile_at as Date).getTime() - Date.now()).toBeLessThan(61_000);
+});
+
+async function authorizedEvent(order_id: string) {
+  const { payment } = await giving.sandbox.pay(order_id, { outcome: "authorize", silent: true });
+  await giving.api.request(...webhook("payment.authorized", { payment }));
+  await giving.flow.inbox.drain();
+}
+
+const reportNow = (order_id: string) =>
+  giving.db.transaction((tx) =>
+    donationPayable.scheduleReconciliation(tx, [{ id: "pay_AAAAAAAAAAAAAA", order_id }], 0),
+  );
 
 test("two processes that reconcile at once share the work", async () => {
   const orders = await Promise.all(Array.from({ length: 20 }, () => giving.pay({ campaign_id })));

@@ -78,7 +78,7 @@ async function reconcileSafely(
 ): Promise<"answered" | "no_answer" | "not_checked"> {
   try {
     if (!payable.is_early) await reconcileUnlessRefused(services, payable);
-    await payable.type.reschedule(services.db, payable.id, payable.next_at);
+    await payable.type.reschedule(services.db, payable, payable.next_at);
     return payable.is_early ? "not_checked" : "answered";
   } catch (error) {
     services.log[logLevelOf(error)](
