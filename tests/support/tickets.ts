@@ -146,12 +146,14 @@ export const ticketPayable: PayableType<Ticket> = {
     return refunds.map(({ payable_id }) => tickets.find(({ id }) => id === payable_id) as Ticket);
   },
   async fail(tx, payments) {
-    await tx.run(command`
+    const failed = await tx.many(sql({ id: "uuid" })`
       update tickets set status = 'failed'
-      where gateway_order_id = any(${orderIds(payments)}::text[]) and status = 'open'`);
+      where gateway_order_id = any(${orderIds(payments)}::text[]) and status = 'open' returning id`);
+    return failed.map(({ id }) => id);
   },
-  announce({ realtime }, { settled, refunded }) {
-    realtime.publish([...settled, ...refunded].map(({ id }) => `ticket:${id}`));
+  announce({ realtime }, { settled, refunded, unpaid }) {
+    const ids = [...settled, ...refunded].map(({ id }) => id);
+    realtime.publish([...ids, ...unpaid].map((id) => `ticket:${id}`));
   },
   claimDue(db, { limit, lease_seconds }) {
     return db.many(sql({
@@ -181,6 +183,7 @@ export const ticketPayable: PayableType<Ticket> = {
       update tickets set reconcile_at = least(reconcile_at - interval '1 millisecond',
         now() + ${within_seconds}::float8 * interval '1 second')
       where gateway_order_id = any(${orderIds(payments)}::text[]) and paid_at is null`);
+    return [];
   },
   async recordOrder(tx, id, gateway_order_id) {
     await tx.run(command`update tickets set gateway_order_id = ${gateway_order_id} where id = ${id}`);

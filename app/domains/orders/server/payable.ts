@@ -21,12 +21,9 @@ export const orderPayable: PayableType<PayableOrder> = {
   notifyOfExcess,
   refund: refundOrders,
   fail: (tx, payments) => failOrders(tx, gatewayOrders(payments)),
-  announce(services, { settled, refunded }) {
+  announce(services, { settled, refunded, unpaid }) {
     const { realtime } = services;
-    announceOrders(
-      services,
-      [...settled, ...refunded].map(({ id }) => id),
-    );
+    announceOrders(services, [...[...settled, ...refunded].map(({ id }) => id), ...unpaid]);
     realtime.publish(settled.map(({ user_id }) => notificationsTag(user_id)));
     if (settled.length > 0) realtime.publish([productsTag]);
   },
@@ -43,6 +40,8 @@ export const orderPayable: PayableType<PayableOrder> = {
       update orders set reconcile_at = least(reconcile_at - interval '1 millisecond',
         now() + ${within_seconds}::float8 * interval '1 second')
       from unpaid where orders.id = unpaid.id`);
+    // Pages of orders do not say whether a payment was reported.
+    return [];
   },
   async recordOrder(db, id, gateway_order_id) {
     const order = await db.one(sql({ gateway_order_id: "text" })`

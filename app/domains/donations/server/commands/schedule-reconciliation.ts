@@ -4,22 +4,28 @@ import type { DuePayable } from "../../../payments/payable.ts";
 
 /**
  * Makes these unpaid orders due for reconciliation within `within_seconds`: somebody who knows, the gateway or the payment
- * window by its signature, says that they were paid. Also one that is due sooner changes its time, so that `rescheduleDonation`
- * sees it.
+ * window by its signature, says that they were paid. Also one that is due sooner changes its time, so that
+ * `rescheduleDonation` sees it. Returns the ids of the donations of which nobody had said so before.
  */
 export async function scheduleReconciliation(
   tx: Transaction,
   gateway_order_ids: readonly string[],
   within_seconds: number,
-): Promise<void> {
-  await tx.run(command`
+): Promise<string[]> {
+  const reported = await tx.many(sql({ id: "uuid" })`
     with unpaid as (
-      select id from donations where gateway_order_id = any(${[...gateway_order_ids]}::text[])
-        and payment_status in ('created', 'failed') order by id for update)
-    update donations
-    set reconcile_at = least(reconcile_at - interval '1 millisecond', now() + ${within_seconds}::float8 * interval '1 second'),
-      payment_reported_at = coalesce(payment_reported_at, now())
-    from unpaid where donations.id = unpaid.id`);
+      select id, payment_reported_at is null as is_first from donations
+      where gateway_order_id = any(${[...gateway_order_ids]}::text[]) and payment_status in ('created', 'failed')
+      order by id for update),
+    scheduled as (
+      update donations
+      set reconcile_at = least(reconcile_at - interval '1 millisecond',
+          now() + ${within_seconds}::float8 * interval '1 second'),
+        payment_reported_at = coalesce(payment_reported_at, now())
+      from unpaid where donations.id = unpaid.id
+      returning donations.id, is_first)
+    select id from scheduled where is_first`);
+  return reported.map(({ id }) => id);
 }
 
 const dueShape = {

@@ -6,6 +6,7 @@ import {
 } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { DuePayable, PayableType } from "../../payable.ts";
+import { announceUnpaid } from "../announcements.ts";
 import { syncRefunds } from "./process-refunds.ts";
 
 /** All claimed orders are checked concurrently, so that a lease only needs to last for one check. */
@@ -110,8 +111,9 @@ async function reconcile(services: Services, payable: Due): Promise<void> {
   const { payments, captured } = await settleOrder(services, order_id);
   for (const payment of captured)
     if (payment.refunded_paise !== payable.refunded_paise) await syncRefunds(services, payment.id);
-  if (payments.length > 0 && payments.every(({ status }) => status === "failed"))
-    await services.db.transaction((tx) => payable.type.fail(tx, payments));
+  if (payments.length === 0 || !payments.every(({ status }) => status === "failed")) return;
+  const failed = await services.db.transaction((tx) => payable.type.fail(tx, payments));
+  announceUnpaid(services, payable.type, failed);
 }
 
 /**

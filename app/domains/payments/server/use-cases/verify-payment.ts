@@ -8,6 +8,7 @@ import {
 } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { Payable, PayableType } from "../../payable.ts";
+import { announceUnpaid } from "../announcements.ts";
 import { captureOnce } from "./reconcile-orders.ts";
 
 /** What the payment window handed to the payer's browser. */
@@ -113,8 +114,11 @@ async function notYetVerified(services: Services, verifying: Verifying, failure:
 }
 
 /** The signature says that it was paid: the reconciler checks it with its next sweep, and its page says so. */
-async function reportPaid({ db }: Services, { type, order_id, payment_id }: Verifying): Promise<void> {
-  await db.transaction((tx) => type.scheduleReconciliation(tx, [{ id: payment_id, order_id }], 0));
+async function reportPaid(services: Services, { type, order_id, payment_id }: Verifying): Promise<void> {
+  const reported = await services.db.transaction((tx) =>
+    type.scheduleReconciliation(tx, [{ id: payment_id, order_id }], 0),
+  );
+  announceUnpaid(services, type, reported);
 }
 
 /** For any error on our side, such as a restart of the database: the payer has paid. */
