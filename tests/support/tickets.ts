@@ -146,12 +146,14 @@ export const ticketPayable: PayableType<Ticket> = {
     return refunds.map(({ payable_id }) => tickets.find(({ id }) => id === payable_id) as Ticket);
   },
   async fail(tx, payments) {
-    await tx.run(command`
+    const failed = await tx.many(sql({ id: "uuid" })`
       update tickets set status = 'failed'
-      where gateway_order_id = any(${orderIds(payments)}::text[]) and status = 'open'`);
+      where gateway_order_id = any(${orderIds(payments)}::text[]) and status = 'open' returning id`);
+    return failed.map(({ id }) => id);
   },
-  announce({ realtime }, { settled, refunded }) {
-    realtime.publish([...settled, ...refunded].map(({ id }) => `ticket:${id}`));
+  announce({ realtime }, { settled, refunded, unpaid }) {
+    const ids = [...settled, ...refunded].map(({ id }) => id);
+    realtime.publish([...ids, ...unpaid].map((id) => `ticket:${id}`));
   },
   claimDue(db, { limit, lease_seconds }) {
     return db.many(sql({
@@ -163,21 +165,25 @@ export const ticketPayable: PayableType<Ticket> = {
       created_at: "timestamptz",
       paid_at: "timestamptz?",
       now: "timestamptz",
+      leased_until: "text",
     })`
       with due as (
         select id from tickets where reconcile_at <= now() limit ${limit}::int4 for update skip locked)
       update tickets set reconcile_at = now() + ${lease_seconds}::float8 * interval '1 second'
       from due where tickets.id = due.id
-      returning tickets.id, gateway_order_id, amount_paise, currency, refunded_paise, created_at, paid_at, now()`);
+      returning tickets.id, gateway_order_id, amount_paise, currency, refunded_paise, created_at, paid_at, now(),
+        reconcile_at::text as leased_until`);
   },
-  async reschedule(db, id, next_at) {
+  async reschedule(db, { id, leased_until }, next_at) {
     await db.run(command`
-      update tickets set reconcile_at = ${next_at} where id = ${id} and reconcile_at > now()`);
+      update tickets set reconcile_at = ${next_at} where id = ${id} and reconcile_at = ${leased_until}::timestamptz`);
   },
   async scheduleReconciliation(tx, payments, within_seconds) {
     await tx.run(command`
-      update tickets set reconcile_at = now() + ${within_seconds}::float8 * interval '1 second'
+      update tickets set reconcile_at = least(reconcile_at - interval '1 millisecond',
+        now() + ${within_seconds}::float8 * interval '1 second')
       where gateway_order_id = any(${orderIds(payments)}::text[]) and paid_at is null`);
+    return [];
   },
   async recordOrder(tx, id, gateway_order_id) {
     await tx.run(command`update tickets set gateway_order_id = ${gateway_order_id} where id = ${id}`);

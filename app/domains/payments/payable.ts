@@ -41,6 +41,13 @@ export type ProcessedRefund = {
   refunded_at: Date;
 };
 
+/** `unpaid`: the ids of those that failed, or of which somebody reported a payment that is not captured yet. */
+export type ChangedPayables<P extends Payable = Payable> = {
+  settled: readonly P[];
+  refunded: readonly P[];
+  unpaid: readonly string[];
+};
+
 /** A payable whose order the reconciler checks at the gateway. */
 export type DuePayable = {
   id: string;
@@ -53,6 +60,8 @@ export type DuePayable = {
   paid_at: Date | null;
   /** By the clock of the database, like the other times. */
   now: Date;
+  /** The time for which it is due meanwhile, as PostgreSQL writes it: a Date would lose its microseconds. */
+  leased_until: string;
 };
 
 /**
@@ -94,21 +103,35 @@ export type PayableType<P extends Payable = Payable> = {
   notifyOfExcess(tx: Transaction, excess: readonly Settlement<P>[], services: Services): Promise<void>;
   /** Locks the payables and deducts the refunds, with ledger entries and mails. Returns the payable of each refund. */
   refund(tx: Transaction, refunds: readonly ProcessedRefund[], services: Services): Promise<P[]>;
-  /** These payments failed. What is paid stays paid, and what failed can still be paid. Skips those of other types. */
-  fail(tx: Transaction, payments: readonly PaymentReference[]): Promise<void>;
+  /**
+   * These payments failed. What is paid stays paid, and what failed can still be paid. Skips those of other types. Returns
+   * the ids of the payables that changed.
+   */
+  fail(tx: Transaction, payments: readonly PaymentReference[]): Promise<string[]>;
   /** Called after the commit: notifies open pages. */
-  announce(services: Services, changed: { settled: readonly P[]; refunded: readonly P[] }): void;
+  announce(services: Services, changed: ChangedPayables<P>): void;
 
   /** Leases payables that are due for reconciliation, so that no other process takes them meanwhile. */
   claimDue(db: Queryable, claim: { limit: number; lease_seconds: number }): Promise<DuePayable[]>;
-  /** Sets when it is due again, unless it was set to an earlier time meanwhile; null: never. */
-  reschedule(db: Queryable, payable_id: string, next_at: Date | null): Promise<void>;
-  /** Somebody who knows says that these were made: unpaid ones are due within so many seconds. Skips other types. */
+  /**
+   * Sets when it is due again; null: never. Unless its time is no longer the end of this lease: then somebody scheduled
+   * or leased it meanwhile.
+   */
+  reschedule(
+    db: Queryable,
+    leased: Pick<DuePayable, "id" | "leased_until">,
+    next_at: Date | null,
+  ): Promise<void>;
+  /**
+   * Somebody who knows says that these were made: unpaid ones are due within so many seconds, and always earlier than
+   * before, so that a check that is under way does not put them off. Skips other types. Returns the ids of the payables of which
+   * open pages say something else by now.
+   */
   scheduleReconciliation(
     tx: Transaction,
     payments: readonly PaymentReference[],
     within_seconds: number,
-  ): Promise<void>;
+  ): Promise<string[]>;
   /** Stores its order at the gateway, once. Answers the order that it has, which may be an earlier one. */
   recordOrder(db: Queryable, payable_id: string, gateway_order_id: string): Promise<string>;
   /** The gateway has no order for it and never will, so nobody can pay it. */

@@ -128,6 +128,7 @@ test.each([400, 404])("a refusal with %i says why, and is certain", async (statu
   );
   const failure = await gateway.fetchPayment(payment_id).catch((error: unknown) => error);
   expect(refusalOf(failure)).toEqual({ http_status: status, description: "Not this one" });
+  expect((failure as Error).message).not.toContain("money");
   expect(isUncertain(failure)).toBe(false);
 });
 

@@ -155,14 +155,15 @@ export function isGatewayId(kind: GatewayIdKind, text: string): boolean {
   return idPattern.test(text) && text.startsWith(`${kind}_`);
 }
 
-/** The gateway refused the request: a retry changes nothing. */
+/** The gateway refused the request. */
 type Refusal = { http_status: number; description: string };
 
+/** Says nothing of money: an earlier call may have moved it, such as a capture of the payment that this one was for. */
 export function gatewayRefused(refusal: Refusal): Failure {
   return new Failure(
     502,
     "gateway_refused",
-    "The payment service did not accept this. No money has moved. Please try again later.",
+    "The payment service did not accept this. Please try again later.",
     { cause: refusal },
   );
 }

@@ -2,15 +2,18 @@ import type { Services } from "../../../platform/services.ts";
 import { campaignsTag, campaignTag } from "../../campaigns/schema.ts";
 import { notificationsTag } from "../../notifications/schema.ts";
 import { donationTag } from "./live.ts";
+import type { ChangedPayables } from "../../payments/payable.ts";
 import type { PayableDonation } from "./payable-row.ts";
 
-type Changed = { settled: readonly PayableDonation[]; refunded: readonly PayableDonation[] };
-
 /** Called after the commit: notifies open pages. */
-export function announceDonations(services: Services, { settled, refunded }: Changed): void {
+export function announceDonations(
+  services: Services,
+  { settled, refunded, unpaid }: ChangedPayables<PayableDonation>,
+): void {
   const campaigns = new Set([...settled, ...refunded].flatMap(({ campaign_id }) => campaign_id ?? []));
   if (campaigns.size > 0) services.realtime.publish([campaignsTag, ...[...campaigns].map(campaignTag)]);
-  services.realtime.publish([...settled, ...refunded].map(({ id }) => donationTag(id)));
+  const ids = [...settled, ...refunded].map(({ id }) => id);
+  services.realtime.publish([...ids, ...unpaid].map(donationTag));
   const donors = settled.map(({ user_id }) => user_id);
   services.realtime.publish(donors.filter((id) => id !== null).map(notificationsTag));
 }

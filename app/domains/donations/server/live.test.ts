@@ -1,7 +1,15 @@
-import { beforeAll, expect, test } from "vitest";
-import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
+import { beforeAll, describe, expect, test, vi } from "vitest";
+import {
+  createGiving,
+  type EventName,
+  type Giving,
+  type SandboxPayment,
+  verification,
+  webhook,
+} from "../../../../tests/support/giving.ts";
+import { gatewayUnavailable } from "../../../platform/payments/gateway.ts";
 import { readDonationOfPage } from "./queries/donation-page.ts";
-import { liveDonations } from "./live.ts";
+import { donationTag, liveDonations } from "./live.ts";
 import { donationToken, letterToken } from "./tokens.ts";
 
 let giving: Giving;
@@ -32,6 +40,54 @@ test("the open pages of a donation hear of its payment, once it is committed", a
     payment_status: "paid",
     refunded_paise: 0,
     is_reported: expect.any(Boolean),
+  });
+});
+
+describe("the open pages of an unpaid donation hear", () => {
+  /** A donation, its tag, and how often that is published while this happens. */
+  async function opened() {
+    const order = await giving.open();
+    const tag = donationTag(await idOf(order.access_token));
+    const timesPublished = async (happening: () => Promise<unknown>) => {
+      const published: string[] = [];
+      const unsubscribe = giving.services.realtime.subscribe((tags) => published.push(...(tags ?? [])));
+      await happening();
+      unsubscribe();
+      return published.filter((one) => one === tag).length;
+    };
+    return { order_id: order.order_id, timesPublished };
+  }
+
+  async function send(event: EventName, payment: SandboxPayment) {
+    await giving.api.request(...webhook(event, { payment }));
+    await giving.flow.inbox.drain();
+  }
+
+  test.each([
+    ["authorised", "payment.authorized", "authorize"],
+    ["failed", "payment.failed", "fail"],
+  ] as const)("that its payment is %s, once", async (_name, event, outcome) => {
+    const { order_id, timesPublished } = await opened();
+    const { payment } = await giving.sandbox.pay(order_id, { outcome, silent: true });
+    expect(await timesPublished(() => send(event, payment))).toBe(1);
+    expect(await timesPublished(() => send(event, payment))).toBe(0);
+  });
+
+  test("that the payment window reported it while the gateway did not answer", async () => {
+    const { order_id, timesPublished } = await opened();
+    const paid = await giving.sandbox.pay(order_id, { silent: true });
+    const fetching = vi.spyOn(giving.services.gateway, "fetchPayment");
+    fetching.mockRejectedValueOnce(gatewayUnavailable("ETIMEDOUT"));
+    const verify = async () => giving.api.request(...verification(paid));
+    expect(await timesPublished(async () => expect((await verify()).status).toBe(503))).toBe(1);
+    fetching.mockRestore();
+  });
+
+  test("that its payment failed, when only the reconciler found that out", async () => {
+    const { order_id, timesPublished } = await opened();
+    await giving.sandbox.pay(order_id, { outcome: "fail", silent: true });
+    await giving.makeDue();
+    expect(await timesPublished(() => giving.flow.reconcile())).toBe(1);
   });
 });
 

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test, vi } from "vitest";
 import { createGiving, type Giving, post, webhook } from "../../../../tests/support/giving.ts";
 import { expectRefused } from "../../../../tests/support/refused-donations.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import { gatewayUnavailable } from "../../../platform/payments/gateway.ts";
+import { gatewayRefused, gatewayUnavailable } from "../../../platform/payments/gateway.ts";
 import { createSecrets } from "../../../platform/secrets.ts";
 import { readDonationByToken } from "./queries.ts";
 
@@ -154,6 +154,34 @@ describe("the check of a donation", () => {
       amount: 500_00,
       campaignTitle: "General Fund",
     });
+  });
+
+  test("says that it is paid when somebody else captures it at the same moment", async () => {
+    const { orderId, donationToken } = await opened(randomUUID());
+    const { payment } = await giving.sandbox.pay(orderId, { outcome: "authorize", silent: true });
+    const { gateway } = giving.services;
+    const asked = vi.spyOn(gateway, "fetchOrderPayments").mockImplementationOnce(async (id) => {
+      const payments = await gateway.fetchOrderPayments(id);
+      await gateway.capturePayment({ payment_id: payment.id, amount_paise: 500_00, currency: "INR" });
+      return payments;
+    });
+    expect(await (await check(donationToken)).json()).toMatchObject({ status: "paid" });
+    asked.mockRestore();
+  });
+
+  test("is 503 while the gateway holds a payment that it does not capture, and the order is not opened again", async () => {
+    const key = randomUUID();
+    const { orderId, donationToken } = await opened(key);
+    await giving.sandbox.pay(orderId, { outcome: "authorize", silent: true });
+    const capture = vi.spyOn(giving.services.gateway, "capturePayment");
+    capture.mockRejectedValue(gatewayRefused({ http_status: 400, description: "not now" }));
+    for (const response of [await check(donationToken), await giving.api.request(...request(key))])
+      expect([response.status, await response.json()]).toMatchObject([
+        503,
+        { code: "not_verified_yet", detail: expect.stringContaining("do not pay again") },
+      ]);
+    capture.mockRestore();
+    expect(await (await check(donationToken)).json()).toMatchObject({ status: "paid" });
   });
 
   test("is 503 while the gateway does not answer", async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { createGiving, type EventName, type Giving, webhook } from "../../../../tests/support/giving.ts";
 import { orderOf } from "../../../../tests/support/ordering.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { createReturning } from "../../../../tests/support/returning.ts";
@@ -86,6 +86,28 @@ describe("the open pages of an order", () => {
     const sent = await Promise.all(followed.map(versionOf));
     for (const [at, version] of sent.entries()) expect(version).not.toBe(paid[at]);
     expect(await Promise.all(followed.map(versionOf))).toEqual(sent);
+  });
+
+  test("hear of a payment that failed, once, and not of one that is only reported", async () => {
+    const order = await placed();
+    const { payment } = await giving.sandbox.pay(order.gateway_order_id, { outcome: "fail" });
+    const version = () => versionOf({ kind: "customer", id: order.user_id });
+    const before = await version();
+    const send = async (event: EventName) => {
+      await giving.api.request(...webhook(event, { payment }));
+      await giving.flow.inbox.drain();
+    };
+    const tags = await published(() => send("payment.failed"), `orders-with:${weaver.user_id}`);
+    expect([...tags]).toEqual(
+      expect.arrayContaining([`order:${order.id}`, `orders-of:${order.user_id}`, "orders"]),
+    );
+    expect(await version()).not.toBe(before);
+    const later: string[] = [];
+    const stop = giving.services.realtime.subscribe((changed) => later.push(...(changed ?? [])));
+    await send("payment.failed");
+    await send("payment.authorized");
+    stop();
+    expect(later).not.toContain(`order:${order.id}`);
   });
 
   test("hear of each step of a return", async () => {

@@ -5,7 +5,9 @@ import { orderOf } from "../../../../tests/support/ordering.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
+import type { DuePayable } from "../../payments/payable.ts";
 import { expireOrders } from "./commands/release-stock.ts";
+import { orderPayable } from "./payable.ts";
 import { checkOrder } from "./use-cases/check-order.ts";
 import { openCart } from "./use-cases/change-cart.ts";
 import { goneOfOrder, orderAgain } from "./use-cases/order-again.ts";
@@ -54,6 +56,30 @@ async function lapse(id: string) {
 
 const soundBooks = async () =>
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+
+test("a check of an order sets when it is due again, and does not put off one that is reported meanwhile", async () => {
+  const buyer = await customer();
+  const placed = await orderOf(giving.services, buyer.session, { [await product()]: 1 });
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  const leased = async () => {
+    await giving.db.run(command`update orders set reconcile_at = null where id <> ${placed.id}`);
+    await giving.db.run(command`update orders set reconcile_at = now() where id = ${placed.id}`);
+    const [due] = await orderPayable.claimDue(giving.db, { limit: 1, lease_seconds: 30 });
+    return due as DuePayable;
+  };
+  const dueAt = () =>
+    giving.db.one(sql({ reconcile_at: "timestamptz" })`
+      select reconcile_at from orders where id = ${placed.id}`);
+  await orderPayable.reschedule(giving.db, await leased(), tomorrow);
+  expect(await dueAt()).toEqual({ reconcile_at: tomorrow });
+  for (const within_seconds of [0, 60]) {
+    const due = await leased();
+    const reported = { id: "pay_AAAAAAAAAAAAAA", order_id: placed.gateway_order_id };
+    await giving.db.transaction((tx) => orderPayable.scheduleReconciliation(tx, [reported], within_seconds));
+    await orderPayable.reschedule(giving.db, due, tomorrow);
+    expect((await dueAt()).reconcile_at.getTime()).toBeLessThan(Date.now() + 31_000);
+  }
+});
 
 describe("paying an order that waits for its payment", () => {
   test("asks for the same order of the gateway each time, for its customer alone", async () => {

@@ -21,28 +21,27 @@ export const orderPayable: PayableType<PayableOrder> = {
   notifyOfExcess,
   refund: refundOrders,
   fail: (tx, payments) => failOrders(tx, gatewayOrders(payments)),
-  announce(services, { settled, refunded }) {
+  announce(services, { settled, refunded, unpaid }) {
     const { realtime } = services;
-    announceOrders(
-      services,
-      [...settled, ...refunded].map(({ id }) => id),
-    );
+    announceOrders(services, [...[...settled, ...refunded].map(({ id }) => id), ...unpaid]);
     realtime.publish(settled.map(({ user_id }) => notificationsTag(user_id)));
     if (settled.length > 0) realtime.publish([productsTag]);
   },
   claimDue,
-  reschedule: async (db, id, next_at) => {
-    await db.run(
-      command`update orders set reconcile_at = ${next_at} where id = ${id} and reconcile_at > now()`,
-    );
+  async reschedule(db, { id, leased_until }, next_at) {
+    await db.run(command`
+      update orders set reconcile_at = ${next_at} where id = ${id} and reconcile_at = ${leased_until}::timestamptz`);
   },
   async scheduleReconciliation(tx, payments, within_seconds) {
     await tx.run(command`
       with unpaid as (
         select id from orders where gateway_order_id = any(${gatewayOrders(payments)}::text[]) and paid_at is null
         order by id for update)
-      update orders set reconcile_at = least(reconcile_at, now() + ${within_seconds}::float8 * interval '1 second')
+      update orders set reconcile_at = least(reconcile_at - interval '1 millisecond',
+        now() + ${within_seconds}::float8 * interval '1 second')
       from unpaid where orders.id = unpaid.id`);
+    // Pages of orders do not say whether a payment was reported.
+    return [];
   },
   async recordOrder(db, id, gateway_order_id) {
     const order = await db.one(sql({ gateway_order_id: "text" })`
@@ -75,6 +74,7 @@ const dueShape = {
   created_at: "timestamptz",
   paid_at: "timestamptz?",
   now: "timestamptz",
+  leased_until: "text",
 } satisfies Shape;
 
 function claimDue(db: Queryable, { limit, lease_seconds }: { limit: number; lease_seconds: number }) {
@@ -85,5 +85,5 @@ function claimDue(db: Queryable, { limit, lease_seconds }: { limit: number; leas
     update orders set reconcile_at = now() + ${lease_seconds}::float8 * interval '1 second'
     from due where orders.id = due.id
     returning orders.id, gateway_order_id, total_paise as amount_paise, currency, refunded_paise, created_at, paid_at,
-      now()`);
+      now(), reconcile_at::text as leased_until`);
 }

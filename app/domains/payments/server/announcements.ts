@@ -1,6 +1,6 @@
 import type { GatewayRefund } from "../../../platform/payments/gateway.ts";
 import type { Services } from "../../../platform/services.ts";
-import type { CapturedPayment, Payable } from "../payable.ts";
+import type { CapturedPayment, Payable, PayableType } from "../payable.ts";
 import type { RefundOutcome } from "./commands/apply-refunds.ts";
 import type { SettleOutcome } from "./commands/settle-payments.ts";
 
@@ -49,6 +49,11 @@ export function announceRefunds(
   });
 }
 
+/** Called after the commit: the type notifies the open pages of what failed, or was reported to be paid. */
+export function announceUnpaid(services: Services, type: PayableType, unpaid: readonly string[]): void {
+  if (unpaid.length > 0) type.announce(services, { settled: [], refunded: [], unpaid });
+}
+
 function announceByType(
   services: Services,
   change: "settled" | "refunded",
@@ -57,6 +62,7 @@ function announceByType(
   for (const type of services.payments.types) {
     const own = changed.filter(({ payable_type }) => payable_type === type.name);
     const payables = own.map(({ payable }) => payable);
-    if (own.length > 0) type.announce(services, { settled: [], refunded: [], [change]: payables });
+    if (own.length > 0)
+      type.announce(services, { settled: [], refunded: [], unpaid: [], [change]: payables });
   }
 }

@@ -7,7 +7,8 @@ import {
   subscriptionEntity,
 } from "../../../platform/payments/razorpay-entities.ts";
 import type { Services } from "../../../platform/services.ts";
-import { announceRefunds, announceSettled } from "./announcements.ts";
+import type { PayableType } from "../payable.ts";
+import { announceRefunds, announceSettled, announceUnpaid } from "./announcements.ts";
 import { applyRefunds, type RefundOutcome } from "./commands/apply-refunds.ts";
 import { settleCharges } from "./commands/settle-charges.ts";
 import { type SettleOutcome, settlePayments } from "./commands/settle-payments.ts";
@@ -217,17 +218,30 @@ function textOf(outcome: SettleOutcome | RefundOutcome): string {
 
 function failed(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
   return applyValid(services, events, paymentOf, async (payments) => {
-    for (const type of services.payments.types) await type.fail(tx, payments);
-    return { results: payments.map(() => ({ outcome: "failed" })), after_commit: nothing };
+    const after_commit = await changeUnpaid(services, (type) => type.fail(tx, payments));
+    return { results: payments.map(() => ({ outcome: "failed" })), after_commit };
   });
 }
 
 function authorized(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
   return applyValid(services, events, paymentOf, async (payments) => {
-    for (const type of services.payments.types)
-      await type.scheduleReconciliation(tx, payments, captureWithin_seconds);
-    return { results: payments.map(() => ({ outcome: "scheduled" })), after_commit: nothing };
+    const after_commit = await changeUnpaid(services, (type) =>
+      type.scheduleReconciliation(tx, payments, captureWithin_seconds),
+    );
+    return { results: payments.map(() => ({ outcome: "scheduled" })), after_commit };
   });
+}
+
+/** Type after type, as they are locked. Answers what announces the changes. */
+async function changeUnpaid(
+  services: Services,
+  change: (type: PayableType) => Promise<string[]>,
+): Promise<() => void> {
+  const changed: { type: PayableType; ids: string[] }[] = [];
+  for (const type of services.payments.types) changed.push({ type, ids: await change(type) });
+  return () => {
+    for (const { type, ids } of changed) announceUnpaid(services, type, ids);
+  };
 }
 
 async function other(_services: Services, _tx: Transaction, events: GatewayEvent[]): Promise<Applied> {

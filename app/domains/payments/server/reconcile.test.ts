@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
-import { createGiving, type Giving, insertOpenDonations } from "../../../../tests/support/giving.ts";
+import { createGiving, type Giving, insertOpenDonations, webhook } from "../../../../tests/support/giving.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { type Gateway, gatewayRefused, gatewayUnavailable } from "../../../platform/payments/gateway.ts";
 import { donationPayable } from "../../donations/server/payable.ts";
@@ -73,6 +73,40 @@ test("an authorised payment is captured, once", async () => {
   await anHourLater();
   expect(await statusOf(order.order_id)).toMatchObject({ payment_status: "paid", payments: 1 });
   await agreesWithGateway();
+});
+
+test("an authorised payment that is captured while it is being checked is settled by that check", async () => {
+  const { order_id } = await giving.open({ campaign_id });
+  const { payment } = await giving.sandbox.pay(order_id, { outcome: "authorize" });
+  const { gateway } = giving.services;
+  const flow = flowWith(async (id) => {
+    const payments = await gateway.fetchOrderPayments(id);
+    if (id === order_id)
+      await gateway.capturePayment({ payment_id: payment.id, amount_paise: 500_00, currency: "INR" });
+    return payments;
+  });
+  await giving.db.run(
+    command`update donations set reconcile_at = now() where gateway_order_id = ${order_id}`,
+  );
+  await flow.reconcile();
+  expect(await statusOf(order_id)).toMatchObject({ payment_status: "paid", payments: 1 });
+  await agreesWithGateway();
+});
+
+test("an authorised payment that the gateway will not capture is captured by a later check", async () => {
+  const { order_id } = await giving.open({ campaign_id });
+  await giving.sandbox.pay(order_id, { outcome: "authorize" });
+  const capture = vi.spyOn(giving.services.gateway, "capturePayment");
+  capture.mockRejectedValueOnce(gatewayRefused({ http_status: 400, description: "not now" }));
+  await anHourLater();
+  expect(await statusOf(order_id)).toMatchObject({
+    payment_status: "created",
+    reconcile_at: expect.any(Date),
+    payments: 0,
+  });
+  capture.mockRestore();
+  await anHourLater();
+  expect(await statusOf(order_id)).toMatchObject({ payment_status: "paid", payments: 1 });
 });
 
 test("an order whose response was lost is found by its receipt, and the donor notices nothing", async () => {
@@ -218,6 +252,33 @@ test("a donation is not due again before the slowest gateway has answered", asyn
     where reconcile_at > now()`);
   expect(lease_ms).toBeGreaterThan(4 * gateway_timeout_ms);
 });
+
+test.each([
+  ["by the gateway", (order_id: string) => authorizedEvent(order_id)],
+  ["by its donor's browser", (order_id: string) => reportNow(order_id)],
+])("an order that is reported %s while it is checked is not put off by that check", async (_who, report) => {
+  await giving.db.run(command`update donations set reconcile_at = null`);
+  const { order_id } = await giving.open({ campaign_id });
+  await giving.db.run(command`update donations set reconcile_at = now(), created_at = now() - interval '1 hour'
+    where gateway_order_id = ${order_id}`);
+  await flowWith(async () => {
+    await report(order_id);
+    return [];
+  }).reconcile();
+  const { reconcile_at } = await statusOf(order_id);
+  expect((reconcile_at as Date).getTime() - Date.now()).toBeLessThan(61_000);
+});
+
+async function authorizedEvent(order_id: string) {
+  const { payment } = await giving.sandbox.pay(order_id, { outcome: "authorize", silent: true });
+  await giving.api.request(...webhook("payment.authorized", { payment }));
+  await giving.flow.inbox.drain();
+}
+
+const reportNow = (order_id: string) =>
+  giving.db.transaction((tx) =>
+    donationPayable.scheduleReconciliation(tx, [{ id: "pay_AAAAAAAAAAAAAA", order_id }], 0),
+  );
 
 test("two processes that reconcile at once share the work", async () => {
   const orders = await Promise.all(Array.from({ length: 20 }, () => giving.pay({ campaign_id })));

@@ -74,10 +74,18 @@ test.each([
   await giving.db.run(command`delete from donations where gateway_order_id = ${paid.payment.order_id}`);
 });
 
+const dueSoon = { is_reported: true, is_due: true };
+
+const reportedOf = (order_id: string) =>
+  giving.db.one(sql({ payment_status: "text", is_reported: "bool", is_due: "bool" })`
+    select payment_status, payment_reported_at is not null as is_reported, reconcile_at <= now() as is_due
+    from donations where gateway_order_id = ${order_id}`);
+
 test("a failed payment is not a donation", async () => {
   const order = await giving.open();
   const failed = await giving.sandbox.pay(order.order_id, { outcome: "fail" });
   await refused(verification(failed), 409, "payment_not_completed");
+  expect(await reportedOf(order.order_id)).toMatchObject({ is_reported: false, is_due: false });
 });
 
 test("an authorised payment is captured and paid", async () => {
@@ -102,8 +110,26 @@ test("an authorised payment that the gateway will not capture is no donation", a
   const authorized = await giving.sandbox.pay(order.order_id, { outcome: "authorize" });
   const capture = vi.spyOn(giving.services.gateway, "capturePayment");
   capture.mockRejectedValueOnce(gatewayRefused({ http_status: 400, description: "not now" }));
-  await refused(verification(authorized), 409, "payment_not_completed");
+  const { detail } = await refused(verification(authorized), 409, "payment_not_completed");
   capture.mockRestore();
+  expect(detail).toMatch(/not completed yet.*do not pay again/);
+  expect(await reportedOf(order.order_id)).toEqual({ payment_status: "created", ...dueSoon });
+  await giving.flow.sweep();
+  expect(await reportedOf(order.order_id)).toMatchObject({ payment_status: "paid" });
+});
+
+test("a payment that the gateway does not show yet may be there: nobody pays again, and it is settled later", async () => {
+  const paid = await giving.pay();
+  const fetching = vi.spyOn(giving.services.gateway, "fetchPayment");
+  fetching.mockRejectedValueOnce(
+    gatewayRefused({ http_status: 400, description: "The id provided does not exist" }),
+  );
+  const { detail } = await refused(verification(paid), 502, "gateway_refused");
+  fetching.mockRestore();
+  expect(detail).toMatch(/could not be confirmed yet.*do not pay again/);
+  expect(await reportedOf(paid.payment.order_id)).toEqual({ payment_status: "created", ...dueSoon });
+  await giving.flow.sweep();
+  expect(await reportedOf(paid.payment.order_id)).toMatchObject({ payment_status: "paid" });
 });
 
 test("a second payment that is only authorised is not captured, so the gateway returns it", async () => {

@@ -1,16 +1,21 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
 
 /**
  * Payments of these orders failed. Only a waiting donation becomes failed: a paid one stays paid, and a failed
- * one can still become paid.
+ * one can still become paid. Returns the ids of those that became failed.
  */
-export async function failDonations(tx: Transaction, gateway_order_ids: readonly string[]): Promise<void> {
-  await tx.run(command`
+export async function failDonations(
+  tx: Transaction,
+  gateway_order_ids: readonly string[],
+): Promise<string[]> {
+  const failed = await tx.many(sql({ id: "uuid" })`
     with waiting as (
       select id from donations where gateway_order_id = any(${[...gateway_order_ids]}::text[])
         and payment_status = 'created' order by id for update)
-    update donations set payment_status = 'failed' from waiting where donations.id = waiting.id`);
+    update donations set payment_status = 'failed' from waiting where donations.id = waiting.id
+    returning donations.id`);
+  return failed.map(({ id }) => id);
 }
 
 /** The gateway has no order for this donation and never will: nobody can pay it, so it is not checked again. */

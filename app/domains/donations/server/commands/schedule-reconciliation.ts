@@ -4,21 +4,28 @@ import type { DuePayable } from "../../../payments/payable.ts";
 
 /**
  * Makes these unpaid orders due for reconciliation within `within_seconds`: somebody who knows, the gateway or the payment
- * window by its signature, says that they were paid.
+ * window by its signature, says that they were paid. Also one that is due sooner changes its time, so that
+ * `rescheduleDonation` sees it. Returns the ids of the donations of which nobody had said so before.
  */
 export async function scheduleReconciliation(
   tx: Transaction,
   gateway_order_ids: readonly string[],
   within_seconds: number,
-): Promise<void> {
-  await tx.run(command`
+): Promise<string[]> {
+  const reported = await tx.many(sql({ id: "uuid" })`
     with unpaid as (
-      select id from donations where gateway_order_id = any(${[...gateway_order_ids]}::text[])
-        and payment_status in ('created', 'failed') order by id for update)
-    update donations
-    set reconcile_at = least(reconcile_at, now() + ${within_seconds}::float8 * interval '1 second'),
-      payment_reported_at = coalesce(payment_reported_at, now())
-    from unpaid where donations.id = unpaid.id`);
+      select id, payment_reported_at is null as is_first from donations
+      where gateway_order_id = any(${[...gateway_order_ids]}::text[]) and payment_status in ('created', 'failed')
+      order by id for update),
+    scheduled as (
+      update donations
+      set reconcile_at = least(reconcile_at - interval '1 millisecond',
+          now() + ${within_seconds}::float8 * interval '1 second'),
+        payment_reported_at = coalesce(payment_reported_at, now())
+      from unpaid where donations.id = unpaid.id
+      returning donations.id, is_first)
+    select id from scheduled where is_first`);
+  return reported.map(({ id }) => id);
 }
 
 const dueShape = {
@@ -30,6 +37,7 @@ const dueShape = {
   created_at: "timestamptz",
   paid_at: "timestamptz?",
   now: "timestamptz",
+  leased_until: "text",
 } satisfies Shape;
 
 /** Leases due donations for so many seconds. */
@@ -43,15 +51,17 @@ export function claimDueDonations(
       order by reconcile_at limit ${claim.limit}::int4 for update skip locked)
     update donations set reconcile_at = now() + ${claim.lease_seconds}::float8 * interval '1 second'
     from due where donations.id = due.id
-    returning donations.id, gateway_order_id, amount_paise, currency, refunded_paise, created_at, paid_at, now()`);
+    returning donations.id, gateway_order_id, amount_paise, currency, refunded_paise, created_at, paid_at, now(),
+      reconcile_at::text as leased_until`);
 }
 
-/** Unless it was set to an earlier time meanwhile. */
+/** Unless somebody scheduled or leased it meanwhile. */
 export async function rescheduleDonation(
   db: Queryable,
-  donation_id: string,
+  { id, leased_until }: Pick<DuePayable, "id" | "leased_until">,
   next_at: Date | null,
 ): Promise<void> {
   await db.run(command`
-    update donations set reconcile_at = ${next_at} where id = ${donation_id} and reconcile_at > now()`);
+    update donations set reconcile_at = ${next_at}
+    where id = ${id} and reconcile_at = ${leased_until}::timestamptz`);
 }

@@ -22,10 +22,15 @@ export function isPaid({ payment_status }: { payment_status: string }): boolean 
   return (paidStatuses as readonly string[]).includes(payment_status);
 }
 
-/** Settles what the gateway has of this order and our books do not have yet. */
+/** Settles what the gateway has of this order and our books do not have yet. Failure: 503 while it may still be paid. */
 export async function settleAtGateway(services: Services, order_id: string): Promise<void> {
+  const { payments, captured } = await settledOrder(services, order_id);
+  if (captured.length === 0 && payments.some(({ status }) => status === "authorized")) throw stillHeld();
+}
+
+async function settledOrder(services: Services, order_id: string) {
   try {
-    await settleOrder(services, order_id);
+    return await settleOrder(services, order_id);
   } catch (error) {
     if (!isUncertain(error)) throw error;
     services.log.warn({ err: error, order_id }, "the gateway did not say whether an order is paid");
@@ -36,4 +41,14 @@ export async function settleAtGateway(services: Services, order_id: string): Pro
       { retry_after_seconds: 30, cause: error },
     );
   }
+}
+
+/** The gateway will not capture it now; the reconciler goes on asking. */
+function stillHeld(): Failure {
+  return new Failure(
+    503,
+    "not_verified_yet",
+    "The payment service holds the money for this gift, and has not confirmed the payment yet. Please do not pay again.",
+    { retry_after_seconds: 30 },
+  );
 }

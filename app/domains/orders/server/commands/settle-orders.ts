@@ -132,12 +132,13 @@ async function emptyCarts(tx: Transaction, order_ids: readonly string[]): Promis
     where cart_items.user_id = bought.user_id and cart_items.product_id = bought.product_id`);
 }
 
-/** Payments of these orders failed. Only a waiting one becomes failed, and it can still be paid. */
-export async function failOrders(tx: Transaction, gateway_order_ids: readonly string[]): Promise<void> {
-  await tx.many(sql({ id: "uuid" })`
+/** Payments of these orders failed. Only a waiting one becomes failed, and it can still be paid. Returns their ids. */
+export async function failOrders(tx: Transaction, gateway_order_ids: readonly string[]): Promise<string[]> {
+  const failed = await tx.many(sql({ id: "uuid" })`
     with waiting as (
       select id from orders where gateway_order_id = any(${[...gateway_order_ids]}::text[])
         and payment_status = 'pending' order by id for update)
     update orders set payment_status = 'failed', updated_at = now() from waiting where orders.id = waiting.id
     returning orders.id`);
+  return failed.map(({ id }) => id);
 }

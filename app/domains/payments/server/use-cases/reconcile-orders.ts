@@ -6,6 +6,7 @@ import {
 } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { DuePayable, PayableType } from "../../payable.ts";
+import { announceUnpaid } from "../announcements.ts";
 import { syncRefunds } from "./process-refunds.ts";
 
 /** All claimed orders are checked concurrently, so that a lease only needs to last for one check. */
@@ -78,7 +79,7 @@ async function reconcileSafely(
 ): Promise<"answered" | "no_answer" | "not_checked"> {
   try {
     if (!payable.is_early) await reconcileUnlessRefused(services, payable);
-    await payable.type.reschedule(services.db, payable.id, payable.next_at);
+    await payable.type.reschedule(services.db, payable, payable.next_at);
     return payable.is_early ? "not_checked" : "answered";
   } catch (error) {
     services.log[logLevelOf(error)](
@@ -110,8 +111,9 @@ async function reconcile(services: Services, payable: Due): Promise<void> {
   const { payments, captured } = await settleOrder(services, order_id);
   for (const payment of captured)
     if (payment.refunded_paise !== payable.refunded_paise) await syncRefunds(services, payment.id);
-  if (payments.length > 0 && payments.every(({ status }) => status === "failed"))
-    await services.db.transaction((tx) => payable.type.fail(tx, payments));
+  if (payments.length === 0 || !payments.every(({ status }) => status === "failed")) return;
+  const failed = await services.db.transaction((tx) => payable.type.fail(tx, payments));
+  announceUnpaid(services, payable.type, failed);
 }
 
 /**
@@ -139,7 +141,28 @@ async function capturedPayments(
   const captured = payments.filter((payment) => payment.captured);
   const authorized = payments.find(({ status }) => status === "authorized");
   if (captured.length > 0 || !authorized) return captured;
-  return [await captureAuthorized(services, authorized)];
+  const payment = await captureOnce(services, authorized);
+  return payment.captured ? [payment] : [];
+}
+
+/**
+ * Captures an authorised payment and answers it as it is then: still authorised when the gateway will not capture it.
+ * The gateway itself, the browser's verification or another process may capture it at the same moment, and then refuses
+ * this capture: so a refused one is fetched again.
+ */
+export async function captureOnce(
+  { gateway, log }: Services,
+  { id, amount_paise, currency }: GatewayPayment,
+): Promise<GatewayPayment> {
+  try {
+    return await gateway.capturePayment({ payment_id: id, amount_paise, currency });
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    const payment = await gateway.fetchPayment(id);
+    if (!payment.captured) log.warn({ payment_id: id, refusal }, "the gateway refused to capture a payment");
+    return payment;
+  }
 }
 
 /** Its order may exist although the answer never reached us. After a day without one, there is none. */
@@ -153,12 +176,4 @@ async function findLostOrder(services: Services, payable: Due): Promise<string |
   }
   if (order.amount_paise !== payable.amount_paise || order.currency !== payable.currency) return undefined;
   return type.recordOrder(services.db, id, order.id);
-}
-
-export function captureAuthorized({ gateway }: Services, payment: GatewayPayment): Promise<GatewayPayment> {
-  return gateway.capturePayment({
-    payment_id: payment.id,
-    amount_paise: payment.amount_paise,
-    currency: payment.currency,
-  });
 }

@@ -8,8 +8,8 @@ import {
 } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { Payable, PayableType } from "../../payable.ts";
-import type { SettleOutcome } from "../commands/settle-payments.ts";
-import { captureAuthorized } from "./reconcile-orders.ts";
+import { announceUnpaid } from "../announcements.ts";
+import { captureOnce } from "./reconcile-orders.ts";
 
 /** What the payment window handed to the payer's browser. */
 type Verification = { order_id: string; payment_id: string; signature: string };
@@ -21,7 +21,8 @@ type Verified<P> = { kind: "paid" | "excess"; payable: P };
  * Verifies with the gateway that a payable of this type is paid, and settles it. The browser's signature proves only that
  * it went through the payment window; the payment itself is read from the gateway.
  * Failures: 400 for a wrong signature, 404 for an order that is not ours, 409 for a payment that does not pay
- * this payable (yet), 502 and 503 when the gateway is at fault; the reconciler then settles it later.
+ * this payable (yet), 502 and 503 when the gateway is at fault or does not show the payment. The reconciler settles it later,
+ * unless the payment failed or is not of this payable.
  */
 export async function verifyPayment<P extends Payable>(
   services: Services,
@@ -68,7 +69,7 @@ async function settle(services: Services, verifying: Verifying): Promise<string>
   // The gateway returns an authorised payment that is not captured; it settles nothing when the payable is paid already.
   if (payment.status === "authorized" && (await isPaidByNow(services, verifying))) return "excess";
   const outcome = await services.payments.settle({ ...payment, key_mode: services.gateway.mode });
-  if (outcome.kind === "refused") throw refusedBy(services, verifying, outcome);
+  if (outcome.kind === "refused") throw await refusedBy(services, verifying, payment, outcome.reason);
   if (outcome.kind === "unmatched") throw refused(services, verifying, "unknown_order");
   return outcome.kind;
 }
@@ -87,39 +88,37 @@ async function fetchCaptured(services: Services, verifying: Verifying) {
     if (payment.status !== "authorized" || payable.is_paid || !fits) return payment;
     return await captureOnce(services, payment);
   } catch (error) {
-    if (isUncertain(error)) throw await notYetVerified(services, verifying, error as Failure);
-    if (refusalOf(error))
-      services.log.error({ err: error, payment_id }, "the gateway refused to show a payment");
-    throw error;
-  }
-}
-
-/** The reconciler or a webhook may capture it at the same moment: then the payment is fetched again. */
-async function captureOnce(services: Services, payment: GatewayPayment): Promise<GatewayPayment> {
-  try {
-    return await captureAuthorized(services, payment);
-  } catch (error) {
-    if (!refusalOf(error)) throw error;
-    return services.gateway.fetchPayment(payment.id);
+    // A refusal too: the signature is the gateway's own, so it has the payment, if not on each of its machines yet.
+    if (!isUncertain(error) && !refusalOf(error)) throw error;
+    throw await notYetVerified(services, verifying, error as Failure);
   }
 }
 
 const doNotPayAgain = "Please do not pay again: we keep asking, and write to you when it is confirmed.";
 
 /** Money may have moved: nobody must pay again, and the reconciler checks as soon as the gateway answers. */
-async function notYetVerified(
-  services: Services,
-  { type, order_id, payment_id }: Verifying,
-  failure: Failure,
-): Promise<Failure> {
-  services.log[logLevelOf(failure)]({ err: failure, order_id }, "a payment could not be verified yet");
-  await services.db.transaction((tx) => type.scheduleReconciliation(tx, [{ id: payment_id, order_id }], 0));
+async function notYetVerified(services: Services, verifying: Verifying, failure: Failure): Promise<Failure> {
+  const { order_id, payment_id } = verifying;
+  const is_refusal = refusalOf(failure) !== undefined;
+  const level = is_refusal ? "error" : logLevelOf(failure);
+  services.log[level]({ err: failure, order_id, payment_id }, "a payment could not be verified yet");
+  await reportPaid(services, verifying);
   return new Failure(
     failure.status,
     failure.code,
-    `Your payment could not be confirmed yet, because the payment service does not answer. ${doNotPayAgain}`,
+    is_refusal
+      ? `Your payment could not be confirmed yet, because the payment service does not show it to us. ${doNotPayAgain}`
+      : `Your payment could not be confirmed yet, because the payment service does not answer. ${doNotPayAgain}`,
     { retry_after_seconds: failure.retry_after_seconds ?? 60, cause: failure },
   );
+}
+
+/** The signature says that it was paid: the reconciler checks it with its next sweep, and its page says so. */
+async function reportPaid(services: Services, { type, order_id, payment_id }: Verifying): Promise<void> {
+  const reported = await services.db.transaction((tx) =>
+    type.scheduleReconciliation(tx, [{ id: payment_id, order_id }], 0),
+  );
+  announceUnpaid(services, type, reported);
 }
 
 /** For any error on our side, such as a restart of the database: the payer has paid. */
@@ -137,12 +136,22 @@ export function paymentNotVerified(
   );
 }
 
-function refusedBy(services: Services, verifying: Verifying, outcome: SettleOutcome & { kind: "refused" }) {
-  if (outcome.reason !== "not_captured") return refused(services, verifying, outcome.reason);
+async function refusedBy(
+  services: Services,
+  verifying: Verifying,
+  payment: GatewayPayment,
+  reason: string,
+): Promise<Failure> {
+  if (reason !== "not_captured") return refused(services, verifying, reason);
+  const is_failed = payment.status === "failed";
+  // Until it fails the gateway holds the money, and may still let it be captured.
+  if (!is_failed) await reportPaid(services, verifying);
   return new Failure(
     409,
     "payment_not_completed",
-    `This payment was not completed, so nothing was counted. If money left your account, contact support with your payment ID: ${verifying.payment_id}`,
+    is_failed
+      ? `This payment was not completed, so nothing was counted. If money left your account, contact support with your payment ID: ${payment.id}`
+      : `This payment is not completed yet, so nothing is counted so far. ${doNotPayAgain} Your payment ID: ${payment.id}`,
   );
 }
 
