@@ -128,7 +128,9 @@ export function openDatabase(options: DatabaseOptions): Database {
           over ? Promise.reject(new Error("The transaction is over")) : client.query(statement)) as never,
       };
       try {
-        await client.query("begin");
+        // Not awaited, so the first statements share its round trip. It fails only with the whole connection.
+        const begun = client.query("begin");
+        begun.catch(() => {});
         const tx: Transaction = {
           ...queryable(inside, options.verify_rows ?? false),
           in_transaction: true,
@@ -136,6 +138,7 @@ export function openDatabase(options: DatabaseOptions): Database {
         };
         result = await work(tx);
         over = true;
+        await begun;
         const { command } = await client.query("commit");
         // PostgreSQL answers a commit with ROLLBACK, not an error, when a statement failed and the callback went on.
         if (command === "ROLLBACK")

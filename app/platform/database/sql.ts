@@ -146,5 +146,14 @@ export function sqlInteger(value: number): Part {
   return { [partBrand]: true, strings: [String(value)], values: [] };
 }
 
+/**
+ * An array whose length the planner does not see. PostgreSQL estimates an unknown one as ten values, finds that dearer than
+ * the one or two which are there, and plans a prepared statement anew each time. For frequent statements about few rows.
+ */
+export function sqlArray(type: "uuid" | "int4" | "int8", values: readonly unknown[]): Part {
+  const array = `${type}[]`;
+  return { [partBrand]: true, strings: ["(select ", `::${array})::${array}`], values: [[...values]] };
+}
+
 /** A statement that returns no rows. */
 export const command = sql({});

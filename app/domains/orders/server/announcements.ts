@@ -2,6 +2,19 @@ import { sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import { liveTags } from "../live-orders.ts";
 
+/** The same as `announceOrders` for an order whose customer and sellers are known: nothing is read for it. */
+export function announceOrder(
+  { realtime }: Pick<Services, "realtime">,
+  { id, user_id, vendor_ids }: { id: string; user_id: string; vendor_ids: readonly string[] },
+): void {
+  realtime.publish([
+    liveTags.order(id),
+    liveTags.all(),
+    liveTags.customer(user_id),
+    ...[user_id, ...vendor_ids].map(liveTags.seller),
+  ]);
+}
+
 /**
  * Called after the commit: notifies the open pages of these orders, and the lists of their customers, their sellers and
  * admins. Nobody waits for it, and a page that missed it is up to date on reload.

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
-import { sql, sqlPart } from "../../../../platform/database/sql.ts";
+import { sql, sqlArray, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 
 /** A person with an account, in its current state. */
@@ -46,7 +46,7 @@ async function findWriters(
     select users.user_id, profiles.display_name, users.email_verified_at is not null as email_verified,
       profiles.status <> 'active' as is_suspended, users.created_at
     from users join profiles using (user_id)
-    where users.user_id = any(${[...new Set(user_ids)]}::uuid[])
+    where users.user_id = any(${sqlArray("uuid", [...new Set(user_ids)])})
     order by users.user_id ${lock}`);
   return new Map(rows.map((row) => [row.user_id, row]));
 }

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, sql, sqlPart } from "../../../../platform/database/sql.ts";
+import { command, sql, sqlArray, sqlPart } from "../../../../platform/database/sql.ts";
 import { stockToldAfter } from "../stock-told.ts";
 
 /** So many pieces of a product, each at this price; null: whatever it costs by now. */
@@ -18,9 +18,16 @@ export async function takeStock(tx: Transaction, wanted: readonly WantedStock[])
   const taken = await tx.many(sql({ id: "uuid", track_inventory: "bool" })`
     with locked as (
       select products.id, wanted.quantity, wanted.price_paise
-      from products join unnest(${wanted.map(({ product_id }) => product_id)}::uuid[],
-        ${wanted.map(({ quantity }) => quantity)}::int4[], ${wanted.map(({ price_paise }) => price_paise)}::int8[])
-        as wanted (id, quantity, price_paise) on wanted.id = products.id
+      from products join unnest(${sqlArray(
+        "uuid",
+        wanted.map(({ product_id }) => product_id),
+      )}, ${sqlArray(
+        "int4",
+        wanted.map(({ quantity }) => quantity),
+      )}, ${sqlArray(
+        "int8",
+        wanted.map(({ price_paise }) => price_paise),
+      )}) as wanted (id, quantity, price_paise) on wanted.id = products.id
       order by products.id for no key update of products)
     update products set is_part_of_orders = true,
       inventory_quantity = inventory_quantity - case when track_inventory then locked.quantity else 0 end

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { oneOf, sql } from "../../../../platform/database/sql.ts";
+import { oneOf, sql, sqlArray } from "../../../../platform/database/sql.ts";
 import { productPicture } from "../../product-picture.ts";
 import { productCategories } from "../../schema.ts";
 
@@ -37,7 +37,7 @@ export async function productsToOrder(
       coalesce((select image_url from product_pictures where product_id = products.id order by position limit 1),
         featured_image_url) as image_url,
       case when track_inventory then inventory_quantity end as available_quantity
-    from products where id = any(${[...ids]}::uuid[]) and is_listed`);
+    from products where id = any(${sqlArray("uuid", ids)}) and is_listed`);
   return new Map(
     rows.map(({ category, image_url, ...row }) => [
       row.id,

@@ -4,7 +4,6 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { GatewayMode } from "../../../../platform/payments/gateway.ts";
-import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { commissionOf } from "../../../catalog/commission.ts";
 import { takeStock } from "../../../catalog/server/commands/take-stock.ts";
 import { productsInCart } from "../../../catalog/server/queries/products-in-cart.ts";
@@ -35,22 +34,23 @@ type Origin = {
   reconcile_after_seconds: number;
 };
 
-export type PlacedOrder = { id: string; order_number: string; total_paise: number };
+type NewOrder = { id: string; order_number: string; total_paise: number };
+
+export type PlacedOrder = NewOrder & { vendor_ids: string[] };
 
 type Line = ProductToOrder & { quantity: number };
 
 /**
  * Writes an order before anybody pays it, and takes its goods out of stock for a quarter of an hour; undefined when there
- * is one of its key. Failures: 401 for an account that was deleted meanwhile, 409 when the cart is empty, when a price or
- * the total is another than what was seen, when a shop is closed, and when something is sold out: then nothing is taken,
- * and the message says what.
+ * is one of its key. The customer's account is locked already (`lockWriters`). Failures: 409 when the cart is empty, when
+ * a price or the total is another than what was seen, when a shop is closed, and when something is sold out: then nothing
+ * is taken, and the message says what.
  */
 export async function placeOrder(
   tx: Transaction,
   wanted: WantedOrder,
   origin: Origin,
 ): Promise<PlacedOrder | undefined> {
-  if (!(await lockWriters(tx, [wanted.user_id])).has(wanted.user_id)) throw accountGone();
   const [lines, commission] = await Promise.all([linesOf(tx, wanted.entries), commissionOfToday(tx)]);
   const { pricing, shares } = sharesOf(lines, wanted.region);
   if (pricing.total_paise !== wanted.seen_total_paise) throw changed(m.orders_total_changed());
@@ -76,7 +76,7 @@ export async function placeOrder(
   ]);
   if (missing.length > 0) throw soldOut(lines.filter(({ id }) => missing.includes(id)));
   if (untracked.length > 0) await noteStock(tx, order.id, untracked);
-  return order;
+  return { ...order, vendor_ids: shares.map(({ vendor_id }) => vendor_id) };
 }
 
 /** Two orders of one millisecond may draw the same number; then another one is drawn. */
@@ -85,7 +85,7 @@ async function insertOrder(
   wanted: WantedOrder,
   origin: Origin,
   pricing: Pricing,
-): Promise<PlacedOrder | undefined> {
+): Promise<NewOrder | undefined> {
   for (;;) {
     const order = await tx.maybeOne(sql({ id: "uuid", order_number: "text", total_paise: "int8" })`
       insert into orders (order_number, user_id, subtotal_paise, shipping_paise, tax_paise, total_paise, email,

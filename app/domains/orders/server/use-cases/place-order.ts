@@ -1,16 +1,18 @@
 import { createHash } from "node:crypto";
 import * as m from "#messages";
+import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { productsTag } from "../../../catalog/schema.ts";
 import { createOrder } from "../../../payments/server/use-cases/create-order.ts";
 import { type CheckoutInput, stateNameOf } from "../../checkout-input.ts";
 import { deliveryCountry } from "../../order.ts";
 import { keepAddress } from "../commands/change-addresses.ts";
 import { placeOrder } from "../commands/place-order.ts";
-import { announceOrders } from "../announcements.ts";
+import { announceOrder } from "../announcements.ts";
 import { orderPayable } from "../payable.ts";
 import { cartEntriesOf } from "../queries/cart.ts";
 
@@ -38,25 +40,29 @@ export async function placeOrderOfCart(
   await services.limits.consume("orders_by_account", session.user_id);
   const request_digest = digestOf(input);
   const key = { user_id: session.user_id, idempotency_key, request_digest };
-  const placed = (await orderOfKey(services, key)) ?? (await place(services, session, input, key));
-  const order = placed ?? (await orderOfKey(services, key));
-  if (!order) throw new Error("An order of this key exists, and is not found");
+  const order = await place(services, input, key);
   if (order.gateway_order_id !== null) return opened(services, order, order.gateway_order_id);
   const { id, total_paise } = order;
   const gateway_order = await createOrder(services, orderPayable, {
     payable_id: id,
     amount_paise: total_paise,
     notes: { order_number: order.order_number },
-    may_exist: placed === undefined,
+    may_exist: !order.is_new,
   });
   return opened(services, order, gateway_order.id);
 }
 
 type Key = { user_id: string; idempotency_key: string; request_digest: Buffer };
-type KeyedOrder = { id: string; order_number: string; total_paise: number; gateway_order_id: string | null };
+type KeyedOrder = {
+  id: string;
+  order_number: string;
+  total_paise: number;
+  gateway_order_id: string | null;
+  is_new: boolean;
+};
 
-async function orderOfKey(services: Services, key: Key): Promise<KeyedOrder | undefined> {
-  const order = await services.db.maybeOne(sql({
+async function orderOfKey(db: Queryable, key: Key): Promise<KeyedOrder | undefined> {
+  const order = await db.maybeOne(sql({
     id: "uuid",
     order_number: "text",
     total_paise: "int8",
@@ -70,18 +76,21 @@ async function orderOfKey(services: Services, key: Key): Promise<KeyedOrder | un
   if (!order.request_digest.equals(key.request_digest))
     throw new Failure(422, "key_of_another_order", m.orders_key_of_another());
   if (!order.is_open) throw new Failure(409, "order_closed", m.orders_order_closed());
-  return order;
+  return { ...order, is_new: false };
 }
 
-async function place(
-  services: Services,
-  session: Session,
-  input: CheckoutInput,
-  { idempotency_key, request_digest }: Key,
-): Promise<KeyedOrder | undefined> {
-  const { user_id } = session;
-  const address = addressOf(input);
-  const order = await services.db.transaction(async (tx) => {
+async function place(services: Services, input: CheckoutInput, key: Key): Promise<KeyedOrder> {
+  const { user_id, idempotency_key, request_digest } = key;
+  const { order, placed } = await services.db.transaction(async (tx) => {
+    // One round trip, with the account locked before anything else of it.
+    const [writers, earlier, entries] = await Promise.all([
+      lockWriters(tx, [user_id]),
+      orderOfKey(tx, key),
+      cartEntriesOf(tx, user_id),
+    ]);
+    if (earlier) return { order: earlier };
+    if (!writers.has(user_id)) throw accountGone();
+    const address = addressOf(input);
     const placed = await placeOrder(
       tx,
       {
@@ -89,7 +98,7 @@ async function place(
         email: input.email,
         address,
         region: input.state,
-        entries: await cartEntriesOf(tx, user_id),
+        entries,
         seen_total_paise: Math.round(input.total * 100),
       },
       {
@@ -100,13 +109,17 @@ async function place(
       },
     );
     if (placed && input.saveAddress) await keepAddress(tx, user_id, { ...address, type: "shipping" });
-    return placed;
+    return { placed };
   });
-  if (order) {
+  if (placed) {
     services.realtime.publish([productsTag]);
-    announceOrders(services, [order.id]);
+    announceOrder(services, { ...placed, user_id });
+    return { ...placed, gateway_order_id: null, is_new: true };
   }
-  return order && { ...order, gateway_order_id: null };
+  // Written by the same request at the same time.
+  const found = order ?? (await orderOfKey(services.db, key));
+  if (!found) throw new Error("An order of this key exists, and is not found");
+  return found;
 }
 
 /** An address is saved with the name of its state alone. */
