@@ -212,7 +212,7 @@ it("checks an old donation again within a minute when its check fails or is inte
   const order_id = await openOrder();
   await running.world.gateway.turn({ respond_chance: 1, respond_status: 502 });
   await running.db.run(command`
-    update donations set created_at = now() - interval '20 hours', reconcile_at = now()
+    update donations set created_at = now() - interval '20 hours', reconcile_at = now() - interval '1 second'
     where gateway_order_id = ${order_id}`);
   const waits = await waitFor("the donation to be checked", async () => {
     const { seconds } = await running.db.one(sql({ seconds: "float8" })`

@@ -258,7 +258,9 @@ describe("a payment", () => {
     const lamp = await product({ stock: 3 });
     const placed = await order((await customer()).session, { [lamp]: 1 });
     await giving.sandbox.pay(placed.gateway_order_id);
-    await giving.db.run(command`update orders set reconcile_at = now() where id = ${placed.id}`);
+    await giving.db.run(
+      command`update orders set reconcile_at = now() - interval '1 second' where id = ${placed.id}`,
+    );
     await giving.flow.reconcile();
     expect(await rowOf(placed.id)).toMatchObject({ status: "confirmed", payment_status: "paid" });
     await soundBooks();

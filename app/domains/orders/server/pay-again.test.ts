@@ -63,7 +63,9 @@ test("a check of an order sets when it is due again, and does not put off one th
   const tomorrow = new Date(Date.now() + 86_400_000);
   const leased = async () => {
     await giving.db.run(command`update orders set reconcile_at = null where id <> ${placed.id}`);
-    await giving.db.run(command`update orders set reconcile_at = now() - interval '1 second' where id = ${placed.id}`);
+    await giving.db.run(
+      command`update orders set reconcile_at = now() - interval '1 second' where id = ${placed.id}`,
+    );
     const [due] = await orderPayable.claimDue(giving.db, { limit: 1, lease_seconds: 30 });
     return due as DuePayable;
   };

@@ -105,14 +105,19 @@ function nextKind(dirty: Set<EventKind>): EventKind | undefined {
 
 async function storeEvents({ db, metrics }: Services, events: GatewayEvent[]): Promise<void[]> {
   const stored = await db.run(command`
-    insert into gateway_events (event_id, event_type, event_kind, body)
+    insert into gateway_events (event_id, event_type, event_kind, body, gateway_order_id)
     select * from unnest(${events.map((event) => event.event_id)}::text[],
       ${events.map((event) => event.event_type)}::text[], ${events.map((event) => kindOf(event.event_type))}::text[],
-      ${events.map((event) => event.body)}::text[])
+      ${events.map((event) => event.body)}::text[], ${events.map((event) => orderIn(event.body))}::text[])
     on conflict (event_id) do nothing`);
   metrics.gateway_events.inc({ outcome: "stored" }, stored);
   metrics.gateway_events.inc({ outcome: "duplicate" }, events.length - stored);
   return events.map(() => undefined);
+}
+
+/** The first order that it names, by which the webhooks of a person who is to be forgotten are found. */
+function orderIn(body: string): string | null {
+  return /"order_id"\s*:\s*"(order_[A-Za-z0-9]{14})"/.exec(body)?.[1] ?? null;
 }
 
 /** Returns how many events were claimed. */

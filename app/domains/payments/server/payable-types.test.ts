@@ -125,7 +125,7 @@ test("with every webhook lost the reconciler settles it, also when the answer wi
   await giving.sandbox.pay(lost.order_id);
   const donation = await giving.pay({ campaign_id });
   await giving.makeDue();
-  await giving.db.run(command`update tickets set reconcile_at = now(), created_at = now() - interval '2 days'
+  await giving.db.run(command`update tickets set reconcile_at = now() - interval '1 second', created_at = now() - interval '2 days'
     where id = any(${[known.id, lost.id, never_made.id]}::uuid[])`);
   await giving.flow.sweep();
   for (const { id } of [known, lost]) expect(await ticketOf(id)).toMatchObject({ status: "paid" });
@@ -313,7 +313,7 @@ test("whatever the order and number of reports, one payment of each payable sett
       await giving.flow.inbox.drain();
       for (const table of ["donations", "tickets"])
         await giving.db.pool.query(
-          `update ${table} set reconcile_at = now(), created_at = now() - interval '1 hour'
+          `update ${table} set reconcile_at = now() - interval '1 second', created_at = now() - interval '1 hour'
           where gateway_order_id = any($1::text[])`,
           [orders],
         );

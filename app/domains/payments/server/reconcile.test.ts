@@ -86,7 +86,7 @@ test("an authorised payment that is captured while it is being checked is settle
     return payments;
   });
   await giving.db.run(
-    command`update donations set reconcile_at = now() where gateway_order_id = ${order_id}`,
+    command`update donations set reconcile_at = now() - interval '1 second' where gateway_order_id = ${order_id}`,
   );
   await flow.reconcile();
   expect(await statusOf(order_id)).toMatchObject({ payment_status: "paid", payments: 1 });
@@ -153,7 +153,7 @@ async function waitsInHours(order_id: string): Promise<number[]> {
   const waits_hours: number[] = [];
   for (const age_hours of [0.25, 1, 5, 30, 95, 97]) {
     await giving.db.run(command`update donations set created_at = now() - ${age_hours}::float8 * interval '1 hour',
-      reconcile_at = now() where gateway_order_id = ${order_id}`);
+      reconcile_at = now() - interval '1 second' where gateway_order_id = ${order_id}`);
     await giving.flow.sweep();
     const { reconcile_at } = await statusOf(order_id);
     waits_hours.push(
@@ -188,7 +188,7 @@ async function manyAreDue() {
     giving,
     Array.from({ length: 20 }, () => ({ campaign_id })),
   );
-  await giving.db.run(command`update donations set reconcile_at = now(), created_at = now() - interval '1 hour'
+  await giving.db.run(command`update donations set reconcile_at = now() - interval '1 second', created_at = now() - interval '1 hour'
     where gateway_order_id = any(${orders}::text[])`);
 }
 
@@ -259,7 +259,7 @@ test.each([
 ])("an order that is reported %s while it is checked is not put off by that check", async (_who, report) => {
   await giving.db.run(command`update donations set reconcile_at = null`);
   const { order_id } = await giving.open({ campaign_id });
-  await giving.db.run(command`update donations set reconcile_at = now(), created_at = now() - interval '1 hour'
+  await giving.db.run(command`update donations set reconcile_at = now() - interval '1 second', created_at = now() - interval '1 hour'
     where gateway_order_id = ${order_id}`);
   await flowWith(async () => {
     await report(order_id);
