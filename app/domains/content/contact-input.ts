@@ -62,4 +62,6 @@ export type ContactInput = z.output<typeof contactInput>;
 
 export const replyInput = z.object({
   reply: text({ name: m.content_inbox_reply(), longest: contactLimits.message, shortest: 1, lines: true }),
+  /** How many replies the page showed. */
+  seen_replies: z.coerce.number().int().min(0).default(0),
 });

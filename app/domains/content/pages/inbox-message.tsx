@@ -44,8 +44,8 @@ export async function action(args: Route.ActionArgs) {
       schema: replyInput,
       echoed: ["reply"],
       failed: m.content_inbox_reply_failed(),
-      async perform({ reply }) {
-        await orErrorPage(answerMessage(services, session, { id, reply }), 404);
+      async perform(written) {
+        await orErrorPage(answerMessage(services, session, { ...written, id }), 404);
         return { location: `${inboxPath}/${id}`, notice: "contact_replied" };
       },
     }),
@@ -98,6 +98,7 @@ export default function InboxMessagePage({ loaderData, actionData }: Route.Compo
           >
             {({ field }) => (
               <>
+                <input type="hidden" name="seen_replies" value={message.replies.length} />
                 <TextArea
                   label={m.content_inbox_reply()}
                   hint={m.content_inbox_reply_hint({ email: message.email })}

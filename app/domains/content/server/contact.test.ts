@@ -74,7 +74,7 @@ test("an unknown member of the team means the office", async () => {
 test("an admin replies by mail, closes and opens again; nobody else does", async () => {
   const { id } = await write({ subject: "An unusual subject" });
   const customer = { user_id: (await createUser(services)).user_id, roles: [] };
-  const reply = { id, reply: "Yes, gladly." };
+  const reply = { id, reply: "Yes, gladly.", seen_replies: 0 };
   await expect(answerMessage(services, customer, reply)).rejects.toMatchObject({ status: 403 });
   await answerMessage(services, admin, reply);
   const found = await readMessage(services.db, id);
@@ -87,7 +87,9 @@ test("an admin replies by mail, closes and opens again; nobody else does", async
     closeMessage(services, admin, { id, closed: true }),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
-  await expect(answerMessage(services, admin, reply)).rejects.toMatchObject({ status: 409 });
+  await expect(answerMessage(services, admin, { ...reply, seen_replies: 1 })).rejects.toMatchObject({
+    code: "message_closed",
+  });
   const list = await listMessages(services.db, { show: "closed", type: "volunteer", q: "unusual", limit: 5 });
   expect(list.messages.map((one) => one.id)).toEqual([id]);
   await closeMessage(services, admin, { id, closed: false });
@@ -104,4 +106,15 @@ test("a person's messages are exported and erased with their letters", async () 
   const { count } = await services.db.one(sql({ count: "int8" })`
     select count(*) from outgoing_mails where to_address = 'gone@example.org'`);
   expect(count).toBe(0);
+});
+
+test("of two who reply at once one is told of the other, and may still add to it", async () => {
+  const { id } = await write();
+  const answer = (reply: string, seen_replies: number) =>
+    answerMessage(services, admin, { id, reply, seen_replies });
+  const both = await Promise.allSettled([answer("Yes.", 0), answer("No.", 0)]);
+  expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
+  await expect(answer("Yes.", 0)).rejects.toMatchObject({ status: 409, code: "answered_meanwhile" });
+  await answer("And bring your friends.", 1);
+  expect((await readMessage(services.db, id)).replies).toHaveLength(2);
 });

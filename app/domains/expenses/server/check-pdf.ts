@@ -14,7 +14,9 @@ const activeAnywhere =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|OpenAction|RichMedia|SubmitForm|ImportData)(?![A-Za-z])/;
 const encrypted = /\/Encrypt(?![A-Za-z])/;
 const page = /\/Type\s*\/Page(?![A-Za-z])/g;
-const objectStream = /\/ObjStm(?![A-Za-z])/;
+const objectStream = /\/ObjStm(?![A-Za-z])/g;
+/** With which a reader unpacks something else than we do: a predictor, or another file (7.3.8, 7.4.4). */
+const unpackedOtherwise = /\/(?:DecodeParms|DP|F)(?![A-Za-z])/;
 
 const inflatedLimit_bytes = 8 * 1024 * 1024;
 const objectStreamsMax = 400;
@@ -28,12 +30,13 @@ export function checkPdf(bytes: Uint8Array): void {
   const text = Buffer.from(bytes).toString("latin1");
   if (!text.trimEnd().endsWith("%%EOF")) throw refused("broken_pdf", m.expenses_pdf_broken());
   const streams = [...streamsOf(text)];
-  const names = plainNames(`${outsideOf(streams, text)}\n${objectStreams(streams)}`);
+  const everything = plainNames(text);
+  const names = plainNames(`${outsideOf(streams, text)}\n${objectStreams(streams, everything)}`);
   if (encrypted.test(names)) throw refused("encrypted_pdf", m.expenses_pdf_encrypted());
   // What looks like a stream may be a comment that hides what stands behind it.
-  if (active.test(names) || activeAnywhere.test(plainNames(text)))
+  if (active.test(names) || activeAnywhere.test(everything))
     throw refused("active_pdf", m.expenses_pdf_active());
-  const pages = names.match(page)?.length ?? 0;
+  const pages = countOf(page, names);
   if (pages === 0) throw refused("broken_pdf", m.expenses_pdf_broken());
   if (pages > expenseLimits.pdf_pages_count) throw refused("too_many_pages", m.expenses_pdf_pages());
 }
@@ -67,18 +70,31 @@ function outsideOf(streams: readonly Stream[], text: string): string {
   return starts.map((start, i) => text.slice(start, streams[i]?.from)).join(" ");
 }
 
-/** Objects that are packed together since PDF 1.5 (7.5.7). */
-function objectStreams(streams: readonly Stream[]): string {
+/**
+ * Objects that are packed together since PDF 1.5 (7.5.7). Each has to be where we see it: one behind a comment, or behind
+ * what reads as another object, would be unpacked by readers alone.
+ */
+function objectStreams(streams: readonly Stream[], everything: string): string {
   const found: string[] = [];
+  let named = 0;
   let length = 0;
   for (const { dictionary, body } of streams) {
-    if (!objectStream.test(plainNames(dictionary))) continue;
+    const plain = plainNames(dictionary);
+    const count = countOf(objectStream, plain);
+    if (count === 0) continue;
+    if (unpackedOtherwise.test(plain)) throw refused("broken_pdf", m.expenses_pdf_broken());
     const unpacked = inflate(body);
+    named += count;
     length += unpacked.length;
     if (found.push(unpacked) > objectStreamsMax || length > inflatedLimit_bytes)
       throw refused("broken_pdf", m.expenses_pdf_broken());
   }
+  if (named !== countOf(objectStream, everything)) throw refused("broken_pdf", m.expenses_pdf_broken());
   return found.join("\n");
+}
+
+function countOf(pattern: RegExp, text: string): number {
+  return text.match(pattern)?.length ?? 0;
 }
 
 function inflate(body: string): string {

@@ -360,6 +360,15 @@ describe("a paid order of two sellers", () => {
     await soundBooks();
   });
 
+  test("gets no tracking number from who cancels it", async () => {
+    const { id, buyer } = await paidOrder();
+    const shipment_id = await shipmentOf(id, weaver);
+    await change(buyer, { shipment_id, change: "cancelled", reason: "No", tracking_number: "EO9" });
+    expect(await (await buyer.ask("GET", `/api/v1/orders/${id}`)).json()).toMatchObject({
+      tracking_number: null,
+    });
+  });
+
   test.each([
     ["delivered before it is sent", "delivered"],
     ["sent twice", "shipped"],

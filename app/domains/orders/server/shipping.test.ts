@@ -149,6 +149,22 @@ describe("the file of shipments", () => {
     await expectProblem(weaver.ask("GET", "/api/v1/shipments.csv?tab=nothing"), 400);
   });
 
+  test("that an admin takes, with the addresses of all customers, is in the audit log", async () => {
+    const weaver = await vendor("Audited Weavers");
+    await order([weaver]);
+    const taken = async ({ user_id }: Client) =>
+      (
+        await giving.db.one(sql({ count: "int8" })`
+          select count(*) as count from audit_events
+          where event = 'list_exported' and subject_id = 'shipments' and actor_user_id = ${user_id}`)
+      ).count;
+    const file = await (await admin.ask("GET", "/api/v1/shipments.csv")).text();
+    expect(file).toContain("Audited Weavers");
+    expect(await taken(admin)).toBe(1);
+    await weaver.ask("GET", "/api/v1/shipments.csv");
+    expect(await taken(weaver)).toBe(0);
+  });
+
   test("is for vendors and admins alone", async () => {
     await expectProblem(api.guest("GET", "/api/v1/shipments.csv"), 401);
     await expectProblem((await api.person()).ask("GET", "/api/v1/shipments.csv"), 403, "forbidden");

@@ -49,14 +49,20 @@ function randomSuffix(): string {
   return Array.from({ length: 6 }, () => letters[randomInt(letters.length)]).join("");
 }
 
-/** An admin answers by mail. Throws 403, 404, and 409 for a closed message. */
+/**
+ * An admin answers by mail. Throws 403, 404, and 409 for a closed message, and for one that somebody answered since it was
+ * seen: two who answer at once would tell the sender different things, and a form that is sent twice the same.
+ */
 export async function replyToMessage(
   tx: Transaction,
   actor: Actor,
-  { id, reply }: { id: string; reply: string },
+  { id, reply, seen_replies }: { id: string; reply: string; seen_replies: number },
 ): Promise<void> {
   const message = await lockMessage(tx, actor, id);
   if (message.status === "closed") throw new Failure(409, "message_closed", m.content_inbox_reply_closed());
+  const replies = await tx.run(sql({})`select from contact_replies where message_id = ${id}`);
+  if (replies !== seen_replies)
+    throw new Failure(409, "answered_meanwhile", m.content_inbox_answered_meanwhile());
   const { id: reply_id } = await tx.one(sql({ id: "uuid" })`
     insert into contact_replies (message_id, author_id, reply) values (${id}, ${actor.user_id}, ${reply})
     returning id`);

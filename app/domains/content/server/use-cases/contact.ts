@@ -18,7 +18,7 @@ export async function writeToUs(
 export async function answerMessage(
   { db, limits }: Pick<Services, "db" | "limits">,
   actor: Actor,
-  answered: { id: string; reply: string },
+  answered: { id: string; reply: string; seen_replies: number },
 ): Promise<void> {
   await limits.consume("contact_replies_by_account", actor.user_id);
   await db.transaction((tx) => replyToMessage(tx, actor, answered));

@@ -92,9 +92,11 @@ async function changeOne(
   if (!mayEverChange(actor, shipment, wanted.change))
     throw new Failure(403, "forbidden", m.orders_not_for_customers());
   if (!canChange(actor, shipment, wanted.change)) throw notPossible(wanted.change);
+  // Its customer may cancel it, and says nothing of a parcel.
+  const tracking_number = wanted.change === "cancelled" ? null : (wanted.tracking_number ?? null);
   await tx.run(command`
     update shipments set status = ${wanted.change},
-      tracking_number = coalesce(${wanted.tracking_number ?? null}::text, tracking_number),
+      tracking_number = coalesce(${tracking_number}::text, tracking_number),
       shipped_at = case when ${wanted.change} = 'shipped' then now() else shipped_at end,
       delivered_at = case when ${wanted.change} = 'delivered' then now() end
     where id = ${shipment.id}`);
