@@ -22,10 +22,10 @@ import { SetUpCard } from "./admin/SetUpCard.tsx";
 import { type AdminTab, adminTabOf } from "./admin/tabs.ts";
 import { listAllUsers, readListedUser } from "../domains/accounts/admin/server/queries/all-users.ts";
 import { userFilters, userSorts } from "../domains/accounts/admin/all-users.ts";
-import { listedCampaignFilters } from "../domains/campaigns/all-campaigns.ts";
+import { listedCampaignFilters, listedCampaignSorts } from "../domains/campaigns/all-campaigns.ts";
 import { listAllCampaigns, readListedCampaign } from "../domains/campaigns/server/queries/all-campaigns.ts";
 import { readCase } from "../domains/moderation/server/queries/case.ts";
-import { contentFilters } from "../domains/stories/all-stories.ts";
+import { contentFilters, contentSorts } from "../domains/stories/all-stories.ts";
 import { storyCursor } from "../domains/stories/cursors.ts";
 import { listAllStories } from "../domains/stories/server/queries/all-stories.ts";
 import { readTableQuery } from "../page/table-query.ts";
@@ -71,9 +71,9 @@ async function readUsers(services: Services, parameters: URLSearchParams) {
 
 async function readCampaigns(services: Services, parameters: URLSearchParams) {
   const { db } = services;
-  const query = readTableQuery(parameters, { sorts: ["newest"], filters: listedCampaignFilters });
-  const { filters, q, cursor } = query;
-  const list = listAllCampaigns(db, { ...filters, q, cursor, limit: rowsPerPage });
+  const query = readTableQuery(parameters, { sorts: listedCampaignSorts, filters: listedCampaignFilters });
+  const { filters, q, sort, cursor } = query;
+  const list = listAllCampaigns(db, { ...filters, q, sort, cursor, limit: rowsPerPage });
   return {
     query,
     list: await orFailed(services, "campaigns", list),
@@ -83,9 +83,10 @@ async function readCampaigns(services: Services, parameters: URLSearchParams) {
 
 async function readContent(services: Services, parameters: URLSearchParams) {
   const { db, subject_kinds } = services;
-  const query = readTableQuery(parameters, { sorts: ["newest"], filters: contentFilters });
-  const { filters, q, cursor } = query;
-  const list = listAllStories(db, { show: filters.show ?? "all", q, cursor: storyCursor.parse(cursor) });
+  const query = readTableQuery(parameters, { sorts: contentSorts, filters: contentFilters });
+  const { filters, q, sort, cursor } = query;
+  const chosen = { show: filters.show ?? "all", q, sort, cursor: storyCursor.parse(cursor) } as const;
+  const list = listAllStories(db, chosen);
   return {
     query,
     list: await orFailed(services, "stories", list),

@@ -11,6 +11,8 @@ export const allCampaignsFile = "/api/v1/campaigns.csv";
 export const campaignsTab = { tab: "campaigns" } as const;
 
 export const listedCampaignFilters = { state: ["active", "inactive"] } as const;
+export const listedCampaignSorts = ["newest", "oldest"] as const;
+export type ListedCampaignSort = (typeof listedCampaignSorts)[number];
 export type ListedCampaignState = (typeof listedCampaignFilters)["state"][number];
 
 export type ListedCampaign = {

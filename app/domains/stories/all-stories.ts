@@ -17,6 +17,8 @@ export type ListedStoryPage = { stories: ListedStory[]; next_cursor: string | nu
 export const storyFilters = { show: ["featured", "out_of_sight"] } as const;
 /** Of the admin dashboard, where a bare address lists all. */
 export const contentFilters = { show: ["public", "featured", "out_of_sight"] } as const;
+export const contentSorts = ["newest", "oldest"] as const;
+export type ContentSort = (typeof contentSorts)[number];
 export type ListedKind = "all" | (typeof contentFilters)["show"][number];
 
 /** The list is a tab of the admin dashboard. */

@@ -7,6 +7,9 @@ import { command, sql } from "../../platform/database/sql.ts";
 import type { Services } from "../../platform/services.ts";
 import { action, loader } from "../admin.tsx";
 import { action as userAction } from "./user.tsx";
+import { listAllCampaigns } from "../../domains/campaigns/server/queries/all-campaigns.ts";
+import { storyCursor } from "../../domains/stories/cursors.ts";
+import { listAllStories } from "../../domains/stories/server/queries/all-stories.ts";
 import { listAllUsers } from "../../domains/accounts/admin/server/queries/all-users.ts";
 
 let services: Services;
@@ -149,6 +152,33 @@ describe("the campaigns of the admin dashboard", () => {
 });
 
 describe("the tabs of the admin dashboard", () => {
+  it("list campaigns and stories newest or oldest first, from one page to the next", async () => {
+    for (const n of [1, 2, 3]) {
+      await makeLiveCampaign(services.db, await makePerson(services.db), { title: `Sorted ${n}` });
+      await services.db.run(command`
+        insert into stories (name, location, category, story)
+        values (${`Sorted ${n}`}, 'Puri', 'Education', 'Sorted stories have enough words.')`);
+    }
+    const chosen = { q: "sorted", limit: 2 } as const;
+    for (const [sort, expected] of [
+      ["newest", ["Sorted 3", "Sorted 2", "Sorted 1"]],
+      ["oldest", ["Sorted 1", "Sorted 2", "Sorted 3"]],
+    ] as const) {
+      const campaignsAfter = (cursor: string) =>
+        listAllCampaigns(services.db, { ...chosen, sort, state: null, cursor });
+      const campaigns = await campaignsAfter("");
+      const further = await campaignsAfter(campaigns.next_cursor ?? "");
+      expect([...campaigns.campaigns, ...further.campaigns].map(({ title }) => title)).toEqual(expected);
+      const storiesAfter = (cursor: string) =>
+        listAllStories(services.db, { ...chosen, sort, show: "all", cursor: storyCursor.parse(cursor) });
+      const stories = await storiesAfter("");
+      const older = await storiesAfter(stories.next_cursor ?? "");
+      expect([...stories.stories, ...older.stories].map(({ name }) => name)).toEqual(expected);
+    }
+    const page = await loader(pageArgs(services, `${path}?tab=campaigns&sort=oldest`, cookies.admin));
+    expect(page.page.part).toMatchObject({ query: { sort: "oldest" } });
+  });
+
   it.each(["users", "campaigns", "content"])("%s are an address each, with any query", async (tab) => {
     for (const query of ["", "&q=a", "&q=%27%25", "&cursor=nothing", "&ask=nobody"]) {
       const address = `${path}?tab=${tab}${query}`;

@@ -70,6 +70,14 @@ export function AllCampaigns({ query, list, asked, answer }: AllCampaignsProps) 
               ),
             ],
           },
+          {
+            name: "sort",
+            label: m.campaigns_all_by_order(),
+            choices: [
+              [null, m.campaigns_all_newest()],
+              ["oldest", m.campaigns_all_oldest()],
+            ],
+          },
         ]}
         csvPath={allCampaignsFile}
         failed={m.campaigns_all_failed()}

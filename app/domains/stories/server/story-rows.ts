@@ -76,9 +76,15 @@ export function storyOf(row: Row<typeof storyShape>): Story {
 
 /** For a list of stories, newest first, that goes on after a position. */
 export function olderThan(position: StoryPosition | undefined): Part {
-  if (!position) return sqlPart``;
-  return sqlPart`and (created_at, id) <
-    (timestamptz 'epoch' + ${position.created_at_us}::int8 * interval '1 microsecond', ${position.id}::uuid)`;
+  return position ? sqlPart`and (created_at, id) < ${keyOf(position)}` : sqlPart``;
+}
+
+export function newerThan(position: StoryPosition | undefined): Part {
+  return position ? sqlPart`and (created_at, id) > ${keyOf(position)}` : sqlPart``;
+}
+
+function keyOf({ created_at_us, id }: StoryPosition): Part {
+  return sqlPart`(timestamptz 'epoch' + ${created_at_us}::int8 * interval '1 microsecond', ${id}::uuid)`;
 }
 
 /** The cursor after a row that was read with `createdAt_us`. */

@@ -74,6 +74,14 @@ export function AllContent({ query, list, asked, answer }: AllContentProps) {
               ["out_of_sight", m.stories_all_out_of_sight()],
             ],
           },
+          {
+            name: "sort",
+            label: m.stories_content_by_order(),
+            choices: [
+              [null, m.stories_content_newest()],
+              ["oldest", m.stories_content_oldest()],
+            ],
+          },
         ]}
         csvPath={allStoriesFile}
         failed={m.stories_all_failed()}

@@ -11,8 +11,13 @@ import {
 import { wordPrefixes } from "../../../../text/search-text.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { publicProfileOf } from "../../../accounts/server/queries.ts";
-import type { ListedCampaign, ListedCampaignPage, ListedCampaignState } from "../../all-campaigns.ts";
-import { campaignCursor } from "../../filters.ts";
+import type {
+  ListedCampaign,
+  ListedCampaignPage,
+  ListedCampaignSort,
+  ListedCampaignState,
+} from "../../all-campaigns.ts";
+import { campaignCursor, type CampaignPosition } from "../../filters.ts";
 import { campaignCategories, campaignStatuses, campaignUrgencies } from "../../schema.ts";
 import { campaignNotFound } from "../queries.ts";
 
@@ -34,7 +39,24 @@ const columns = sqlPart`id, title, ${publicProfileOf(sqlPart`campaigns.created_b
   category, urgency_level, status, is_active, goal_paise, raised_paise, ends_on, created_at`;
 
 type Part = ReturnType<typeof sqlPart>;
-type ListInput = { state: ListedCampaignState | null; q: string; cursor: string; limit: number };
+type ListInput = {
+  state: ListedCampaignState | null;
+  q: string;
+  sort?: ListedCampaignSort;
+  cursor: string;
+  limit: number;
+};
+
+const orders: Record<ListedCampaignSort, { by: Part; after: (position: CampaignPosition) => Part }> = {
+  newest: {
+    by: sqlPart`created_at desc, id desc`,
+    after: ({ created_at, id }) => sqlPart`(created_at, id) < (${created_at}::timestamptz, ${id}::uuid)`,
+  },
+  oldest: {
+    by: sqlPart`created_at, id`,
+    after: ({ created_at, id }) => sqlPart`(created_at, id) > (${created_at}::timestamptz, ${id}::uuid)`,
+  },
+};
 
 /** Each has its index in the order of time. */
 const states: Record<ListedCampaignState, Part> = {
@@ -43,19 +65,17 @@ const states: Record<ListedCampaignState, Part> = {
 };
 
 /**
- * Campaigns in every state with all words of `q` (by their beginnings), newest first. `next_cursor` is null on the last
- * page. Not prepared, because a plan that fits any words fits none.
+ * Campaigns in every state with all words of `q` (by their beginnings), newest first unless sorted otherwise.
+ * `next_cursor` is null on the last page. Not prepared, because a plan that fits any words fits none.
  */
 export async function listAllCampaigns(db: Queryable, input: ListInput): Promise<ListedCampaignPage> {
   const words = wordPrefixes(input.q);
   if (input.q && !words) return { campaigns: [], next_cursor: null };
+  const { by, after } = orders[input.sort ?? "newest"];
   const position = campaignCursor.parse(input.cursor);
-  const chosen = sqlPart`${input.state ? states[input.state] : sqlPart`true`} and ${
-    position
-      ? sqlPart`(created_at, id) < (${position.created_at}::timestamptz, ${position.id}::uuid)`
-      : sqlPart`true`
-  }`;
-  const order = sqlPart`order by created_at desc, id desc limit ${sqlInteger(input.limit + 1)}`;
+  const chosen = sqlPart`${input.state ? states[input.state] : sqlPart`true`}
+    and ${position ? after(position) : sqlPart`true`}`;
+  const order = sqlPart`order by ${by} limit ${sqlInteger(input.limit + 1)}`;
   // In two halves, since each has an index of words of its own.
   const page =
     words === null
@@ -67,7 +87,7 @@ export async function listAllCampaigns(db: Queryable, input: ListInput): Promise
           offset 0
         ) found ${order}`;
   const rows = await db.many(sqlUnprepared(shape)`
-    select ${columns} from campaigns where id in (${page}) order by created_at desc, id desc`);
+    select ${columns} from campaigns where id in (${page}) order by ${by}`);
   const { page: campaigns, next_cursor } = pageOfRows(rows, input.limit, campaignCursor.format);
   return { campaigns, next_cursor };
 }

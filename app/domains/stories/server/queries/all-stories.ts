@@ -2,14 +2,25 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { sqlInteger, sqlPart, sqlUnprepared, oneOf } from "../../../../platform/database/sql.ts";
 import { wordPrefixes } from "../../../../text/search-text.ts";
-import type { ListedKind, ListedStoryPage } from "../../all-stories.ts";
+import type { ContentSort, ListedKind, ListedStoryPage } from "../../all-stories.ts";
 import type { StoryPosition } from "../../cursors.ts";
 import { storyCategories, storyStatuses } from "../../schema.ts";
-import { createdAt_us, cursorAfter, olderThan } from "../story-rows.ts";
+import { createdAt_us, cursorAfter, newerThan, olderThan } from "../story-rows.ts";
 
 const listedPerPage = 20;
 
-type ListedFilters = { show: ListedKind; q: string; limit?: number; cursor?: StoryPosition | undefined };
+type ListedFilters = {
+  show: ListedKind;
+  q: string;
+  sort?: ContentSort;
+  limit?: number;
+  cursor?: StoryPosition | undefined;
+};
+
+const orders = {
+  newest: { by: sqlPart`created_at desc, id desc`, after: olderThan },
+  oldest: { by: sqlPart`created_at, id`, after: newerThan },
+} as const;
 
 /** Each has its index in the order of time. */
 const shown: Record<ListedKind, ReturnType<typeof sqlPart>> = {
@@ -20,15 +31,16 @@ const shown: Record<ListedKind, ReturnType<typeof sqlPart>> = {
 };
 
 /**
- * Stories of one kind with all words of `q` (by their beginnings), newest first. `next_cursor` is null on the last
- * page. Not prepared, because a plan that fits any words fits none.
+ * Stories of one kind with all words of `q` (by their beginnings), newest first unless sorted otherwise. `next_cursor` is
+ * null on the last page. Not prepared, because a plan that fits any words fits none.
  */
 export async function listAllStories(db: Queryable, filters: ListedFilters): Promise<ListedStoryPage> {
   const limit = filters.limit ?? listedPerPage;
   const words = wordPrefixes(filters.q);
   if (filters.q && !words) return { stories: [], next_cursor: null };
-  const order = sqlPart`order by created_at desc, id desc limit ${sqlInteger(limit + 1)}`;
-  const chosen = sqlPart`${shown[filters.show]} ${olderThan(filters.cursor)}`;
+  const { by, after } = orders[filters.sort ?? "newest"];
+  const order = sqlPart`order by ${by} limit ${sqlInteger(limit + 1)}`;
+  const chosen = sqlPart`${shown[filters.show]} ${after(filters.cursor)}`;
   // Found by the index of words first: in the order of time, a rare word would be looked for in every story.
   const page =
     words === null
@@ -51,7 +63,7 @@ export async function listAllStories(db: Queryable, filters: ListedFilters): Pro
   })`
     select id, name, location, category, left(story, 160) as text_start, status, is_featured, created_at,
       ${createdAt_us(sqlPart`created_at`)} as created_at_us
-    from stories where id in (${page}) order by created_at desc, id desc`);
+    from stories where id in (${page}) order by ${by}`);
   const { page: listed, next_cursor } = pageOfRows(rows, limit, cursorAfter);
   return {
     stories: listed.map(({ created_at_us: _us, ...story }) => story),
