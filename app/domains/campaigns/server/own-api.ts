@@ -19,10 +19,10 @@ import {
 import { readDraft } from "./queries/campaign-draft.ts";
 import { listOwnCampaigns } from "./queries/own-campaigns.ts";
 import {
+  changeOwnLive,
   closeOwn,
   deleteOwnDraft,
   endRunning,
-  publishOwnChanges,
   saveOwnDraft,
   submitOwn,
   tellNews,
@@ -202,8 +202,8 @@ export function createOwnCampaignsApi() {
       const before = await readDraft(db, session, id);
       const document = changedDocument(before.document, changes);
       // Whoever names no version changes the one that was just read.
-      await saveOwnDraft(c.var.services, session, { id, version: version ?? before.version, document });
-      if (before.status === "live") await publishOwnChanges(c.var.services, session, id);
+      const change = before.status === "live" ? changeOwnLive : saveOwnDraft;
+      await change(c.var.services, session, { id, version: version ?? before.version, document });
       return c.json(draftOfApi(await readDraft(db, session, id)) as never, 200, noStore);
     })
     .openapi(deleteRoute, async (c) => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Client, createClients } from "../../../../tests/support/api-client.ts";
+import { type Client, createClients, expectProblem } from "../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -74,6 +74,18 @@ describe("a campaign that was returned", () => {
       });
     },
   );
+});
+
+describe("a change that is refused", () => {
+  test("leaves nothing of itself behind", async () => {
+    const id = await live();
+    const draft = async () => (await organiser.ask("GET", `/campaigns/${id}/draft`)).json();
+    const before = await draft();
+    const refused = await change(id, { title: "A well of long ago", ends_on: "2020-01-01" });
+    await expectProblem(refused, 400, "incomplete");
+    expect(await draft()).toEqual(before);
+    expect((await change(id, { urgency_level: "low" })).status).toBe(200);
+  });
 });
 
 describe("a change that was rejected", () => {

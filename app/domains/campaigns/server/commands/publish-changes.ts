@@ -12,7 +12,7 @@ import { campaignKind, campaignStatuses, revisionKind } from "../../schema.ts";
 import { campaignNotFound } from "../queries.ts";
 import { learnCampaignWords } from "./approve-campaign.ts";
 import { endAtReachedGoal } from "./end-campaign.ts";
-import { notEditableText } from "./save-draft.ts";
+import { type DraftToSave, notEditableText, saveDraft } from "./save-draft.ts";
 import { contentOf, refuseUnlessMayPublish } from "./submit-campaign.ts";
 import { withdrawRevisions } from "./withdraw-revisions.ts";
 import { type CampaignMeaning, writeDetails } from "./write-content.ts";
@@ -26,9 +26,12 @@ export async function publishChanges(
   tx: Transaction,
   actor: Actor,
   campaign_id: string,
+  /** What is saved with it, where that was not done before. */
+  unsaved?: DraftToSave,
 ): Promise<{ is_in_review: boolean }> {
   await refuseUnlessMayPublish(tx, actor);
   const { ends_on, ends_at_goal } = await lockOwnLive(tx, actor, campaign_id);
+  if (unsaved) await saveDraft(tx, actor, unsaved);
   const draft = await tx.maybeOne(sql({ document: "jsonb?" })`
     select document from campaign_drafts where campaign_id = ${campaign_id} for update`);
   if (!draft?.document) return { is_in_review: await isInReview(tx, campaign_id) };

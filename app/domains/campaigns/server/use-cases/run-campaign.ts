@@ -39,6 +39,17 @@ export async function saveOwnDraft(
   });
 }
 
+/** Of a live campaign, saves and publishes at once or not at all: a refused change leaves no draft behind. */
+export async function changeOwnLive(
+  services: RunningServices,
+  actor: Actor,
+  draft: DraftToSave,
+): Promise<void> {
+  await services.limits.consume("campaign_saves_by_account", actor.user_id);
+  await services.db.transaction((tx) => publishChanges(tx, actor, draft.id, draft));
+  announce(services, draft.id);
+}
+
 /** Nobody else sees it before it is approved, so nothing is published. */
 export async function submitOwn({ db }: RunningServices, actor: Actor, id: string): Promise<void> {
   await db.transaction((tx) => submitForReview(tx, actor, id));
