@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { seen } from "../support/journeys.ts";
+import { endPayment, seen } from "../support/journeys.ts";
+import { checkoutFields } from "../support/ordering.ts";
 import { createUser } from "../support/people.ts";
 import { listProduct, openShop } from "../support/products.ts";
+import { field, press } from "../support/sign-in-page.ts";
 import { useSite } from "../support/site.ts";
 
 const tests = useSite();
@@ -39,4 +41,38 @@ test("nothing is lost of what a guest puts in and chooses faster than a slow net
   await seen(page.locator("header").getByText("Cart (6)").first());
   await page.goto("/cart");
   expect(await page.getByRole("main").getByRole("status").allInnerTexts()).toEqual(["4", "1", "1"]);
+});
+
+test("what was put in before signing in is counted once afterwards, and is gone once it is paid", async () => {
+  const buyer = await createUser(tests.site.services, { display_name: "Lipika Das" });
+  const page = await tests.visitAs(null, `/marketplace?search=${word}`);
+  const inHeader = (count: number) =>
+    seen(page.locator("header").getByText(`Cart (${count})`).filter({ visible: true }));
+  await page.waitForLoadState("networkidle");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Add to Cart/ })
+    .nth(1)
+    .click();
+  await inHeader(1);
+  await page.goto("/auth?redirectTo=%2Fcheckout", { waitUntil: "networkidle" });
+  await field(page, "Email").first().fill(buyer.email);
+  await field(page, "Password").first().fill(buyer.password);
+  await press(page, "Sign In");
+  await page.waitForURL("**/checkout");
+  await seen(page.getByRole("heading", { name: "Payment Method" }));
+  await page.waitForLoadState("networkidle");
+  await inHeader(1);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("cart");
+
+  await field(page, "Phone").fill(checkoutFields.phone);
+  await field(page, "Address line 1").fill(checkoutFields.addressLine1);
+  await field(page, "City").fill(checkoutFields.city);
+  await field(page, "PIN code").fill(checkoutFields.pincode);
+  await press(page, "Place Order");
+  await endPayment(page, "Succeed");
+  await seen(page.getByRole("heading", { level: 1, name: "Order Confirmed!" }));
+  await inHeader(0);
+  await page.goto("/cart");
+  await seen(page.getByText("Your Cart is Empty"));
 });

@@ -12,7 +12,7 @@ import { type CartActions, CartContext } from "./use-cart.ts";
 const CartPanel = lazy(() => import("./CartPanel.tsx"));
 
 type CartProviderProps = {
-  /** How many pieces are in the account's cart; null: a guest's, whose cookie says it. */
+  /** How many pieces are in the account's cart, with those of the browser; null: a guest's, whose cookie says it. */
   account_count: number | null;
   children: ReactNode;
 };
@@ -27,9 +27,7 @@ export function CartProvider({ account_count, children }: CartProviderProps) {
   useEffect(() => {
     if (is_panel_open) void readCart().then(setCart, () => {});
   }, [is_panel_open]);
-  // What a guest had put in stays in the cookie until the cart of the account is asked for.
-  const unread = (account_count ?? 0) + in_cookie;
-  const itemCount = account_count === null ? in_cookie : (cart?.item_count ?? unread);
+  const itemCount = account_count === null ? in_cookie : (cart?.item_count ?? account_count);
   const state = useMemo(
     () => ({ cart, itemCount, is_panel_open, ...actions }),
     [cart, itemCount, is_panel_open, actions],
