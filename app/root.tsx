@@ -17,13 +17,14 @@ import { AuthProvider, type Viewer } from "./domains/accounts/ui/auth.tsx";
 import { introductionsOfPages, siteOfPages } from "./domains/content/server/queries.ts";
 import { contentTag, type Introductions } from "./domains/content/schema.ts";
 import { DonationInProgress } from "./domains/donations/ui/giving/DonationInProgress.tsx";
+import { readCartCookie } from "./domains/orders/server/cart-cookie.ts";
 import { countCartItems } from "./domains/orders/server/queries/cart.ts";
 import { CartProvider } from "./domains/orders/ui/CartProvider.tsx";
 import { countUnread } from "./domains/notifications/server/queries.ts";
 import type { Database } from "./platform/database/database.ts";
 import { takeFlash } from "./platform/http/flash.ts";
 import { pageContext, servicesContext, sessionOf } from "./platform/http/page-context.ts";
-import type { Session } from "./platform/http/session.ts";
+import type { PageVisit } from "./platform/http/page-visit.ts";
 import { earlyInputScript } from "./first-view/early-input-script.ts";
 import { firstFormatScript } from "./first-view/first-format-script.ts";
 import { useEarlyInput } from "./first-view/use-early-input.ts";
@@ -72,7 +73,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       unread(error);
       return {};
     }),
-    readViewer(services.db, visit.session()),
+    readViewer(services.db, visit),
   ]);
   const shell = {
     organisation,
@@ -87,13 +88,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return flash ? data(shell, { headers: { "Set-Cookie": flash.forget } }) : shell;
 }
 
-async function readViewer(db: Database, reading: Promise<Session | undefined>): Promise<Viewer | null> {
-  const session = await reading;
+async function readViewer(db: Database, visit: PageVisit): Promise<Viewer | null> {
+  const session = await visit.session();
   if (!session) return null;
   const { user_id, display_name, email, email_verified, avatar_url, status, roles } = session;
   const [unread_count, cart_count] = await Promise.all([
     countUnread(db, user_id),
-    countCartItems(db, user_id),
+    countCartItems(db, user_id, readCartCookie(visit.ownCookies())),
   ]);
   return {
     user_id,

@@ -39,5 +39,7 @@ export async function callApi<T>(
   const content: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => undefined);
   if (answer.ok) return content as T;
   const { detail, code, fields } = (content ?? {}) as Partial<Problem>;
-  throw new Refusal(answer.status, detail ?? unreadable, code, fields);
+  // Its detail begins with the name that the API has for the field.
+  const of_field = code === "invalid_request" ? Object.values(fields ?? {})[0] : undefined;
+  throw new Refusal(answer.status, of_field ?? detail ?? unreadable, code, fields);
 }

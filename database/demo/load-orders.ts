@@ -226,4 +226,7 @@ async function putAwayLetters({ db }: Services): Promise<void> {
     update notifications set created_at = paid_at, is_read = shipments.status not in ('confirmed', 'processing')
     from shipments join orders on orders.id = order_id
     where dedupe_key = 'order-to-ship:' || shipments.id`);
+  await db.run(command`
+    update notifications set created_at = order_events.created_at, is_read = true
+    from order_events where dedupe_key = 'shipment-' || event || ':' || shipment_id`);
 }

@@ -45,7 +45,7 @@ export const checkoutInput = z.strictObject({
   /** Whether it joins the saved addresses of the account; "yes" is what the form sends. */
   saveAddress: z.union([z.boolean(), z.literal("yes").transform(() => true)]).default(false),
   /** What the customer saw, in rupees: another total is refused. */
-  total: z.coerce.number().min(1).max(100_000_000),
+  total: z.coerce.number().min(1, { error: m.orders_nothing_to_order() }).max(100_000_000),
 });
 export type CheckoutInput = z.output<typeof checkoutInput>;
 

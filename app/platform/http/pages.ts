@@ -48,7 +48,7 @@ export function createPages(options: PagesOptions) {
     const cookie_header = page.request.headers.get("cookie");
     const visit = createPageVisit({ request_id, client_address, session, cookie_header }, development);
     const { response, document } = await (await handler())(request, services, visit);
-    const cookies = response.headers.getSetCookie();
+    const cookies = [...response.headers.getSetCookie(), ...visit.headers.getSetCookie()];
     let body = document ?? new Uint8Array(await response.arrayBuffer());
     const own = visit.nonce ? `'nonce-${visit.nonce}'` : "'unsafe-inline'";
     let script_sources = visit.nonce ? [own, ...options.inline_scripts] : [own];

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { useEffect } from "react";
 import * as m from "#messages";
 import { formAction, submitForms } from "../../../platform/http/form.ts";
 import { pageContext, servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
@@ -24,6 +25,7 @@ import { doubtAbout, suggestPlace } from "../server/suggest-place.ts";
 import { EmptyCart } from "../ui/EmptyCart.tsx";
 import { HostedOrderPayment } from "../ui/HostedOrderPayment.tsx";
 import { PlacedOrder } from "../ui/PlacedOrder.tsx";
+import { useCart } from "../ui/use-cart.ts";
 import type { Route } from "./+types/checkout";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -102,6 +104,9 @@ export function meta(args: Route.MetaArgs) {
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { placed, cart, payment } = loaderData;
+  const { load } = useCart();
+  // The header counts what is left: what was put in before signing in joins it, what was paid leaves it.
+  useEffect(() => load(cart), [load, cart]);
   const hosted = actionData?.done;
   return (
     <>

@@ -170,3 +170,42 @@ describe("the file of shipments", () => {
     await expectProblem((await api.person()).ask("GET", "/api/v1/shipments.csv"), 403, "forbidden");
   });
 });
+
+test("the customer is told of each step and the seller of a cancellation, unless it was their own doing", async () => {
+  const [sender, canceller, cancelled] = [
+    await vendor("Senders"),
+    await vendor("Cancellers"),
+    await vendor("Cancelled"),
+  ];
+  const [sent, given_up, unwanted] = (await order([sender, canceller, cancelled])) as [
+    string,
+    string,
+    string,
+  ];
+  const { user_id } = await giving.db.one(sql({ user_id: "uuid" })`
+    select user_id from orders join shipments on order_id = orders.id where shipments.id = ${sent}`);
+  await take(sender, sent, "shipped", "delivered");
+  await take(canceller, given_up, "cancelled");
+  await takeShipmentOn(
+    giving.services,
+    { user_id, roles: ["customer"] },
+    { shipment_id: unwanted, change: "cancelled", reason: "Ordered twice." },
+  );
+  const told = (person_id: string) =>
+    giving.db.many(sql({ title: "text", message: "text" })`
+      select title, message from notifications where user_id = ${person_id} and starts_with(dedupe_key, 'shipment-')
+      order by id`);
+  const to_customer = await told(user_id);
+  expect(to_customer.map(({ title }) => title)).toEqual([
+    "Senders has sent your goods",
+    "Your goods from Senders have arrived",
+    "The goods from Cancellers were cancelled",
+  ]);
+  expect(to_customer[0]?.message).toContain("EE123456789IN");
+  expect(await told(sender.user_id)).toEqual([]);
+  expect(await told(canceller.user_id)).toEqual([]);
+  const [to_seller, ...more] = await told(cancelled.user_id);
+  expect(to_seller?.title).toBe("Goods of yours were cancelled");
+  expect(to_seller?.message).not.toContain("Ordered twice");
+  expect(more).toEqual([]);
+});

@@ -11,6 +11,7 @@ import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { Picture } from "../../uploads/ui/Picture.tsx";
 import { canBeBought, type CartLine } from "../schema.ts";
+import { LineNews } from "./LineNews.tsx";
 import { useCart } from "./use-cart.ts";
 
 /** The lines of a cart, with buttons that work without script as well. */
@@ -88,23 +89,6 @@ function Line({ line }: { line: CartLine }) {
         </div>
       </div>
     </li>
-  );
-}
-
-/** What has changed since the person saw it. */
-function LineNews({ line }: { line: CartLine }) {
-  const { price_paise, previous_price_paise, quantity_before, quantity_most } = line;
-  const news = [
-    !canBeBought(line) && (line.is_shop_closed ? m.orders_waits_for_shop() : m.orders_cannot_be_bought()),
-    previous_price_paise !== null &&
-      m.orders_price_changed({ now: formatRupees(price_paise), before: formatRupees(previous_price_paise) }),
-    quantity_before !== null && m.orders_fewer_left({ count: quantity_most, before: quantity_before }),
-  ].filter((text) => text !== false);
-  if (news.length === 0) return null;
-  return (
-    <p role="status" className="mt-2 rounded-control bg-sunken px-3 py-2 text-sm font-medium text-brass">
-      {news.join(" · ")}
-    </p>
   );
 }
 

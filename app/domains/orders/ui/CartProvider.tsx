@@ -4,6 +4,7 @@ import { Refusal } from "../../../page/call-api.ts";
 import { useNotify } from "../../../ui/notices.tsx";
 import type { Notice } from "../../../text/notice.ts";
 import type { Cart } from "../schema.ts";
+import { type ChosenQuantities, useChosenQuantities } from "./chosen-quantities.ts";
 import { announceCartChange, countInCookie, onCartChange, onCartChangeElsewhere } from "./cart-count.ts";
 import { type CartActions, CartContext } from "./use-cart.ts";
 
@@ -11,23 +12,22 @@ import { type CartActions, CartContext } from "./use-cart.ts";
 const CartPanel = lazy(() => import("./CartPanel.tsx"));
 
 type CartProviderProps = {
-  /** How many pieces are in the account's cart; null: a guest's, whose cookie says it. */
+  /** How many pieces are in the account's cart, with those of the browser; null: a guest's, whose cookie says it. */
   account_count: number | null;
   children: ReactNode;
 };
 
 export function CartProvider({ account_count, children }: CartProviderProps) {
-  const [cart, setCart] = useState<Cart>();
+  const [answered, setCart] = useState<Cart>();
+  const { cart, choose } = useChosenQuantities(answered);
   const [is_panel_open, setPanelOpen] = useState(false);
   const in_cookie = useSyncExternalStore(onCartChange, countInCookie, () => 0);
-  const actions = useCartActions(setCart, setPanelOpen);
+  const actions = useCartActions(setCart, choose, setPanelOpen);
   useCartOfOtherTabs(cart !== undefined || is_panel_open, setCart);
   useEffect(() => {
     if (is_panel_open) void readCart().then(setCart, () => {});
   }, [is_panel_open]);
-  // What a guest had put in stays in the cookie until the cart of the account is asked for.
-  const unread = (account_count ?? 0) + in_cookie;
-  const itemCount = account_count === null ? in_cookie : (cart?.item_count ?? unread);
+  const itemCount = account_count === null ? in_cookie : (cart?.item_count ?? account_count);
   const state = useMemo(
     () => ({ cart, itemCount, is_panel_open, ...actions }),
     [cart, itemCount, is_panel_open, actions],
@@ -57,7 +57,11 @@ function useCartOfOtherTabs(is_shown: boolean, setCart: (cart: Cart) => void): v
   }, [is_shown, setCart]);
 }
 
-function useCartActions(setCart: (cart: Cart) => void, setPanelOpen: (open: boolean) => void): CartActions {
+function useCartActions(
+  setCart: (cart: Cart) => void,
+  choose: ChosenQuantities["choose"],
+  setPanelOpen: (open: boolean) => void,
+): CartActions {
   const notify = useNotify();
   return useMemo(() => {
     const calls = () => import("./cart-calls.ts");
@@ -82,7 +86,9 @@ function useCartActions(setCart: (cart: Cart) => void, setPanelOpen: (open: bool
           text: m.orders_removed({ name }),
         }),
       updateQuantity: (product_id, quantity) =>
-        change(async () => (await calls()).sendQuantity(product_id, Math.max(0, quantity))),
+        choose(product_id, quantity, () =>
+          change(async () => (await calls()).sendQuantity(product_id, Math.max(0, quantity))),
+        ),
       clearCart: () =>
         change(async () => (await calls()).sendCleared(), {
           title: m.orders_cleared_title(),
@@ -92,7 +98,7 @@ function useCartActions(setCart: (cart: Cart) => void, setPanelOpen: (open: bool
       openPanel: () => setPanelOpen(true),
       closePanel: () => setPanelOpen(false),
     };
-  }, [notify, setCart, setPanelOpen]);
+  }, [notify, setCart, choose, setPanelOpen]);
 }
 
 function refusalNotice(error: unknown): Notice {

@@ -6,24 +6,34 @@ import type { CartInApi } from "../server/api.ts";
 
 const path = "/api/v1/cart";
 
-export async function fetchCart(): Promise<Cart> {
-  return fromApi(await callApi(path));
+/**
+ * One call after the other, in all tabs: a guest's cart is a cookie, which each answer writes anew, so a change that was
+ * sent with the cookie of before would take back the one before it. Browsers have locks on https only.
+ */
+async function callInTurn(...call: Parameters<typeof callApi>): Promise<Cart> {
+  const send = () => callApi<CartInApi>(...call);
+  const locks = (navigator as { locks?: LockManager }).locks;
+  return fromApi(await (locks ? locks.request("cart", send) : send()));
 }
 
-export async function sendAdded(product_id: string, quantity: number): Promise<Cart> {
-  return fromApi(await callApi(`${path}/items`, "POST", { product_id, quantity }));
+export function fetchCart(): Promise<Cart> {
+  return callInTurn(path);
 }
 
-export async function sendQuantity(product_id: string, quantity: number): Promise<Cart> {
-  return fromApi(await callApi(`${path}/items/${product_id}`, "PATCH", { quantity }));
+export function sendAdded(product_id: string, quantity: number): Promise<Cart> {
+  return callInTurn(`${path}/items`, "POST", { product_id, quantity });
 }
 
-export async function sendRemoved(product_id: string): Promise<Cart> {
-  return fromApi(await callApi(`${path}/items/${product_id}`, "DELETE"));
+export function sendQuantity(product_id: string, quantity: number): Promise<Cart> {
+  return callInTurn(`${path}/items/${product_id}`, "PATCH", { quantity });
 }
 
-export async function sendCleared(): Promise<Cart> {
-  return fromApi(await callApi(path, "DELETE"));
+export function sendRemoved(product_id: string): Promise<Cart> {
+  return callInTurn(`${path}/items/${product_id}`, "DELETE");
+}
+
+export function sendCleared(): Promise<Cart> {
+  return callInTurn(path, "DELETE");
 }
 
 const paise = (rupees: number) => Math.round(rupees * 100);

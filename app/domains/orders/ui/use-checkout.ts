@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { useRevalidator } from "react-router";
 import { callApi } from "../../../page/call-api.ts";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import { newIdempotencyKey } from "../../payments/ui/idempotency-key.ts";
@@ -12,6 +13,7 @@ type Fields = Record<string, string>;
 /** Places an order and has it paid. */
 export function useCheckout(setup: OrderPaymentSetup) {
   const [errors, setErrors] = useState<FieldErrors>({});
+  const { revalidate } = useRevalidator();
   const last = useRef<{ body: string; key: string }>(undefined);
   const { stage, pay, stop } = useOrderPayment(setup, () => {
     last.current = undefined;
@@ -28,6 +30,8 @@ export function useCheckout(setup: OrderPaymentSetup) {
     );
     if (refusal?.fields) setErrors(refusal.fields);
     if (refusal && refusal.status >= 400 && refusal.status < 500) last.current = undefined;
+    // The page shows the prices and the stock because of which it was refused.
+    if (refusal?.status === 409) await revalidate();
   }
 
   /** Sent again unchanged, it keeps its key, and so it is the same order. */

@@ -2,6 +2,7 @@ import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
+import type { Services } from "../../../../platform/services.ts";
 import { command, oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
@@ -18,7 +19,10 @@ import { cancelledMail, deliveredMail, type MailSite, shippedMail } from "../mai
 import { itemsOfOrders } from "../queries/parts-of-orders.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import { noteEvents } from "./note-events.ts";
+import { notifyOfShipments } from "./notify-of-shipments.ts";
 import { scheduleForgetting } from "./schedule-forgetting.ts";
+
+type ShipmentSite = MailSite & Pick<Services, "notifier">;
 
 export type WantedChange = {
   shipment_id: string;
@@ -53,33 +57,36 @@ type LockedShipment = Row<typeof shipmentShape> & {
 };
 
 /**
- * Takes one shipment on: the order follows, the customer gets a letter, the change is in the history. A cancellation puts
+ * Takes one shipment on: the order follows, the customer is told, the change is in the history. A cancellation puts
  * the goods back, books what is owed to the customer, and orders the refund. 404 for who may not know of it, 403 for what is not
- * its customer's to do, 409 for what is not possible any more. Returns the ids of the order and its customer.
+ * its customer's to do, 409 for what is not possible any more. Returns the ids of the order and its customer, and
+ * the tags to publish.
  */
 export async function changeShipment(
   tx: Transaction,
   actor: Actor,
   wanted: WantedChange,
-  site: MailSite,
-): Promise<{ order_id: string; user_id: string }> {
+  site: ShipmentSite,
+): Promise<{ order_id: string; user_id: string; tags: string[] }> {
   const shipment = await changeOne(tx, actor, wanted, site);
   if (wanted.change === "cancelled") await giveBack(tx, actor, [shipment], wanted.reason ?? "", site);
-  return { order_id: shipment.order_id, user_id: shipment.user_id };
+  const tags = await notifyOfShipments(tx, { notifier: site.notifier, actor }, [shipment], wanted);
+  return { order_id: shipment.order_id, user_id: shipment.user_id, tags };
 }
 
-/** As `changeShipment`, for several of one order. */
+/** As `changeShipment`, for several of one order. Returns the tags to publish. */
 export async function cancelShipments(
   tx: Transaction,
   actor: Actor,
   { shipment_ids, reason }: { shipment_ids: readonly string[]; reason: string },
-  site: MailSite,
-): Promise<void> {
+  site: ShipmentSite,
+): Promise<string[]> {
   const cancelled: LockedShipment[] = [];
   // In the order of their ids, as everybody locks them.
   for (const shipment_id of shipment_ids.toSorted())
     cancelled.push(await changeOne(tx, actor, { shipment_id, change: "cancelled", reason }, site));
   await giveBack(tx, actor, cancelled, reason, site);
+  return notifyOfShipments(tx, { notifier: site.notifier, actor }, cancelled, { change: "cancelled" });
 }
 
 async function changeOne(

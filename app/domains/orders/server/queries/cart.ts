@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { type ProductInCart, productsInCart } from "../../../catalog/server/queries/products-in-cart.ts";
+import { merged } from "../../cart-changes.ts";
 import { type Cart, type CartEntry, type CartLine, cartOf, cartQuantityMax } from "../../schema.ts";
 
 /** The entries of an account's cart, in the order in which they were put in. */
@@ -10,11 +11,14 @@ export function cartEntriesOf(db: Queryable, user_id: string): Promise<CartEntry
     where user_id = ${user_id} order by added_at, product_id`);
 }
 
-/** How many pieces an account has in its cart. */
-export async function countCartItems(db: Queryable, user_id: string): Promise<number> {
-  const { count } = await db.one(sql({ count: "int4" })`
-    select coalesce(sum(quantity), 0)::int4 as count from cart_items where user_id = ${user_id}`);
-  return count;
+/** How many pieces an account has in its cart, once what its browser still has is merged into it. */
+export async function countCartItems(
+  db: Queryable,
+  user_id: string,
+  in_browser: readonly CartEntry[],
+): Promise<number> {
+  const entries = merged(await cartEntriesOf(db, user_id), in_browser);
+  return entries.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
 /** A cart with the prices and the stock of this moment. Products that are gone are left out. */

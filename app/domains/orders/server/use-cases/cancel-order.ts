@@ -8,7 +8,7 @@ type Cancellation = { order_id: string; shipment_ids: readonly string[]; reason:
 
 /** Cancels these shipments of one order, all or none of them. */
 export async function cancelOrder(services: Services, actor: Actor, wanted: Cancellation): Promise<void> {
-  await services.db.transaction((tx) => cancelShipments(tx, actor, wanted, services));
+  const tags = await services.db.transaction((tx) => cancelShipments(tx, actor, wanted, services));
   announceOrders(services, [wanted.order_id]);
-  services.realtime.publish([productsTag]);
+  services.realtime.publish([...tags, productsTag]);
 }

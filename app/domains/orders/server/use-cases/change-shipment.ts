@@ -6,8 +6,11 @@ import { changeShipment, type WantedChange } from "../commands/change-shipment.t
 
 /** As the command of this name; open pages learn of it after the commit. */
 export async function takeShipmentOn(services: Services, actor: Actor, wanted: WantedChange): Promise<void> {
-  const { order_id } = await services.db.transaction((tx) => changeShipment(tx, actor, wanted, services));
+  const { order_id, tags } = await services.db.transaction((tx) =>
+    changeShipment(tx, actor, wanted, services),
+  );
   announceOrders(services, [order_id]);
+  services.realtime.publish(tags);
   // Its goods are back in the shop.
   if (wanted.change === "cancelled") services.realtime.publish([productsTag]);
 }

@@ -1,0 +1,20 @@
+import * as m from "#messages";
+import { formatRupees } from "../../../text/money.ts";
+import { canBeBought, type CartLine } from "../schema.ts";
+
+/** What has changed since the person saw it. */
+export function LineNews({ line }: { line: CartLine }) {
+  const { price_paise, previous_price_paise, quantity_before, quantity_most } = line;
+  const news = [
+    !canBeBought(line) && (line.is_shop_closed ? m.orders_waits_for_shop() : m.orders_cannot_be_bought()),
+    previous_price_paise !== null &&
+      m.orders_price_changed({ now: formatRupees(price_paise), before: formatRupees(previous_price_paise) }),
+    quantity_before !== null && m.orders_fewer_left({ count: quantity_most, before: quantity_before }),
+  ].filter((text) => text !== false);
+  if (news.length === 0) return null;
+  return (
+    <p role="status" className="mt-2 rounded-control bg-sunken px-3 py-2 text-sm font-medium text-brass">
+      {news.join(" · ")}
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { beforeAll, expect, test } from "vitest";
+import { endPayment, seen } from "../support/journeys.ts";
+import { checkoutFields } from "../support/ordering.ts";
+import { createUser } from "../support/people.ts";
+import { listProduct, openShop } from "../support/products.ts";
+import { field, press } from "../support/sign-in-page.ts";
+import { useSite } from "../support/site.ts";
+
+const tests = useSite();
+const word = "nabarangpur";
+
+beforeAll(async () => {
+  const { services } = tests.site;
+  const vendor = await createUser(services, { role: "vendor", display_name: "Kuni Majhi" });
+  await openShop(services.db, vendor.user_id, "Majhi Pottery");
+  for (const name of ["Bowl", "Cup", "Jug"])
+    await listProduct(services.db, vendor.user_id, { name: `${name} ${word}` });
+});
+
+test("nothing is lost of what a guest puts in and chooses faster than a slow network answers", async () => {
+  const page = await tests.visitAs(null, `/marketplace?search=${word}`);
+  await page.waitForLoadState("networkidle");
+  const network = await page.context().newCDPSession(page);
+  await network.send("Network.enable");
+  await network.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 400,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  const add = page.getByRole("main").getByRole("button", { name: /^Add to Cart/ });
+  for (let at = 0; at < 3; at += 1) await add.nth(at).click();
+  const link = page.locator("header").getByRole("link", { name: "Cart (3)" }).filter({ visible: true });
+  await seen(link);
+  await link.click();
+  const panel = page.getByRole("dialog", { name: "Your cart" });
+  await seen(panel.getByRole("listitem").nth(2));
+
+  const more = panel.getByRole("button", { name: "Increase (plus)" }).first();
+  for (let times = 0; times < 3; times += 1) await more.click();
+  await seen(page.locator("header").getByText("Cart (6)").first());
+  await page.goto("/cart");
+  expect(await page.getByRole("main").getByRole("status").allInnerTexts()).toEqual(["4", "1", "1"]);
+});
+
+test("what was put in before signing in is counted once afterwards, and is gone once it is paid", async () => {
+  const buyer = await createUser(tests.site.services, { display_name: "Lipika Das" });
+  const page = await tests.visitAs(null, `/marketplace?search=${word}`);
+  const inHeader = (count: number) =>
+    seen(page.locator("header").getByText(`Cart (${count})`).filter({ visible: true }));
+  await page.waitForLoadState("networkidle");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Add to Cart/ })
+    .nth(1)
+    .click();
+  await inHeader(1);
+  await page.goto("/auth?redirectTo=%2Fcheckout", { waitUntil: "networkidle" });
+  await field(page, "Email").first().fill(buyer.email);
+  await field(page, "Password").first().fill(buyer.password);
+  await press(page, "Sign In");
+  await page.waitForURL("**/checkout");
+  await seen(page.getByRole("heading", { name: "Payment Method" }));
+  await page.waitForLoadState("networkidle");
+  await inHeader(1);
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain("cart");
+
+  await field(page, "Phone").fill(checkoutFields.phone);
+  await field(page, "Address line 1").fill(checkoutFields.addressLine1);
+  await field(page, "City").fill(checkoutFields.city);
+  await field(page, "PIN code").fill(checkoutFields.pincode);
+  await press(page, "Place Order");
+  await endPayment(page, "Succeed");
+  await seen(page.getByRole("heading", { level: 1, name: "Order Confirmed!" }));
+  await inHeader(0);
+  await page.goto("/cart");
+  await seen(page.getByText("Your Cart is Empty"));
+});
