@@ -43,6 +43,16 @@ test("all stories are loaded, and loading is idempotent", async () => {
   });
 });
 
+test("everybody joined before the own first story, comment or like", async () => {
+  const { early } = await services.db.one(sql({ early: "int8" })`
+    select count(*) as early from users
+    where created_at >= (select min(created_at) from (
+      select created_at from stories where created_by = users.user_id
+      union all select created_at from story_comments where user_id = users.user_id
+      union all select created_at from story_likes where user_id = users.user_id) written)`);
+  expect(early).toBe(0);
+});
+
 test("some stories have a picture, which is drawn and described", async () => {
   const pictured = await services.db.many(sql({ image_url: "text", image_alt: "text" })`
     select image_url, image_alt from stories where image_url is not null and image_alt is not null`);
