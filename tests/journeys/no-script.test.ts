@@ -229,3 +229,11 @@ test("the newsletter is subscribed to, confirmed by its mail and unsubscribed", 
   await page.getByRole("button", { name: "Confirm my subscription" }).click();
   await seen(page.getByRole("heading", { name: "You are on the list" }));
 });
+
+test("the header names no number of pieces in the cart, which only script can read", async () => {
+  const page = await visit("/marketplace");
+  await page.getByRole("button", { name: "Add to Cart" }).first().click();
+  await page.waitForURL("**/cart");
+  await seen(page.getByRole("banner").getByRole("link", { name: "Cart", exact: true }));
+  expect(await page.getByRole("banner").innerText()).not.toContain("Cart (");
+});

@@ -1,11 +1,16 @@
 import type { MouseEvent } from "react";
 import * as m from "#messages";
 import { Anchor } from "../../../ui/link.tsx";
+import { useAuth } from "../../accounts/ui/auth.tsx";
 import { useCart } from "./use-cart.ts";
 
-/** Opens the cart beside the page; without script, and in another tab, it is a page. */
+/**
+ * Opens the cart beside the page; without script, and in another tab, it is a page. How much a guest has in it is only
+ * known to script, since the pages of guests are cached: without it there is no number.
+ */
 export function CartLink({ className, onOpen }: { className?: string; onOpen?: () => void }) {
   const { itemCount, openPanel } = useCart();
+  const is_guest = useAuth().viewer === null;
   const onClick = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -14,7 +19,10 @@ export function CartLink({ className, onOpen }: { className?: string; onOpen?: (
   };
   return (
     <Anchor href="/cart" className={className} aria-haspopup="dialog" onClick={onClick}>
-      {m.orders_cart_with_count({ count: itemCount })}
+      <span className={is_guest ? "noscript:hidden" : undefined}>
+        {m.orders_cart_with_count({ count: itemCount })}
+      </span>
+      {is_guest && <span className="hidden noscript:inline">{m.orders_cart_link()}</span>}
     </Anchor>
   );
 }
