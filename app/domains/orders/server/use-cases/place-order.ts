@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import * as m from "#messages";
+import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
-import { Failure } from "../../../../platform/failure.ts";
+import { Failure, isFailure } from "../../../../platform/failure.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { productsTag } from "../../../catalog/schema.ts";
@@ -12,7 +13,8 @@ import { keepAddress } from "../commands/change-addresses.ts";
 import { placeOrder } from "../commands/place-order.ts";
 import { announceOrders } from "../announcements.ts";
 import { orderPayable } from "../payable.ts";
-import { cartEntriesOf } from "../queries/cart.ts";
+import { cartEntriesOf, pricedCart } from "../queries/cart.ts";
+import { canBeBought, type CartEntry } from "../../schema.ts";
 
 export type OpenedOrder = {
   id: string;
@@ -81,7 +83,7 @@ async function place(
 ): Promise<KeyedOrder | undefined> {
   const { user_id } = session;
   const address = addressOf(input);
-  const order = await services.db.transaction(async (tx) => {
+  const placeWith = async (tx: Transaction, entries: readonly CartEntry[]) => {
     const placed = await placeOrder(
       tx,
       {
@@ -89,7 +91,7 @@ async function place(
         email: input.email,
         address,
         region: input.state,
-        entries: await cartEntriesOf(tx, user_id),
+        entries,
         seen_total_paise: Math.round(input.total * 100),
       },
       {
@@ -101,12 +103,38 @@ async function place(
     );
     if (placed && input.saveAddress) await keepAddress(tx, user_id, { ...address, type: "shipping" });
     return placed;
-  });
+  };
+  const order = await services.db
+    .transaction(async (tx) => placeWith(tx, await cartEntriesOf(tx, user_id)))
+    .catch(async (error: unknown) => {
+      const entries = await entriesShown(services.db, user_id, error);
+      return services.db.transaction((tx) => placeWith(tx, entries));
+    });
   if (order) {
     services.realtime.publish([productsTag]);
     announceOrders(services, [order.id]);
   }
   return order && { ...order, gateway_order_id: null };
+}
+
+/**
+ * What of the cart can be bought, as its pages show it: what is sold out or closed costs nothing there and waits, and of
+ * what is short there is as much as is left. The customer saw the total of this. Throws the refusal of the whole cart
+ * where it is about something else.
+ */
+async function entriesShown(db: Queryable, user_id: string, refusal: unknown): Promise<CartEntry[]> {
+  if (!isFailure(refusal) || !["cart_changed", "shop_closed"].includes(refusal.code)) throw refusal;
+  const entries = await cartEntriesOf(db, user_id);
+  const { lines } = await pricedCart(db, entries);
+  const shown = new Map(lines.filter(canBeBought).map((line) => [line.product_id, line.quantity]));
+  const kept = entries.flatMap((entry) => {
+    const quantity = shown.get(entry.product_id);
+    return quantity === undefined ? [] : [{ ...entry, quantity }];
+  });
+  const is_same =
+    kept.length === entries.length && kept.every((one, at) => one.quantity === entries[at]?.quantity);
+  if (kept.length === 0 || is_same) throw refusal;
+  return kept;
 }
 
 /** An address is saved with the name of its state alone. */
