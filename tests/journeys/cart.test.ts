@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 test("nothing is lost of what a guest puts in and chooses faster than a slow network answers", async () => {
-  const page = await tests.visitAs(null, `/marketplace?search=${word}`);
+  const page = await tests.visit(`/marketplace?search=${word}`, { alone: true });
   await page.waitForLoadState("networkidle");
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");

@@ -3,6 +3,7 @@ import { orderOf } from "../../../../tests/support/ordering.ts";
 import { createShopFloor, type ShopFloor } from "../../../../tests/support/shop-floor.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { connectionLost } from "../../../platform/payments/gateway.ts";
+import { addToCart, openCart } from "./use-cases/change-cart.ts";
 
 let floor: ShopFloor;
 
@@ -72,4 +73,41 @@ test("only pieces that were taken out of stock are put back, whatever is tracked
   const [shipment_id = ""] = await floor.shipmentsOf(late.id);
   await floor.change(floor.weaver, { shipment_id, change: "cancelled", reason: "Broken in the workshop" });
   expect(await floor.stockOf(untracked)).toBe(4);
+});
+
+test("what is sold out waits in the cart, and the rest is ordered in the quantities that the cart shows", async () => {
+  const [short, gone, whole] = [
+    await floor.product({ stock: 5, price_paise: 20_000 }),
+    await floor.product({ stock: 5, price_paise: 30_000 }),
+    await floor.product({ stock: 5, price_paise: 10_000 }),
+  ];
+  const { session } = await floor.customer();
+  const holder = { session, cookies: null };
+  for (const [product_id, quantity] of [
+    [short, 4],
+    [gone, 1],
+    [whole, 1],
+  ] as const)
+    await addToCart(floor.services, holder, { product_id, quantity });
+  await floor.db.run(command`update products set inventory_quantity = 2 where id = ${short}`);
+  await floor.db.run(command`update products set inventory_quantity = 0 where id = ${gone}`);
+  // 500.00 of goods, 50.00 of shipping and 25.00 of tax are shown.
+  const placed = await orderOf(floor.services, session, {}, { total: 575 });
+  expect(placed.total_paise).toBe(57_500);
+  expect(await floor.stockOf(short)).toBe(0);
+  await floor.pay(placed.gateway_order_id);
+  const { cart } = await openCart(floor.services, holder);
+  expect(cart.lines.map(({ product_id }) => product_id)).toEqual([gone]);
+});
+
+test("a total that is not that of what can be bought is refused", async () => {
+  const [gone, whole] = [await floor.product({ stock: 5 }), await floor.product({ stock: 5 })];
+  const { session } = await floor.customer();
+  for (const product_id of [gone, whole])
+    await addToCart(floor.services, { session, cookies: null }, { product_id, quantity: 1 });
+  await floor.db.run(command`update products set inventory_quantity = 0 where id = ${gone}`);
+  await expect(orderOf(floor.services, session, {}, { total: 1 })).rejects.toMatchObject({
+    code: "cart_changed",
+  });
+  expect(await floor.stockOf(whole)).toBe(5);
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import * as m from "#messages";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
-import { Failure } from "../../../../platform/failure.ts";
+import { Failure, isFailure } from "../../../../platform/failure.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
@@ -11,10 +11,11 @@ import { createOrder } from "../../../payments/server/use-cases/create-order.ts"
 import { type CheckoutInput, stateNameOf } from "../../checkout-input.ts";
 import { deliveryCountry } from "../../order.ts";
 import { keepAddress } from "../commands/change-addresses.ts";
-import { placeOrder } from "../commands/place-order.ts";
+import { type PlacedOrder, placeOrder } from "../commands/place-order.ts";
 import { announceOrder } from "../announcements.ts";
 import { orderPayable } from "../payable.ts";
-import { cartEntriesOf } from "../queries/cart.ts";
+import { cartEntriesOf, pricedCart } from "../queries/cart.ts";
+import { canBeBought, type CartEntry } from "../../schema.ts";
 
 export type OpenedOrder = {
   id: string;
@@ -80,15 +81,37 @@ async function orderOfKey(db: Queryable, key: Key): Promise<KeyedOrder | undefin
 }
 
 async function place(services: Services, input: CheckoutInput, key: Key): Promise<KeyedOrder> {
+  const { user_id } = key;
+  const { order, placed } = await placeWith(services, input, key).catch(async (error: unknown) =>
+    placeWith(services, input, key, await entriesShown(services.db, user_id, error)),
+  );
+  if (placed) {
+    services.realtime.publish([productsTag]);
+    announceOrder(services, { ...placed, user_id });
+    return { ...placed, gateway_order_id: null, is_new: true };
+  }
+  // Written by the same request at the same time.
+  const found = order ?? (await orderOfKey(services.db, key));
+  if (!found) throw new Error("An order of this key exists, and is not found");
+  return found;
+}
+
+/** Orders the whole cart, or of it what `shown` says; `order`: an earlier one of this key. */
+function placeWith(
+  services: Services,
+  input: CheckoutInput,
+  key: Key,
+  shown?: readonly CartEntry[],
+): Promise<{ order?: KeyedOrder; placed?: PlacedOrder | undefined }> {
   const { user_id, idempotency_key, request_digest } = key;
-  const { order, placed } = await services.db.transaction(async (tx) => {
+  return services.db.transaction(async (tx) => {
     // One round trip, with the account locked before anything else of it.
-    const [writers, earlier, entries] = await Promise.all([
+    const [writers, order, entries] = await Promise.all([
       lockWriters(tx, [user_id]),
       orderOfKey(tx, key),
       cartEntriesOf(tx, user_id),
     ]);
-    if (earlier) return { order: earlier };
+    if (order) return { order };
     if (!writers.has(user_id)) throw accountGone();
     const address = addressOf(input);
     const placed = await placeOrder(
@@ -98,7 +121,7 @@ async function place(services: Services, input: CheckoutInput, key: Key): Promis
         email: input.email,
         address,
         region: input.state,
-        entries,
+        entries: shown ?? entries,
         seen_total_paise: Math.round(input.total * 100),
       },
       {
@@ -111,15 +134,26 @@ async function place(services: Services, input: CheckoutInput, key: Key): Promis
     if (placed && input.saveAddress) await keepAddress(tx, user_id, { ...address, type: "shipping" });
     return { placed };
   });
-  if (placed) {
-    services.realtime.publish([productsTag]);
-    announceOrder(services, { ...placed, user_id });
-    return { ...placed, gateway_order_id: null, is_new: true };
-  }
-  // Written by the same request at the same time.
-  const found = order ?? (await orderOfKey(services.db, key));
-  if (!found) throw new Error("An order of this key exists, and is not found");
-  return found;
+}
+
+/**
+ * What of the cart can be bought, as its pages show it: what is sold out or closed costs nothing there and waits, and of
+ * what is short there is as much as is left. The customer saw the total of this. Throws the refusal of the whole cart
+ * where it is about something else.
+ */
+async function entriesShown(db: Queryable, user_id: string, refusal: unknown): Promise<CartEntry[]> {
+  if (!isFailure(refusal) || !["cart_changed", "shop_closed"].includes(refusal.code)) throw refusal;
+  const entries = await cartEntriesOf(db, user_id);
+  const { lines } = await pricedCart(db, entries);
+  const shown = new Map(lines.filter(canBeBought).map((line) => [line.product_id, line.quantity]));
+  const kept = entries.flatMap((entry) => {
+    const quantity = shown.get(entry.product_id);
+    return quantity === undefined ? [] : [{ ...entry, quantity }];
+  });
+  const is_same =
+    kept.length === entries.length && kept.every((one, at) => one.quantity === entries[at]?.quantity);
+  if (kept.length === 0 || is_same) throw refusal;
+  return kept;
 }
 
 /** An address is saved with the name of its state alone. */
