@@ -87,7 +87,7 @@ function isOfMostPages(id: string): boolean {
 
 /** What the root shares with single pages, in one chunk instead of several of a few hundred bytes. */
 const shellParts =
-  /\/app\/shell\/|\/orders\/ui\/(?:cart-count|use-cart|CartLink)|\/messages\/orders_(?:added|removed|cleared|error|unreachable|out_of_stock|cart_with)|lucide-react\/.*\/menu\./;
+  /\/app\/shell\/|\/orders\/(?:schema|ui\/(?:cart-count|use-cart|CartLink))|\/messages\/orders_(?:added|removed|cleared|error|unreachable|out_of_stock|cart_with)|lucide-react\/.*\/menu\./;
 
 function isOfShell(id: string): boolean {
   return shellParts.test(id);
