@@ -2,6 +2,7 @@ import type { Queryable } from "../../../platform/database/database.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
 import { type CampaignFilters } from "../filters.ts";
 import { findCampaigns } from "./find-campaigns.ts";
+import { rankedCampaigns } from "./list-order.ts";
 import { campaignNotFound } from "./queries.ts";
 import { suggestedAmountsOf } from "./queries/suggested-amounts.ts";
 import { isUuid } from "../../../text/uuid.ts";
@@ -41,7 +42,7 @@ export async function listApiCampaigns(db: Queryable, filters: CampaignFilters, 
 /** Like `featuredCampaigns`, with every field of the API. */
 export async function featuredApiCampaigns(db: Queryable, limit: number) {
   const campaigns = await db.many(sql(apiShape)`
-    select ${apiColumns} from campaigns where is_active
+    select ${apiColumns} from ${rankedCampaigns} where is_active
     order by raised_step desc, raised_paise desc, id limit ${sqlInteger(limit)}`);
   return { campaigns, next_cursor: null, total: null, corrected_q: null };
 }

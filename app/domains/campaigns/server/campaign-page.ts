@@ -13,7 +13,7 @@ import type { CampaignCount } from "../campaign.ts";
 import { type CampaignFilters, type CampaignKey, formatListCursor } from "../filters.ts";
 import { countedCampaignsMax } from "../schema.ts";
 import type { CampaignSearch } from "./campaign-search.ts";
-import { listOrders, orderedCampaigns, sortColumns } from "./list-order.ts";
+import { listOrders, orderedCampaigns, rankedCampaigns, sortColumns } from "./list-order.ts";
 
 type Part = ReturnType<typeof sqlPart>;
 
@@ -139,7 +139,7 @@ function searchStatement<S extends Shape>(
     )
     select ${columns}, ${key}, least(count, ${countedCampaignsMax}::int4)::int4 as total_count,
       count <= ${countedCampaignsMax}::int4 and (is_all or not found) as total_is_exact
-    from campaigns, total where id in (select id from page) order by ${by}`;
+    from ${rankedCampaigns}, total where id in (select id from page) order by ${by}`;
 }
 
 /** All filters except the search words. */

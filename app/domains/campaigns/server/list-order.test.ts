@@ -82,7 +82,7 @@ describe.each(campaignSorts)("sorted by %s", (sort) => {
         select 'Filler', 'A word', 'A text', 'Education', 'Elsewhere', 1000, '${creator.user_id}', '2099-01-01', status,
           case status when 'live' then now() end, n % 300, n % 1000
         from generate_series(1, 6000) n cross join unnest(array['live', 'draft']) status`);
-      await client.query("analyze campaigns");
+      await client.query("analyze campaigns, campaign_ranks");
       const cursor = { id: creator.user_id, created_at: new Date(), supporter_count: 40, funding_rank: 50 };
       for (const position of [undefined, { ...cursor, urgency_rank: 2, ends_on: "2099-01-03" }]) {
         const filters = { ...noFilters, sort, cursor: position };
@@ -120,6 +120,27 @@ test("the list is counted exactly up to a hundred, with the word for one", async
   const first = await listCampaigns(db, noFilters);
   const cursor = parseListCursor("newest", first.next_cursor ?? "");
   expect((await listCampaigns(db, { ...noFilters, cursor })).total).toBeNull();
+});
+
+test("ranks follow totals, goals and states, and only active campaigns have them", async () => {
+  const ranks = (id: string) =>
+    db.maybeOne(sql({ raised_step: "int8", supporter_step: "int4", funding_rank: "int4" })`
+      select raised_step, supporter_step, funding_rank from campaign_ranks where id = ${id}`);
+  const id = await makeLiveCampaign(db, creator, { goal_paise: 10_000_000 });
+  expect(await ranks(id)).toEqual({ raised_step: 0, supporter_step: 0, funding_rank: 1 });
+  await db.run(command`update campaigns set raised_paise = 2500000, supporter_count = 20 where id = ${id}`);
+  expect(await ranks(id)).toEqual({ raised_step: 2, supporter_step: 20, funding_rank: 26 });
+  await db.run(command`update campaigns set goal_paise = 5000000 where id = ${id}`);
+  expect(await ranks(id)).toEqual({ raised_step: 2, supporter_step: 20, funding_rank: 51 });
+  await db.run(command`
+    update campaigns set status = 'ended', ended_at = now(), end_cause = 'organiser', raised_paise = 5000000 where id = ${id}`);
+  expect(await ranks(id)).toBeUndefined();
+  await db.run(
+    command`update campaigns set status = 'live', ended_at = null, end_cause = null where id = ${id}`,
+  );
+  expect(await ranks(id)).toEqual({ raised_step: 5, supporter_step: 20, funding_rank: 0 });
+  await db.run(command`delete from campaigns where id = ${id}`);
+  expect(await ranks(id)).toBeUndefined();
 });
 
 test("a campaign of yesterday, which the job has not ended yet, is not said to end soon", async () => {

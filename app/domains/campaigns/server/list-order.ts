@@ -11,6 +11,8 @@ type ListOrder = {
   after: (position: ListPosition) => Part;
   /** Rows that this order leaves out. */
   only?: (today: string) => Part;
+  /** The index is one of `campaign_ranks`. */
+  is_ranked?: true;
 };
 
 export const listOrders: Record<CampaignSort, ListOrder> = {
@@ -20,6 +22,7 @@ export const listOrders: Record<CampaignSort, ListOrder> = {
   },
   supported: {
     by: sqlPart`supporter_step desc, supporter_count desc, id desc`,
+    is_ranked: true,
     // The first condition is the one that the index knows.
     after: ({ supporter_count, id }) => sqlPart`supporter_step <= supporter_step(${supporter_count}::int8)
       and (supporter_count, id) < (${supporter_count}::int8, ${id}::uuid)`,
@@ -32,6 +35,7 @@ export const listOrders: Record<CampaignSort, ListOrder> = {
   },
   funded: {
     by: sqlPart`funding_rank desc, id desc`,
+    is_ranked: true,
     after: ({ funding_rank, id }) => sqlPart`(funding_rank, id) < (${funding_rank}::int4, ${id}::uuid)`,
   },
   urgent: {
@@ -41,6 +45,9 @@ export const listOrders: Record<CampaignSort, ListOrder> = {
   },
 };
 
+/** Active campaigns with every column that an order sorts by. */
+export const rankedCampaigns = sqlPart`campaign_ranks join campaigns using (id)`;
+
 /** Every column that an order sorts by. */
 export const sortColumns = sqlPart`created_at, supporter_step, supporter_count, ends_on, funding_rank, urgency_rank`;
 
@@ -48,16 +55,20 @@ export const sortColumns = sqlPart`created_at, supporter_step, supporter_count, 
 const exactSteps = sqlPart`15`;
 
 /**
- * The campaigns with these columns, those of the order among them, that meet the conditions, in the given order, at most `limit`. Most supporters come
- * from two halves: where a step is one number, the index has the whole order; the steps above it are short enough to be
- * sorted.
+ * The first `limit` campaigns that meet the conditions in the given order, with these columns, those of the order among
+ * them, in any order. Most supporters come from two halves: where a step is one number, the index has the whole order;
+ * the steps above it are short enough to be sorted.
  */
 export function orderedCampaigns(sort: CampaignSort, columns: Part, conditions: Part, limit: Part): Part {
-  const { by } = listOrders[sort];
+  const { by, is_ranked } = listOrders[sort];
+  if (!is_ranked)
+    return sqlPart`select ${columns} from (
+      select * from campaigns where ${conditions} order by ${by} limit ${limit}
+    ) campaigns join campaign_ranks using (id)`;
   if (sort !== "supported")
-    return sqlPart`select ${columns} from campaigns where ${conditions} order by ${by} limit ${limit}`;
+    return sqlPart`select ${columns} from ${rankedCampaigns} where ${conditions} order by ${by} limit ${limit}`;
   const half = (steps: Part, order: Part) => sqlPart`(
-    select ${columns} from campaigns where ${conditions} and ${steps} order by ${order} limit ${limit})`;
+    select ${columns} from ${rankedCampaigns} where ${conditions} and ${steps} order by ${order} limit ${limit})`;
   return sqlPart`select ${columns} from (
     ${half(sqlPart`supporter_step > ${exactSteps}`, by)}
     union all

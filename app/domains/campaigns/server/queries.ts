@@ -16,6 +16,7 @@ import {
   campaignStatuses,
 } from "../schema.ts";
 import { findCampaigns } from "./find-campaigns.ts";
+import { rankedCampaigns } from "./list-order.ts";
 import { suggestedAmountsOf } from "./queries/suggested-amounts.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { isUuid } from "../../../text/uuid.ts";
@@ -48,7 +49,7 @@ export async function listCampaigns(db: Queryable, filters: CampaignFilters): Pr
 /** Active campaigns, the highest amount raised first. */
 export async function featuredCampaigns(db: Queryable): Promise<CampaignCardData[]> {
   return db.many(sql(cardShape)`
-    select ${cardColumns} from campaigns where is_active
+    select ${cardColumns} from ${rankedCampaigns} where is_active
     order by raised_step desc, raised_paise desc, id limit ${sqlInteger(featuredCampaignsCount)}`);
 }
 
