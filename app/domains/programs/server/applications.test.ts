@@ -165,7 +165,7 @@ test("several are taken on after a yes to their number; those in another state a
   await decideApplication(services, admin, { id: contacted.id, change: "contact", note: null });
   const ids = [first.id, second.id];
   expect(await submit("contact", [...ids, contacted.id, "nonsense"])).toEqual({
-    asked: { selected: ids.toSorted(), count: 2 },
+    asked: { selected: ids.toSorted(), count: 2, left_out: 2 },
   });
   await expect(submit("contact", ids, { confirmed_count: "3" })).rejects.toMatchObject({ status: 409 });
   await expect(
