@@ -101,7 +101,7 @@ function bulkActions(): BulkAction[] {
   return [
     {
       name: "deactivate_selected",
-      label: m.campaigns_all_deactivate(),
+      label: m.campaigns_all_deactivate_selected(),
       danger: true,
       question: (count) => m.campaigns_all_deactivate_many({ count }),
       text: m.campaigns_all_deactivate_many_text(),
@@ -109,7 +109,7 @@ function bulkActions(): BulkAction[] {
     },
     {
       name: "activate_selected",
-      label: m.campaigns_all_activate(),
+      label: m.campaigns_all_activate_selected(),
       question: (count) => m.campaigns_all_activate_many({ count }),
       text: m.campaigns_all_activate_many_text(),
       yes: (count) => m.campaigns_all_activate_many_yes({ count }),

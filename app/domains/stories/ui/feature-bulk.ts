@@ -17,14 +17,14 @@ function featureActions(): BulkAction[] {
   return [
     {
       name: "feature_selected",
-      label: m.stories_content_feature(),
+      label: m.stories_content_feature_selected(),
       question: (count) => m.stories_content_feature_many({ count }),
       text: m.stories_content_feature_many_text(),
       yes: (count) => m.stories_content_feature_many_yes({ count }),
     },
     {
       name: "unfeature_selected",
-      label: m.stories_content_unfeature(),
+      label: m.stories_content_unfeature_selected(),
       question: (count) => m.stories_content_unfeature_many({ count }),
       text: m.stories_content_unfeature_many_text(),
       yes: (count) => m.stories_content_unfeature_many_yes({ count }),

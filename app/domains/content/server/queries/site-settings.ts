@@ -9,12 +9,16 @@ export async function readVersionedSite(db: Queryable): Promise<VersionedSite> {
   return { site: await readSite(db), version };
 }
 
-/** The settings that still say what the first start wrote, so that pages have no holes: nobody can be reached by them. */
+/**
+ * The settings that still say what the first start wrote so that pages have no holes, or the demo: nobody can be reached
+ * by them.
+ */
 export async function exampleSettings(db: Queryable): Promise<("address" | "phone" | "email")[]> {
   const rows = await db.many(sql({ key: oneOf("address", "phone", "email") })`
     select key from site_settings
     where (key, value) in (
       ('address', 'Odisha, India'),
+      ('address', 'Sahayog House, 1 Demonstration Lane, Bhubaneswar, Odisha 751001'),
       ('phone', '+91 674 000 0000'),
       ('email', 'hello@example.org'))
     order by key`);
