@@ -49,7 +49,7 @@ import "./ui/tokens.css";
 const unknownOrganisation: Organisation = {
   organisation_name: "Sahayog",
   tagline: "Working together for Odisha",
-  address: "Bhubaneswar, Odisha, India",
+  address: "Odisha, India",
   phone: "",
   email: "",
 };

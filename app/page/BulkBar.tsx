@@ -91,6 +91,9 @@ export function BulkQuestion({ answer, actions, fields, back }: BulkQuestionProp
           {action.question(asked.count)}
         </h2>
         <p className="mt-1 max-w-prose text-muted">{action.text}</p>
+        {asked.left_out && (
+          <p className="mt-1 max-w-prose">{m.page_bulk_left_out({ count: asked.left_out })}</p>
+        )}
       </div>
       <PageForm intent={intent} answer={answer} preventScrollReset className="flex flex-col gap-4">
         {({ field }) => (

@@ -40,15 +40,19 @@ export const jobCursor = keysetCursor({ id: integer });
  */
 export async function listJobs(
   db: Queryable,
-  { show, after }: { show: JobsShown; after: PositionOf<typeof jobCursor> | undefined },
+  {
+    show,
+    after,
+    limit = jobsPerPage,
+  }: { show: JobsShown; after: PositionOf<typeof jobCursor> | undefined; limit?: number },
 ): Promise<{ jobs: QueuedJob[]; next_cursor: string | null }> {
   const rows = await db.many(sql(shape)`
     select id, task_identifier as task, attempts::int4 as attempts, max_attempts::int4 as max_attempts, run_at,
       locked_at is not null as is_running, left(split_part(last_error, E'\n', 1), 300) as error
     from graphile_worker.jobs
     where ${shown[show]} ${after ? sqlPart`and id < ${after.id}` : sqlPart``}
-    order by id desc limit ${sqlInteger(jobsPerPage + 1)}`);
-  const { page, next_cursor } = pageOfRows(rows, jobsPerPage, jobCursor.format);
+    order by id desc limit ${sqlInteger(limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, limit, jobCursor.format);
   return {
     jobs: page.map((job) => ({ ...job, error: job.error === null ? null : withoutSecrets(job.error) })),
     next_cursor,

@@ -4,7 +4,7 @@ import { AllUsers } from "../domains/accounts/admin/ui/AllUsers.tsx";
 import { statusForms } from "../domains/accounts/admin/server/use-cases/user-forms.ts";
 import { activityForms } from "../domains/campaigns/server/use-cases/activity-forms.ts";
 import { AllCampaigns } from "../domains/campaigns/ui/AllCampaigns.tsx";
-import { featureForm } from "../domains/stories/server/use-cases/feature-form.ts";
+import { featureForm, featureForms } from "../domains/stories/server/use-cases/feature-form.ts";
 import { removeForm } from "../domains/stories/server/use-cases/remove-form.ts";
 import { AllContent } from "../domains/stories/ui/AllContent.tsx";
 import { canSeeAdmin } from "../page/dashboard-access.ts";
@@ -112,6 +112,7 @@ export async function action(args: Route.ActionArgs) {
     ...statusForms(services, session),
     ...activityForms(services, session),
     feature: featureForm(services, session),
+    ...featureForms(services, session),
     remove: removeForm(services, session),
   });
 }

@@ -5,7 +5,7 @@ import { submitForReview } from "../../app/domains/campaigns/server/commands/sub
 import { emptyDocument } from "../../app/domains/campaigns/campaign-form.ts";
 import type { Actor } from "../../app/platform/actor.ts";
 import type { Database } from "../../app/platform/database/database.ts";
-import { sql } from "../../app/platform/database/sql.ts";
+import { command, sql } from "../../app/platform/database/sql.ts";
 import { customersCampaigns, customersDraft, customersSubmission } from "./customers-campaigns.ts";
 import { createDemoCampaign, demoCampaignIds, loadCampaign } from "./load-campaigns.ts";
 
@@ -26,8 +26,10 @@ export async function loadCustomersCampaigns(db: Database, now: Date = new Date(
     for (const campaign of customersCampaigns)
       await loadCampaign(tx, { campaign, organiser, reviewer, ...times(campaign, now) });
     const submitted = { campaign: customersSubmission, organiser, reviewer };
-    const id = await createDemoCampaign(tx, { ...submitted, ...times(customersSubmission, now) });
+    const { created_at } = times(customersSubmission, now);
+    const id = await createDemoCampaign(tx, { ...submitted, created_at, now });
     await submitForReview(tx, organiser, id);
+    await tx.run(command`update moderation_cases set opened_at = ${created_at} where subject_id = ${id}`);
     const draft = { ...emptyDocument, ...customersDraft };
     await saveDraft(tx, organiser, { id: randomUUID(), version: 0, document: draft });
   });

@@ -46,6 +46,23 @@ test("everything is loaded once", async () => {
   });
 });
 
+test("what waits for approval waits since it was handed in", async () => {
+  const { waiting, wrong } = await services.db.one(sql({ waiting: "int8", wrong: "int8" })`
+    select count(*) as waiting,
+      count(*) filter (where opened_at is distinct from coalesce(
+        (select applied_at from sellers where vendor_id = subject_id),
+        (select created_at from products where products.id = subject_id))) as wrong
+    from moderation_cases where status = 'open' and cause = 'submitted'`);
+  expect(waiting).toBeGreaterThan(0);
+  expect(wrong).toBe(0);
+});
+
+test("the first product of the marketplace can be bought by somebody who wants two", async () => {
+  const { inventory_quantity } = await services.db.one(sql({ inventory_quantity: "int4" })`
+    select inventory_quantity from products where name = 'Soapstone Konark Wheel'`);
+  expect(inventory_quantity).toBeGreaterThan(5);
+});
+
 test("the categories count what they list", async () => {
   const rows = await services.db.many(sql({ category: "text", listed_count: "int4", counted: "int8" })`
     select category, listed_count, (select count(*) from products

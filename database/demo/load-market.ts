@@ -24,8 +24,14 @@ export async function loadDemoMarket({ db, notifier }: Pick<Services, "db" | "no
   });
 }
 
-/** Decisions and notifications are dated like their events, and their mails count as sent. */
+/** Cases, decisions and notifications are dated like their events, and their mails count as sent. */
 async function putAwayLetters(tx: Transaction): Promise<void> {
+  await tx.run(command`
+    update moderation_cases set opened_at = applied_at from sellers
+    where subject_kind = 'seller' and subject_id = vendor_id`);
+  await tx.run(command`
+    update moderation_cases set opened_at = products.created_at from products
+    where subject_kind = 'product' and subject_id = products.id`);
   await tx.run(command`
     update moderation_cases set decided_at = approved_at from sellers
     where subject_kind = 'seller' and subject_id = vendor_id and sellers.status = 'approved'`);

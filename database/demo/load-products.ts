@@ -49,7 +49,9 @@ async function listProduct(
 ): Promise<Listed> {
   const reviews = product.reviews ?? [];
   const newest = reviews.length > 0 ? newestReviewedDaysAgo : newestDaysAgo;
-  const days_ago = newest + seededRandom(product.name)() * (shop.approved_days_ago - 1 - newest);
+  // What waits for approval was handed in lately.
+  const oldest = product.status === "pending" ? newest + 4 : shop.approved_days_ago - 1;
+  const days_ago = newest + seededRandom(product.name)() * (oldest - newest);
   const created_at = daysBefore(now, days_ago);
   const id = await createProduct(tx, vendor, {
     ...inputOf(collection, product),

@@ -53,4 +53,5 @@ export const adminAccess: Record<string, Access> = {
   "GET /api/v1/stories.csv": moderators,
   "GET /api/v1/donations.csv": moderators,
   "GET /api/v1/audit.csv": moderators,
+  "GET /api/v1/jobs.csv": moderators,
 };

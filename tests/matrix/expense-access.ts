@@ -189,6 +189,8 @@ export const expenseAccess: Record<string, Access> = {
     note: "it was never paid",
     path: ({ donation_id }) => `/api/v1/donations/${donation_id}/trace`,
   },
+  "GET /api/v1/expenses.csv": moderators,
+  "GET /api/v1/advances.csv": moderators,
   "GET /api/v1/transparency": everybody,
   "GET /api/v1/transparency.csv": everybody,
   "GET /api/v1/transparency/snapshots/:month": {

@@ -91,6 +91,7 @@ export const storyAccess: Record<string, Access> = {
   "GET /api/v1/moderation/queue": moderators,
   "GET /api/v1/moderation/decisions": moderators,
   "GET /api/v1/moderation/decisions.csv": moderators,
+  "GET /api/v1/moderation/reports.csv": moderators,
   "POST /api/v1/moderation/stories/:id/decisions": {
     ...moderators,
     path: ({ own_story_id }) => `/api/v1/moderation/stories/${own_story_id}/decisions`,

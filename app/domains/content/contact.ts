@@ -48,9 +48,12 @@ export type MessageInFull = ListedMessage & {
 };
 export type MessagePage = { messages: ListedMessage[]; next_cursor: string | null };
 
-/** Newest first. */
+/** In the order of time. */
 export const messageCursor = keysetCursor({ created_at: milliseconds, id: uuid });
 export type MessagePosition = PositionOf<typeof messageCursor>;
+
+export const inboxSorts = ["newest", "oldest"] as const;
+export type InboxSort = (typeof inboxSorts)[number];
 
 /** In the address; a bare one lists what is open. */
 export const inboxFilters = { show: ["answered", "closed", "all"], type: inquiryTypes } as const;

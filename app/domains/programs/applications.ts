@@ -113,9 +113,12 @@ export type ApplicationInFull = ListedApplication & {
 export type ApplicationPage = { applications: ListedApplication[]; next_cursor: string | null };
 export type OwnApplicationPage = { applications: OwnApplication[]; next_cursor: string | null };
 
-/** Newest first. */
+/** In the order of time. */
 export const applicationCursor = keysetCursor({ created_at: milliseconds, id: uuid });
 export type ApplicationPosition = PositionOf<typeof applicationCursor>;
+
+export const applicationSorts = ["newest", "oldest"] as const;
+export type ApplicationSort = (typeof applicationSorts)[number];
 
 /** In the address; a bare one lists what waits for somebody. */
 export const applicationFilters = [

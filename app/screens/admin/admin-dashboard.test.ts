@@ -40,6 +40,13 @@ async function send(fields: Record<string, string>, cookie = cookies.admin) {
   return told(await action(pageArgs(services, path, cookie, { form: formOf(fields) })));
 }
 
+/** What the page shows of a form about several rows. */
+function sendMany(intent: string, ids: readonly string[], fields: Record<string, string> = {}) {
+  const form = formOf({ intent, ...fields });
+  for (const id of ids) form.append("selected", id);
+  return action(pageArgs(services, path, cookies.admin, { form }));
+}
+
 async function sendToUser(user_id: string, fields: Record<string, string>, cookie = cookies.admin) {
   const further = { form: formOf(fields), params: { id: user_id } };
   return told(await userAction(pageArgs(services, `${path}/users/${user_id}`, cookie, further)));
@@ -148,6 +155,46 @@ describe("the campaigns of the admin dashboard", () => {
     expect(await send({ intent: "activate", id, reason })).toBe(303);
     expect(await isActive()).toBe(true);
     expect(await eventsOf(id)).toEqual(expect.arrayContaining(["campaign_ended", "campaign_reopened"]));
+  });
+});
+
+describe("several campaigns or stories of the admin dashboard", () => {
+  it("are deactivated for one reason, each as its state allows, and told apart from those that stay", async () => {
+    const organiser = await makePerson(services.db);
+    const ids = [
+      await makeLiveCampaign(services.db, organiser),
+      await makeLiveCampaign(services.db, organiser),
+    ];
+    const ended = await makeLiveCampaign(services.db, organiser);
+    expect(await send({ intent: "deactivate", id: ended, reason })).toBe(303);
+    const asked = await sendMany("deactivate_selected", [...ids, ended]);
+    expect(asked).toMatchObject({ data: { done: { count: 2, left_out: 1 } } });
+    const without = await sendMany("deactivate_selected", ids, { confirmed_count: "2", reason: "" });
+    expect(without).toMatchObject({
+      init: { status: 400 },
+      data: { errors: { reason: expect.any(String) }, done: { count: 2 } },
+    });
+    const yes = { confirmed_count: "3", reason };
+    expect(await sendMany("deactivate_selected", [...ids, ended], yes)).toMatchObject({
+      data: { notice: { title: "2 deactivated", text: expect.stringContaining("is not live") } },
+    });
+    expect(await eventsOf(ids[0] ?? "")).toContain("campaign_ended");
+    const back = await sendMany("activate_selected", ids, { confirmed_count: "2", reason });
+    expect(back).toMatchObject({ data: { notice: { title: "2 activated" } } });
+  });
+
+  it("are featured, which only stories in sight can be", async () => {
+    const ids: string[] = [];
+    for (const status of ["published", "hidden"]) {
+      const { id } = await services.db.one(sql({ id: "uuid" })`
+        insert into stories (name, location, category, story, status)
+        values ('Several', 'Puri', 'Education', 'Several stories have enough words.', ${status}) returning id`);
+      ids.push(id);
+    }
+    const asked = await sendMany("feature_selected", ids);
+    expect(asked).toMatchObject({ data: { done: { selected: ids.slice(0, 1), left_out: 1 } } });
+    await sendMany("feature_selected", ids.slice(0, 1), { confirmed_count: "1" });
+    expect(await eventsOf(ids[0] ?? "")).toEqual(["story_featured"]);
   });
 });
 

@@ -11,8 +11,10 @@ import {
   loader as productsLoader,
 } from "../../domains/catalog/pages/all-products.tsx";
 import { listAllProducts } from "../../domains/catalog/server/queries/all-products.ts";
-import { action as inboxAction } from "../../domains/content/pages/inbox.tsx";
+import { action as inboxAction, loader as inboxLoader } from "../../domains/content/pages/inbox.tsx";
 import { sendContactMessage } from "../../domains/content/server/commands/contact.ts";
+import { messageCursor } from "../../domains/content/contact.ts";
+import { listMessages } from "../../domains/content/server/queries/inbox.ts";
 import { closeMessage } from "../../domains/content/server/use-cases/contact.ts";
 import { loader as ordersLoader } from "../../domains/orders/pages/all-orders.tsx";
 import { listAllOrders } from "../../domains/orders/server/queries/all-orders.ts";
@@ -233,6 +235,23 @@ describe("the messages to the organisation", () => {
     expect(again.status).toBe(409);
     const file = await (await admin.ask("GET", "/contact-messages.csv?show=closed")).text();
     expect(file).toContain(",'=A,");
+  });
+
+  it("come the oldest or the newest first, from one page to the next", async () => {
+    const ids = [await written("Sorted A"), await written("Sorted B"), await written("Sorted C")];
+    for (const [sort, expected] of [
+      ["oldest", ids],
+      ["newest", ids.toReversed()],
+    ] as const) {
+      const asked = { show: "open", type: null, q: "sorted", sort, limit: 2 } as const;
+      const page = await listMessages(giving.db, asked);
+      const cursor = messageCursor.parse(page.next_cursor ?? "");
+      const next = await listMessages(giving.db, { ...asked, cursor });
+      expect([...page.messages, ...next.messages].map(({ id }) => id)).toEqual(expected);
+    }
+    const address = "/dashboard/admin/inbox?q=sorted&sort=oldest";
+    const { page } = await inboxLoader(pageArgs(giving.services, address, admin.cookie));
+    expect(page.list).toMatchObject({ messages: [{ id: ids[0] }, { id: ids[1] }, { id: ids[2] }] });
   });
 
   it("are not closed by hundreds or by a hundred thousand at once", async () => {

@@ -20,7 +20,7 @@ import { listQueueEntries } from "../../domains/moderation/server/queries/queue-
 import { storyFilters } from "../../domains/stories/all-stories.ts";
 import { storyCursor } from "../../domains/stories/cursors.ts";
 import { listAllStories } from "../../domains/stories/server/queries/all-stories.ts";
-import { featureForm } from "../../domains/stories/server/use-cases/feature-form.ts";
+import { featureForm, featureForms } from "../../domains/stories/server/use-cases/feature-form.ts";
 import { AllStories } from "../../domains/stories/ui/AllStories.tsx";
 import { DeskTabs } from "../../domains/moderation/ui/DeskTabs.tsx";
 import { QueueTable } from "../../domains/moderation/ui/QueueTable.tsx";
@@ -74,13 +74,14 @@ async function readStories(db: Services["db"], asked: URLSearchParams) {
 
 type Part = Awaited<ReturnType<typeof readPart>>;
 
-/** Decides about several cases at once, or features a story or no more. */
+/** Decides about several cases at once, or features stories or no more. */
 export async function action(args: Route.ActionArgs) {
   const session = await decidingModerator(args);
   const services = args.context.get(servicesContext);
   return submitForms(args, {
     ...bulkDecisionForms(services, session),
     feature: featureForm(services, session),
+    ...featureForms(services, session),
   });
 }
 
@@ -125,5 +126,5 @@ export default function ModerationPage({ loaderData, actionData }: Route.Compone
 
 function PartOfDesk({ part, answer }: { part: Part; answer: FormAnswer<BulkAsked> | undefined }) {
   if (part.tab !== "stories") return <QueueTable {...part} answer={answer} />;
-  return <AllStories query={part.query} list={part} />;
+  return <AllStories query={part.query} list={part} answer={answer} />;
 }

@@ -31,7 +31,7 @@ export const puriStone: DemoShop = {
           text: "It stands on a foot cut from the same block. The rim has 112 beads, each one drilled and rounded. The chisel needs six days.",
           dimensions: "20 cm across",
           weight_grams: 1400,
-          stock: 1,
+          stock: 12,
           is_featured: true,
           reviews: [
             { rating: 5, comment: "112 beads. My son counted twice, since he wanted a mistake." },

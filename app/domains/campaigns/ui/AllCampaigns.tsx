@@ -1,14 +1,18 @@
 import * as m from "#messages";
 import { adminDashboardPath } from "../../../text/admin-path.ts";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import type { BulkAction } from "../../../page/BulkBar.tsx";
+import type { FieldOf } from "../../../page/PageForm.tsx";
 import { ReasonCard } from "../../../page/ReasonCard.tsx";
 import { RowAction, RowActions } from "../../../page/RowAction.tsx";
 import { tableHref, tableParameters, type TableQuery } from "../../../page/table-query.ts";
+import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { Failed } from "../../../platform/http/section.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { TextArea } from "../../../ui/TextField.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { casePath } from "../../moderation/case.ts";
@@ -32,7 +36,7 @@ type AllCampaignsProps = {
   list: ListedCampaignPage | Failed;
   /** About which the address asks. */
   asked: ListedCampaign | null;
-  answer: FormAnswer<unknown> | undefined;
+  answer: FormAnswer<BulkAsked> | undefined;
 };
 
 type Parameters = Readonly<Record<string, string | null>>;
@@ -79,11 +83,50 @@ export function AllCampaigns({ query, list, asked, answer }: AllCampaignsProps) 
             ],
           },
         ]}
+        bulk={{
+          actions: bulkActions(),
+          valueOf: ({ id }) => id,
+          fields: reasonField,
+          answer: answer?.intent.endsWith("_selected") ? answer : undefined,
+        }}
         csvPath={allCampaignsFile}
         failed={m.campaigns_all_failed()}
         empty={<EmptyState title={m.campaigns_all_none()} hint={m.campaigns_all_none_hint()} />}
       />
     </>
+  );
+}
+
+function bulkActions(): BulkAction[] {
+  return [
+    {
+      name: "deactivate_selected",
+      label: m.campaigns_all_deactivate_selected(),
+      danger: true,
+      question: (count) => m.campaigns_all_deactivate_many({ count }),
+      text: m.campaigns_all_deactivate_many_text(),
+      yes: (count) => m.campaigns_all_deactivate_many_yes({ count }),
+    },
+    {
+      name: "activate_selected",
+      label: m.campaigns_all_activate_selected(),
+      question: (count) => m.campaigns_all_activate_many({ count }),
+      text: m.campaigns_all_activate_many_text(),
+      yes: (count) => m.campaigns_all_activate_many_yes({ count }),
+    },
+  ];
+}
+
+function reasonField(field: FieldOf) {
+  return (
+    <TextArea
+      label={m.page_reason()}
+      hint={m.page_reason_hint()}
+      marked
+      rows={2}
+      maxLength={activityReasonLimit}
+      {...field("reason")}
+    />
   );
 }
 

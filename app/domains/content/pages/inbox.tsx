@@ -18,6 +18,7 @@ import {
   inboxFile,
   inboxFilters,
   inboxPath,
+  inboxSorts,
   inquiryTypes,
   inquiryWords,
   type ListedMessage,
@@ -39,10 +40,17 @@ type Page = { list: MessagePage | Failed; query: TableQuery };
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   if (!canReadInbox(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);
-  const query = readTableQuery(args.url.searchParams, { sorts: ["newest"], filters: inboxFilters });
+  const query = readTableQuery(args.url.searchParams, { sorts: inboxSorts, filters: inboxFilters });
   const cursor = messageCursor.parse(query.cursor);
   const { show, type } = query.filters;
-  const input = { show: show ?? "open", type, q: query.q, cursor, limit: messagesPerPage } as const;
+  const input = {
+    show: show ?? "open",
+    type,
+    q: query.q,
+    sort: query.sort,
+    cursor,
+    limit: messagesPerPage,
+  } as const;
   const list = await orFailed(services, "contact messages", listMessages(services.db, input));
   return { page: { list, query: cursor ? query : { ...query, cursor: "" } } };
 }
@@ -108,6 +116,14 @@ export default function InboxPage({ loaderData, actionData }: Route.ComponentPro
                 choices: [
                   [null, m.content_inbox_all()],
                   ...inquiryTypes.map((type) => [type, inquiryWords[type]()] as const),
+                ],
+              },
+              {
+                name: "sort",
+                label: m.content_inbox_by_order(),
+                choices: [
+                  [null, m.content_inbox_newest()],
+                  ["oldest", m.content_inbox_oldest()],
                 ],
               },
             ]}

@@ -61,7 +61,7 @@ export const terms: Policy = {
       heading: "Liability, law and changes",
       paragraphs: [
         "We run the site with care but cannot promise that it is always reachable or free of mistakes. Nothing in these terms takes away a right that the law gives you and that cannot be waived.",
-        "The law of India applies; the courts at Bhubaneswar have jurisdiction. If we change these terms, the new text is shown here with its date at least 14 days before it applies, unless the law asks for a change at once. Gifts already made stay under the terms of their day.",
+        "The law of India applies; the courts at the place of our office have jurisdiction. If we change these terms, the new text is shown here with its date at least 14 days before it applies, unless the law asks for a change at once. Gifts already made stay under the terms of their day.",
         "While the site says “Test mode” on a page that takes payments, no real money moves and no receipt is valid for tax.",
       ],
     },

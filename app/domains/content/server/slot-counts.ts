@@ -26,9 +26,8 @@ const doublesWithin_ms = 10_000;
 const remembered = 20_000;
 /** While the database is away; there are a few slots, and ids that are none are not counted. */
 const pendingMax = 10_000;
-/** As crawlers, previews of messengers and monitors call themselves. */
-const robots =
-  /bot|crawl|spider|slurp|preview|facebookexternalhit|headless|lighthouse|monitor|curl|wget|python|^$/i;
+/** As crawlers, previews of messengers and monitors call themselves; a headless browser alone says nothing of who looks. */
+const robots = /bot|crawl|spider|slurp|preview|facebookexternalhit|lighthouse|monitor|curl|wget|python|^$/i;
 
 export function createSlotCounts({ db, log }: { db: Database; log: Log }): SlotCounts {
   const lately = new LRUCache<string, true>({ max: remembered, ttl: doublesWithin_ms });

@@ -10,6 +10,7 @@ export function ImpactFigures({
   figures: readonly ImpactFigure[];
   className?: string;
 }) {
+  if (figures.length === 0) return null;
   return (
     <Stats
       className={classes(

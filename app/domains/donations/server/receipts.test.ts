@@ -58,7 +58,7 @@ describe("a receipt", () => {
         receipt_number,
         "₹1,23,456.50",
         "Rupees one lakh twenty-three thousand four hundred fifty-six and fifty paise only",
-        "Sahayog House, 1 Demonstration Lane",
+        "Odisha, India",
         "General Fund",
         "no 80G tax receipt",
       ])

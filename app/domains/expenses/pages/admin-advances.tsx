@@ -6,31 +6,22 @@ import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
-import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
-import { adminAdvancePath, adminAdvancesPath, advanceCursor, outstandingOf } from "../advance.ts";
-import type { AdvanceStatus } from "../advance-states.ts";
+import { adminAdvancePath, adminAdvancesPath, advanceCursor } from "../advance.ts";
+import { advanceFilters, advancesFile, advanceTexts } from "../checked-columns.ts";
 import { canCheckBills } from "../policy.ts";
 import { listAdvances } from "../server/queries/advances.ts";
-import { advanceStatusText } from "../ui/AdvanceBadge.tsx";
+import { advanceStatusText } from "../status-words.ts";
 import type { Route } from "./+types/admin-advances";
 
 const perPage = 30;
-/** What waits comes first. */
-const shown = [
-  "approved",
-  "paid",
-  "refused",
-  "withdrawn",
-  "reversed",
-] as const satisfies readonly AdvanceStatus[];
 
 export async function loader(args: Route.LoaderArgs) {
   if (!canCheckBills(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);
-  const query = readTableQuery(args.url.searchParams, { sorts: ["newest"], filters: { status: shown } });
+  const query = readTableQuery(args.url.searchParams, { sorts: ["newest"], filters: advanceFilters });
   const after = advanceCursor.parse(query.cursor);
   const status = query.filters.status ?? "requested";
   const list = await orFailed(
@@ -46,6 +37,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AdminAdvancesPage({ loaderData: { list, query } }: Route.ComponentProps) {
+  const texts = advanceTexts();
   return (
     <>
       <Breadcrumb
@@ -66,18 +58,10 @@ export default function AdminAdvancesPage({ loaderData: { list, query } }: Route
         rowHeader={m.expenses_purpose()}
         rowLink={({ id, purpose }) => ({ href: adminAdvancePath(id), label: purpose })}
         columns={[
-          { label: m.expenses_campaign(), text: ({ campaign_title }) => campaign_title },
-          { label: m.expenses_advance_asked_on(), text: ({ created_at }) => formatDate(created_at) },
-          {
-            label: m.expenses_amount(),
-            text: ({ amount_paise }) => formatRupees(amount_paise),
-            numeric: true,
-          },
-          {
-            label: m.expenses_advance_with(),
-            text: (advance) => formatRupees(outstandingOf(advance)),
-            numeric: true,
-          },
+          texts.campaign,
+          { ...texts.asked, cell: ({ created_at }) => formatDate(created_at) },
+          { ...texts.amount, numeric: true },
+          { ...texts.outstanding, numeric: true },
         ]}
         filters={[
           {
@@ -85,10 +69,11 @@ export default function AdminAdvancesPage({ loaderData: { list, query } }: Route
             label: m.expenses_status(),
             choices: [
               [null, advanceStatusText("requested")],
-              ...shown.map((status) => [status, advanceStatusText(status)] as const),
+              ...advanceFilters.status.map((status) => [status, advanceStatusText(status)] as const),
             ],
           },
         ]}
+        csvPath={advancesFile}
         failed={m.expenses_advances_failed()}
         empty={<EmptyState title={m.expenses_advances_none()} hint={m.expenses_advances_none_hint()} />}
       />

@@ -6,25 +6,22 @@ import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
-import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { adminExpensePath, adminExpensesPath, expenseCursor } from "../expense.ts";
+import { checkedExpenseFilters, checkedExpensesFile, expenseTexts } from "../checked-columns.ts";
 import { canCheckBills } from "../policy.ts";
 import { listByStatus } from "../server/queries/checked-expenses.ts";
-import type { ExpenseStatus } from "../states.ts";
-import { statusText } from "../ui/ExpenseBadge.tsx";
+import { statusText } from "../status-words.ts";
 import type { Route } from "./+types/admin-expenses";
 
 const perPage = 30;
-/** What waits comes first. */
-const shown = ["booked", "refused", "reversed"] as const satisfies readonly ExpenseStatus[];
 
 export async function loader(args: Route.LoaderArgs) {
   if (!canCheckBills(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);
-  const query = readTableQuery(args.url.searchParams, { sorts: ["newest"], filters: { status: shown } });
+  const query = readTableQuery(args.url.searchParams, { sorts: ["newest"], filters: checkedExpenseFilters });
   const after = expenseCursor.parse(query.cursor);
   const status = query.filters.status ?? "waiting";
   const list = await orFailed(
@@ -40,6 +37,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function AdminExpensesPage({ loaderData: { list, query } }: Route.ComponentProps) {
+  const texts = expenseTexts();
   return (
     <>
       <Breadcrumb
@@ -60,14 +58,10 @@ export default function AdminExpensesPage({ loaderData: { list, query } }: Route
         rowHeader={m.expenses_purpose()}
         rowLink={({ id, purpose }) => ({ href: adminExpensePath(id), label: purpose })}
         columns={[
-          { label: m.expenses_campaign(), text: ({ campaign_title }) => campaign_title },
-          { label: m.expenses_payee(), text: ({ payee }) => payee },
-          { label: m.expenses_spent_on(), text: ({ spent_on }) => formatDate(spent_on) },
-          {
-            label: m.expenses_amount(),
-            text: ({ amount_paise }) => formatRupees(amount_paise),
-            numeric: true,
-          },
+          texts.campaign,
+          texts.payee,
+          { ...texts.spent_on, cell: ({ spent_on }) => formatDate(spent_on) },
+          { ...texts.amount, numeric: true },
         ]}
         filters={[
           {
@@ -75,10 +69,11 @@ export default function AdminExpensesPage({ loaderData: { list, query } }: Route
             label: m.expenses_status(),
             choices: [
               [null, statusText("waiting")],
-              ...shown.map((status) => [status, statusText(status)] as const),
+              ...checkedExpenseFilters.status.map((status) => [status, statusText(status)] as const),
             ],
           },
         ]}
+        csvPath={checkedExpensesFile}
         failed={m.expenses_failed()}
         empty={<EmptyState title={m.expenses_checks_none()} hint={m.expenses_checks_none_hint()} />}
       />

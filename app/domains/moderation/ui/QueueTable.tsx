@@ -7,6 +7,7 @@ import type { TableQuery } from "../../../page/table-query.ts";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { moderationPath, type QueueEntry } from "../case.ts";
+import { queueRowLabel, reportsFile } from "../reported-columns.ts";
 import { moderationLimits } from "../schema.ts";
 import {
   appealDetail,
@@ -72,10 +73,7 @@ export function QueueTable({ tab, query, kinds, entries, next_cursor, answer }: 
       rowHeader={tab === "appeals" ? m.moderation_appeals_who() : m.moderation_queue_what()}
       rowLink={(entry) => ({
         href: entry.href,
-        label:
-          tab === "appeals"
-            ? appealLabel(entry)
-            : (entry.title ?? m.moderation_subject_gone({ noun: entry.noun })),
+        label: tab === "appeals" ? appealLabel(entry) : queueRowLabel(entry),
       })}
       rowDetail={detail}
       columns={columns}
@@ -89,6 +87,7 @@ export function QueueTable({ tab, query, kinds, entries, next_cursor, answer }: 
       {...(actions.length > 0 && {
         bulk: { actions, valueOf: ({ selection }: QueueEntry) => selection, answer, fields: reasonField },
       })}
+      {...(tab === "reported" && { csvPath: reportsFile })}
       failed={m.moderation_list_failed()}
       empty={empty}
     />

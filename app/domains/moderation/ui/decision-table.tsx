@@ -24,7 +24,7 @@ export function decisionColumns(): readonly AdminColumn<PastDecision>[] {
     texts.author,
     texts.decided_by,
     { ...texts.decided, cell: ({ decided_at }) => <Time moment={decided_at} ago /> },
-    texts.appeal,
+    { ...texts.appeal, isBlank: (decision) => texts.appeal.text(decision) === "" },
   ];
 }
 

@@ -4,6 +4,7 @@ import type { BulkAction } from "../../../page/BulkBar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import type { QueueEntry } from "../case.ts";
+import { reportedTexts } from "../reported-columns.ts";
 import { decisionWords } from "../words.ts";
 import { DecisionBadge } from "./DecisionBadge.tsx";
 import { countedReports, reasonText } from "./decision-words.ts";
@@ -12,36 +13,36 @@ import { MixedText } from "../../../ui/UserText.tsx";
 
 /** What the tables of cases that wait have in their columns. */
 
-export const reportedColumns = (): readonly AdminColumn<QueueEntry>[] => [
-  {
-    label: m.moderation_reported_reasons(),
-    text: ({ reasons }) => reasons.map(reasonText).join("; "),
-    cell: ({ reasons }) => (
-      <ul aria-label={m.moderation_reported_reasons()} className="mt-1 flex flex-wrap gap-2 md:mt-0">
-        {reasons.map((given) => (
-          <li key={given.reason} className="rounded-chip border border-hairline px-3 py-0.5 text-sm">
-            {reasonText(given)}
-          </li>
-        ))}
-      </ul>
-    ),
-  },
-  {
-    label: m.moderation_reported_count(),
-    text: ({ report_count }) => String(report_count),
-    cell: ({ report_count }) => (
-      <Badge tone={report_count > 2 ? "high" : "medium"}>{countedReports(report_count)}</Badge>
-    ),
-    numeric: true,
-    sort: { name: "reports", direction: "descending", label: m.moderation_reported_most() },
-  },
-  {
-    label: m.moderation_reported_first(),
-    text: ({ since }) => new Date(since).toISOString(),
-    cell: ({ since }) => <Time moment={since} ago />,
-    sort: { name: "waiting", direction: "ascending", label: m.moderation_reported_longest() },
-  },
-];
+export function reportedColumns(): readonly AdminColumn<QueueEntry>[] {
+  const texts = reportedTexts();
+  return [
+    {
+      ...texts.reasons,
+      cell: ({ reasons }) => (
+        <ul aria-label={m.moderation_reported_reasons()} className="mt-1 flex flex-wrap gap-2 md:mt-0">
+          {reasons.map((given) => (
+            <li key={given.reason} className="rounded-chip border border-hairline px-3 py-0.5 text-sm">
+              {reasonText(given)}
+            </li>
+          ))}
+        </ul>
+      ),
+    },
+    {
+      ...texts.count,
+      cell: ({ report_count }) => (
+        <Badge tone={report_count > 2 ? "high" : "medium"}>{countedReports(report_count)}</Badge>
+      ),
+      numeric: true,
+      sort: { name: "reports", direction: "descending", label: m.moderation_reported_most() },
+    },
+    {
+      ...texts.since,
+      cell: ({ since }) => <Time moment={since} ago />,
+      sort: { name: "waiting", direction: "ascending", label: m.moderation_reported_longest() },
+    },
+  ];
+}
 
 export const submittedColumns = (): readonly AdminColumn<QueueEntry>[] => [
   {

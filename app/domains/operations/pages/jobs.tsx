@@ -24,13 +24,11 @@ import { formatCount } from "../../../text/count.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
+import { jobFilters, jobsFile, jobTexts, waitText } from "../job-texts.ts";
 import { jobForms } from "../server/use-cases/job-forms.ts";
 import type { Route } from "./+types/jobs";
 
 const path = "/dashboard/admin/jobs";
-
-/** In the address; a bare one lists what fails. */
-const jobFilters = { show: ["waiting", "all"] } as const;
 
 type Figures = {
   jobs: Awaited<ReturnType<typeof readJobs>>;
@@ -130,6 +128,7 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
                 valueOf: ({ id }) => String(id),
                 answer: answer?.intent === "retry" ? answer : undefined,
               }}
+              csvPath={jobsFile}
               failed={m.operations_jobs_unreadable()}
               empty={<EmptyState title={m.operations_jobs_none()} hint={m.operations_jobs_none_hint()} />}
             />
@@ -195,28 +194,10 @@ function QueueFigures({
 }
 
 function columns(): readonly AdminColumn<QueuedJob>[] {
+  const { attempts, next, error } = jobTexts();
   return [
-    {
-      label: m.operations_jobs_attempts(),
-      numeric: true,
-      text: ({ attempts, max_attempts }) => m.operations_jobs_attempts_of({ attempts, max: max_attempts }),
-    },
-    {
-      label: m.operations_jobs_next(),
-      text: ({ run_at }) => run_at.toISOString(),
-      cell: ({ run_at, is_running, attempts, max_attempts }) =>
-        is_running ? (
-          m.operations_jobs_now_running()
-        ) : attempts >= max_attempts ? (
-          m.operations_jobs_no_more()
-        ) : (
-          <Time moment={run_at} />
-        ),
-    },
-    {
-      label: m.operations_jobs_error(),
-      text: ({ error }) => error ?? m.operations_jobs_no_error(),
-      cell: ({ error }) => <span className="wrap-anywhere">{error ?? m.operations_jobs_no_error()}</span>,
-    },
+    { ...attempts, numeric: true },
+    { ...next, cell: (job) => waitText(job) ?? <Time moment={job.run_at} /> },
+    { ...error, cell: (job) => <span className="wrap-anywhere">{error.text(job)}</span> },
   ];
 }

@@ -23,6 +23,7 @@ import {
   applicationLimits,
   applicationQueuePath,
   applicationsFile,
+  applicationSorts,
   type ApplicationPage,
   type BulkChangeName,
   bulkChanges,
@@ -49,13 +50,20 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const services = args.context.get(servicesContext);
   const programs = await programTitles(services.db);
   const query = readTableQuery(args.url.searchParams, {
-    sorts: ["newest"],
+    sorts: applicationSorts,
     filters: { show: applicationFilters, program: programs.map(({ id }) => id) },
   });
   const { show, program } = query.filters;
   // A cursor that is none begins from the top.
   const cursor = applicationCursor.parse(query.cursor);
-  const input = { show: show ?? "open", program, q: query.q, cursor, limit: applicationsPerPage } as const;
+  const input = {
+    show: show ?? "open",
+    program,
+    q: query.q,
+    sort: query.sort,
+    cursor,
+    limit: applicationsPerPage,
+  } as const;
   const list = await orFailed(services, "applications", listApplications(services.db, input));
   return { page: { list, query: cursor ? query : { ...query, cursor: "" }, programs } };
 }
@@ -231,6 +239,11 @@ function filters(programs: Page["programs"]) {
         [null, m.programs_queue_all_programs()] as const,
         ...programs.map(({ id, title }) => [id, title] as const),
       ],
+    },
+    {
+      name: "sort",
+      label: m.programs_queue_by_order(),
+      choices: [[null, m.programs_queue_newest()] as const, ["oldest", m.programs_queue_oldest()] as const],
     },
   ];
 }

@@ -6,6 +6,7 @@ import { createUser } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import { applicationInput } from "../application-input.ts";
+import { applicationCursor } from "../applications.ts";
 import { programPersonalData } from "./personal-data.ts";
 import { findProgram, listPillars } from "./queries.ts";
 import { countApplications, listApplications, readApplication } from "./queries/applications.ts";
@@ -165,12 +166,13 @@ test("several are taken on after a yes to their number; those in another state a
   await decideApplication(services, admin, { id: contacted.id, change: "contact", note: null });
   const ids = [first.id, second.id];
   expect(await submit("contact", [...ids, contacted.id, "nonsense"])).toEqual({
-    asked: { selected: ids.toSorted(), count: 2 },
+    asked: { selected: ids.toSorted(), count: 2, left_out: 2 },
   });
   await expect(submit("contact", ids, { confirmed_count: "3" })).rejects.toMatchObject({ status: 409 });
-  await expect(
-    submit("contact", ids, { confirmed_count: "2", note: "x".repeat(2_001) }),
-  ).rejects.toMatchObject({ status: 400, code: "invalid_form" });
+  expect(await submit("contact", ids, { confirmed_count: "2", note: "x".repeat(2_001) })).toMatchObject({
+    asked: { count: 2 },
+    errors: { note: expect.any(String) },
+  });
   expect((await readApplication(services.db, first.id)).status).toBe("received");
   await decideApplication(services, admin, { id: second.id, change: "contact", note: null });
   expect(await submit("contact", ids, { confirmed_count: "2", note: "Called." })).toMatchObject({
@@ -208,6 +210,21 @@ test("an application is overdue after 24 hours without an answer", async () => {
   const list = await listApplications(services.db, { show: "overdue", program: null, q: "late", limit: 20 });
   expect(list.applications.map((one) => one.id)).toEqual([id]);
   expect((await countApplications(services.db)).overdue).toBe(1);
+});
+
+test("applications come the oldest or the newest first, from one page to the next", async () => {
+  const ids: string[] = [];
+  for (const n of [1, 2, 3]) ids.push((await send({ full_name: `Sorted ${n}` })).id);
+  for (const [sort, expected] of [
+    ["oldest", ids],
+    ["newest", ids.toReversed()],
+  ] as const) {
+    const asked = { show: "open", program: null, q: "sorted", sort, limit: 2 } as const;
+    const page = await listApplications(services.db, asked);
+    const cursor = applicationCursor.parse(page.next_cursor ?? "");
+    const next = await listApplications(services.db, { ...asked, cursor });
+    expect([...page.applications, ...next.applications].map(({ id }) => id)).toEqual(expected);
+  }
 });
 
 test("a person's applications are exported and erased with their letters", async () => {

@@ -5,6 +5,7 @@ import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { ReasonCard } from "../../../page/ReasonCard.tsx";
 import { RowAction, RowActions } from "../../../page/RowAction.tsx";
 import { tableHref, tableParameters, type TableQuery } from "../../../page/table-query.ts";
+import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { Failed } from "../../../platform/http/section.ts";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -16,6 +17,7 @@ import { moderationLimits } from "../../moderation/schema.ts";
 import { allStoriesFile, contentTab, type ListedStory, type ListedStoryPage } from "../all-stories.ts";
 import { featuredText, stateText } from "../story-words.ts";
 import { storyDetail } from "./AllStories.tsx";
+import { featureBulk } from "./feature-bulk.ts";
 
 /** The story that the address asks about; `seen`: the version that the admin reads. */
 export type AskedStory = { id: string; title: string; seen: string };
@@ -24,7 +26,7 @@ type AllContentProps = {
   query: TableQuery;
   list: ListedStoryPage | Failed;
   asked: AskedStory | null;
-  answer: FormAnswer<unknown> | undefined;
+  answer: FormAnswer<BulkAsked> | undefined;
 };
 
 type Parameters = Readonly<Record<string, string | null>>;
@@ -83,6 +85,7 @@ export function AllContent({ query, list, asked, answer }: AllContentProps) {
             ],
           },
         ]}
+        bulk={featureBulk(answer)}
         csvPath={allStoriesFile}
         failed={m.stories_all_failed()}
         empty={<EmptyState title={m.stories_all_none()} hint={m.stories_all_none_hint()} />}

@@ -2,6 +2,8 @@ import * as m from "#messages";
 import { useLocation } from "react-router";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import type { TableQuery } from "../../../page/table-query.ts";
+import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
+import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
@@ -10,11 +12,16 @@ import { casePath, moderationPath } from "../../moderation/case.ts";
 import type { ListedStory, ListedStoryPage } from "../all-stories.ts";
 import type { StoryStatus } from "../schema.ts";
 import { FeatureForm } from "./FeatureForm.tsx";
+import { featureBulk } from "./feature-bulk.ts";
 
-type AllStoriesProps = { query: TableQuery; list: ListedStoryPage };
+type AllStoriesProps = {
+  query: TableQuery;
+  list: ListedStoryPage;
+  answer: FormAnswer<BulkAsked> | undefined;
+};
 
 /** All stories, to be searched, looked into and put forward. */
-export function AllStories({ query, list }: AllStoriesProps) {
+export function AllStories({ query, list, answer }: AllStoriesProps) {
   const { pathname, search } = useLocation();
   return (
     <AdminTable
@@ -42,6 +49,7 @@ export function AllStories({ query, list }: AllStoriesProps) {
           ],
         },
       ]}
+      bulk={featureBulk(answer)}
       failed={m.stories_all_failed()}
       empty={<EmptyState title={m.stories_all_none()} hint={m.stories_all_none_hint()} />}
     />

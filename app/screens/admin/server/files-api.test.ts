@@ -23,6 +23,10 @@ test.each([
   ["applications", "/applications.csv"],
   ["sellers", "/sellers.csv"],
   ["payables", "/payables.csv"],
+  ["expenses", "/expenses.csv"],
+  ["advances", "/advances.csv"],
+  ["reports", "/moderation/reports.csv"],
+  ["jobs", "/jobs.csv?show=all"],
   ["decisions", "/moderation/decisions.csv"],
   ["unmatched-payments", "/payments/unmatched.csv"],
 ])("who takes the list of %s as a file is in the audit log", async (name, path) => {

@@ -24,6 +24,22 @@ import {
 import { listAllProducts } from "../../../domains/catalog/server/queries/all-products.ts";
 import { allOrdersFile, listedOrderFilters, orderColumns } from "../../../domains/orders/all-orders.ts";
 import { listAllOrders } from "../../../domains/orders/server/queries/all-orders.ts";
+import {
+  advanceFilters,
+  advancesFile,
+  advanceTexts,
+  checkedExpenseFilters,
+  checkedExpensesFile,
+  expenseTexts,
+} from "../../../domains/expenses/checked-columns.ts";
+import { advanceCursor } from "../../../domains/expenses/advance.ts";
+import { expenseCursor } from "../../../domains/expenses/expense.ts";
+import { listAdvances } from "../../../domains/expenses/server/queries/advances.ts";
+import { listByStatus } from "../../../domains/expenses/server/queries/checked-expenses.ts";
+import { queueCursor } from "../../../domains/moderation/cursors.ts";
+import { reportColumns, reportsFile } from "../../../domains/moderation/reported-columns.ts";
+import { listQueueEntries } from "../../../domains/moderation/server/queries/queue-entries.ts";
+import { jobColumns, jobFilters, jobsFile } from "../../../domains/operations/job-texts.ts";
 import { auditColumns, auditFile } from "../../../domains/operations/audit-texts.ts";
 import { readAuditPage } from "../../../domains/operations/server/queries/audit-page.ts";
 import { allStoriesFile, contentFilters } from "../../../domains/stories/all-stories.ts";
@@ -31,6 +47,7 @@ import { storyCursor } from "../../../domains/stories/cursors.ts";
 import { listAllStories } from "../../../domains/stories/server/queries/all-stories.ts";
 import { storyColumns } from "../../../domains/stories/story-words.ts";
 import { createApi, problems, signedInFirst } from "../../../platform/http/api.ts";
+import { jobCursor, listJobs } from "../../../platform/job-list.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { searchLimit, searchText } from "../../../text/search-text.ts";
@@ -95,6 +112,18 @@ const messagesRoute = fileRoute(inboxFile, "Messages to the organisation as a fi
   show: z.enum(inboxFilters.show).optional(),
   type: z.enum(inboxFilters.type).optional(),
 });
+const expensesRoute = fileRoute(checkedExpensesFile, "Bills of all campaigns as a file for spreadsheets", {
+  status: z.enum(checkedExpenseFilters.status).optional(),
+});
+const advancesRoute = fileRoute(advancesFile, "Advances of all campaigns as a file for spreadsheets", {
+  status: z.enum(advanceFilters.status).optional(),
+});
+const reportsRoute = fileRoute(reportsFile, "All that is reported as a file for spreadsheets", {
+  kind: z.string().max(searchLimit).optional(),
+});
+const jobsRoute = fileRoute(jobsFile, "Jobs of the queue as a file for spreadsheets", {
+  show: z.enum(jobFilters.show).optional(),
+});
 const auditRoute = fileRoute(auditFile, "The audit log as a file for spreadsheets", {});
 
 /** Files of all that the site has. Who took one is in the audit log. */
@@ -152,6 +181,44 @@ export function createAdminFilesApi() {
       return exportList(c, "contact-messages", messageColumns(), async (cursor) => {
         const chosen = { ...asked, show, type, limit, cursor: messageCursor.parse(cursor) } as const;
         const { messages: rows, next_cursor } = await listMessages(c.var.services.db, chosen);
+        return { rows, next_cursor };
+      });
+    })
+    .openapi(expensesRoute, (c) => {
+      const { status = "waiting" } = c.req.valid("query");
+      return exportList(c, "expenses", Object.values(expenseTexts()), async (cursor) => {
+        const chosen = { status, after: expenseCursor.parse(cursor), limit } as const;
+        const { expenses: rows, next_cursor } = await listByStatus(c.var.services.db, chosen);
+        return { rows, next_cursor };
+      });
+    })
+    .openapi(advancesRoute, (c) => {
+      const { status = "requested" } = c.req.valid("query");
+      return exportList(c, "advances", Object.values(advanceTexts()), async (cursor) => {
+        const chosen = { status, after: advanceCursor.parse(cursor), limit } as const;
+        const { advances: rows, next_cursor } = await listAdvances(c.var.services.db, chosen);
+        return { rows, next_cursor };
+      });
+    })
+    .openapi(reportsRoute, (c) => {
+      const { db, subject_kinds } = c.var.services;
+      const asked = c.req.valid("query").kind;
+      const kind = subject_kinds.find((known) => known.kind === asked)?.kind ?? null;
+      return exportList(c, "reports", reportColumns(), async (cursor) => {
+        const chosen = { status: "open", cause: "reported", sort: "reports", kind, limit } as const;
+        const after = queueCursor.parse(cursor);
+        const { entries: rows, next_cursor } = await listQueueEntries(db, subject_kinds, {
+          ...chosen,
+          after,
+        });
+        return { rows, next_cursor };
+      });
+    })
+    .openapi(jobsRoute, (c) => {
+      const { show = "failing" } = c.req.valid("query");
+      return exportList(c, "jobs", jobColumns(), async (cursor) => {
+        const after = jobCursor.parse(cursor);
+        const { jobs: rows, next_cursor } = await listJobs(c.var.services.db, { show, after, limit });
         return { rows, next_cursor };
       });
     })

@@ -4,10 +4,8 @@ import { settingFields, siteSettingsPath } from "../../../domains/content/site-s
 import type { Site, SiteSettingKey } from "../../../domains/content/schema.ts";
 import { contentPath } from "../../../domains/content/editing/content-kind.ts";
 import { siteOfPages } from "../../../domains/content/server/queries.ts";
-import {
-  countExampleClaims,
-  exampleSettings,
-} from "../../../domains/content/server/queries/site-settings.ts";
+import { exampleSettings } from "../../../domains/content/server/queries/site-settings.ts";
+import { contentKinds, countContent } from "../../../domains/content/editing/server/queries/content-kinds.ts";
 import {
   type ReceiptGap,
   receiptGapText,
@@ -33,10 +31,10 @@ export type SetUpStep = {
 export async function readSetUp(
   services: Pick<Services, "db" | "config" | "gateway" | "page_cache">,
 ): Promise<SetUpStep[]> {
-  const [site, examples, claims, gaps, letters, campaigns] = await Promise.all([
+  const [site, examples, counts, gaps, letters, campaigns] = await Promise.all([
     siteOfPages(services),
     exampleSettings(services.db),
-    countExampleClaims(services.db),
+    countContent(services.db),
     missingReceiptSettings(services.db),
     readTestLetters(services),
     countCampaigns(services.db),
@@ -44,7 +42,7 @@ export async function readSetUp(
   return [
     organisationStep(site, examples),
     logoStep(site),
-    contentStep(claims),
+    contentStep(counts),
     receiptStep(gaps),
     mailStep(services.config, letters),
     gatewayStep(services.gateway.mode),
@@ -81,15 +79,19 @@ function logoStep({ logo_url }: Site): SetUpStep {
   };
 }
 
-function contentStep({ figures, years }: { figures: number; years: number }): SetUpStep {
-  const is_done = figures + years === 0;
+/** Sections of pages that are not there while they are empty. */
+const awaitedKinds = new Set(["team", "offices", "timeline", "figures"]);
+
+function contentStep(counts: ReadonlyMap<string, number>): SetUpStep {
+  const empty = contentKinds.filter(({ name }) => awaitedKinds.has(name) && !counts.get(name));
   return {
     name: "content",
     title: m.screens_set_up_content(),
-    is_done,
-    detail: is_done
-      ? m.screens_set_up_content_done()
-      : m.screens_set_up_content_missing({ figures: formatCount(figures), years: formatCount(years) }),
+    is_done: empty.length === 0,
+    detail:
+      empty.length === 0
+        ? m.screens_set_up_content_done()
+        : m.screens_set_up_content_missing({ kinds: empty.map(({ texts }) => texts().title).join(", ") }),
     link: { href: contentPath, label: m.screens_set_up_content_link() },
   };
 }

@@ -1,3 +1,4 @@
+import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import {
@@ -9,6 +10,7 @@ import {
   sqlUnprepared,
 } from "../../../../platform/database/sql.ts";
 import { wordPrefixes } from "../../../../text/search-text.ts";
+import { transitionRefusal } from "../../../../text/state-table.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { publicProfileOf } from "../../../accounts/server/queries.ts";
 import type {
@@ -19,6 +21,7 @@ import type {
 } from "../../all-campaigns.ts";
 import { campaignCursor, type CampaignPosition } from "../../filters.ts";
 import { campaignCategories, campaignStatuses, campaignUrgencies } from "../../schema.ts";
+import { campaignTransitions } from "../../states.ts";
 import { campaignNotFound } from "../queries.ts";
 
 const shape = {
@@ -90,6 +93,25 @@ export async function listAllCampaigns(db: Queryable, input: ListInput): Promise
     select ${columns} from campaigns where id in (${page}) order by ${by}`);
   const { page: campaigns, next_cursor } = pageOfRows(rows, input.limit, campaignCursor.format);
   return { campaigns, next_cursor };
+}
+
+/** Those of these campaigns that can be ended, or opened again, as far as can be seen before they are locked. */
+export async function campaignsReadyFor(
+  db: Queryable,
+  actor: Actor,
+  { transition, ids }: { transition: "end" | "reopen"; ids: readonly string[] },
+): Promise<string[]> {
+  const rows = await db.many(sql({
+    id: "uuid",
+    status: oneOf(...campaignStatuses),
+    created_by: "uuid",
+    ends_on: "date",
+  })`
+    select id, status, created_by, ends_on from campaigns where id = any(${[...ids]}::uuid[]) order by id`);
+  const at = new Date();
+  return rows
+    .filter((campaign) => !transitionRefusal(campaignTransitions[transition], actor, campaign, at))
+    .map(({ id }) => id);
 }
 
 /** 404 for whatever is no campaign's id. */

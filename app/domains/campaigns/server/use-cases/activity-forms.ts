@@ -1,21 +1,28 @@
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
+import { Failure } from "../../../../platform/failure.ts";
 import { adminPath } from "../../../../platform/http/admin-path.ts";
-import { type FormAction, formAction, type FormOutcome } from "../../../../platform/http/form.ts";
-import type { BulkAsked } from "../../../../platform/http/bulk-form.ts";
+import {
+  type FormAction,
+  formAction,
+  type FormOutcome,
+  type SentForm,
+} from "../../../../platform/http/form.ts";
+import { type BulkAsked, bulkChange } from "../../../../platform/http/bulk-form.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { campaignReopened } from "../../../notifications/events/campaign-reopened.ts";
 import { campaignsTab } from "../../all-campaigns.ts";
 import { activityInput } from "../../organiser-input.ts";
 import { campaignKind, campaignsTag, campaignTag } from "../../schema.ts";
 import { reopenCampaign } from "../commands/reopen-campaign.ts";
+import { campaignsReadyFor } from "../queries/all-campaigns.ts";
 import { campaignOfOrganiser } from "../queries/own-campaign.ts";
 import { endRunning } from "./run-campaign.ts";
 
 type AdminServices = Pick<Services, "db" | "limits" | "realtime" | "notifier">;
 
-/** Ends a campaign that runs, or opens one again that ended. Both have a reason that its organiser reads. */
+/** Ends campaigns that run, or opens those again that ended. Both have a reason that its organiser reads. */
 export function activityForms(services: AdminServices, actor: Actor): Record<string, FormAction<BulkAsked>> {
   return {
     activate: activityForm(m.campaigns_all_not_activated(), "campaign_activated", (change) =>
@@ -24,7 +31,48 @@ export function activityForms(services: AdminServices, actor: Actor): Record<str
     deactivate: activityForm(m.campaigns_all_not_deactivated(), "campaign_deactivated", (change) =>
       endRunning(services, actor, change),
     ),
+    activate_selected: activitiesForm(services, actor, "reopen"),
+    deactivate_selected: activitiesForm(services, actor, "end"),
   };
+}
+
+const most = 50;
+
+const bulkWords = {
+  end: {
+    failed: m.campaigns_all_none_deactivated,
+    none: m.campaigns_all_none_to_deactivate,
+    done: m.campaigns_all_many_deactivated,
+  },
+  reopen: {
+    failed: m.campaigns_all_none_activated,
+    none: m.campaigns_all_none_to_activate,
+    done: m.campaigns_all_many_activated,
+  },
+};
+
+/** The same with several, for one reason. */
+function activitiesForm(services: AdminServices, actor: Actor, transition: "end" | "reopen") {
+  const { failed, none, done } = bulkWords[transition];
+  const change = transition === "end" ? endRunning : reopen;
+  return bulkChange({
+    most,
+    failed: failed(),
+    echoed: ["reason"],
+    applicable: (ids) => campaignsReadyFor(services.db, actor, { transition, ids }),
+    none,
+    begin: async (sent) => void reasonOf(sent),
+    change: (id, sent) => change(services, actor, { id, reason: reasonOf(sent) }),
+    done: (count) => done({ count }),
+    late: (count, why) => m.campaigns_all_many_left({ count, why }),
+  });
+}
+
+function reasonOf({ values: { reason: typed = "" } }: SentForm): string {
+  const read = activityInput.safeParse({ reason: typed });
+  if (read.success) return read.data.reason;
+  const reason = read.error.issues[0]?.message ?? "";
+  throw new Failure(400, "invalid_form", reason, { fields: { reason } });
 }
 
 type Change = { id: string; reason: string };

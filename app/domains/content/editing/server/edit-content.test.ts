@@ -162,6 +162,8 @@ test("two admins who change the same at once: the second is told, and nothing is
 test("rows move within their group, and the ends of the list stay where they are", async () => {
   const on_about = async () =>
     (await figureKind.list(services.db)).filter(({ group }) => group === "about").map(({ id }) => id);
+  for (const value of ["1", "2", "3"])
+    await addContent(services, admin, { kind: figureKind, input: { page: "about", value, label: "Boats" } });
   const [first = "", second = "", ...rest] = await on_about();
   await moveContent(services, admin, { kind: figureKind, id: second, direction: "up" });
   expect(await on_about()).toEqual([second, first, ...rest]);

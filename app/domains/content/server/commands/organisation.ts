@@ -1,6 +1,6 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
-import type { Office, TeamMember } from "../../schema.ts";
+import type { figurePages, ImpactFigure, Milestone, Office, TeamMember } from "../../schema.ts";
 
 export type NewTeamMember = Omit<TeamMember, "picture_url"> &
   Partial<Pick<TeamMember, "picture_url">> & { email: string | null };
@@ -23,5 +23,25 @@ export async function addOffice(tx: Transaction, office: NewOffice): Promise<str
     values (${office.name}, ${office.address}, ${office.phone}, ${office.hours},
       (select coalesce(max(place), 0) + 1 from office_locations))
     returning id`);
+  return id;
+}
+
+/** Adds a figure behind the others of its page; answers its id. */
+export async function addFigure(
+  tx: Transaction,
+  { page, value, label }: ImpactFigure & { page: (typeof figurePages)[number] },
+): Promise<string> {
+  const { id } = await tx.one(sql({ id: "uuid" })`
+    insert into impact_figures (page, value, label, position)
+    values (${page}, ${value}, ${label},
+      (select coalesce(max(position), 0) + 1 from impact_figures where page = ${page}))
+    returning id`);
+  return id;
+}
+
+/** Adds a year to the timeline; answers its id. */
+export async function addMilestone(tx: Transaction, one: Omit<Milestone, "id">): Promise<string> {
+  const { id } = await tx.one(sql({ id: "uuid" })`
+    insert into milestones (year, title, text) values (${one.year}, ${one.title}, ${one.text}) returning id`);
   return id;
 }

@@ -4,6 +4,7 @@ import { oneOf, type Shape, sql, sqlInteger, sqlPart } from "../../../../platfor
 import { searchWords } from "../../../../text/search-text.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import {
+  type InboxSort,
   type InquiryType,
   inquiryTypes,
   messageCursor,
@@ -35,17 +36,24 @@ type ListInput = {
   show: MessagesShown;
   type: InquiryType | null;
   q: string;
+  sort?: InboxSort;
   cursor?: MessagePosition | undefined;
   limit: number;
 };
+
+const orders = {
+  newest: { by: sqlPart`created_at desc, id desc`, beyond: sqlPart`<` },
+  oldest: { by: sqlPart`created_at, id`, beyond: sqlPart`>` },
+} as const satisfies Record<InboxSort, object>;
 
 /** Those with each word of `q` in the text, the sender or the ticket number. */
 export async function listMessages(db: Queryable, input: ListInput): Promise<MessagePage> {
   const words = searchWords(input.q).map((word) => word.toLowerCase());
   if (input.q && words.length === 0) return { messages: [], next_cursor: null };
-  const { cursor } = input;
+  const { cursor, sort = "newest" } = input;
+  const { by, beyond } = orders[sort];
   const after = cursor
-    ? sqlPart`and (created_at, id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)`
+    ? sqlPart`and (created_at, id) ${beyond} (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)`
     : sqlPart``;
   const rows = await db.many(sql(shape)`
     select ${columns} from contact_messages
@@ -53,7 +61,7 @@ export async function listMessages(db: Queryable, input: ListInput): Promise<Mes
       and ${input.type ? sqlPart`inquiry_type = ${input.type}` : sqlPart`true`} ${after}
       and not exists (select from unnest(${words}::text[]) word
         where position(word in lower(concat_ws(' ', ticket, name, email, phone, subject, message))) = 0)
-    order by created_at desc, id desc limit ${sqlInteger(input.limit + 1)}`);
+    order by ${by} limit ${sqlInteger(input.limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, input.limit, messageCursor.format);
   return { messages: page, next_cursor };
 }

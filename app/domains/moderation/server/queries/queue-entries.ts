@@ -13,9 +13,9 @@ const excerpt_characters = 240;
 export async function listQueueEntries(
   db: Queryable,
   kinds: SubjectKinds,
-  filters: QueueFilters & { after?: QueuePosition | undefined },
+  filters: QueueFilters & { after?: QueuePosition | undefined; limit?: number },
 ): Promise<QueueEntryPage> {
-  const { cases, next_cursor } = await listQueue(db, kinds, { ...filters, limit: casesPerPage });
+  const { cases, next_cursor } = await listQueue(db, kinds, { limit: casesPerPage, ...filters });
   return { entries: cases.map((found) => entryOf(found, filters)), next_cursor };
 }
 

@@ -11,6 +11,7 @@ import {
   type ApplicationNote,
   type ApplicationPage,
   type ApplicationPosition,
+  type ApplicationSort,
   type ApplicationsShown,
   type ApplicationStatus,
   applicationStatuses,
@@ -49,12 +50,21 @@ const listedShape = {
 const listedColumns = sqlPart`${ownColumns}, user_id, full_name, age, phone, email, ${overdue} as is_overdue`;
 
 const rows = sqlPart`program_applications join programs on programs.id = program_id`;
-const newestFirst = sqlPart`order by program_applications.created_at desc, program_applications.id desc`;
+const orders = {
+  newest: {
+    by: sqlPart`order by program_applications.created_at desc, program_applications.id desc`,
+    beyond: sqlPart`<`,
+  },
+  oldest: {
+    by: sqlPart`order by program_applications.created_at, program_applications.id`,
+    beyond: sqlPart`>`,
+  },
+} as const satisfies Record<ApplicationSort, object>;
 
-function after(position: ApplicationPosition | undefined) {
+function after(position: ApplicationPosition | undefined, sort: ApplicationSort) {
   if (!position) return sqlPart``;
-  return sqlPart`and (program_applications.created_at, program_applications.id)
-    < (${position.created_at}::timestamptz, ${position.id}::uuid)`;
+  return sqlPart`and (program_applications.created_at, program_applications.id) ${orders[sort].beyond}
+    (${position.created_at}::timestamptz, ${position.id}::uuid)`;
 }
 
 function ofState(show: ApplicationsShown) {
@@ -68,21 +78,23 @@ type ListInput = {
   show: ApplicationsShown;
   program: string | null;
   q: string;
+  sort?: ApplicationSort;
   cursor?: ApplicationPosition | undefined;
   limit: number;
 };
 
 /** For admins: those with each word of `q` in a name, a phone, an address or the reference. */
 export async function listApplications(db: Queryable, input: ListInput): Promise<ApplicationPage> {
+  const { sort = "newest" } = input;
   const words = searchWords(input.q).map((word) => word.toLowerCase());
   if (input.q && words.length === 0) return { applications: [], next_cursor: null };
   const found = await db.many(sql(listedShape)`
     select ${listedColumns} from ${rows}
     where ${ofState(input.show)} and ${input.program ? sqlPart`program_id = ${input.program}` : sqlPart`true`}
-      ${after(input.cursor)} and not exists (
+      ${after(input.cursor, sort)} and not exists (
         select from unnest(${words}::text[]) word where position(word in lower(concat_ws(' ', reference, full_name,
           phone, email, program_applications.address, guardian_name, guardian_phone))) = 0)
-    ${newestFirst} limit ${sqlInteger(input.limit + 1)}`);
+    ${orders[sort].by} limit ${sqlInteger(input.limit + 1)}`);
   const { page, next_cursor } = pageOfRows(found, input.limit, applicationCursor.format);
   return { applications: page, next_cursor };
 }
@@ -93,8 +105,8 @@ export async function listOwnApplications(
   { user_id, cursor, limit }: { user_id: string; cursor?: ApplicationPosition | undefined; limit: number },
 ): Promise<OwnApplicationPage> {
   const found = await db.many(sql(ownShape)`
-    select ${ownColumns} from ${rows} where user_id = ${user_id} ${after(cursor)}
-    ${newestFirst} limit ${sqlInteger(limit + 1)}`);
+    select ${ownColumns} from ${rows} where user_id = ${user_id} ${after(cursor, "newest")}
+    ${orders.newest.by} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(found, limit, applicationCursor.format);
   return { applications: page, next_cursor };
 }

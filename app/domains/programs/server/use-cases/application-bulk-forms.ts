@@ -23,6 +23,7 @@ export function applicationBulkForms(
       failed: m.programs_change_failed(),
       applicable: (ids) => applicationsIn(db, ids, applicationTransitions[change].from),
       none: applicationTransitions[change].state_reason,
+      echoed: ["note"],
       async begin(sent) {
         noteOf(sent);
         await limits.consume("application_changes_by_account", actor.user_id);

@@ -9,3 +9,15 @@ export function featureStateOf(
   return db.maybeOne(sql({ id: "uuid", name: "text", is_featured: "bool" })`
     select id, name, is_featured from stories where id = ${story_id} and status = 'published'`);
 }
+
+/** Those of these public stories that are not featured yet, or are. */
+export async function storiesToFeature(
+  db: Queryable,
+  ids: readonly string[],
+  is_featured: boolean,
+): Promise<string[]> {
+  const rows = await db.many(sql({ id: "uuid" })`
+    select id from stories
+    where id = any(${[...ids]}::uuid[]) and status = 'published' and is_featured <> ${is_featured} order by id`);
+  return rows.map(({ id }) => id);
+}

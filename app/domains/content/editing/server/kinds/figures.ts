@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { command, oneOf, sql, sqlPart } from "../../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../../text/uuid.ts";
 import { figurePages } from "../../../schema.ts";
+import { addFigure } from "../../../server/commands/organisation.ts";
 import { contentKind } from "../../content-kind.ts";
 import { choice, line } from "../../fields.ts";
 
@@ -58,14 +59,7 @@ export const figureKind = contentKind({
     const { version, ...values } = row;
     return { version, values };
   },
-  async insert(tx, { page, value, label }) {
-    const { id } = await tx.one(sql({ id: "uuid" })`
-      insert into impact_figures (page, value, label, position)
-      values (${page}, ${value}, ${label},
-        (select coalesce(max(position), 0) + 1 from impact_figures where page = ${page}))
-      returning id`);
-    return id;
-  },
+  insert: addFigure,
   async update(tx, id, { page, value, label }) {
     await tx.run(command`
       update impact_figures set page = ${page}, value = ${value}, label = ${label},

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { command, sql, sqlPart } from "../../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../../text/uuid.ts";
+import { addMilestone } from "../../../server/commands/organisation.ts";
 import { contentKind } from "../../content-kind.ts";
 import { line, text, wholeNumber } from "../../fields.ts";
 
@@ -37,11 +38,7 @@ export const milestoneKind = contentKind({
     const { version, year, ...values } = row;
     return { version, values: { ...values, year: String(year) } };
   },
-  async insert(tx, one) {
-    const { id } = await tx.one(sql({ id: "uuid" })`
-      insert into milestones (year, title, text) values (${one.year}, ${one.title}, ${one.text}) returning id`);
-    return id;
-  },
+  insert: addMilestone,
   async update(tx, id, one) {
     await tx.run(command`
       update milestones set year = ${one.year}, title = ${one.title}, text = ${one.text} where id = ${id}`);

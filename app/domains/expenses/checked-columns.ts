@@ -1,0 +1,44 @@
+import * as m from "#messages";
+import { formatRupees } from "../../text/money.ts";
+import { type ListedAdvance, outstandingOf } from "./advance.ts";
+import type { ListedExpense } from "./expense.ts";
+import { advanceStatusText, statusText } from "./status-words.ts";
+
+/** What the lists of bills and advances say of each, in words: on their pages and in their files. */
+
+export const checkedExpensesFile = "/api/v1/expenses.csv";
+export const advancesFile = "/api/v1/advances.csv";
+
+/** In the address; what waits comes first. */
+export const checkedExpenseFilters = { status: ["booked", "refused", "reversed"] } as const;
+export const advanceFilters = { status: ["approved", "paid", "refused", "withdrawn", "reversed"] } as const;
+
+type Text<Row> = { label: string; text: (row: Row) => string };
+
+export const expenseTexts = () =>
+  ({
+    purpose: { label: m.expenses_purpose(), text: ({ purpose }) => purpose },
+    campaign: { label: m.expenses_campaign(), text: ({ campaign_title }) => campaign_title },
+    payee: { label: m.expenses_payee(), text: ({ payee }) => payee },
+    spent_on: { label: m.expenses_spent_on(), text: ({ spent_on }) => spent_on },
+    amount: { label: m.expenses_amount(), text: ({ amount_paise }) => formatRupees(amount_paise) },
+    line: { label: m.expenses_line(), text: ({ budget_line }) => budget_line ?? "" },
+    status: { label: m.expenses_status(), text: ({ status }) => statusText(status) },
+    id: { label: m.expenses_id(), text: ({ id }) => id },
+  }) as const satisfies Record<string, Text<ListedExpense>>;
+
+export const advanceTexts = () =>
+  ({
+    purpose: { label: m.expenses_purpose(), text: ({ purpose }) => purpose },
+    campaign: { label: m.expenses_campaign(), text: ({ campaign_title }) => campaign_title },
+    asked: { label: m.expenses_advance_asked_on(), text: ({ created_at }) => created_at.toISOString() },
+    amount: { label: m.expenses_amount(), text: ({ amount_paise }) => formatRupees(amount_paise) },
+    outstanding: {
+      label: m.expenses_advance_with(),
+      text: (advance) => formatRupees(outstandingOf(advance)),
+    },
+    paid_on: { label: m.expenses_advance_paid_on(), text: ({ paid_on }) => paid_on ?? "" },
+    reference: { label: m.expenses_advance_reference(), text: ({ bank_reference }) => bank_reference ?? "" },
+    status: { label: m.expenses_status(), text: ({ status }) => advanceStatusText(status) },
+    id: { label: m.expenses_id(), text: ({ id }) => id },
+  }) as const satisfies Record<string, Text<ListedAdvance>>;

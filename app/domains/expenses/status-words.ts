@@ -1,0 +1,29 @@
+import * as m from "#messages";
+import type { AdvanceStatus } from "./advance-states.ts";
+import type { ExpenseStatus } from "./states.ts";
+
+const texts: Record<ExpenseStatus, () => string> = {
+  prepared: m.expenses_status_prepared,
+  waiting: m.expenses_status_waiting,
+  booked: m.expenses_status_booked,
+  refused: m.expenses_status_refused,
+  withdrawn: m.expenses_status_withdrawn,
+  reversed: m.expenses_status_reversed,
+};
+
+export function statusText(status: ExpenseStatus): string {
+  return texts[status]();
+}
+
+const advanceTexts: Record<AdvanceStatus, () => string> = {
+  requested: m.expenses_advance_status_requested,
+  approved: m.expenses_advance_status_approved,
+  paid: m.expenses_advance_status_paid,
+  refused: m.expenses_advance_status_refused,
+  withdrawn: m.expenses_advance_status_withdrawn,
+  reversed: m.expenses_advance_status_reversed,
+};
+
+export function advanceStatusText(status: AdvanceStatus): string {
+  return advanceTexts[status]();
+}

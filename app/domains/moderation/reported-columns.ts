@@ -1,0 +1,39 @@
+import * as m from "#messages";
+import type { QueueEntry } from "./case.ts";
+import { countedReports, reasonText } from "./ui/decision-words.ts";
+
+/** What the list of reported cases says of each, in words: on its page and in its file. */
+
+/** The same as a file. */
+export const reportsFile = "/api/v1/moderation/reports.csv";
+
+export function queueRowLabel({ title, noun }: QueueEntry): string {
+  return title ?? m.moderation_subject_gone({ noun });
+}
+
+type ReportedText = { label: string; text: (entry: QueueEntry) => string };
+
+export const reportedTexts = () =>
+  ({
+    reasons: {
+      label: m.moderation_reported_reasons(),
+      text: ({ reasons }) => reasons.map(reasonText).join("; "),
+    },
+    count: {
+      label: m.moderation_reported_count(),
+      text: ({ report_count }) => countedReports(report_count),
+    },
+    since: { label: m.moderation_reported_first(), text: ({ since }) => new Date(since).toISOString() },
+  }) as const satisfies Record<string, ReportedText>;
+
+/** Of the file. */
+export function reportColumns(): ReportedText[] {
+  return [
+    { label: m.moderation_queue_what(), text: queueRowLabel },
+    { label: m.moderation_reported_kind(), text: ({ noun }) => noun },
+    { label: m.moderation_decisions_author(), text: ({ author_name }) => author_name ?? "" },
+    { label: m.moderation_reported_words(), text: ({ excerpt }) => excerpt ?? "" },
+    ...Object.values(reportedTexts()),
+    { label: m.moderation_reported_id(), text: ({ subject_id }) => subject_id },
+  ];
+}

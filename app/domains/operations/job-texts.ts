@@ -1,0 +1,38 @@
+import * as m from "#messages";
+import type { QueuedJob } from "../../platform/job-list.ts";
+
+/** What the list of jobs says of each, in words: on its page and in its file. */
+
+export const jobsFile = "/api/v1/jobs.csv";
+/** In the address; a bare one lists what fails. */
+export const jobFilters = { show: ["waiting", "all"] } as const;
+
+type JobText = { label: string; text: (job: QueuedJob) => string };
+
+export const jobTexts = () =>
+  ({
+    attempts: {
+      label: m.operations_jobs_attempts(),
+      text: ({ attempts, max_attempts }) => m.operations_jobs_attempts_of({ attempts, max: max_attempts }),
+    },
+    next: {
+      label: m.operations_jobs_next(),
+      text: (job) => waitText(job) ?? job.run_at.toISOString(),
+    },
+    error: { label: m.operations_jobs_error(), text: ({ error }) => error ?? m.operations_jobs_no_error() },
+  }) as const satisfies Record<string, JobText>;
+
+/** Why there is no time of a next try; null where there is one. */
+export function waitText({ is_running, attempts, max_attempts }: QueuedJob): string | null {
+  if (is_running) return m.operations_jobs_now_running();
+  return attempts >= max_attempts ? m.operations_jobs_no_more() : null;
+}
+
+/** Of the file. */
+export function jobColumns(): JobText[] {
+  return [
+    { label: m.operations_jobs_task(), text: ({ task }) => task },
+    { label: m.operations_jobs_id(), text: ({ id }) => String(id) },
+    ...Object.values(jobTexts()),
+  ];
+}
