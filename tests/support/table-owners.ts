@@ -137,7 +137,7 @@ export const owners: Record<string, readonly string[]> = {
   ],
   "app/domains/earnings": ["seller_payouts", "seller_bank_details"],
   "app/domains/moderation": ["moderation_cases", "moderation_reports"],
-  "app/domains/uploads": ["uploads"],
+  "app/domains/uploads": ["uploads", "shown_uploads"],
   "app/platform": ["outgoing_mails", "rate_limits", "search_words", "audit_events", "schema_migrations"],
   // The developers' mailbox shows mails that the platform has not sent.
   "sandbox/mailbox": ["outgoing_mails"],
