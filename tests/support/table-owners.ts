@@ -11,6 +11,7 @@ export const owners: Record<string, readonly string[]> = {
     "account_tokens",
     "user_identities",
     "sessions",
+    "suspended_sessions",
     "user_devices",
     "factors",
     "factor_challenges",
