@@ -138,12 +138,11 @@ export function BudgetRows({ fieldOf, values, error }: RowFields) {
           <BudgetId {...row("id")} />
           <TextField
             {...row("label")}
-            marked
             {...plain}
             label={m.campaigns_budget_label({ place })}
             maxLength={campaignLimits.budget_label}
           />
-          <RupeeField {...row("amount")} marked label={m.campaigns_budget_amount({ place })} maxLength={20} />
+          <RupeeField {...row("amount")} label={m.campaigns_budget_amount({ place })} maxLength={20} />
         </div>
       )}
     </Rows>
@@ -167,10 +166,9 @@ export function AmountRows({ fieldOf, values, error }: RowFields) {
     >
       {(row, place) => (
         <div className="grid gap-3 sm:grid-cols-[12rem_1fr]">
-          <RupeeField {...row("amount")} marked label={m.campaigns_amount_amount({ place })} maxLength={20} />
+          <RupeeField {...row("amount")} label={m.campaigns_amount_amount({ place })} maxLength={20} />
           <TextField
             {...row("impact")}
-            marked
             {...plain}
             label={m.campaigns_amount_impact({ place })}
             maxLength={campaignLimits.suggested_amount_impact}
@@ -195,7 +193,6 @@ export function PhaseRows({ fieldOf, values, error }: RowFields) {
         <div className="grid gap-3 sm:grid-cols-2">
           <TextField
             {...row("title")}
-            marked
             {...plain}
             label={m.campaigns_phase_title({ place })}
             maxLength={campaignLimits.phase_title}
@@ -203,7 +200,6 @@ export function PhaseRows({ fieldOf, values, error }: RowFields) {
           />
           <TextField
             {...row("timeframe")}
-            marked
             {...plain}
             label={m.campaigns_phase_timeframe({ place })}
             hint={m.campaigns_phase_timeframe_hint()}
@@ -217,8 +213,8 @@ export function PhaseRows({ fieldOf, values, error }: RowFields) {
           />
           <TextArea
             {...row("description")}
-            marked
             label={m.campaigns_phase_description({ place })}
+            hint={m.campaigns_phase_description_hint()}
             rows={2}
             maxLength={campaignLimits.phase_description}
             fieldClassName={whole}
@@ -243,14 +239,12 @@ export function FaqRows({ fieldOf, values, error }: RowFields) {
         <div className="grid gap-3">
           <TextField
             {...row("question")}
-            marked
             {...plain}
             label={m.campaigns_faq_question({ place })}
             maxLength={campaignLimits.question}
           />
           <TextArea
             {...row("answer")}
-            marked
             label={m.campaigns_faq_answer({ place })}
             rows={3}
             maxLength={campaignLimits.answer}
