@@ -40,6 +40,11 @@ const notices: Record<string, Notice> = {
   ...moderationNotices,
   reported: reportedNotice,
   signed_out: { tone: "success", title: "Signed out successfully", text: "You have been logged out." },
+  session_suspended: {
+    tone: "destructive",
+    title: "Your account is suspended",
+    text: "So you were signed out. You can sign in again to read, and to export your own data, and change nothing. Please write to us if you think this is a mistake.",
+  },
   password_updated: {
     tone: "success",
     title: "Password updated",

@@ -7,6 +7,7 @@ test.each([
   ["ଆଶା  ପଟ୍ଟନାୟକ", "ଆଶା ପଟ୍ଟନାୟକ"],
   ["क्\u200dष", "क्\u200dष"],
   ["Jose\u0301", "José"],
+  ["Hari S/o Mohan", "Hari S/o Mohan"],
   ["x".repeat(120), "x".repeat(120)],
   ["🌾".repeat(120), "🌾".repeat(120)],
 ])("%j is kept as %s", (given, name) => {
@@ -26,6 +27,9 @@ test.each([
   ["a\ud800", "unstorable"],
   ["x".repeat(121), "too_long"],
   ["x".repeat(100_000), "too_long"],
+  ["Win at https://example.org", "link"],
+  ["Win at WWW.example.org", "link"],
+  ["Win at example.org/win", "link"],
 ] as const)("%j is refused as %s", (given, problem) => {
   expect(parsePersonName(given)).toEqual({ problem });
 });

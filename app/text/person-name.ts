@@ -3,8 +3,14 @@ import { characterCount, cleanText, hasVisibleText, isStorable } from "./plain-t
 export const personNameMaxLength = 120;
 
 /** `unstorable`: it has control characters, such as line breaks, or half of a surrogate pair. */
-export type NameProblem = "missing" | "unstorable" | "too_long";
+export type NameProblem = "missing" | "unstorable" | "too_long" | "link";
 export type ParsedName = { name: string; problem?: undefined } | { name?: undefined; problem: NameProblem };
+
+/**
+ * Letters greet by name, also whoever did not type it: it must not carry an advertisement's address. One letter may
+ * stand before a slash, as in "S/o" and "M/s".
+ */
+const link = /www\.|[^\s/]{2}\/|:\/\//i;
 
 /**
  * A person's name in the stored form: cleaned like every text, with single spaces, and normalised (NFC), whatever
@@ -18,5 +24,6 @@ export function parsePersonName(given: unknown): ParsedName {
   // Before the normalisation: for a long sequence of accents that would take minutes.
   if (cleaned.length > 4 * personNameMaxLength) return { problem: "too_long" };
   const name = cleaned.normalize("NFC");
-  return characterCount(name) <= personNameMaxLength ? { name } : { problem: "too_long" };
+  if (characterCount(name) > personNameMaxLength) return { problem: "too_long" };
+  return link.test(name) ? { problem: "link" } : { name };
 }

@@ -9,6 +9,8 @@ export type Transition<Performer, Entity extends { status: string }> = {
   state_reason: string;
   /** What the API calls that refusal, where not "wrong_state". */
   state_code?: string;
+  /** Of a state in which that reason would not be true. */
+  state_reasons?: Partial<Record<Entity["status"], { code: string; reason: string }>>;
   /** What else prevents it at that moment. */
   blocked?: (entity: Entity, at: Date) => { code: string; reason: string } | undefined;
 };
@@ -28,7 +30,12 @@ export function transitionRefusal<Performer, Entity extends { status: string }>(
   if (!transition.who(performer, entity))
     return { status: 403, code: "not_allowed", reason: transition.who_reason };
   if (entity.status !== transition.from)
-    return { status: 409, code: transition.state_code ?? "wrong_state", reason: transition.state_reason };
+    return {
+      status: 409,
+      code: transition.state_code ?? "wrong_state",
+      reason: transition.state_reason,
+      ...transition.state_reasons?.[entity.status as Entity["status"]],
+    };
   const block = transition.blocked?.(entity, at);
   return block && { status: 409, ...block };
 }

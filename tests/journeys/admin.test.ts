@@ -90,6 +90,7 @@ describe("a user", () => {
     expect(await barriers(page)).toEqual([]);
     await open.goto("/dashboard/orders");
     expect(new URL(open.url()).pathname).toBe("/auth");
+    await seen(notice(open, "Your account is suspended"));
 
     await rowOf(page, person.user_id).getByRole("button", { name: "View", exact: true }).click();
     await seen(page.getByRole("heading", { level: 1, name: "Rabi Nayak" }));

@@ -11,6 +11,7 @@ export const owners: Record<string, readonly string[]> = {
     "account_tokens",
     "user_identities",
     "sessions",
+    "suspended_sessions",
     "user_devices",
     "factors",
     "factor_challenges",
@@ -137,7 +138,7 @@ export const owners: Record<string, readonly string[]> = {
   ],
   "app/domains/earnings": ["seller_payouts", "seller_bank_details"],
   "app/domains/moderation": ["moderation_cases", "moderation_reports"],
-  "app/domains/uploads": ["uploads"],
+  "app/domains/uploads": ["uploads", "shown_uploads"],
   "app/platform": ["outgoing_mails", "rate_limits", "search_words", "audit_events", "schema_migrations"],
   // The developers' mailbox shows mails that the platform has not sent.
   "sandbox/mailbox": ["outgoing_mails"],

@@ -30,6 +30,7 @@ export const donorEmail = z
 const nameProblemTexts = {
   unstorable: "Your name contains characters that cannot be stored.",
   too_long: `Your name can have at most ${personNameMaxLength} characters.`,
+  link: "Your name cannot have a web address in it.",
 };
 
 export const donorName = z.string({ error: "Your name is missing." }).transform((text, context) => {

@@ -23,6 +23,12 @@ const isAdmin = (actor: Actor) => actor.roles.includes("admin");
 const isOtherAdmin = (actor: Actor, expense: ExpenseInState) =>
   isAdmin(actor) && !isOrganiser(actor, expense);
 
+/** There is nothing to decide on. */
+const undecidable = {
+  prepared: { code: "not_handed_in", reason: "The organiser has not handed in this bill yet." },
+  withdrawn: { code: "withdrawn", reason: "The organiser has taken this bill back." },
+};
+
 /** Every change of `expenses.status`; there are no others. */
 export const expenseTransitions = {
   hand_in: {
@@ -46,6 +52,7 @@ export const expenseTransitions = {
     who_reason: "Only an admin who does not run the campaign can check its bills.",
     state_reason: "Somebody has decided on this bill meanwhile.",
     state_code: "decided_before",
+    state_reasons: undecidable,
   },
   refuse: {
     from: "waiting",
@@ -54,6 +61,7 @@ export const expenseTransitions = {
     who_reason: "Only an admin who does not run the campaign can check its bills.",
     state_reason: "Somebody has decided on this bill meanwhile.",
     state_code: "decided_before",
+    state_reasons: undecidable,
   },
   reverse: {
     from: "booked",

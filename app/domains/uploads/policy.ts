@@ -1,4 +1,13 @@
-import type { Actor } from "../../platform/actor.ts";
+import type { Actor, Role } from "../../platform/actor.ts";
+import type { UploadPurpose } from "./schema.ts";
+
+/** Whoever is signed in may have an avatar, tell a story, start a campaign, send goods back and apply to sell. */
+const roleFor: Partial<Record<UploadPurpose, Role>> = { site: "admin", product: "vendor" };
+
+export function mayUpload({ roles }: Actor, purpose: UploadPurpose): boolean {
+  const role = roleFor[purpose];
+  return role === undefined || roles.includes(role);
+}
 
 /** The owner and admins may delete an upload; everybody who knows its URL may view it, except private ones. */
 export function mayDelete(actor: Actor, upload: { user_id: string | null }): boolean {

@@ -7,8 +7,8 @@ const life_seconds = 60;
  * Set-Cookie for a redirect whose target page shows a notice once. The cookie carries a code and no text, so that a
  * planted cookie cannot make the site show chosen text; the texts are in `app/shell/flash-notices.ts`.
  */
-export function flashCookie(code: string, secure: boolean): string {
-  return setCookie(name, code, { secure, max_age_seconds: life_seconds });
+export function flashCookie(code: string, secure: boolean, max_age_seconds = life_seconds): string {
+  return setCookie(name, code, { secure, max_age_seconds });
 }
 
 /** The flash code set by the previous page, and the cookie that deletes it. */

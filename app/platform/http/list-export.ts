@@ -15,6 +15,12 @@ export async function exportList<Row>(
   columns: readonly CsvColumn<Row>[],
   readRows: ReadRows<Row>,
 ): Promise<Response> {
+  await recordExport(c, name);
+  return csvDownload({ filename: name, columns, readPage: (cursor) => readRows(cursor ?? "") });
+}
+
+/** Notes who takes the file of this name. */
+export async function recordExport(c: Context<ApiEnv>, name: string): Promise<void> {
   const { user_id: actor_user_id } = await signedInToApi(c);
   await recordAudit(c.var.services.db, {
     actor_user_id,
@@ -22,5 +28,4 @@ export async function exportList<Row>(
     subject_kind: "list",
     subject_id: name,
   });
-  return csvDownload({ filename: name, columns, readPage: (cursor) => readRows(cursor ?? "") });
 }

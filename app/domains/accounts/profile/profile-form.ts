@@ -33,6 +33,7 @@ const nameProblemTexts: Record<NameProblem, string> = {
   missing: "Please enter a name.",
   unstorable: "The name contains characters that cannot be stored.",
   too_long: `The name can have ${personNameMaxLength} characters at most.`,
+  link: "The name cannot have a web address in it.",
 };
 
 type Parsed =

@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { setAccountStatus } from "../admin/server/use-cases/change-accounts.ts";
 import { endSession, endSessions } from "../sign-in/server/commands/end-sessions.ts";
 import { createSessions } from "./sessions.ts";
 
@@ -48,6 +49,23 @@ it.each([
   const reading = sessions.of(tampered(cookie));
   expect(await reading.read()).toBeUndefined();
   expect(reading.answer_cookies()).toEqual([expect.stringMatching(/^sahayog_session=; .*Max-Age=0/)]);
+});
+
+it("that a suspension ended says so to its own browser, until the account is open again", async () => {
+  const { cookie, user } = await signedIn();
+  const { session: admin } = await signedIn("admin");
+  const set = (status: "suspended" | "active") =>
+    setAccountStatus(services, admin, { user_ids: [user.user_id], status, reason: "Spam in three stories" });
+  const told = async (given: string) => {
+    const reading = sessions.of(given);
+    expect(await reading.read()).toBeUndefined();
+    return reading.answer_cookies().some((line) => line.startsWith("sahayog_flash=session_suspended;"));
+  };
+  await set("suspended");
+  expect(await told(cookie)).toBe(true);
+  expect(await told(`${cookie.slice(0, -3)}abc`)).toBe(false);
+  await set("active");
+  expect(await told(cookie)).toBe(false);
 });
 
 it("is read once per request, however often it is used", async () => {

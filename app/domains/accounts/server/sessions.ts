@@ -1,5 +1,6 @@
 import type { Database } from "../../../platform/database/database.ts";
 import { command, sql, sqlInteger } from "../../../platform/database/sql.ts";
+import { flashCookie } from "../../../platform/http/flash.ts";
 import type { Session, Sessions } from "../../../platform/http/session.ts";
 import { hashToken } from "../../../platform/secrets.ts";
 import { isUnavailable } from "../../../platform/unavailable.ts";
@@ -8,6 +9,9 @@ import { endedSessionCookie, sessionCookie, sessionLife_seconds, sessionToken } 
 
 /** A session is extended while it is used; recording that once an hour is enough. */
 const renewAfter_ms = 3_600_000;
+
+/** An open page asks for news at once, and its reader may come back much later. */
+const reasonIsKept_seconds = 86_400;
 
 type Found = { session: Session; last_used_at: Date };
 
@@ -25,6 +29,8 @@ export function createSessions(db: Database, options: { secure: boolean }): Sess
         const found = await findSession(db, token_hash);
         if (!found) {
           cookies.push(endedSessionCookie(secure));
+          if (await wasSuspended(db, token_hash))
+            cookies.push(flashCookie("session_suspended", secure, reasonIsKept_seconds));
           return undefined;
         }
         if (Date.now() - found.last_used_at.getTime() > renewAfter_ms) {
@@ -40,6 +46,10 @@ export function createSessions(db: Database, options: { secure: boolean }): Sess
       };
     },
   };
+}
+
+async function wasSuspended(db: Database, token_hash: Buffer): Promise<boolean> {
+  return (await db.run(sql({})`select from suspended_sessions where token_hash = ${token_hash}`)) > 0;
 }
 
 async function findSession(db: Database, token_hash: Buffer): Promise<Found | undefined> {

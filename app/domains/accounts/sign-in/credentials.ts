@@ -59,6 +59,7 @@ const nameProblemTexts: Record<NameProblem, string> = {
   missing: "Please enter your full name.",
   unstorable: "The name contains characters that cannot be stored.",
   too_long: `The name can have at most ${personNameMaxLength} characters.`,
+  link: "The name cannot have a web address in it.",
 };
 
 type CheckedName = { name: string; problem?: undefined } | { name?: undefined; problem: string };

@@ -1,72 +1,92 @@
 import { z } from "@hono/zod-openapi";
+import * as m from "#messages";
 import { districts } from "../../../text/districts.ts";
-import { parseRupees } from "../../../text/money.ts";
+import { formatRupees, parseRupees } from "../../../text/money.ts";
 import type { CampaignDraft, EditedByAdmin } from "../campaign-draft.ts";
 import type { CampaignDocument } from "../campaign-form.ts";
 import { activityInput } from "../organiser-input.ts";
 import {
+  budgetLineLimits_paise,
   campaignCategories,
   campaignLimits,
   campaignStatuses,
   campaignUrgencies,
   goalLimits_paise,
   phaseStatuses,
+  suggestedLimits_paise,
 } from "../schema.ts";
 
 /** What organisers send and get about their campaigns. Unknown and protected fields are refused. */
 
-const text = (longest: number) => z.string().max(longest);
-const rupees = z
-  .number()
-  .positive()
-  .max(goalLimits_paise.most / 100)
-  .multipleOf(0.01);
+const wrongText = { error: () => m.campaigns_input_no_text() };
+const text = (longest: number) =>
+  z.string(wrongText).max(longest, { error: () => m.campaigns_input_too_long({ count: longest }) });
+const oneOf = <const C extends readonly string[]>(choices: C) =>
+  z.enum(choices, { error: () => m.campaigns_input_choose() });
+const list = <T extends z.ZodType>(row: T, most: number) =>
+  z.array(row).max(most, { error: () => m.campaigns_input_too_many({ count: most }) });
+
+function rupees({ least, most }: { least: number; most: number }) {
+  const wrong = {
+    error: () => m.campaigns_input_amount_range({ from: formatRupees(least), to: formatRupees(most) }),
+  };
+  return z
+    .number(wrong)
+    .min(least / 100, wrong)
+    .max(most / 100, wrong)
+    .multipleOf(0.01, wrong);
+}
 
 const fields = {
   title: text(campaignLimits.title),
   summary: text(campaignLimits.summary),
   description: text(campaignLimits.description),
-  category: z.enum(campaignCategories).nullable(),
-  urgency_level: z.enum(campaignUrgencies),
+  category: oneOf(campaignCategories).nullable(),
+  urgency_level: oneOf(campaignUrgencies),
   place: text(campaignLimits.place).openapi({ description: "Village, town or block." }),
-  district: z.enum(districts).nullable(),
-  goal_amount: rupees
-    .min(goalLimits_paise.least / 100)
+  district: oneOf(districts).nullable(),
+  goal_amount: rupees(goalLimits_paise)
     .nullable()
     .openapi({ description: "Rupees, with at most two decimals." }),
-  ends_on: z.iso.date().nullable().openapi({ description: "The last day of giving, in India." }),
+  ends_on: z.iso
+    .date({ error: () => m.campaigns_input_no_day() })
+    .nullable()
+    .openapi({ description: "The last day of giving, in India." }),
   ends_at_goal: z.boolean().openapi({ description: "The gift that reaches the goal ends it." }),
   organiser_name: text(campaignLimits.organiser_name).nullable(),
   organiser_about: text(campaignLimits.organiser_about).nullable(),
-  pictures: z
-    .array(z.strictObject({ image_id: z.guid(), alt: text(campaignLimits.picture_caption) }))
-    .max(campaignLimits.pictures_count)
-    .openapi({ description: "Your uploads with the purpose `campaign`; the first one is the cover." }),
-  budget: z
-    .array(
-      z.strictObject({
-        id: z.guid().nullish().openapi({ description: "Of a line that the campaign has." }),
-        label: text(campaignLimits.budget_label),
-        amount: rupees,
-      }),
-    )
-    .max(campaignLimits.budget_lines_count),
-  suggested_amounts: z
-    .array(z.strictObject({ amount: rupees, impact: text(campaignLimits.suggested_amount_impact) }))
-    .max(campaignLimits.suggested_amounts_count),
-  phases: z
-    .array(
-      z.strictObject({
-        title: text(campaignLimits.phase_title),
-        timeframe: text(campaignLimits.phase_timeframe),
-        description: text(campaignLimits.phase_description),
-        phase_status: z.enum(phaseStatuses),
-      }),
-    )
-    .max(campaignLimits.phases_count),
-  faqs: z
-    .array(z.strictObject({ question: text(campaignLimits.question), answer: text(campaignLimits.answer) }))
-    .max(campaignLimits.faqs_count),
+  pictures: list(
+    z.strictObject({ image_id: z.guid(), alt: text(campaignLimits.picture_caption) }),
+    campaignLimits.pictures_count,
+  ).openapi({ description: "Your uploads with the purpose `campaign`; the first one is the cover." }),
+  budget: list(
+    z.strictObject({
+      id: z.guid().nullish().openapi({ description: "Of a line that the campaign has." }),
+      label: text(campaignLimits.budget_label),
+      amount: rupees(budgetLineLimits_paise),
+    }),
+    campaignLimits.budget_lines_count,
+  ),
+  suggested_amounts: list(
+    z.strictObject({
+      amount: rupees(suggestedLimits_paise),
+      impact: text(campaignLimits.suggested_amount_impact),
+    }),
+    campaignLimits.suggested_amounts_count,
+  ),
+  phases: list(
+    z.strictObject({
+      title: text(campaignLimits.phase_title),
+      timeframe: text(campaignLimits.phase_timeframe),
+      description: text(campaignLimits.phase_description),
+      phase_status: oneOf(phaseStatuses),
+    }),
+    campaignLimits.phases_count,
+  ),
+  faqs: list(
+    z.strictObject({ question: text(campaignLimits.question), answer: text(campaignLimits.answer) }),
+    campaignLimits.faqs_count,
+  ),
 };
 
 export const draftInput = z.strictObject(fields).partial().openapi("CampaignDraftInput");

@@ -77,6 +77,24 @@ describe("a campaign that was returned", () => {
 });
 
 describe("a change that is refused", () => {
+  test("says in its own words what is out of range", async () => {
+    const id = await live();
+    const answer = await change(id, {
+      goal_amount: 0,
+      ends_on: "2027-02-30",
+      title: "x".repeat(1_000),
+      budget: [{ label: "Stones", amount: -1 }],
+    });
+    expect(await answer.json()).toMatchObject({
+      fields: {
+        goal_amount: "Please type an amount in rupees, from ₹1,000 to ₹10,00,00,000.",
+        ends_on: "There is no such day. Please choose one from the calendar.",
+        title: expect.stringMatching(/^At most \d+ characters, please\.$/),
+        "budget.0.amount": "Please type an amount in rupees, from ₹1 to ₹10,00,00,000.",
+      },
+    });
+  });
+
   test("leaves nothing of itself behind", async () => {
     const id = await live();
     const draft = async () => (await organiser.ask("GET", `/campaigns/${id}/draft`)).json();

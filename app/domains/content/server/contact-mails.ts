@@ -53,9 +53,12 @@ export function contactOfficeMail(sent: Sent, { to, public_url }: { to: string; 
   };
 }
 
-/** To the sender, at once. `promise`: when we reply, as the Contact page says it. */
+/**
+ * To the sender, at once. `promise`: when we reply, as the Contact page says it. Nothing of the message is repeated: the
+ * address may be that of somebody who did not write it.
+ */
 export function contactReceivedMail(
-  sent: Pick<Sent, "id" | "ticket" | "name" | "email" | "subject">,
+  sent: Pick<Sent, "id" | "ticket" | "name" | "email">,
   { promise }: { promise: string },
 ): Mail {
   return {
@@ -65,10 +68,7 @@ export function contactReceivedMail(
     letter: {
       greeting: m.content_mail_contact_greeting({ name: sent.name }),
       paragraphs: [m.content_mail_received_text(), promise],
-      facts: [
-        [m.content_contact_ticket(), sent.ticket],
-        [m.content_contact_subject(), sent.subject],
-      ],
+      facts: [[m.content_contact_ticket(), sent.ticket]],
       reason: m.content_mail_contact_reason(),
     },
   };

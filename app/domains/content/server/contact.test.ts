@@ -66,6 +66,23 @@ test("a message is stored under a ticket number, mailed to the office and acknow
   expect(mails.map(({ to_address }) => to_address)).toEqual(["hello@example.org", "mina@example.org"]);
 });
 
+test("the acknowledgement carries nothing of the message to an address that may be another person's", async () => {
+  const { id } = await write({ subject: "Buy at our shop" });
+  const { text_body } = await services.db.one(sql({ text_body: "text" })`
+    select text_body from outgoing_mails where dedupe_key = ${`contact-received:${id}`}`);
+  expect(text_body).not.toContain("Buy at our shop");
+});
+
+test("the same message at the same moment is one message, with one ticket number and one pair of letters", async () => {
+  const [first, second] = await Promise.all([write({ subject: "Twice" }), write({ subject: "Twice" })]);
+  expect(second).toEqual(first);
+  const { stored, mails } = await services.db.one(sql({ stored: "int8", mails: "int8" })`
+    select (select count(*) from contact_messages where subject = 'Twice') as stored,
+      (select count(*) from outgoing_mails where dedupe_key like ${`%${first.id}`}) as mails`);
+  expect({ stored, mails }).toEqual({ stored: 1, mails: 2 });
+  expect((await write({ subject: "Twice", message: "And on Sundays?" })).id).not.toBe(first.id);
+});
+
 test("an unknown member of the team means the office", async () => {
   const { id } = await write({ to: "nobody" });
   expect((await readMessage(services.db, id)).member_name).toBeNull();

@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import * as m from "#messages";
 import { createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { limitBody } from "../../../platform/http/body.ts";
@@ -67,7 +68,7 @@ const recordRoute = createRoute({
         "multipart/form-data": {
           schema: expenseInput.extend({
             bill: z
-              .instanceof(File, { error: "is not one file" })
+              .instanceof(File, { error: () => m.expenses_bill_missing() })
               .openapi({ type: "string", format: "binary" }),
           }),
         },

@@ -76,6 +76,20 @@ describe("a bill", () => {
     expect((await api.guest("GET", `/api/v1/expenses/${id}/bill.webp`)).status).toBe(200);
   });
 
+  test("is not decided before it is handed in, and needs its file", async () => {
+    const campaign_id = await newCampaign();
+    await give(campaign_id, 1_000_00);
+    const id = await record(campaign_id, 100_00);
+    await expectProblem(decide(id, { decision: "book" }), 409, "not_handed_in");
+    await organiser.ask("POST", `/api/v1/expenses/${id}/withdrawal`);
+    await expectProblem(decide(id, { decision: "refuse", reason: "A wrong date" }), 409, "withdrawn");
+    const form = billForm(await photo());
+    form.delete("bill");
+    expect(await (await send(campaign_id, form)).json()).toMatchObject({
+      fields: { bill: "Choose a photo or a PDF of the bill." },
+    });
+  });
+
   test("is decided once, however many admins decide at once", async () => {
     const campaign_id = await newCampaign();
     await give(campaign_id, 1_000_00);

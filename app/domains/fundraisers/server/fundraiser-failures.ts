@@ -7,5 +7,6 @@ export const fundraiserEnded = () => new Failure(409, "fundraiser_ended", m.fund
 export const fundraiserRemoved = () => new Failure(409, "fundraiser_removed", m.fundraisers_was_removed());
 /** One person has one page at a time for a campaign. */
 export const fundraiserKnown = () => new Failure(409, "fundraiser_known", m.fundraisers_has_one());
+export const openedMeanwhile = () => new Failure(409, "changed_meanwhile", m.fundraisers_opened_meanwhile());
 export const unverified = () => new Failure(403, "unverified", m.fundraisers_unverified());
 export const ownFundraiser = () => new Failure(409, "own_words", m.fundraisers_own());

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import {
   type Client,
@@ -7,9 +8,16 @@ import {
 } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign } from "../../../../tests/support/campaigns.ts";
 import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
+import { picture } from "../../../../tests/support/pictures.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { emptyDocument } from "../../campaigns/campaign-form.ts";
+import { deleteDraft } from "../../campaigns/server/commands/delete-draft.ts";
+import { saveDraft } from "../../campaigns/server/commands/save-draft.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
+import { storePicture } from "../../uploads/server/use-cases/store-picture.ts";
 import { slugOf } from "../slug.ts";
+import { openFundraiser } from "./commands/open-fundraiser.ts";
+import { setFundraiserStatus } from "./commands/show-fundraiser.ts";
 import { fundraiserPersonalData } from "./personal-data.ts";
 
 let giving: Giving;
@@ -66,6 +74,10 @@ async function refund(gateway_payment_id: string, amount_paise: number): Promise
       select count(*) as count from payment_refunds where status = 'pending'`);
   await expect.poll(async () => (await pending()).count).toBe(0);
 }
+
+const waitingForLocks = () =>
+  giving.db.run(sql({})`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
 
 const soundBooks = async () =>
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
@@ -192,6 +204,63 @@ describe("a fundraising page", () => {
       fundraisers: Page[];
     };
     expect(mine.fundraisers).toMatchObject([{ slug, title: "Another title", status: "published" }]);
+  });
+
+  test("shares its picture with its owner's drafts, and keeps it when one of them goes", async () => {
+    const owner = await api.person();
+    const actor = { user_id: owner.user_id, roles: ["customer"] } as const;
+    const file = new File([new Uint8Array(await picture("png"))], "well.png");
+    const { id: image_id } = await storePicture(giving.services, {
+      user_id: owner.user_id,
+      purpose: "campaign",
+      file,
+    });
+    const pages = [];
+    for (const campaign_id of [await newCampaign(), await newCampaign()])
+      pages.push(
+        (await (await open(campaign_id, owner, { image_id, image_alt: "The well" })).json()) as Page,
+      );
+    const document = { ...emptyDocument, title: "A well", pictures: [{ image_id, alt: "The well" }] };
+    const draft_id = randomUUID();
+    const released = async () =>
+      (
+        await giving.db.one(sql({ released: "bool" })`
+        select released_at is not null as released from uploads where id = ${image_id}`)
+      ).released;
+    const drop = (page: Page) => owner.ask("PATCH", `/api/v1/fundraisers/${page.slug}`, { image_id: null });
+    await giving.db.transaction((tx) => saveDraft(tx, actor, { id: draft_id, version: 0, document }));
+    await drop(pages[0] as Page);
+    await giving.db.transaction((tx) => deleteDraft(tx, actor, draft_id));
+    expect(await released()).toBe(false);
+    await drop(pages[1] as Page);
+    expect(await released()).toBe(true);
+  });
+
+  test("that shows again while its owner opens another one for the campaign is a conflict", async () => {
+    const campaign_id = await newCampaign();
+    const owner = await api.person();
+    const { id } = await opened(campaign_id, owner);
+    await giving.db.transaction((tx) => setFundraiserStatus(tx, id, "removed"));
+    const show = () => giving.db.transaction((tx) => setFundraiserStatus(tx, id, "published"));
+    const actor = { user_id: owner.user_id, roles: ["customer"] } as const;
+    const input = {
+      ...words,
+      occasion: "birthday",
+      goal: 5_000_00,
+      image_id: null,
+      image_alt: null,
+    } as const;
+    const { shown } = await giving.db.transaction(async (tx) => {
+      await openFundraiser(tx, actor, { campaign_id, input });
+      const showing = show().catch((error: unknown) => error);
+      await expect.poll(waitingForLocks).toBe(1);
+      return { shown: showing };
+    });
+    expect(await shown).toMatchObject({ status: 409, code: "changed_meanwhile" });
+    await show();
+    const row = await giving.db.one(sql({ status: "text", is_ended: "bool" })`
+      select status, ended_at is not null as is_ended from fundraisers where id = ${id}`);
+    expect(row).toEqual({ status: "published", is_ended: true });
   });
 
   test("is reported, hidden by a moderator, and shown again after an appeal", async () => {

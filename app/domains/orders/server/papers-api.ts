@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import * as m from "#messages";
 import { createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
+import { recordExport } from "../../../platform/http/list-export.ts";
 import { pdfResponse } from "../../../platform/http/pdf.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { siteOfPages } from "../../content/server/queries.ts";
@@ -66,6 +67,8 @@ export function createPaperRoutes() {
       const { services } = c.var;
       const shipments = await readShipmentsToSend(services.db, session, c.req.valid("query").ids);
       if (shipments.length === 0) throw shipmentNotFound();
+      // The addresses are those of other sellers' customers.
+      if (session.roles.includes("admin")) await recordExport(c, "packing-slips");
       const { organisation_name } = await siteOfPages(services);
       const paper = packingSlips(shipments, organisation_name);
       return pdfResponse(await services.documents.draw(packingSlipsTemplate, paper), paper.title);

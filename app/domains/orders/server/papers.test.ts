@@ -241,6 +241,15 @@ test.each([
   await expect(damaged).rejects.toThrow("Undone");
 });
 
+test("packing slips that an admin takes, with the addresses of customers, are in the audit log", async () => {
+  const seller = await vendor("Audited Slips");
+  const { shipment_id } = await paidOrder(seller);
+  for (const client of [seller, admin]) await pdfOf(client, `/api/v1/packing-slips.pdf?ids=${shipment_id}`);
+  const entries = await giving.db.many(sql({ actor_user_id: "uuid?" })`
+    select actor_user_id from audit_events where event = 'list_exported' and subject_id = 'packing-slips'`);
+  expect(entries).toEqual([{ actor_user_id: admin.user_id }]);
+});
+
 test("packing slips have the address in its script and the goods, one sheet each, and no prices", async () => {
   const seller = await vendor("Slip Weavers");
   const [first, second] = [

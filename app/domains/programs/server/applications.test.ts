@@ -130,6 +130,18 @@ test("an application is stored with a reference, and mailed to the applicant and
   expect(mails.map(({ to_address }) => to_address)).toEqual(["hello@example.org", "mina@example.org"]);
 });
 
+test("the same application at the same moment is one, with one reference and one pair of letters", async () => {
+  const again = () => send({ full_name: "Asha Twice" });
+  const [first, second] = await Promise.all([again(), again()]);
+  expect(second).toEqual(first);
+  const { stored, mails } = await services.db.one(sql({ stored: "int8", mails: "int8" })`
+    select (select count(*) from program_applications where full_name = 'Asha Twice') as stored,
+      (select count(*) from outgoing_mails where dedupe_key like ${`%${first.id}`}) as mails`);
+  expect({ stored, mails }).toEqual({ stored: 1, mails: 2 });
+  await services.db.run(command`update program_applications set status = 'withdrawn' where id = ${first.id}`);
+  expect((await again()).id).not.toBe(first.id);
+});
+
 test("only locations of the program can be chosen, and closed programs take no applications", async () => {
   await expect(send({ preferred_location: "Delhi" })).rejects.toMatchObject({
     status: 400,
@@ -143,7 +155,7 @@ test("only locations of the program can be chosen, and closed programs take no a
 });
 
 test("an application is contacted before it is decided, and once", async () => {
-  const { id } = await send();
+  const { id } = await send({ motivation: "To be called." });
   const decide = (change: "contact" | "accept" | "decline", note: string | null = null) =>
     decideApplication(services, admin, { id, change, note });
   await expect(decide("accept")).rejects.toMatchObject({ status: 409 });
@@ -162,7 +174,11 @@ test("several are taken on after a yes to their number; those in another state a
   const forms = applicationBulkForms(services, admin);
   const submit = (change: "contact" | "accept", ids: string[], values: Record<string, string> = {}) =>
     forms[change]?.submit({ values, files: {}, lists: { selected: ids } }, {});
-  const [first, second, contacted] = [await send(), await send(), await send()];
+  const [first, second, contacted] = [
+    await send({ age: "21" }),
+    await send({ age: "22" }),
+    await send({ age: "23" }),
+  ];
   await decideApplication(services, admin, { id: contacted.id, change: "contact", note: null });
   const ids = [first.id, second.id];
   expect(await submit("contact", [...ids, contacted.id, "nonsense"])).toEqual({

@@ -64,6 +64,25 @@ describe("pictures", () => {
     expect(await usesOf(id)).toEqual({ used: true, released: true });
   });
 
+  test("stay while another story of their uploader shows them", async () => {
+    const id = await upload(asha);
+    const stories = [
+      await writeStory(asha, { image_id: id }),
+      await writeStory(asha, { image_id: id }),
+      await writeStory(asha, { image_id: id }),
+    ];
+    const [changed, deleted, last] = stories.map((story) => `/stories/${story.id}`) as [
+      string,
+      string,
+      string,
+    ];
+    await asha.ask("PATCH", changed, { image_id: null });
+    await asha.ask("DELETE", deleted);
+    expect((await usesOf(id)).released).toBe(false);
+    await asha.ask("DELETE", last);
+    expect((await usesOf(id)).released).toBe(true);
+  });
+
   test("that was removed meanwhile is a 404, and no story is written", async () => {
     const id = await upload(asha);
     await services.db.run(command`update uploads set released_at = now() where id = ${id}`);

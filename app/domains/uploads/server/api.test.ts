@@ -114,6 +114,21 @@ describe("POST /api/uploads", () => {
     for (const { path } of stored.files) expect((await api.request(path)).status).toBe(404);
   });
 
+  test("keeps pictures of the site for admins alone, and those of products for sellers alone", async () => {
+    const vendor = await createClients(services).person({ role: "vendor" });
+    const send = async (purpose: string, { cookie }: Client) =>
+      (await upload({ purpose, picture: photo() }, cookie)).status;
+    const answers = async (purpose: string) => [
+      await send(purpose, asha),
+      await send(purpose, vendor),
+      await send(purpose, admin),
+    ];
+    expect(await answers("site")).toEqual([403, 403, 201]);
+    expect(await answers("product")).toEqual([403, 201, 403]);
+    for (const purpose of ["avatar", "story", "seller", "return", "campaign"])
+      expect(await send(purpose, asha)).toBe(201);
+  });
+
   test("accepts any file name, and stores none", async () => {
     for (const name of ["a\0b.jpg", "../../../etc/passwd", "CON.svg", "𝒫".repeat(500), "x.php"])
       expect((await upload({ purpose: "avatar", picture: photo(name) }, asha.cookie)).status).toBe(201);

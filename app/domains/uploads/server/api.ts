@@ -1,4 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
+import * as m from "#messages";
 import { createMiddleware } from "hono/factory";
 import {
   type ApiEnv,
@@ -11,6 +12,7 @@ import {
 import { limitBody } from "../../../platform/http/body.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { pictureFormLimit_bytes, pictureTypes, uploadPurposes, type VariantFormat } from "../schema.ts";
+import { mayUpload } from "../policy.ts";
 import { storePicture } from "./use-cases/store-picture.ts";
 import { deleteUpload } from "./use-cases/delete-upload.ts";
 import { contentTypes } from "./files.ts";
@@ -63,7 +65,7 @@ const storeRoute = createRoute({
         },
       },
     },
-    ...problems(400, 401, 413, 415, 422, 429, 503),
+    ...problems(400, 401, 403, 413, 415, 422, 429, 503),
   },
 });
 
@@ -115,8 +117,10 @@ export function createUploadsApi() {
 
   return api
     .openapi(storeRoute, async (c) => {
-      const { user_id } = await signedInToApi(c);
+      const session = await signedInToApi(c);
+      const { user_id } = session;
       const { purpose, picture } = c.req.valid("form");
+      if (!mayUpload(session, purpose)) throw new Failure(403, "forbidden", m.uploads_purpose_restricted());
       const stored = await storePicture(c.var.services, { user_id, purpose, file: picture });
       c.header("Cache-Control", "no-store");
       return c.json(stored, 201);

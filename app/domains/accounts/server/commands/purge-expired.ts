@@ -11,5 +11,6 @@ export async function purgeExpired(tx: Transaction, now: Date): Promise<void> {
   await tx.run(command`delete from pending_sign_ins where expires_at < ${now}`);
   await tx.run(command`delete from factor_challenges where expires_at < ${now}`);
   await tx.run(command`delete from sessions where expires_at < ${now}`);
+  await tx.run(command`delete from suspended_sessions where expires_at < ${now}`);
   await purgeSentMails(tx, "account-", new Date(now.getTime() - mailsAreKept_ms));
 }

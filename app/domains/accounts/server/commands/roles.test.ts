@@ -5,6 +5,7 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import { isFailure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { Actor } from "../../../../platform/actor.ts";
+import { changeRole } from "./change-role.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { grantRole } from "./grant-role.ts";
 import { revokeRole } from "./revoke-role.ts";
@@ -27,6 +28,10 @@ const revoke = (user_id: string, role: "admin" | "vendor" = "admin") =>
   services.db.transaction((tx) => revokeRole(tx, { user_id, role, revoked_by: null }));
 const suspend = (actor: Actor, user_id: string, reason = "Spam in three stories") =>
   services.db.transaction((tx) => suspendAccount(tx, actor, { user_id, reason }));
+const demote = (actor: Actor, user_id: string) =>
+  services.db.transaction((tx) =>
+    changeRole(tx, actor, { user_id, role: "admin", is_granted: false, reason: "No longer here" }),
+  );
 const erase = (user_id: string) =>
   services.db.transaction((tx) => eraseAccount(tx, user_id, services.personal_data));
 
@@ -91,6 +96,19 @@ describe("the last admin", () => {
     const [one, other] = [await admin(), await admin()];
     await suspend(one, other.user_id);
     await expect(revoke(one.user_id)).rejects.toMatchObject({ code: "last_admin" });
+  });
+
+  test.each([
+    ["demote", (actor: Actor, user_id: string) => demote(actor, user_id)],
+    ["suspend", (actor: Actor, user_id: string) => suspend(actor, user_id)],
+  ])("stays when two admins %s each other at the same moment", async (_how, act) => {
+    for (let round = 0; round < 5; round += 1) {
+      await services.db.run(command`delete from user_roles`);
+      const [one, other] = [await admin(), await admin()];
+      const results = await Promise.allSettled([act(one, other.user_id), act(other, one.user_id)]);
+      expect(codes(results)).toEqual(["last_admin"]);
+      expect(await admins()).toBe(1);
+    }
   });
 
   test("of several admins who leave concurrently, one stays", async () => {

@@ -19,9 +19,10 @@ export async function deleteDraft(tx: Transaction, { user_id }: Actor, id: strin
     : undefined;
   if (!campaign) throw campaignNotFound();
   if (campaign.status !== "draft") throw new Failure(409, "wrong_state", m.campaigns_delete_no_draft());
-  for (const upload of await uploadsOf(tx, id)) await releaseUpload(tx, { id: upload, user_id });
+  const uploads = await uploadsOf(tx, id);
   await withdrawSubjects(tx, [id]);
   await tx.run(command`delete from campaigns where id = ${id}`);
+  for (const upload of uploads) await releaseUpload(tx, { id: upload, user_id });
 }
 
 /** Of the campaign and of its draft. */

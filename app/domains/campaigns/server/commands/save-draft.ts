@@ -48,7 +48,8 @@ export async function saveDraft(
     select version, document from campaign_drafts where campaign_id = ${id} for update`);
   if (version !== undefined && version !== (before?.version ?? 0)) throw savedElsewhere();
   const shown = (before?.document as CampaignDocument | null) ?? (await documentOfCampaign(tx, id));
-  await keepPictures(tx, actor, document.pictures, is_new ? [] : (shown?.pictures ?? []), id);
+  const shown_before = is_new ? [] : idsOf(shown?.pictures ?? []);
+  await keepPictures(tx, actor, document, shown_before);
   if (status === "draft") await nameDraft(tx, id, document);
   // Two tabs may both be the first to save.
   const saved = await tx.maybeOne(sql({ version: "int4", saved_at: "timestamptz" })`
@@ -58,6 +59,7 @@ export async function saveDraft(
     where campaign_drafts.version = ${before?.version ?? 0}
     returning version, saved_at`);
   if (!saved) throw savedElsewhere();
+  await releasePictures(tx, actor, document, shown_before);
   return { version: saved.version, saved_at: saved.saved_at.toISOString() };
 }
 
@@ -110,23 +112,26 @@ function titleOf({ title }: CampaignDocument): string {
   return Array.from(cleanText(title).replaceAll(/\s+/g, " ")).slice(0, campaignLimits.title).join("");
 }
 
-/** What the draft shows is kept; what it no longer shows, nor the campaign itself, is released. */
+const idsOf = (pictures: readonly DraftPicture[]) => pictures.map(({ image_id }) => image_id);
+
 async function keepPictures(
   tx: Transaction,
   { user_id }: Actor,
-  pictures: readonly DraftPicture[],
-  before: readonly DraftPicture[],
-  campaign_id: string,
+  { pictures }: CampaignDocument,
+  shown_before: readonly string[],
 ): Promise<void> {
-  const shown_before = new Set(before.map(({ image_id }) => image_id));
-  for (const { image_id } of pictures)
-    if (!shown_before.has(image_id)) await keepUpload(tx, { id: image_id, user_id, purpose: "campaign" });
-  const kept = new Set(pictures.map(({ image_id }) => image_id));
-  const gone = [...shown_before].filter((image_id) => !kept.has(image_id));
-  if (gone.length === 0) return;
-  const published = await documentOfCampaign(tx, campaign_id);
-  const in_use = new Set(published?.pictures.map(({ image_id }) => image_id));
-  for (const id of gone) if (!in_use.has(id)) await releaseUpload(tx, { id, user_id });
+  const added = idsOf(pictures).filter((id) => !shown_before.includes(id));
+  for (const id of added) await keepUpload(tx, { id, user_id, purpose: "campaign" });
+}
+
+async function releasePictures(
+  tx: Transaction,
+  { user_id }: Actor,
+  { pictures }: CampaignDocument,
+  shown_before: readonly string[],
+): Promise<void> {
+  const kept = new Set(idsOf(pictures));
+  for (const id of shown_before) if (!kept.has(id)) await releaseUpload(tx, { id, user_id });
 }
 
 function refuseUnstorable(document: CampaignDocument): void {

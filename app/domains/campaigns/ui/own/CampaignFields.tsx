@@ -214,6 +214,7 @@ export function PhaseRows({ fieldOf, values, error }: RowFields) {
           <TextArea
             {...row("description")}
             label={m.campaigns_phase_description({ place })}
+            hint={m.campaigns_phase_description_hint()}
             rows={2}
             maxLength={campaignLimits.phase_description}
             fieldClassName={whole}

@@ -37,7 +37,6 @@ export async function applyToSell(tx: Transaction, actor: Actor, input: Applicat
   const image_url = input.image_id
     ? await showSellerPicture(tx, user_id, input.image_id)
     : (input.image_url ?? null);
-  if (seller && seller.image_url !== image_url) await dropSellerPicture(tx, user_id, seller.image_url);
   await tx.run(command`
     insert into sellers (vendor_id, name, bio, location, craft, gstin, is_self_help_group, image_url)
     values (${user_id}, ${name}, ${bio}, ${location}, ${craft}, ${gstin}, ${is_self_help_group}, ${image_url})
@@ -45,6 +44,7 @@ export async function applyToSell(tx: Transaction, actor: Actor, input: Applicat
       craft = excluded.craft, gstin = excluded.gstin, is_self_help_group = excluded.is_self_help_group,
       image_url = excluded.image_url, status = 'applied', rejected_reason = null, applied_at = now(),
       edited_at = now()`);
+  if (seller && seller.image_url !== image_url) await dropSellerPicture(tx, user_id, seller.image_url);
   await submitForApproval(tx, { kind: sellerKind, id: user_id, parent_id: null, author_id: user_id });
   await recordAudit(tx, {
     actor_user_id: user_id,

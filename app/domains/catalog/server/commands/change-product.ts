@@ -12,7 +12,7 @@ import { lockOwnSeller, skuTaken, submitProduct } from "./create-product.ts";
 import { isPartOfOrders } from "./delete-product.ts";
 import { learnProductWords } from "./learn-product-words.ts";
 import { type LockedProduct, lockOwnProduct } from "./product-lock.ts";
-import { keepImageOfUrl, releaseUnshown, setPictures, uploadsOfProduct } from "./product-pictures.ts";
+import { keepImageOfUrl, releasePictures, setPictures, uploadsOfProduct } from "./product-pictures.ts";
 
 export type ProductChange = {
   id: string;
@@ -46,7 +46,7 @@ export async function changeProduct(
     next.featured_image_url = await keepImageOfUrl(tx, actor, featured_image_url);
   await updateProduct(tx, next);
   if (pictures) await setPictures(tx, actor, id, pictures);
-  if (!(await isPartOfOrders(tx, id))) await releaseUnshown(tx, actor.user_id, uploads);
+  if (!(await isPartOfOrders(tx, id))) await releasePictures(tx, actor.user_id, uploads);
   if (status) await setStatus(tx, product, status);
   await learnProductWords(tx, id);
 }

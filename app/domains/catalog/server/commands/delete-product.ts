@@ -6,7 +6,7 @@ import { withdrawSubjects } from "../../../moderation/server/commands/withdraw-s
 import { productKind } from "../../schema.ts";
 import { lockOwnSeller } from "./create-product.ts";
 import { lockOwnProduct } from "./product-lock.ts";
-import { releaseUnshown, uploadsOfProduct } from "./product-pictures.ts";
+import { releasePictures, uploadsOfProduct } from "./product-pictures.ts";
 
 /** Whether somebody ordered it, so that its record has to stay. */
 export async function isPartOfOrders(tx: Transaction, product_id: string): Promise<boolean> {
@@ -44,5 +44,5 @@ export async function deleteProduct(
 async function removeProduct(tx: Transaction, { user_id }: Actor, id: string): Promise<void> {
   const uploads = await uploadsOfProduct(tx, id);
   await tx.run(command`delete from products where id = ${id}`);
-  await releaseUnshown(tx, user_id, uploads);
+  await releasePictures(tx, user_id, uploads);
 }

@@ -20,7 +20,9 @@ export async function changeSeller(tx: Transaction, actor: Actor, changes: Selle
   const seller = await lockOwnSellerRow(tx, actor);
   if (seller.status === "rejected") throw new Failure(409, "wrong_state", m.catalog_seller_is_rejected());
   const { user_id } = actor;
-  const image_url = await changedPicture(tx, user_id, seller.image_url, changes.image_id);
+  const { image_id } = changes;
+  const kept = image_id ? await showSellerPicture(tx, user_id, image_id) : null;
+  const image_url = image_id === undefined ? seller.image_url : kept;
   const keeps_gstin = changes.gstin === undefined;
   await tx.run(command`
     update sellers set
@@ -38,6 +40,7 @@ export async function changeSeller(tx: Transaction, actor: Actor, changes: Selle
       end,
       edited_at = now()
     where vendor_id = ${user_id}`);
+  if (image_url !== seller.image_url) await dropSellerPicture(tx, user_id, seller.image_url);
   await copyToProducts(tx, user_id);
   if (changes.name !== undefined && changes.name !== seller.name) await learnSellerName(tx, user_id);
 }
@@ -49,16 +52,4 @@ export async function lockOwnSellerRow(tx: Transaction, actor: Actor): Promise<L
   const seller = await lockSeller(tx, actor.user_id);
   if (!canEditSeller(actor, seller)) throw sellerNotFound();
   return seller;
-}
-
-async function changedPicture(
-  tx: Transaction,
-  user_id: string,
-  present: string | null,
-  image_id: string | null | undefined,
-): Promise<string | null> {
-  if (image_id === undefined) return present;
-  const image_url = image_id === null ? null : await showSellerPicture(tx, user_id, image_id);
-  if (image_url !== present) await dropSellerPicture(tx, user_id, present);
-  return image_url;
 }

@@ -43,18 +43,13 @@ export async function uploadsOfProduct(tx: Transaction, product_id: string): Pro
   return rows.map(({ image_url }) => uploadOfPath(image_url)).filter((id) => id !== undefined);
 }
 
-/** Releases those of these uploads that no product of the vendor shows any more; copies of a product share them. */
-export async function releaseUnshown(
+/** Copies of a product share their pictures. */
+export async function releasePictures(
   tx: Transaction,
   user_id: string,
   upload_ids: readonly string[],
 ): Promise<void> {
-  if (upload_ids.length === 0) return;
-  const shown = await tx.many(sql({ image_url: "text" })`
-    select image_url from product_pictures join products on products.id = product_id where vendor_id = ${user_id}
-    union select featured_image_url from products where vendor_id = ${user_id} and featured_image_url is not null`);
-  const kept = new Set(shown.map(({ image_url }) => uploadOfPath(image_url)));
-  for (const id of upload_ids) if (!kept.has(id)) await releaseUpload(tx, { id, user_id });
+  for (const id of upload_ids) await releaseUpload(tx, { id, user_id });
 }
 
 /** Gives a copy of a product the same pictures. */

@@ -15,7 +15,10 @@ import { contactOfficeMail, contactReceivedMail, contactReplyMail } from "../con
 import { readSite } from "../queries.ts";
 import { pageTexts } from "../queries/organisation.ts";
 
-/** Keeps a message, mails it to the office or the member of the team, and its ticket number to the sender. */
+/**
+ * Keeps a message, mails it to the office or the member of the team, and its ticket number to the sender. The same one
+ * again, as by a second press or after a lost answer, is the first one.
+ */
 export async function sendContactMessage(
   tx: Transaction,
   { to, ...given }: ContactInput & { user_id: string | null },
@@ -25,11 +28,14 @@ export async function sendContactMessage(
     ? await tx.maybeOne(sql({ id: "text", name: "text", email: "text?" })`
         select id, name, email from team_members where id = ${to}`)
     : undefined;
+  const sent = { ...given, member_id: member?.id ?? null };
+  const repeated = await sentToday(tx, sent);
+  if (repeated) return repeated;
   const stored = await tx.one(sql({ id: "uuid", ticket: "text" })`
     insert into contact_messages (ticket, inquiry_type, member_id, user_id, name, email, phone, subject, message)
     values ('MSG-' || ${dayInIndia().slice(0, 4)}::text || '-' || lpad(nextval('contact_ticket_numbers')::text, 6, '0')
         || '-' || ${randomSuffix()}::text,
-      ${given.inquiry_type}, ${member?.id ?? null}, ${given.user_id}, ${given.name}, ${given.email}, ${given.phone},
+      ${given.inquiry_type}, ${sent.member_id}, ${given.user_id}, ${given.name}, ${given.email}, ${given.phone},
       ${given.subject}, ${given.message})
     returning id, ticket`);
   const { email: office } = await readSite(tx);
@@ -40,6 +46,21 @@ export async function sendContactMessage(
     contactReceivedMail(message, { promise: contact_promise.text }),
   ]);
   return stored;
+}
+
+/** Two that come at the same moment wait for each other. */
+async function sentToday(
+  tx: Transaction,
+  sent: Omit<ContactInput, "to"> & { user_id: string | null; member_id: string | null },
+) {
+  await tx.run(command`select pg_advisory_xact_lock(hashtextextended(${`contact ${sent.email}`}, 0))`);
+  return tx.maybeOne(sql({ id: "uuid", ticket: "text" })`
+    select id, ticket from contact_messages
+    where lower(email) = lower(${sent.email}) and created_at > now() - interval '1 day' and name = ${sent.name}
+      and inquiry_type = ${sent.inquiry_type} and subject = ${sent.subject} and message = ${sent.message}
+      and user_id is not distinct from ${sent.user_id}::uuid
+      and member_id is not distinct from ${sent.member_id}::text and phone is not distinct from ${sent.phone}::text
+    limit 1`);
 }
 
 /** Without letters and digits that are confused on paper. The number alone could be guessed. */

@@ -20,7 +20,8 @@ export async function editFundraiser(
 ): Promise<ChangedFundraiser> {
   await refuseUnlessMayPublish(tx, actor);
   const page = await lockOwnFundraiser(tx, actor, slug);
-  const image_url = await changedPicture(tx, actor, page, changes.image_id);
+  const { image_id } = changes;
+  const image_url = image_id === undefined ? page.image_url : await keptPicture(tx, actor, image_id);
   const image_alt = changes.image_alt === undefined ? page.image_alt : changes.image_alt;
   await tx.run(command`
     update fundraisers set
@@ -32,6 +33,9 @@ export async function editFundraiser(
       image_alt = ${image_url === null ? null : image_alt},
       edited_at = now()
     where id = ${page.id} and created_by = ${actor.user_id}`);
+  const replaced = page.image_url === null ? undefined : pictureIdOf(page.image_url);
+  if (replaced && image_url !== page.image_url)
+    await releaseUpload(tx, { id: replaced, user_id: actor.user_id });
   return page;
 }
 
@@ -55,17 +59,4 @@ async function lockOwnFundraiser(tx: Transaction, actor: Actor, slug: string): P
   if (page.created_by !== actor.user_id) throw fundraiserNotFound();
   if (!canEditFundraiser(actor, page)) throw fundraiserRemoved();
   return page;
-}
-
-async function changedPicture(
-  tx: Transaction,
-  actor: Actor,
-  { image_url: present }: FundraiserRow,
-  image_id: string | null | undefined,
-): Promise<string | null> {
-  if (image_id === undefined) return present;
-  const image_url = await keptPicture(tx, actor, image_id);
-  const replaced = present === null ? undefined : pictureIdOf(present);
-  if (replaced && image_url !== present) await releaseUpload(tx, { id: replaced, user_id: actor.user_id });
-  return image_url;
 }

@@ -19,7 +19,8 @@ export type NewApplication = Omit<ApplicationInput, "terms"> & {
 
 /**
  * Somebody applies for a place, and hears so by mail, as does the coordinator. Throws 404 without such a program, 409
- * for a closed one, and 400 for a location that it does not have.
+ * for a closed one, and 400 for a location that it does not have. The same application again, as by a second press or
+ * after a lost answer, is the first one.
  */
 export async function apply(
   tx: Transaction,
@@ -42,6 +43,8 @@ export async function apply(
     throw new Failure(400, "invalid_form", m.programs_missing_location(), {
       fields: { preferred_location: m.programs_missing_location() },
     });
+  const repeated = await appliedToday(tx, program_id, given);
+  if (repeated) return repeated;
   const stored = await insertApplication(tx, program_id, given);
   const { email: office } = await readSite(tx);
   const to = program.coordinator_email ?? office;
@@ -52,10 +55,27 @@ export async function apply(
   return stored;
 }
 
+type Given = Omit<NewApplication, "category" | "program_id">;
+
+/** Two that come at the same moment wait for each other. */
+async function appliedToday(tx: Transaction, program_id: string, given: Given) {
+  await tx.run(command`select pg_advisory_xact_lock(hashtextextended(${`application ${given.phone}`}, 0))`);
+  return tx.maybeOne(sql({ id: "uuid", reference: "text" })`
+    select id, reference from program_applications
+    where program_id = ${program_id} and created_at > now() - interval '1 day' and status <> 'withdrawn'
+      and full_name = ${given.full_name} and age = ${given.age} and phone = ${given.phone}
+      and address = ${given.address} and education_level = ${given.education_level}
+      and preferred_location = ${given.preferred_location} and motivation = ${given.motivation}
+      and user_id is not distinct from ${given.user_id}::uuid and email is not distinct from ${given.email}::text
+      and guardian_name is not distinct from ${given.guardian_name}::text
+      and guardian_phone is not distinct from ${given.guardian_phone}::text
+    limit 1`);
+}
+
 async function insertApplication(
   tx: Transaction,
   program_id: string,
-  given: Omit<NewApplication, "category" | "program_id">,
+  given: Given,
 ): Promise<{ id: string; reference: string }> {
   const year = dayInIndia().slice(0, 4);
   const stored = await tx.one(sql({ id: "uuid", reference: "text" })`

@@ -55,7 +55,9 @@ export async function editStory(
       "story_removed",
       "This story was removed, so it cannot be edited. You may appeal.",
     );
-  const image_url = await changedPicture(tx, actor, story.image_url, changes.image_id);
+  const { image_id } = changes;
+  const kept = image_id ? await showPicture(tx, actor.user_id, image_id) : null;
+  const image_url = image_id === undefined ? story.image_url : kept;
   const keeps_alt = changes.image_alt === undefined && changes.image_id === undefined;
   await tx.run(command`
     update stories set
@@ -68,27 +70,16 @@ export async function editStory(
         else ${changes.image_alt ?? null} end,
       edited_at = now()
     where id = ${id}`);
+  if (image_url !== story.image_url) await dropPicture(tx, actor.user_id, story.image_url);
   if (changes.tags) await setTopics(tx, id, changes.tags);
-}
-
-async function changedPicture(
-  tx: Transaction,
-  actor: Actor,
-  present: string | null,
-  image_id: string | null | undefined,
-): Promise<string | null> {
-  if (image_id === undefined) return present;
-  const image_url = image_id === null ? null : await showPicture(tx, actor.user_id, image_id);
-  if (image_url !== present) await dropPicture(tx, actor.user_id, present);
-  return image_url;
 }
 
 /** Gone with its comments, likes and reports. 404 for others' stories. */
 export async function deleteStory(tx: Transaction, actor: Actor, id: string): Promise<void> {
   const story = await lockStory(tx, actor, id);
   if (!canDeleteStory(actor, story)) throw storyNotFound();
-  await dropPicture(tx, actor.user_id, story.image_url);
   await tx.run(command`delete from stories where id = ${id}`);
+  await dropPicture(tx, actor.user_id, story.image_url);
   await withdrawSubjects(tx, [id]);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,

@@ -33,11 +33,17 @@ export async function keepUpload(
   return pictureUrl({ id, purpose, ...kept, placeholder_colour });
 }
 
-/** Releases a picture of the person that is no longer used: its files are deleted soon after the commit. */
+/**
+ * Releases a picture of the person, unless another row of theirs shows it: its files are deleted soon after the commit. The
+ * row that showed it has been changed. Its lock comes first, because whoever uses it at this moment is to be seen.
+ */
 export async function releaseUpload(tx: Transaction, upload: { id: string; user_id: string }): Promise<void> {
+  await tx.run(command`select from uploads where id = ${upload.id} for update`);
   await tx.run(command`
     update uploads set released_at = now()
-    where id = ${upload.id} and user_id = ${upload.user_id} and released_at is null`);
+    where id = ${upload.id} and user_id = ${upload.user_id} and released_at is null and not exists (
+      select from shown_uploads
+      where shown_uploads.user_id = ${upload.user_id} and shown ilike '%' || ${upload.id}::text || '%')`);
   await sweepSoon(tx);
 }
 

@@ -7,7 +7,10 @@ import { ensureProfile } from "../../../profile/server/commands/ensure-profile.t
 import { announceEndedSessions } from "../../../server/announcements.ts";
 import { changeRole } from "../../../server/commands/change-role.ts";
 import { reinstateAccount, suspendAccount } from "../../../server/commands/suspend-account.ts";
-import { endSessions } from "../../../sign-in/server/commands/end-sessions.ts";
+import {
+  endSuspendedSessions,
+  forgetSuspendedSessions,
+} from "../../../sign-in/server/commands/end-sessions.ts";
 import type { RoleInput } from "../../user-input.ts";
 
 /** What admins do to accounts: one transaction, then a publication. Throw the failures of the commands. */
@@ -45,7 +48,8 @@ async function changeEach(tx: Transaction, actor: Actor, change: StatusChange): 
   for (const user_id of user_ids) {
     await ensureProfile(tx, user_id);
     await (status === "suspended" ? suspendAccount : reinstateAccount)(tx, actor, { user_id, reason });
-    if (status === "suspended") ended.push(...(await endSessions(tx, { user_id })));
+    if (status === "suspended") ended.push(...(await endSuspendedSessions(tx, user_id)));
+    else await forgetSuspendedSessions(tx, user_id);
   }
   return ended;
 }

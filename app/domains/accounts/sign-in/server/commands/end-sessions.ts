@@ -25,3 +25,16 @@ export async function endSessions(
     returning session_id`);
   return ended.map(({ session_id }) => session_id);
 }
+
+/** The same for who is suspended: the browsers are told why. */
+export async function endSuspendedSessions(tx: Transaction, user_id: string): Promise<string[]> {
+  await tx.run(command`
+    insert into suspended_sessions (token_hash, user_id, expires_at)
+    select token_hash, user_id, expires_at from sessions where user_id = ${user_id}
+    on conflict (token_hash) do nothing`);
+  return endSessions(tx, { user_id });
+}
+
+export async function forgetSuspendedSessions(tx: Transaction, user_id: string): Promise<void> {
+  await tx.run(command`delete from suspended_sessions where user_id = ${user_id}`);
+}
