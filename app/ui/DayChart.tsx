@@ -34,7 +34,7 @@ export function DayChart({ title, points_label, points, columns, summary }: DayC
   const drawn = columns.flatMap((column, at) =>
     column.drawn ? [{ ...column, tone: column.drawn, at }] : [],
   );
-  const most = Math.max(1, ...points.map(({ values }) => stacked(values, drawn)));
+  const most = Math.max(0, ...points.map(({ values }) => stacked(values, drawn)));
   const [first] = drawn;
   return (
     <figure aria-labelledby={id} className="flex flex-col gap-2">

@@ -2,6 +2,7 @@ import * as m from "#messages";
 import type { FieldErrors } from "../../platform/failure.ts";
 import type { Address } from "./address.ts";
 import { deliveryCountry } from "./order.ts";
+import { isSameState } from "./pin-code.ts";
 import type { ShippingRegion } from "./pricing.ts";
 
 /** The fields of the checkout's form, in their order. */
@@ -64,7 +65,9 @@ export function checkoutValuesOf(address: Address): CheckoutValues {
 
 /** The fields of the form for the name of a state. */
 export function stateFields(name: string): { state: ShippingRegion; stateName: string } {
-  return /^odisha$/i.test(name) ? { state: "Odisha", stateName: "" } : { state: "Other", stateName: name };
+  return isSameState(name, "Odisha")
+    ? { state: "Odisha", stateName: "" }
+    : { state: "Other", stateName: name };
 }
 
 /** The name of the state in the form; "" while it is not typed. */

@@ -1,3 +1,5 @@
+import { plainStateName } from "./pin-code.ts";
+
 /** The states and union territories of India by the codes of the GST Network, with which a GSTIN begins. */
 export const gstStates: Record<string, string> = {
   "01": "Jammu and Kashmir",
@@ -38,16 +40,9 @@ export const gstStates: Record<string, string> = {
   "38": "Ladakh",
 };
 
-const codes = new Map(Object.entries(gstStates).map(([code, name]) => [plain(name), code]));
+const codes = new Map(Object.entries(gstStates).map(([code, name]) => [plainStateName(name), code]));
 
 /** Null for what is no such name, as people write it. */
 export function gstStateCode(name: string): string | null {
-  return codes.get(plain(name)) ?? null;
-}
-
-function plain(name: string): string {
-  return name
-    .toLowerCase()
-    .replaceAll("&", "and")
-    .replaceAll(/[^a-z]/g, "");
+  return codes.get(plainStateName(name)) ?? null;
 }

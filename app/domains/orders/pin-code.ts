@@ -16,20 +16,27 @@ export function pinCodeOf(text: string | undefined): string | undefined {
   return pinCodePattern.test(digits) ? digits : undefined;
 }
 
-const earlierNames: Record<string, string> = {
+/** Names that people write, and what the table of codes says. */
+const otherNames: Record<string, string> = {
   orissa: "odisha",
+  ଓଡ଼ିଶା: "odisha",
+  ओडिशा: "odisha",
+  ओड़िशा: "odisha",
+  उड़ीसा: "odisha",
   pondicherry: "puducherry",
   uttaranchal: "uttarakhand",
 };
 
-/** Whether both name one state, however they are written: "Jammu & Kashmir" is "jammu and kashmir". */
+/** For comparisons only: however it is written, "Jammu & Kashmir" or "jammu and kashmir", a state has one plain name. */
+export function plainStateName(text: string): string {
+  const name = text
+    .normalize("NFC")
+    .toLowerCase()
+    .replaceAll("&", "and")
+    .replaceAll(/[^\p{L}\p{M}]/gu, "");
+  return otherNames[name] ?? name;
+}
+
 export function isSameState(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((text) => {
-    const name = text
-      .toLowerCase()
-      .replaceAll("&", "and")
-      .replaceAll(/[^a-z]/g, "");
-    return earlierNames[name] ?? name;
-  });
-  return first === second;
+  return plainStateName(one) === plainStateName(other);
 }

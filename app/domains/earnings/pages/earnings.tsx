@@ -14,7 +14,8 @@ import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { commissionOfToday } from "../../catalog/server/queries/commission.ts";
+import { commissionOfToday, nextCommission } from "../../catalog/server/queries/commission.ts";
+import type { CommissionRate } from "../../catalog/commission.ts";
 import { sellerLineCursor } from "../../ledger/seller-account.ts";
 import { bankDetailsPath } from "../bank-details.ts";
 import { lastMonths, monthOf } from "../month.ts";
@@ -43,7 +44,7 @@ type Shown = {
   seller: { vendor_id: string; name: string | null } | null;
   pays: boolean;
   earnings: Earnings;
-  commission_basis_points: number;
+  commission: { today: number; next: CommissionRate | null };
   months: string[];
   list: Statement | Failed;
   query: TableQuery;
@@ -64,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
   const vendor_id = others ?? session.user_id;
   const month = monthOf(asked.get("month"));
   const after = sellerLineCursor.parse(asked.get("cursor") ?? "");
-  const [list, earnings, commission_basis_points] = await Promise.all([
+  const [list, earnings, today, next] = await Promise.all([
     orFailed(
       services,
       "statement",
@@ -72,13 +73,14 @@ export async function loader(args: Route.LoaderArgs) {
     ),
     readEarnings(services.db, vendor_id),
     commissionOfToday(services.db),
+    nextCommission(services.db),
   ]);
   const page: Page = {
     may_see: true,
     seller,
     pays: canPayOut(session),
     earnings,
-    commission_basis_points,
+    commission: { today, next },
     months: lastMonths(),
     list,
     query: {
@@ -110,14 +112,11 @@ export default function EarningsPage({ loaderData }: Route.ComponentProps) {
 }
 
 function EarningsOf(page: Shown) {
-  const { seller, list, query, earnings, commission_basis_points } = page;
+  const { seller, list, query, earnings, commission } = page;
   return (
     <>
       <PageHeading title={m.earnings_page()} lead={leadOf(page)} action={<NextStep {...page} />} />
-      <EarningsFigures
-        earnings={earnings}
-        commission_basis_points={seller === null ? commission_basis_points : undefined}
-      />
+      <EarningsFigures earnings={earnings} commission={seller === null ? commission : undefined} />
       <section aria-labelledby="statement">
         <h2 id="statement" className="mb-4 text-2xl">
           {m.earnings_statement()}

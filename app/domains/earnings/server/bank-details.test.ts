@@ -6,11 +6,16 @@ import {
   expectProblem,
 } from "../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { openShop } from "../../../../tests/support/products.ts";
+import { htmlOf } from "../../../../tests/support/read-page.tsx";
 import { sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
+import { formatDate } from "../../../text/time.ts";
+import { loader } from "../pages/earnings.tsx";
+import { EarningsFigures } from "../ui/EarningsFigures.tsx";
 import { commissionOf, formatPercent } from "../../catalog/commission.ts";
 import { earningsPersonalData } from "./personal-data.ts";
 import { showBankDetails } from "./use-cases/pay-sellers.ts";
@@ -111,6 +116,15 @@ describe("the commission", () => {
       percent: 0,
       next: { percent: 7.25, from_day: tomorrow() },
     });
+  });
+
+  test("is told on a seller's earnings before it changes", async () => {
+    await admin.ask("PUT", "/commission", { percent: 7.25, from_day: tomorrow() });
+    const read = await loader(pageArgs(services, "/dashboard/earnings", vendor.cookie));
+    const { earnings, commission } = read.data.page as Extract<typeof read.data.page, { may_see: true }>;
+    expect(htmlOf(EarningsFigures({ earnings, commission }))).toContain(
+      `For orders from ${formatDate(tomorrow())} on, the commission is 7.25%.`,
+    );
   });
 
   test.each([-1, 100.01, 1.234, "many"])("%j per cent is refused", async (percent) => {

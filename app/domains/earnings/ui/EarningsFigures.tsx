@@ -2,21 +2,22 @@ import * as m from "#messages";
 import { BandhaStrip } from "../../../ui/motifs/BandhaStrip.tsx";
 import { Stat, Stats } from "../../../ui/Stat.tsx";
 import { formatRupees } from "../../../text/money.ts";
-import { formatPercent } from "../../catalog/commission.ts";
+import { formatDate } from "../../../text/time.ts";
+import { type CommissionRate, formatPercent } from "../../catalog/commission.ts";
 import { returns_days } from "../../catalog/schema.ts";
 import type { Earnings } from "../statement.ts";
 
 type EarningsFiguresProps = {
   earnings: Earnings;
   /** Left out where an admin reads it. */
-  commission_basis_points?: number | undefined;
+  commission?: { today: number; next: CommissionRate | null } | undefined;
 };
 
 /** What is owed, what of it can be paid, and what was paid. */
-export function EarningsFigures({ earnings, commission_basis_points }: EarningsFiguresProps) {
+export function EarningsFigures({ earnings, commission }: EarningsFiguresProps) {
   const { balance_paise, waiting_paise, payable_paise, paid_out_paise } = earnings;
   const owes_us = balance_paise < 0;
-  const for_seller = commission_basis_points !== undefined;
+  const for_seller = commission !== undefined;
   return (
     <section
       aria-label={m.earnings_page()}
@@ -33,11 +34,19 @@ export function EarningsFigures({ earnings, commission_basis_points }: EarningsF
         <div className="flex max-w-prose flex-col gap-1 text-sm text-muted">
           {payable_paise < 0 && for_seller && <p>{m.earnings_owing_note()}</p>}
           <p>{m.earnings_waiting_note({ days: returns_days })}</p>
-          {commission_basis_points !== undefined && (
+          {commission && (
             <p>
-              {commission_basis_points === 0
+              {commission.today === 0
                 ? m.earnings_commission_none()
-                : m.earnings_commission_now({ percent: formatPercent(commission_basis_points) })}
+                : m.earnings_commission_now({ percent: formatPercent(commission.today) })}
+            </p>
+          )}
+          {commission?.next && (
+            <p>
+              {m.earnings_commission_coming({
+                day: formatDate(commission.next.from_day),
+                percent: formatPercent(commission.next.basis_points),
+              })}
             </p>
           )}
         </div>

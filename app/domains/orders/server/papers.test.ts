@@ -213,6 +213,19 @@ describe("a credit note", () => {
     });
     expect(await breaches()).toEqual([]);
   });
+
+  test("does not say that goods were returned which the customer keeps", async () => {
+    const seller = await vendor("Kind Weavers");
+    const order = await paidOrder(seller);
+    await returning.deliver(seller, order);
+    const return_id = await returning.ask(order.buyer, order.id, { item_id: order.items[0]?.id ?? "" });
+    await returning.take(seller, { return_id, steps: ["keep"] });
+    const { id } = await giving.db.one(sql({ id: "uuid" })`
+      select id from credit_notes where return_id = ${return_id}`);
+    const ink = await pdfOf(order.buyer, `/api/v1/credit-notes/${id}/note.pdf`);
+    expect(ink).toContain(inkOf("The price of these goods is given back"));
+    expect(ink).not.toContain("returned");
+  });
 });
 
 test.each([

@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Clients, createClients, expectProblem } from "../../../../tests/support/api-client.ts";
 import { createGiving } from "../../../../tests/support/giving.ts";
+import { stateFields } from "../checkout-form.ts";
+import { gstStateCode } from "../gst-states.ts";
 import { isSameState } from "../pin-code.ts";
 import table from "./data/pin-codes.json" with { type: "json" };
 import { placeOfPin } from "./pin-codes.ts";
@@ -78,4 +80,18 @@ test("a state that does not fit its PIN code is doubted, whatever its spelling",
   expect(doubtAbout("753004", "Orissa")).toBeNull();
   expect(doubtAbout("990000", "Odisha")).toBeNull();
   expect(isSameState("Jammu & Kashmir", "Jammu and Kashmir")).toBe(true);
+});
+
+test.each(["Odisha", " ODISHA", "Orissa", "ଓଡ଼ିଶା", "ଓଡ଼ିଶା".normalize("NFD"), "ओडिशा", "ओड़िशा", "उड़ीसा"])(
+  "an address in %s is delivered and taxed as in Odisha",
+  (name) => {
+    expect(stateFields(name)).toEqual({ state: "Odisha", stateName: "" });
+    expect(gstStateCode(name)).toBe("21");
+    expect(doubtAbout("753004", name)).toBeNull();
+  },
+);
+
+test("a state in another script is not taken for any other", () => {
+  expect(isSameState("ಕರ್ನಾಟಕ", "తెలంగాణ")).toBe(false);
+  expect(stateFields("ঝাড়খণ্ড").state).toBe("Other");
 });

@@ -83,13 +83,12 @@ export function ReturnRequestForm({ form, answer }: ReturnRequestFormProps) {
   );
 }
 
-function missingOf(fields: Record<string, unknown>, most: number): FieldErrors {
+export function missingOf(fields: Record<string, unknown>, most: number): FieldErrors {
   const quantity = Number(fields.quantity);
   return {
     ...(fields.reason ? {} : { reason: m.orders_return_reason_missing() }),
-    ...(Number.isInteger(quantity) && quantity >= 1 && quantity <= most
-      ? {}
-      : { quantity: m.orders_return_quantity_invalid() }),
+    ...(Number.isInteger(quantity) && quantity >= 1 ? {} : { quantity: m.orders_return_quantity_invalid() }),
+    ...(quantity > most ? { quantity: m.orders_return_too_many() } : {}),
   };
 }
 

@@ -1,0 +1,11 @@
+import { expect, test } from "vitest";
+import { missingOf } from "./ReturnRequestForm.tsx";
+
+test.each([
+  ["2", {}],
+  ["", { quantity: "Please enter how many pieces you return." }],
+  ["1.5", { quantity: "Please enter how many pieces you return." }],
+  ["3", { quantity: "You cannot return more pieces than are left of this item." }],
+])("returning %j of two pieces", (quantity, errors) => {
+  expect(missingOf({ quantity, reason: "damaged" }, 2)).toEqual(errors);
+});

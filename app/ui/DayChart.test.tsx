@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { htmlOf } from "../../tests/support/read-page.tsx";
+import { DayChart } from "./DayChart.tsx";
+
+test("a chart of days on which nothing happened says that the most was 0", () => {
+  const columns = [{ label: "Sign-ups", text: String, drawn: "success" } as const];
+  const points = [{ label: "25 Nov 2026", values: [0] }];
+  const html = htmlOf(
+    <DayChart title="Sign-ups" points_label="Day" points={points} columns={columns} summary="None" />,
+  );
+  expect(html).toContain("Most: 0<");
+  expect(html).not.toContain("NaN");
+});
