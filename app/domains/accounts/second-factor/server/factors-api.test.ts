@@ -137,6 +137,16 @@ describe("adding an authenticator app", () => {
     expect(factors.map(({ id }: { id: string }) => id)).toEqual(ids.slice(2));
   });
 
+  test.each([{}, { "content-length": "0" }])(
+    "removes one without any body that is said to be JSON, %j",
+    async (length) => {
+      const person = await clients.person();
+      const { id } = await enrol(person);
+      const headers = { "content-type": "application/json", ...length };
+      expect((await person.ask("DELETE", `${path}/${id}`, undefined, headers)).status).toBe(200);
+    },
+  );
+
   test("allows at most five", async () => {
     const person = await clients.person();
     for (let i = 0; i < 5; i++) await addFactor(person, `App ${i}`);
