@@ -137,7 +137,7 @@ describe("adding an authenticator app", () => {
     expect(factors.map(({ id }: { id: string }) => id)).toEqual(ids.slice(2));
   });
 
-  test.each([{}, { "content-length": "0" }])(
+  test.each<Record<string, string>>([{}, { "content-length": "0" }])(
     "removes one without any body that is said to be JSON, %j",
     async (length) => {
       const person = await clients.person();
