@@ -1,11 +1,9 @@
-import { createElement } from "react";
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../tests/support/campaigns.ts";
 import { createGiving, type Giving, webhook } from "../../tests/support/giving.ts";
 import { pageArgs, thrownBy } from "../../tests/support/page-args.ts";
 import { readPage } from "../../tests/support/read-page.tsx";
 import { createUser, sessionCookieOf } from "../../tests/support/people.ts";
-import { AuthProvider } from "../domains/accounts/ui/auth.tsx";
 import { command, sql } from "../platform/database/sql.ts";
 import type { FormAnswer } from "../platform/http/form.ts";
 import { requestRefund } from "../domains/payments/server/commands/request-refund.ts";
@@ -88,12 +86,7 @@ describe("what the page shows", () => {
     const ended_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
     const { order } = await received({ campaign_id: ended_id });
     const given = { params: { token: order.access_token }, language: "en" as const };
-    const page = {
-      ...donationPage,
-      default: (props: Parameters<typeof donationPage.default>[0]) =>
-        createElement(AuthProvider, { viewer: null, children: createElement(donationPage.default, props) }),
-    };
-    const pageOf = () => readPage(giving.services, page, "/donations/given/x", given);
+    const pageOf = () => readPage(giving.services, donationPage, "/donations/given/x", given);
     const offered = /when the goal is reached|Bring one more/;
     expect(await pageOf()).toMatch(offered);
     await giving.db.run(
