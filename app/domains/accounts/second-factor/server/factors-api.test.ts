@@ -137,15 +137,12 @@ describe("adding an authenticator app", () => {
     expect(factors.map(({ id }: { id: string }) => id)).toEqual(ids.slice(2));
   });
 
-  test.each<Record<string, string>>([{}, { "content-length": "0" }])(
-    "removes one without any body that is said to be JSON, %j",
-    async (length) => {
-      const person = await clients.person();
-      const { id } = await enrol(person);
-      const headers = { "content-type": "application/json", ...length };
-      expect((await person.ask("DELETE", `${path}/${id}`, undefined, headers)).status).toBe(200);
-    },
-  );
+  test("is removed without any body that is said to be JSON", async () => {
+    const person = await clients.person();
+    const address = `${path}/${(await enrol(person)).id}`;
+    const headers = { "content-type": "application/json", "content-length": "0" };
+    expect((await person.ask("DELETE", address, undefined, headers)).status).toBe(200);
+  });
 
   test("allows at most five", async () => {
     const person = await clients.person();
