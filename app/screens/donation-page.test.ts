@@ -82,6 +82,21 @@ describe("what the page shows", () => {
     for (const before of named) expect(before).toMatch(/lang="or">$/);
   });
 
+  test("offers of a campaign that has ended neither its goal nor one more gift", async () => {
+    const ended_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+    const { order } = await received({ campaign_id: ended_id });
+    const given = { params: { token: order.access_token }, language: "en" as const };
+    const pageOf = () => readPage(giving.services, donationPage, "/donations/given/x", given);
+    const offered = /when the goal is reached|Bring one more/;
+    expect(await pageOf()).toMatch(offered);
+    await giving.db.run(
+      command`update campaigns set status = 'ended', ended_at = now() where id = ${ended_id}`,
+    );
+    const html = await pageOf();
+    expect(html).not.toMatch(offered);
+    expect(html).toMatch(/Share its story.*href="\/campaigns"/);
+  });
+
   test("confirms what the browser says was paid, and what the gateway says was", async () => {
     const order = await giving.open({ campaign_id });
     expect(await read(order.access_token, "?paid=yes")).toMatchObject({ situation: "confirming" });

@@ -181,12 +181,16 @@ export default function DonationPage({ loaderData, actionData }: Route.Component
 
 type FollowStripProps = Pick<Parameters<typeof FollowCampaign>[0], "campaign" | "is_following" | "answer">;
 
-function FollowStrip(props: FollowStripProps) {
+function FollowStrip(props: FollowStripProps & { campaign: { is_active: boolean } }) {
   return (
     <div className="grid items-center gap-x-12 gap-y-4 border-t border-hairline p-5 sm:p-8 lg:grid-cols-[minmax(0,1fr)_20rem] lg:px-12 lg:py-7 print:hidden">
       <div>
         <h2 className="text-xl">{m.screens_donation_follow()}</h2>
-        <p className="mt-1 max-w-prose text-muted">{m.screens_donation_follow_lead()}</p>
+        <p className="mt-1 max-w-prose text-muted">
+          {props.campaign.is_active
+            ? m.screens_donation_follow_lead()
+            : m.screens_donation_follow_lead_ended()}
+        </p>
       </div>
       <FollowCampaign by_gift {...props} />
     </div>

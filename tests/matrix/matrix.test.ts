@@ -56,6 +56,24 @@ describe.each(Object.keys(access))("%s", (route) => {
   });
 });
 
+describe("whoever may not write through the API learns that before what is wrong with the body", () => {
+  // What depends on who owns a thing, or what became of it, is known once the thing is read.
+  const refused = Object.entries(access).flatMap(([route, row]) =>
+    /^(POST|PUT|PATCH) \/api\/v1\//.test(route) && row.body
+      ? visitors.flatMap((visitor) =>
+          row[visitor] === "sign in" || (row[visitor] === "no" && !route.includes(":"))
+            ? [{ route, visitor }]
+            : [],
+        )
+      : [],
+  );
+  it.each(refused)("$route $visitor", async ({ route, visitor }) => {
+    const row = access[route] as Access;
+    const empty = { ...row, body: () => ({}) };
+    expect(await outcomeOf(route, empty, visitor, await subjectsOf(route, row))).toBe(row[visitor]);
+  });
+});
+
 let read_subjects: Promise<Things> | undefined;
 
 /** Reading deletes nothing, so all routes that read share theirs. */

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
+import { AuthProvider } from "../../app/domains/accounts/ui/auth.tsx";
 import { readSite } from "../../app/domains/content/server/queries.ts";
 import { inLanguage } from "../../app/platform/language-context.ts";
 import type { Services } from "../../app/platform/services.ts";
@@ -45,7 +46,9 @@ export function htmlOf(content: ReactNode): string {
   const Stub = createRoutesStub([{ path: "/", Component: () => content }]);
   return renderToStaticMarkup(
     <NoticesProvider>
-      <Stub initialEntries={["/"]} />
+      <AuthProvider viewer={null}>
+        <Stub initialEntries={["/"]} />
+      </AuthProvider>
     </NoticesProvider>,
   );
 }

@@ -122,6 +122,7 @@ export const owners: Record<string, readonly string[]> = {
     "shipments",
     "order_items",
     "order_events",
+    "order_notices",
     "order_returns",
     "order_return_photos",
     "order_return_restocks",

@@ -18,6 +18,7 @@ describe("funding", () => {
     [333, 1000, "33%"],
     [999, 1000, "99%"],
     [1000, 1000, "100%"],
+    [285, 1000, "29%"],
   ])("a card says %i of %i is %s", (raised, goal, text) => {
     expect(fundingPercentText(raised, goal)).toBe(text);
   });
@@ -28,6 +29,8 @@ describe("funding", () => {
     [1500, 1000, "100.0"],
     [0, 1000, "0.0"],
     [99_999, 1_00_000, "99.9"],
+    [195, 10_000, "2.0"],
+    [1_005, 1_00_000, "1.0"],
   ])("the detail page says %i of %i is %s", (raised, goal, text) => {
     expect(fundingPercentCapped(raised, goal)).toBe(text);
   });

@@ -1,4 +1,5 @@
 import { dayInIndia } from "../../text/india-day.ts";
+import { percentOfGoal } from "../../text/percent-of-goal.ts";
 
 /** What changes with any campaign: the lists, and the home page. */
 export const campaignsTag = "campaigns";
@@ -99,16 +100,14 @@ export function fundingPercent(raised_paise: number, goal_paise: number): number
   return goal_paise === 0 ? 0 : (raised_paise / goal_paise) * 100;
 }
 
-/** Whole percent for cards, as in "150%". Less than the goal never reads as all of it. */
+/** Whole percent wherever a campaign is one of several or shown in brief, as in "150%". */
 export function fundingPercentText(raised_paise: number, goal_paise: number): string {
-  const percent = Math.round(fundingPercent(raised_paise, goal_paise));
-  return `${raised_paise < goal_paise ? Math.min(percent, 99) : percent}%`;
+  return `${percentOfGoal(fundingPercent(raised_paise, goal_paise))}%`;
 }
 
-/** One decimal, from "0.0" to "100.0". Less than the goal never reads as all of it. */
+/** One decimal on the campaign's own page, from "0.0" to "100.0". */
 export function fundingPercentCapped(raised_paise: number, goal_paise: number): string {
-  const percent = fundingPercent(raised_paise, goal_paise);
-  return Math.min(percent, raised_paise < goal_paise ? 99.9 : 100).toFixed(1);
+  return percentOfGoal(Math.min(100, fundingPercent(raised_paise, goal_paise)), 1);
 }
 
 const day_ms = 86_400_000;

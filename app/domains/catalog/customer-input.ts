@@ -20,7 +20,7 @@ const rating = z
     { error: () => m.catalog_reviews_choose_stars() },
   )
   .refine((stars) => stars >= 1 && stars <= 5, { error: () => m.catalog_reviews_choose_stars() })
-  .meta({ override: { type: "integer", minimum: 1, maximum: 5 } });
+  .meta({ type: "integer", minimum: 1, maximum: 5 });
 const comment = plainText({ name: "Your review", lines: true, shortest: 1, longest: reviewLimits.comment });
 
 export const reviewInput = z.strictObject({ rating, comment });

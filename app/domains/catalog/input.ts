@@ -76,7 +76,7 @@ const price = rupees({
   most_paise: price_most_paise,
   out_of_range: m.catalog_input_price_range,
 }).meta({
-  override: amountSchema(price_least_paise, price_most_paise),
+  ...amountSchema(price_least_paise, price_most_paise),
   description: "Rupees, at most two decimals",
 });
 
@@ -85,7 +85,8 @@ const comparePrice = optionalRupees({
   most_paise: compare_price_most_paise,
   out_of_range: m.catalog_input_compare_price_range,
 }).meta({
-  override: { ...amountSchema(price_least_paise, compare_price_most_paise), type: ["number", "null"] },
+  ...amountSchema(price_least_paise, compare_price_most_paise),
+  type: ["number", "null"],
   description: "Rupees; the price before, above the price",
 });
 
@@ -94,7 +95,8 @@ const costPrice = optionalRupees({
   most_paise: price_most_paise,
   out_of_range: m.catalog_input_cost_price_range,
 }).meta({
-  override: { ...amountSchema(0, price_most_paise), type: ["number", "null"] },
+  ...amountSchema(0, price_most_paise),
+  type: ["number", "null"],
   description: "Rupees; what it costs you. Never shown to others",
 });
 
@@ -114,22 +116,24 @@ const weight = z
       .nullable(),
   )
   .meta({
-    override: {
-      type: ["number", "null"],
-      exclusiveMinimum: 0,
-      maximum: productLimits.weight_most_grams / 1_000,
-    },
+    type: ["number", "null"],
+    exclusiveMinimum: 0,
+    maximum: productLimits.weight_most_grams / 1_000,
     description: "Kilograms, at most three decimals",
   });
 
 export const inventoryQuantity = wholeNumber(productLimits.inventory_most, 0, m.catalog_input_inventory).meta(
   {
-    override: { type: "integer", minimum: 0, maximum: productLimits.inventory_most },
+    type: "integer",
+    minimum: 0,
+    maximum: productLimits.inventory_most,
   },
 );
 
 const deliveryDays = wholeNumber(productLimits.delivery_days_most, 1, m.catalog_input_delivery_days).meta({
-  override: { type: "integer", minimum: 1, maximum: productLimits.delivery_days_most },
+  type: "integer",
+  minimum: 1,
+  maximum: productLimits.delivery_days_most,
 });
 
 const sku = orNull(
@@ -150,7 +154,8 @@ const featuredImageUrl = orNull(
       return z.NEVER;
     }),
 ).meta({
-  override: { type: ["string", "null"], format: "uri" },
+  type: ["string", "null"],
+  format: "uri",
   description: "https on a host that the site allows, or the path of your own upload",
 });
 

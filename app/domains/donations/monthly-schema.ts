@@ -28,7 +28,9 @@ export const monthlyAmount = z
     return z.NEVER;
   })
   .meta({
-    override: { type: "integer", minimum: minMonthly_paise / 100, maximum: maxMonthly_paise / 100 },
+    type: "integer",
+    minimum: minMonthly_paise / 100,
+    maximum: maxMonthly_paise / 100,
     description: "Whole rupees",
   });
 

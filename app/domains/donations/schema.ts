@@ -61,7 +61,10 @@ const amount = z
 export const donationRequest = z
   .strictObject({
     amount: amount.meta({
-      override: { type: "number", minimum: min_rupees, maximum: max_rupees, multipleOf: 0.01 },
+      type: "number",
+      minimum: min_rupees,
+      maximum: max_rupees,
+      multipleOf: 0.01,
       description: "Rupees, at most two decimals",
     }),
     campaignId: z

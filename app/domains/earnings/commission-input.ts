@@ -13,7 +13,7 @@ const percent = z
     c.issues.push({ code: "custom", input: given, message: m.earnings_percent_wrong() });
     return z.NEVER;
   })
-  .meta({ override: { type: "number", minimum: 0, maximum: 100, multipleOf: 0.01 } });
+  .meta({ type: "number", minimum: 0, maximum: 100, multipleOf: 0.01 });
 
 /** `from_day`: as "2026-12-24", tomorrow or later. */
 export const commissionInput = z.strictObject({

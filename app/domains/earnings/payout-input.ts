@@ -23,7 +23,7 @@ const amount = z
     }
     return rounded;
   })
-  .meta({ override: { type: "number", exclusiveMinimum: 0, multipleOf: 0.01 } });
+  .meta({ type: "number", exclusiveMinimum: 0, multipleOf: 0.01 });
 
 const bankReference = z
   .string({ error: () => m.earnings_reference_wrong() })

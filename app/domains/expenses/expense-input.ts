@@ -25,7 +25,7 @@ export const rupeeAmount = z
     }
     return rounded;
   })
-  .meta({ override: { type: "number", minimum: 1, multipleOf: 0.01 } });
+  .meta({ type: "number", minimum: 1, multipleOf: 0.01 });
 
 export const expenseInput = z.strictObject({
   amount: rupeeAmount,

@@ -24,7 +24,7 @@ const goal = z
     });
     return z.NEVER;
   })
-  .meta({ override: { type: "number", minimum: least / 100, maximum: most / 100 } });
+  .meta({ type: "number", minimum: least / 100, maximum: most / 100 });
 
 function range() {
   return { least: formatRupees(least), most: formatRupees(most) };

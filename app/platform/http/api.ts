@@ -111,11 +111,14 @@ export function signedInFirst(
   {
     detail,
     allowed,
-  }: { detail?: () => string; allowed?: { may(session: Session): boolean; otherwise(): Failure } } = {},
+  }: {
+    detail?: () => string;
+    allowed?: { may(session: Session, services: Services): boolean | Promise<boolean>; otherwise(): Failure };
+  } = {},
 ): [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>] {
   const first: MiddlewareHandler<ApiEnv> = async (c, next) => {
     const session = await signedInToApi(c, detail?.());
-    if (allowed && !allowed.may(session)) throw allowed.otherwise();
+    if (allowed && !(await allowed.may(session, c.var.services))) throw allowed.otherwise();
     await next();
   };
   return [first, limitBody(limit_bytes)];

@@ -6,14 +6,16 @@ export const formLimit_bytes = 64 * 1024;
 
 /**
  * Rejects longer bodies with a 413, for a route of the API. A declared length can be trusted, since Node reads no
- * further; a body without one is read here, up to the limit.
+ * further; a body without one is read here, up to the limit. Clients that say JSON with every request send a DELETE
+ * without any.
  */
 export function limitBody(limit_bytes: number): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const declared = c.req.raw.headers.get("content-length");
     if (Number(declared ?? 0) > limit_bytes) throw tooLarge(limit_bytes);
-    if (declared === null && c.req.method !== "GET") {
-      const bytes = await readBody(c.req.raw, limit_bytes);
+    if ((declared === null || declared === "0") && c.req.method !== "GET") {
+      const read = await readBody(c.req.raw, limit_bytes);
+      const bytes = read.length === 0 && c.req.method === "DELETE" ? new TextEncoder().encode("{}") : read;
       // The type names what the promise resolves to.
       c.req.bodyCache.arrayBuffer = Promise.resolve(bytes.buffer) as unknown as ArrayBuffer;
     }

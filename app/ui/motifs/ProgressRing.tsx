@@ -1,3 +1,5 @@
+import { percentOfGoal } from "../../text/percent-of-goal.ts";
+
 const beadCount = 40;
 const beadsPerGroup = 5;
 const radius = 52;
@@ -14,7 +16,7 @@ export type ProgressRingProps = {
 
 /** Progress as 40 beads of 2.5 % each, with the percentage printed inside. */
 export function ProgressRing({ percent, label, size = 120, className }: ProgressRingProps) {
-  const whole = wholePercent(percent);
+  const whole = percentOfGoal(Math.max(0, Number.isFinite(percent) ? percent : 0));
   const filled = filledBeads(percent);
   const groups = Array.from({ length: Math.ceil(filled / beadsPerGroup) }, (_, group) =>
     beads(group * beadsPerGroup, Math.min(filled, (group + 1) * beadsPerGroup)),
@@ -25,7 +27,7 @@ export function ProgressRing({ percent, label, size = 120, className }: Progress
       aria-label={label}
       aria-valuemin={0}
       aria-valuemax={100}
-      aria-valuenow={Math.min(whole, 100)}
+      aria-valuenow={Math.min(Number(whole), 100)}
       aria-valuetext={`${whole}%`}
       viewBox="0 0 120 120"
       width={size}
@@ -42,13 +44,6 @@ export function ProgressRing({ percent, label, size = 120, className }: Progress
       </text>
     </svg>
   );
-}
-
-/** As cards say it; less than all of it never reads as 100. */
-function wholePercent(percent: number): number {
-  if (!Number.isFinite(percent)) return 0;
-  const rounded = Math.max(0, Math.round(percent));
-  return percent < 100 ? Math.min(rounded, 99) : rounded;
 }
 
 /** How many of the 40 beads a percentage fills; a bead counts only when its whole 2.5 % is reached. */

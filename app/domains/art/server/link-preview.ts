@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
+import { percentOfGoal } from "../../../text/percent-of-goal.ts";
 import { createWorkQueue } from "../../../platform/work-queue.ts";
 import { beads, disc, lozenge, n, ring } from "./drawing.ts";
 import { konarkWheel } from "./motifs/konark-wheel.ts";
@@ -90,7 +91,7 @@ async function draw(preview: LinkPreview, fontfile: string): Promise<Buffer> {
     { input: line.image, left: line_left, top: Math.round((has_ring ? 498 : 530) - line.height / 2) },
   ];
   if (preview.progress !== undefined) {
-    const percent = await drawText(fontfile, percentText(preview.progress), {
+    const percent = await drawText(fontfile, `${percentOfGoal(preview.progress * 100)}%`, {
       font: "Eczar 34",
       weight: 700,
       colour: pigment.text,
@@ -208,10 +209,4 @@ function nothing(): Promise<Buffer> {
   return sharp({ create: { width: 1, height: 1, channels: 4, background: "#0000" } })
     .png()
     .toBuffer();
-}
-
-/** As the pages say it: less than the goal never reads as all of it. */
-function percentText(progress: number): string {
-  const percent = Math.round(progress * 100);
-  return `${progress < 1 ? Math.min(percent, 99) : percent}%`;
 }

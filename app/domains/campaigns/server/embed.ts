@@ -11,7 +11,7 @@ import { siteOfPages } from "../../content/server/queries.ts";
 import type { CampaignDetail } from "../campaign.ts";
 import { campaignPicture } from "../campaign-picture.ts";
 import { daysLeftText, supportersText } from "../campaign-texts.ts";
-import { campaignTag, fundingPercentCapped, hasEnded } from "../schema.ts";
+import { campaignTag, fundingPercentText, hasEnded } from "../schema.ts";
 import { embedStyle } from "./embed-style.ts";
 import { readCampaign } from "./queries.ts";
 
@@ -62,7 +62,7 @@ type Content = ReturnType<typeof html>;
 
 function campaignPage(campaign: CampaignDetail, { public_url, organisation }: Site): Content {
   const { id, title, summary, raised_paise, goal_paise } = campaign;
-  const percent = fundingPercentCapped(raised_paise, goal_paise);
+  const percent = fundingPercentText(raised_paise, goal_paise);
   const ended = hasEnded(campaign);
   return documentOf(
     title,
@@ -70,9 +70,9 @@ function campaignPage(campaign: CampaignDetail, { public_url, organisation }: Si
 <div class="text">
 <h1${languageOf(title)}>${title}</h1>
 <p class="summary"${languageOf(summary)}>${summary}</p>
-<progress max="100" value="${percent}" aria-label="${m.campaigns_raised_so_far()}"></progress>
+<progress max="100" value="${Number.parseInt(percent, 10)}" aria-label="${m.campaigns_raised_so_far()}"></progress>
 <p class="sums"><span><strong>${formatRupees(raised_paise)}</strong> ${m.campaigns_raised_of({ goal: formatRupees(goal_paise) })}</span>
-<b>${percent}%</b></p>
+<b>${percent}</b></p>
 <p class="facts">${supportersText(campaign.supporter_count)} · ${daysLeftText(campaign)}</p>
 <a class="give" href="${public_url}/campaigns/${id}" target="_blank" rel="noopener">${
       ended ? m.campaigns_embed_see() : m.campaigns_embed_give()

@@ -1,10 +1,11 @@
 import * as m from "#messages";
 import { Card } from "../../../ui/Card.tsx";
+import { Anchor } from "../../../ui/link.tsx";
 import { ShareButton, WhatsAppLink } from "../../../ui/Share.tsx";
 import { fundPreviewPath } from "../giving-preview.ts";
 
 type ShareGiftProps = {
-  campaign: { id: string; title: string; raised_paise: number } | null;
+  campaign: { id: string; title: string; raised_paise: number; is_active: boolean } | null;
   organisation: string;
   public_url: string;
 };
@@ -12,13 +13,14 @@ type ShareGiftProps = {
 /** Shares what was given to, and nothing of the gift: the link is that of the campaign, or of giving. */
 export function ShareGift({ campaign, organisation, public_url }: ShareGiftProps) {
   const url = `${public_url}${campaign ? `/campaigns/${campaign.id}` : "/donations"}`;
+  const has_ended = campaign?.is_active === false;
   const words = campaign
     ? m.donations_share_words({ title: campaign.title })
     : m.donations_share_words_fund({ organisation });
   return (
     <Card as="section" aria-labelledby="share" className="flex flex-col gap-4 print:hidden">
       <h2 id="share" className="text-xl">
-        {m.donations_share()}
+        {has_ended ? m.donations_share_ended() : m.donations_share()}
       </h2>
       <img
         src={
@@ -31,13 +33,23 @@ export function ShareGift({ campaign, organisation, public_url }: ShareGiftProps
         decoding="async"
         className="h-auto w-full rounded-control bg-sunken"
       />
-      <p className="text-muted">{campaign ? m.donations_share_text() : m.donations_share_text_fund()}</p>
+      <p className="text-muted">{shareText(campaign)}</p>
       <div className="flex flex-wrap gap-3 *:flex-1">
         <WhatsAppLink title={words} absoluteUrl={url} variant="primary" />
         <ShareButton url={url} title={words} copiedText={m.donations_share_copied()}>
           {m.donations_share_link()}
         </ShareButton>
       </div>
+      {has_ended && (
+        <Anchor href="/campaigns" className="underlined-link self-start font-semibold">
+          {m.donations_page_campaigns()}
+        </Anchor>
+      )}
     </Card>
   );
+}
+
+function shareText(campaign: ShareGiftProps["campaign"]): string {
+  if (!campaign) return m.donations_share_text_fund();
+  return campaign.is_active ? m.donations_share_text() : m.donations_share_text_ended();
 }

@@ -12,6 +12,7 @@ import type { Payer } from "../opened-order.ts";
 import { addressesMax } from "../address.ts";
 import { canShipTo, checkoutFieldNames, payIntent } from "../checkout-form.ts";
 import { hostedPaymentOf, type HostedOrder } from "../server/hosted-payment.ts";
+import { unpaidOrderHolding } from "../server/queries/orders.ts";
 import { listAddresses } from "../server/queries/addresses.ts";
 import { checkOrder } from "../server/use-cases/check-order.ts";
 import { openCart } from "../server/use-cases/change-cart.ts";
@@ -42,12 +43,15 @@ export async function loader(args: Route.LoaderArgs) {
   const saved = session ? await listAddresses(services.db, session.user_id) : [];
   const addresses = saved.filter(canShipTo);
   const wanted = search.get("address");
+  const holding = session && (await unpaidOrderHolding(services.db, session.user_id, cart.lines));
   return {
     placed: placed ?? null,
     /** The payment window said so; our books may not have it yet. */
     is_reported: search.get("reported") === "yes",
     pays_at_once: search.get("pay") === "now",
     cart,
+    /** The own unpaid order because of which too few are left. */
+    holding: holding ?? null,
     customer: session ? { fullName: session.display_name, email: session.email } : null,
     addresses,
     /** The chosen one, or the default one, or else the newest. */

@@ -6,9 +6,9 @@ import {
   jsonBody,
   noStore,
   problems,
+  signedInFirst,
   signedInToApi,
 } from "../../../platform/http/api.ts";
-import { limitBody } from "../../../platform/http/body.ts";
 import { type Address, addressCountries, addressTypes } from "../address.ts";
 import { addressInput } from "../address-input.ts";
 import { listAddresses, readAddress } from "./queries/addresses.ts";
@@ -20,7 +20,7 @@ import {
 } from "./use-cases/change-addresses.ts";
 
 const tags = ["Addresses"];
-const middleware = limitBody(16 * 1024);
+const middleware = signedInFirst(16 * 1024);
 
 const AddressSchema = z
   .object({

@@ -5,6 +5,8 @@ import { checkoutFields } from "../../../../tests/support/ordering.ts";
 import { createShopFloor, type Customer, type ShopFloor } from "../../../../tests/support/shop-floor.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { OrderStatus } from "../order.ts";
+import { cartEntriesOf, pricedCart } from "./queries/cart.ts";
+import { unpaidOrderHolding } from "./queries/orders.ts";
 import { priceOf } from "../pricing.ts";
 import type { ShipmentChange } from "../states.ts";
 
@@ -38,6 +40,17 @@ async function expectNothingOrdered(
 }
 
 describe("a checkout", () => {
+  test("for what the own unpaid order holds is refused with the number of that order, and the page leads to it", async () => {
+    const wanted = await withCart({ stock: 1 });
+    const placed = (await (await place(wanted.buyer)).json()) as { id: string; order_number: string };
+    const { detail } = await expectProblem(place(wanted.buyer), 409, "sold_out");
+    expect(detail).toContain(placed.order_number);
+    const stranger = await floor.customer();
+    const { lines } = await pricedCart(floor.db, await cartEntriesOf(floor.db, wanted.buyer.user_id));
+    expect(await unpaidOrderHolding(floor.db, wanted.buyer.user_id, lines)).toMatchObject({ id: placed.id });
+    expect(await unpaidOrderHolding(floor.db, stranger.user_id, lines)).toBeUndefined();
+  });
+
   test.each<Record<string, unknown>>([
     { price: 1 },
     { total_paise: 100 },

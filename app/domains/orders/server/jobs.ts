@@ -4,15 +4,17 @@ import type { Services } from "../../../platform/services.ts";
 import { productsTag } from "../../catalog/schema.ts";
 import { announceOrders } from "./announcements.ts";
 import { forgetOrders } from "./commands/forget-orders.ts";
+import { keepTold, notifyOfOrders, startOfNotices } from "./commands/notify-of-orders.ts";
 import { forgetOrdersJob } from "./commands/schedule-forgetting.ts";
 import { expireOrders } from "./commands/release-stock.ts";
 
-export const orderCrontab = "* * * * * expire_orders";
+export const orderCrontab = `* * * * * expire_orders
+* * * * * tell_of_orders`;
 
 const forgetPayload = z.object({ user_id: z.guid() });
 
 export function orderJobs(services: Services): TaskList {
-  const { db, realtime } = services;
+  const { db, notifier, realtime } = services;
   return {
     async expire_orders() {
       for (;;) {
@@ -21,6 +23,16 @@ export function orderJobs(services: Services): TaskList {
         realtime.publish([productsTag]);
         announceOrders(services, expired);
       }
+    },
+    async tell_of_orders() {
+      const { after, now } = await db.transaction(startOfNotices);
+      for (let last: string | undefined = after; last !== undefined; ) {
+        const from: string = last;
+        const told = await db.transaction((tx) => notifyOfOrders(tx, notifier, from));
+        realtime.publish(told.tags);
+        last = told.last;
+      }
+      await db.transaction((tx) => keepTold(tx, now));
     },
     async [forgetOrdersJob](payload) {
       const { user_id } = forgetPayload.parse(payload);

@@ -205,7 +205,7 @@ const changeRoute = createRoute({
   method: "patch",
   path: "/api/v1/shipments/{id}",
   tags,
-  middleware: limitBody(16 * 1024),
+  middleware: signedInFirst(16 * 1024),
   summary: "Take a seller's part of an order on: its seller and admins; its customer may cancel it",
   request: { params: idParams, body: jsonBody(shipmentChange) },
   responses: { 204: { description: "Changed." }, ...problems(400, 401, 403, 404, 409) },

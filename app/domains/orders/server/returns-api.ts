@@ -1,7 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
+import { createApi, idParams, problems, signedInFirst, signedInToApi } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
-import { limitBody } from "../../../platform/http/body.ts";
 import { readPrivatePicture } from "../../uploads/server/queries.ts";
 import { pictureSizes } from "../../uploads/schema.ts";
 import { returnDecision, returnReceipt, returnRequest, returnWords } from "../return-input.ts";
@@ -13,7 +12,7 @@ import { askForReturn, decideReturn, takeReturnOn } from "./use-cases/change-ret
 
 const tags = ["Orders"];
 const noStore = { "Cache-Control": "no-store" };
-const middleware = limitBody(16 * 1024);
+const middleware = signedInFirst(16 * 1024);
 const body = <T extends z.ZodType>(schema: T) => ({
   required: true,
   content: { "application/json": { schema } },

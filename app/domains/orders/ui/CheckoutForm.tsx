@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useS
 import * as m from "#messages";
 import type { FieldErrors } from "../../../platform/failure.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
+import { formatTimeOfDay } from "../../../text/time.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
@@ -9,6 +10,7 @@ import { useNotify } from "../../../ui/notices.tsx";
 import type { Address } from "../address.ts";
 import { checkoutFieldNames, checkoutValuesOf, missingFields } from "../checkout-form.ts";
 import { regionOf, type ShippingRegion, shippingRegions } from "../pricing.ts";
+import { orderPath } from "../order-list.ts";
 import { type Cart, canBeBought } from "../schema.ts";
 import { sharesOf } from "../shares.ts";
 import { SavedAddresses } from "./addresses/SavedAddresses.tsx";
@@ -21,6 +23,7 @@ import { useCheckout } from "./use-checkout.ts";
 type CheckoutFormProps = {
   cart: Cart;
   customer: { fullName: string; email: string } | null;
+  holding: { id: string; order_number: string; held_until: Date } | null;
   idempotency_key: string;
   /** Saved ones that a parcel can go to. */
   addresses: readonly Address[];
@@ -33,7 +36,7 @@ type CheckoutFormProps = {
 
 /** Where the order goes, what it costs, and the button that pays. Without script its action does the same. */
 export function CheckoutForm(props: CheckoutFormProps) {
-  const { cart, customer, idempotency_key, payment, answer } = props;
+  const { cart, customer, holding, idempotency_key, payment, answer } = props;
   const values = answer?.values ?? { ...customer, ...(props.address && checkoutValuesOf(props.address)) };
   const form = useRef<HTMLFormElement>(null);
   const notify = useNotify();
@@ -116,6 +119,15 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <Card className="grid gap-4 p-5 lg:sticky lg:top-24">
         <h2 className="text-xl">{m.orders_summary()}</h2>
         <CheckoutSummary lines={cart.lines} pricing={pricing} />
+        {holding && (
+          <p role="note" className="text-sm">
+            {m.orders_held_by_yourself({
+              number: holding.order_number,
+              time: formatTimeOfDay(holding.held_until),
+            })}{" "}
+            <Anchor href={orderPath(holding.id)}>{m.orders_held_by_yourself_link()}</Anchor>
+          </p>
+        )}
         {checkout.stage !== "confirming" && (
           <div>
             <h3 className="text-base">{m.orders_payment_method()}</h3>

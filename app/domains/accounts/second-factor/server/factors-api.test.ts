@@ -137,6 +137,11 @@ describe("adding an authenticator app", () => {
     expect(factors.map(({ id }: { id: string }) => id)).toEqual(ids.slice(2));
   });
 
+  test("is removed without any body that is said to be JSON", async () => {
+    const person = await clients.person();
+    expect((await person.ask("DELETE", `${path}/${(await enrol(person)).id}`, "")).status).toBe(200);
+  });
+
   test("allows at most five", async () => {
     const person = await clients.person();
     for (let i = 0; i < 5; i++) await addFactor(person, `App ${i}`);

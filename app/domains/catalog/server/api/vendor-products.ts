@@ -22,11 +22,22 @@ import {
   editProduct,
   removeProduct,
 } from "../use-cases/own-products.ts";
+import { canCreateProduct } from "../../policy.ts";
+import { noShop } from "../commands/create-product.ts";
+import { readOwnSeller } from "../queries/own-seller.ts";
 
 const tags = ["Vendor's products"];
 const bodyLimit_bytes = 64 * 1024;
 
-const signedIn = signedInFirst(bodyLimit_bytes, { detail: () => "Sign in as a vendor to manage products." });
+const detail = () => "Sign in as a vendor to manage products.";
+const signedIn = signedInFirst(bodyLimit_bytes, { detail });
+const vendors = signedInFirst(bodyLimit_bytes, {
+  detail,
+  allowed: {
+    may: async (session, { db }) => canCreateProduct(session, await readOwnSeller(db, session.user_id)),
+    otherwise: noShop,
+  },
+});
 
 const VendorProductSchema = z
   .object({
@@ -96,6 +107,7 @@ const listRoute = createRoute({
 
 const createProductRoute = createRoute({
   ...base,
+  middleware: vendors,
   method: "post",
   path: "/api/v1/vendor/products",
   summary: "Add a product to your shop",
@@ -118,6 +130,7 @@ const readRoute = createRoute({
 
 const changeRoute = createRoute({
   ...one,
+  middleware: vendors,
   method: "patch",
   summary: "Change one of your products",
   request: { params: idParams, body: jsonBody(productChanges) },
@@ -141,6 +154,7 @@ const deleteRoute = createRoute({
 
 const stockRoute = createRoute({
   ...base,
+  middleware: vendors,
   method: "put",
   path: "/api/v1/vendor/products/{id}/stock",
   summary: "Say how many there are",

@@ -12,6 +12,7 @@ import {
   orderStatuses,
   type ShippingAddress,
 } from "../../order.ts";
+import { canBeBought, type CartLine } from "../../schema.ts";
 import { itemsOfOrders, type Shipment, shipmentsOfOrders } from "./parts-of-orders.ts";
 
 /** Of lists of orders, newest first. */
@@ -203,4 +204,22 @@ export async function historyOf(db: Queryable, order: OrderSeen): Promise<OrderE
       and (event <> 'refunded' or not ${order.is_part}::bool
         or not exists (select from shipments where order_id = ${order.id} and id <> all (${shipment_ids}::uuid[])))
     order by created_at, id`);
+}
+
+/** The own unpaid order that holds pieces of what the cart has too few of. */
+export async function unpaidOrderHolding(
+  db: Queryable,
+  user_id: string,
+  lines: readonly CartLine[],
+): Promise<{ id: string; order_number: string; held_until: Date } | undefined> {
+  const short = lines.filter(
+    (line) => !line.is_shop_closed && (!canBeBought(line) || line.quantity_before !== null),
+  );
+  if (short.length === 0) return undefined;
+  return db.maybeOne(sql({ id: "uuid", order_number: "text", held_until: "timestamptz" })`
+    select id, order_number, held_until from orders
+    where user_id = ${user_id} and ${isPayable} and exists (
+      select from order_items where order_id = orders.id
+        and product_id = any(${short.map(({ product_id }) => product_id)}::uuid[]))
+    order by held_until desc limit 1`);
 }

@@ -15,6 +15,7 @@ import { type PlacedOrder, placeOrder } from "../commands/place-order.ts";
 import { announceOrder } from "../announcements.ts";
 import { orderPayable } from "../payable.ts";
 import { cartEntriesOf, pricedCart } from "../queries/cart.ts";
+import { unpaidOrderHolding } from "../queries/orders.ts";
 import { canBeBought, type CartEntry } from "../../schema.ts";
 
 export type OpenedOrder = {
@@ -142,7 +143,9 @@ function placeWith(
  * where it is about something else.
  */
 async function entriesShown(db: Queryable, user_id: string, refusal: unknown): Promise<CartEntry[]> {
-  if (!isFailure(refusal) || !["cart_changed", "shop_closed"].includes(refusal.code)) throw refusal;
+  if (!isFailure(refusal)) throw refusal;
+  if (refusal.code === "sold_out") throw await soldOutTo(db, user_id, refusal);
+  if (!["cart_changed", "shop_closed"].includes(refusal.code)) throw refusal;
   const entries = await cartEntriesOf(db, user_id);
   const { lines } = await pricedCart(db, entries);
   const shown = new Map(lines.filter(canBeBought).map((line) => [line.product_id, line.quantity]));
@@ -154,6 +157,15 @@ async function entriesShown(db: Queryable, user_id: string, refusal: unknown): P
     kept.length === entries.length && kept.every((one, at) => one.quantity === entries[at]?.quantity);
   if (kept.length === 0 || is_same) throw refusal;
   return kept;
+}
+
+/** The last pieces may be held by an order that the customer has not paid. */
+async function soldOutTo(db: Queryable, user_id: string, refusal: Failure): Promise<Failure> {
+  const { lines } = await pricedCart(db, await cartEntriesOf(db, user_id));
+  const holding = await unpaidOrderHolding(db, user_id, lines);
+  if (!holding) return refusal;
+  const number = holding.order_number;
+  return new Failure(409, refusal.code, m.orders_sold_out_to_yourself({ refusal: refusal.message, number }));
 }
 
 /** An address is saved with the name of its state alone. */

@@ -1,0 +1,65 @@
+import * as m from "#messages";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
+import { formatRupees } from "../../../../text/money.ts";
+import type { NewNotification } from "../../../notifications/schema.ts";
+import type { Notifier } from "../../../notifications/server/commands/notify.ts";
+import { holdStockFor_minutes } from "../../order.ts";
+import { orderPath } from "../../order-list.ts";
+
+const toldEvents = ["placed", "paid"] as const;
+const toldAtOnce = 500;
+
+/** Where telling begins, as the id of an event, and what to keep when all is told. */
+export async function startOfNotices(tx: Transaction): Promise<{ after: string; now: string }> {
+  // Events of transactions that took up to two minutes to commit; what was told already writes nothing.
+  return tx.one(sql({ after: "uuid", now: "text" })`
+    select uuidv7(told_until - now() - interval '2 minutes') as after, now()::text from order_notices`);
+}
+
+/**
+ * Tells customers of placed and paid orders, outside of the transactions that placed and settled them: those hold locks
+ * that an erasure of the account waits for. Returns the tags, and the last event; undefined when all is told.
+ */
+export async function notifyOfOrders(
+  tx: Transaction,
+  notifier: Notifier,
+  after: string,
+): Promise<{ tags: string[]; last: string | undefined }> {
+  const events = await tx.many(sql({
+    id: "uuid",
+    event: oneOf(...toldEvents),
+    order_id: "uuid",
+    order_number: "text",
+    user_id: "uuid",
+    total_paise: "int8",
+  })`
+    select order_events.id, event, order_id, order_number, user_id, total_paise
+    from order_events join orders on orders.id = order_id
+    where order_events.id > ${after} and event = any(${[...toldEvents]}::text[])
+    order by order_events.id limit ${toldAtOnce}::int4`);
+  const tags = await notifier.notifyOnSite(
+    tx,
+    events.map((order): NewNotification => {
+      const told = { number: order.order_number, amount: formatRupees(order.total_paise) };
+      return {
+        user_id: order.user_id,
+        dedupe_key: `order-${order.event}:${order.order_id}`,
+        ...(order.event === "paid"
+          ? { title: m.orders_told_paid_title(told), message: m.orders_told_paid(told), type: "success" }
+          : {
+              title: m.orders_told_placed_title(told),
+              message: m.orders_told_placed({ ...told, minutes: holdStockFor_minutes }),
+              type: "info",
+            }),
+        action: { url: orderPath(order.order_id), label: m.orders_mail_button() },
+        mail_copy: "none",
+      };
+    }),
+  );
+  return { tags, last: events.at(-1)?.id };
+}
+
+export async function keepTold(tx: Transaction, until: string): Promise<void> {
+  await tx.run(command`update order_notices set told_until = greatest(told_until, ${until}::timestamptz)`);
+}

@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from "vitest";
+import { createShopFloor, type Customer, type ShopFloor } from "../../../../tests/support/shop-floor.ts";
+import { sql } from "../../../platform/database/sql.ts";
+import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
+import { orderJobs } from "./jobs.ts";
+
+let floor: ShopFloor;
+
+beforeAll(async () => {
+  floor = await createShopFloor();
+});
+
+const tell = async () => orderJobs(floor.services).tell_of_orders?.({}, {} as never);
+
+async function toldTo({ user_id }: Customer) {
+  const rows = await floor.db.many(sql({ title: "text" })`
+    select title from notifications where user_id = ${user_id} order by created_at, id`);
+  return rows.map(({ title }) => title);
+}
+
+test("a customer is told once that an order is placed, and once that it is paid", async () => {
+  const [asha, bina] = [await floor.customer(), await floor.customer()];
+  const lamp = await floor.product({ stock: 10 });
+  const paid = await floor.order(asha, { [lamp]: 1 });
+  const unpaid = await floor.order(bina, { [lamp]: 1 });
+  await tell();
+  expect(await toldTo(asha)).toEqual([`We have your order ${paid.order_number}`]);
+  await floor.pay(paid.gateway_order_id);
+  await tell();
+  await tell();
+  expect(await toldTo(asha)).toEqual([
+    `We have your order ${paid.order_number}`,
+    `Your order ${paid.order_number} is paid`,
+  ]);
+  expect(await toldTo(bina)).toEqual([`We have your order ${unpaid.order_number}`]);
+});
+
+test("whose account was deleted before is told nothing, and the others are", async () => {
+  const [gone, asha] = [await floor.customer(), await floor.customer()];
+  const lamp = await floor.product({ stock: 10 });
+  await floor.order(gone, { [lamp]: 1 });
+  const { order_number } = await floor.order(asha, { [lamp]: 1 });
+  await floor.db.transaction((tx) => eraseAccount(tx, gone.user_id, floor.services.personal_data));
+  await tell();
+  expect(await toldTo(gone)).toEqual([]);
+  expect(await toldTo(asha)).toEqual([`We have your order ${order_number}`]);
+});
