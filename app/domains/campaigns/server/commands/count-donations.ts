@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { sql, sqlArray } from "../../../../platform/database/sql.ts";
 import { announceGoals } from "./announce-news.ts";
 import { endCampaignsAtGoal } from "./end-campaign.ts";
 
@@ -22,6 +22,18 @@ export async function countDonations(
   counts: readonly DonationCount[],
 ): Promise<Map<string, CountedCampaign>> {
   if (counts.length === 0) return new Map();
+  const ids = sqlArray(
+    "uuid",
+    counts.map(({ campaign_id }) => campaign_id),
+  );
+  const paise = sqlArray(
+    "int8",
+    counts.map((count) => count.paise),
+  );
+  const supporters = sqlArray(
+    "int8",
+    counts.map((count) => count.supporters),
+  );
   const updated = await tx.many(sql({
     id: "uuid",
     title: "text",
@@ -29,10 +41,9 @@ export async function countDonations(
     has_reached_goal: "bool",
   })`
     with counts as (
-      select * from unnest(${counts.map((count) => count.campaign_id)}::uuid[], ${counts.map((count) => count.paise)}::int8[],
-        ${counts.map((count) => count.supporters)}::int8[]) as counts (campaign_id, paise, supporters)),
+      select * from unnest(${ids}, ${paise}, ${supporters}) as counts (campaign_id, paise, supporters)),
     locked as (
-      select id from campaigns where id = any(${counts.map((count) => count.campaign_id)}::uuid[])
+      select id from campaigns where id = any(${ids})
       order by id for no key update)
     update campaigns
     set raised_paise = campaigns.raised_paise + counts.paise,
