@@ -97,7 +97,7 @@ function rateFigures(found: readonly Round[]): Figure[] {
   const bare_share = middle((round) => (100 * round.spread.per_second) / round.bare.per_second);
   const p99 = (one: (round: Round) => LoadResult) => middle((round) => one(round).p99_ms);
   return [
-    atLeast("orders placed, spread over products, best round", spread.per_second, 400, "orders/s"),
+    withoutTarget("orders placed, spread over products, best round", `${count(spread.per_second)} orders/s`),
     atLeast("one hot product, of spread, median of the rounds", hot_share, 60, "%"),
     atMost(
       "p99, spread, median of the rounds",
@@ -113,7 +113,8 @@ function rateFigures(found: readonly Round[]): Figure[] {
     ),
     withoutTarget("one hot product, best round", `${count(hot.per_second)} orders/s`),
     withoutTarget("the bare server, best round", `${count(bare.per_second)} orders/s`),
-    withoutTarget("spread, of what the bare server does, median of the rounds", `${count(bare_share)} %`),
+    // 400 orders a second where a bare server did 1,772: machines differ, their ratio less.
+    atLeast("spread, of what the bare server does, median of the rounds", bare_share, 23, "%"),
   ];
 }
 
