@@ -6,11 +6,8 @@ export const personNameMaxLength = 120;
 export type NameProblem = "missing" | "unstorable" | "too_long" | "link";
 export type ParsedName = { name: string; problem?: undefined } | { name?: undefined; problem: NameProblem };
 
-/**
- * Letters greet by name, also whoever did not type it: it must not carry an advertisement's address. One letter may
- * stand before a slash, as in "S/o" and "M/s".
- */
-const link = /www\.|[^\s/]{2}\/|:\/\//i;
+/** Letters greet by name, also whoever did not type it: it must not carry an advertisement's address. */
+const link = /www\.|:\/\/|\.\p{L}{2,}\//iu;
 
 /**
  * A person's name in the stored form: cleaned like every text, with single spaces, and normalised (NFC), whatever

@@ -29,6 +29,7 @@ export const owners: Record<string, readonly string[]> = {
     "campaign_followers",
     "campaign_news",
     "campaign_words",
+    "campaign_ranks",
     "campaign_drafts",
     "campaign_budget_lines",
     "campaign_revisions",
