@@ -70,6 +70,7 @@ describe("the sidebar", () => {
   test("has all pages for admins while one of them is open, and each opens", async () => {
     const page = await visitAsNew("admin", "/dashboard/admin");
     const pages = page.getByRole("navigation", { name: "Pages for admins" });
+    await seen(pages.getByRole("link").first());
     const links = await pages
       .getByRole("link")
       .evaluateAll((all) => all.map((one) => one.getAttribute("href")));
