@@ -1,5 +1,5 @@
 import type { Queryable } from "./database.ts";
-import { type sqlPart, sqlUnprepared } from "./sql.ts";
+import { sqlInteger, sqlPart, sqlUnprepared } from "./sql.ts";
 
 type Part = ReturnType<typeof sqlPart>;
 
@@ -21,4 +21,12 @@ export async function isFoundSoon(
   const { row_count, match_count } = await db.one(sqlUnprepared({ row_count: "int8", match_count: "int8" })`
     select count(*) as row_count, count(*) filter (where ${is_match}) as match_count from ${next}`);
   return match_count > limit || row_count < lookedAt;
+}
+
+/**
+ * The condition for texts that are not found soon: to be among the first of what their indexes find. Those rows are read
+ * once and sorted, and only the page is joined. `list`: at most three times the same row, in the order of the list.
+ */
+export function isAmongFirst({ id, list, limit }: { id: Part; list: Part; limit: number }): Part {
+  return sqlPart`${id} in (select ${id} from ${list} limit ${sqlInteger(3 * (limit + 1))})`;
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { isFoundSoon, lookedAt } from "../../../../platform/database/found-soon.ts";
+import { isAmongFirst, isFoundSoon, lookedAt } from "../../../../platform/database/found-soon.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import {
   oneOf,
@@ -70,7 +70,8 @@ export async function listAllDonations(db: Queryable, input: ListInput): Promise
   const others = sqlPart`${ofPeriod(input)} and ${
     input.state ? sqlPart`payment_status = ${input.state}` : sqlPart`true`
   } and ${behind(input)}`;
-  const chosen = sqlPart`${others} and ${await matching(db, input, others)}`;
+  const of_campaigns = campaign_ids ? sqlPart`campaign_id = any(${campaign_ids}::uuid[])` : sqlPart`true`;
+  const chosen = sqlPart`${others} and ${await matching(db, input, sqlPart`${others} and ${of_campaigns}`)}`;
   const order = sqlPart`order by ${orders[input.sort]} limit ${sqlInteger(input.limit + 1)}`;
   const found = campaign_ids
     ? sqlPart`select given.* from unnest(${campaign_ids}::uuid[]) asked (campaign_id) cross join lateral (
@@ -101,8 +102,12 @@ async function matching(db: Queryable, { q, sort, limit }: ListInput, others: Pa
   const is_match = sqlPart`(${of_receipt} or ${of_email} or ${of_name}) is true`;
   const next = sqlPart`(select * from donations where ${others} order by ${orders[sort]} limit ${sqlInteger(lookedAt)}) next`;
   if (await isFoundSoon(db, { next, is_match, limit })) return is_match;
-  return sqlPart`id in (select id from donations where ${of_receipt} union all select id from donations where ${of_email}
-    union all select id from donations where ${of_name})`;
+  return isAmongFirst({
+    id: sqlPart`id`,
+    list: sqlPart`(select * from donations where ${of_receipt} union all select * from donations where ${of_email}
+      union all select * from donations where ${of_name} offset 0) donations where ${others} order by ${orders[sort]}`,
+    limit,
+  });
 }
 
 /** Days in India; the last one wholly. */

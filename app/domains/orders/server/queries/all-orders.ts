@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { isFoundSoon, lookedAt } from "../../../../platform/database/found-soon.ts";
+import { isAmongFirst, isFoundSoon, lookedAt } from "../../../../platform/database/found-soon.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import {
   oneOf,
@@ -90,8 +90,12 @@ async function matching(db: Queryable, { q, sort, limit }: ListInput, others: Pa
   const is_match = sqlPart`(${of_number} or ${of_email} or ${of_name}) is true`;
   const next = sqlPart`(select * from orders where ${others} order by ${orders[sort]} limit ${sqlInteger(lookedAt)}) next`;
   if (await isFoundSoon(db, { next, is_match, limit })) return is_match;
-  return sqlPart`id in (select id from orders where ${of_number} union all select id from orders where ${of_email}
-    union all select id from orders where ${of_name})`;
+  return isAmongFirst({
+    id: sqlPart`id`,
+    list: sqlPart`(select * from orders where ${of_number} union all select * from orders where ${of_email}
+      union all select * from orders where ${of_name} offset 0) orders where ${others} order by ${orders[sort]}`,
+    limit,
+  });
 }
 
 function behind({ cursor, sort }: Pick<ListInput, "cursor" | "sort">): Part {

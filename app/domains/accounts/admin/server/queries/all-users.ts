@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { Queryable } from "../../../../../platform/database/database.ts";
-import { isFoundSoon, lookedAt } from "../../../../../platform/database/found-soon.ts";
+import { isAmongFirst, isFoundSoon, lookedAt } from "../../../../../platform/database/found-soon.ts";
 import { pageOfRows } from "../../../../../platform/database/page-of-rows.ts";
 import {
   oneOf,
@@ -63,18 +63,19 @@ export async function listAllUsers(db: Queryable, input: ListInput): Promise<Lis
   const { q, role, status, limit } = input;
   const { by, after } = orders[input.sort];
   const position = userCursor.parse(input.cursor);
-  const listed_users = sqlPart`users left join profiles using (user_id)
+  const joined = sqlPart`left join profiles using (user_id)
     where ${ofRole(role)} and ${ofStatus(status)} and ${position ? after(position) : sqlPart`true`}`;
-  const matches = q ? await matching(db, { q, limit, listed_users, by }) : sqlPart`true`;
+  const matches = q ? await matching(db, { q, limit, joined, by }) : sqlPart`true`;
   const rows = await db.many(sqlUnprepared(shape)`
-    select ${columns} from ${listed_users} and ${matches} order by ${by} limit ${sqlInteger(limit + 1)}`);
+    select ${columns} from users ${joined} and ${matches} order by ${by} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, userCursor.format);
   return { users: page.map(listed), next_cursor };
 }
 
-type Search = { q: string; limit: number; listed_users: Part; by: Part };
+/** `joined`: what follows the table of users in the list. */
+type Search = { q: string; limit: number; joined: Part; by: Part };
 
-async function matching(db: Queryable, { q, limit, listed_users, by }: Search): Promise<Part> {
+async function matching(db: Queryable, { q, limit, joined, by }: Search): Promise<Part> {
   const words = wordPrefixes(q) ?? "";
   const beginning = `${q.toLowerCase().replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const of_email = sqlPart`users.email like ${beginning}`;
@@ -83,14 +84,20 @@ async function matching(db: Queryable, { q, limit, listed_users, by }: Search): 
   // Who has a profile is called as it says. "Is true" keeps PostgreSQL from looking it up.
   const is_match = sqlPart`(${of_email} or
     case when profiles.user_id is null then ${of_user} else ${of_profile} end) is true`;
-  const next = sqlPart`(select users.* from ${listed_users} order by ${by} limit ${sqlInteger(lookedAt)}) users
+  const next = sqlPart`(select users.* from users ${joined} order by ${by} limit ${sqlInteger(lookedAt)}) users
     left join profiles using (user_id)`;
   if (await isFoundSoon(db, { next, is_match, limit })) return is_match;
-  return sqlPart`users.user_id in (
-    select user_id from users where ${of_email}
-    union all select user_id from profiles where ${of_profile}
-    union all select user_id from users where ${of_user}
-      and not exists (select from profiles named where named.user_id = users.user_id))`;
+  return isAmongFirst({
+    id: sqlPart`users.user_id`,
+    list: sqlPart`(
+      select users.* from users where ${of_email}
+      union all select users.* from users join profiles using (user_id) where ${of_profile}
+      union all select users.* from users where ${of_user}
+        and not exists (select from profiles named where named.user_id = users.user_id)
+      offset 0
+    ) users ${joined} order by ${by}`,
+    limit,
+  });
 }
 
 function ofRole(role: UserFilters["role"]): Part {
