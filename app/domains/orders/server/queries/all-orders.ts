@@ -90,12 +90,10 @@ async function matching(db: Queryable, { q, sort, limit }: ListInput, others: Pa
   const is_match = sqlPart`(${of_number} or ${of_email} or ${of_name}) is true`;
   const next = sqlPart`(select * from orders where ${others} order by ${orders[sort]} limit ${sqlInteger(lookedAt)}) next`;
   if (await isFoundSoon(db, { next, is_match, limit })) return is_match;
-  const found = (condition: Part) =>
-    sqlPart`select id, status, payment_status, total_paise, created_at from orders where ${condition}`;
   return isAmongFirst({
     id: sqlPart`id`,
-    list: sqlPart`(${found(of_number)} union all ${found(of_email)} union all ${found(of_name)} offset 0) orders
-      where ${others} order by ${orders[sort]}`,
+    list: sqlPart`(select * from orders where ${of_number} union all select * from orders where ${of_email}
+      union all select * from orders where ${of_name} offset 0) orders where ${others} order by ${orders[sort]}`,
     limit,
   });
 }
