@@ -6,8 +6,9 @@ import type { Database } from "../app/platform/database/database.ts";
 import { sql } from "../app/platform/database/sql.ts";
 import { sessionCookieOf } from "../tests/support/people.ts";
 import { type BenchDatabase, type RunningApp, startApp, startDatabase } from "./support/app.ts";
-import { atLeast, count, type Figure, percentile, report, withoutTarget } from "./support/figures.ts";
 import { makeCampaigns } from "./support/donations.ts";
+import { type Figure, report } from "./support/figures.ts";
+import { figuresInTurn, inTurn } from "./support/in-turn.ts";
 import { load, type LoadResult, post } from "./support/load.ts";
 import { prepareKeys, type Settled, settle, type SettlingSite } from "./support/settle.ts";
 import { makeStories } from "./support/stories.ts";
@@ -86,53 +87,19 @@ function settleSpread(side: Side, donations = donationsCount): Promise<Settled> 
   );
 }
 
-type Rate = { per_second: number; p99_ms: number };
-
-/** Alternates the sides, in reverse order every other round, so that disturbances affect both. */
-async function inTurn<R extends Rate>(
-  sides: readonly Side[],
-  run: (side: Side) => Promise<R>,
-): Promise<R[][]> {
-  const results: R[][] = sides.map(() => []);
-  for (let round = 0; round < rounds; round++)
-    for (const side of round % 2 === 0 ? sides : sides.toReversed())
-      results[sides.indexOf(side)]?.push(await run(side));
-  return results;
-}
-
-function median(values: readonly number[]): number {
-  return percentile(
-    values.toSorted((a, b) => a - b),
-    50,
-  );
-}
-
-function figures(what: string, sides: readonly Side[], results: readonly Rate[][]): Figure[] {
-  const [ours = [], theirs] = results;
-  const figuresOfSides = sides.flatMap(({ name }, i) => [
-    withoutTarget(
-      `${what}, ${i === 0 ? "here" : name}`,
-      `${count(median((results[i] ?? []).map((run) => run.per_second)))} a second`,
-    ),
-    withoutTarget(
-      `${what}, ${i === 0 ? "here" : name}, p99`,
-      `${count(median((results[i] ?? []).map((run) => run.p99_ms)))} ms`,
-    ),
-  ]);
-  if (!theirs) return figuresOfSides;
-  const ratios = ours.map((run, round) => (100 * run.per_second) / (theirs[round] as Rate).per_second);
-  const spread = `${count(Math.min(...ratios))} to ${count(Math.max(...ratios))} % in ${rounds} rounds`;
-  return [...figuresOfSides, atLeast(`${what}, of the other checkout (${spread})`, median(ratios), 95, "%")];
-}
-
 async function measured(sides: readonly Side[]): Promise<Figure[]> {
   for (const side of sides) await comment(side, 2);
-  const comments = figures("comments", sides, await inTurn(sides, comment));
+  const comments = figuresInTurn("comments", sides, await inTurn(sides, rounds, comment), 95);
   if (sides.length === 1) return comments;
   for (const side of sides) await settleSpread(side, 1_000);
   return [
     ...comments,
-    ...figures("donations settled", sides, await inTurn(sides, (side) => settleSpread(side))),
+    ...figuresInTurn(
+      "donations settled",
+      sides,
+      await inTurn(sides, rounds, (side) => settleSpread(side)),
+      95,
+    ),
   ];
 }
 

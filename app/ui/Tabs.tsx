@@ -107,7 +107,8 @@ export function Tabs({ label, items, selected, onSelect, fill = false, className
           hidden={index !== position}
           className="pt-6"
         >
-          {item.panel}
+          {/* The HTML has the open panel alone, since each tab has an address. */}
+          {(alive || index === position) && item.panel}
         </div>
       ))}
     </div>

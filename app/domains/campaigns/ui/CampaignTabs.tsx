@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { useNavigate } from "react-router";
 import * as m from "#messages";
-import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { Tabs } from "../../../ui/Tabs.tsx";
 import type { CampaignDetail } from "../campaign.ts";
 import { FaqPanel } from "./FaqPanel.tsx";
@@ -21,7 +20,6 @@ type CampaignTabsProps = {
 /** The six sides of a campaign. */
 export function CampaignTabs({ campaign, supporters, money, selected }: CampaignTabsProps) {
   const navigate = useNavigate();
-  const alive = useHydrated();
   const panels = [
     {
       id: "overview",
@@ -29,12 +27,7 @@ export function CampaignTabs({ campaign, supporters, money, selected }: Campaign
       panel: <OverviewPanel {...campaign} />,
     },
     { id: "updates", label: m.campaigns_tab_updates(), panel: <UpdatesPanel updates={campaign.updates} /> },
-    {
-      id: "supporters",
-      label: m.campaigns_tab_supporters(),
-      // A long list: in the HTML only where its tab is open.
-      panel: (alive || selected === "supporters") && supporters,
-    },
+    { id: "supporters", label: m.campaigns_tab_supporters(), panel: supporters },
     ...(money ? [{ id: "money", label: m.campaigns_tab_money(), panel: money }] : []),
     { id: "gallery", label: m.campaigns_tab_gallery(), panel: <GalleryPanel pictures={campaign.pictures} /> },
     { id: "faq", label: m.campaigns_tab_faq(), panel: <FaqPanel faqs={campaign.faqs} /> },
