@@ -1,6 +1,7 @@
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { FirstViews } from "../app/first-view/first-views.ts";
+import { parseSync } from "vite";
+import type { FirstViews, WebFont } from "../app/first-view/first-views.ts";
 import { firstViewStyles, withoutFonts } from "./first-view-styles.ts";
 import type { PageSources } from "./page-sources.ts";
 
@@ -26,7 +27,7 @@ export function writeFirstViews(folder: string, routes: Record<string, Route>, r
       styles.push(
         firstViewStyles(
           whole,
-          files.map((file) => readFileSync(join(root, file), "utf8")),
+          files.map((file) => withoutComments(file, readFileSync(join(root, file), "utf8"))),
         ),
       ) - 1;
     by_files.set(key, position);
@@ -35,8 +36,25 @@ export function writeFirstViews(folder: string, routes: Record<string, Route>, r
   const without_fonts = withoutFonts(whole);
   const later_stylesheet = stylesheet.replace(/\.css$/, ".later.css");
   writeFileSync(join(folder, "client", later_stylesheet), without_fonts.styles);
-  const views: FirstViews = { stylesheet, later_stylesheet, fonts: without_fonts.fonts, styles, pages };
+  const fonts = without_fonts.fonts.filter(isOfEnglish);
+  const other_fonts = stylesheet.replace(/\.css$/, ".fonts.json");
+  writeFileSync(
+    join(folder, "client", other_fonts),
+    JSON.stringify(without_fonts.fonts.filter((font) => !isOfEnglish(font))),
+  );
+  const views: FirstViews = { stylesheet, later_stylesheet, fonts, other_fonts, styles, pages };
   writeFileSync(join(folder, "first-views.json"), JSON.stringify(views));
+}
+
+/** A word of a comment can be the name of a class: "table", or "blur". */
+function withoutComments(file: string, source: string): string {
+  const { comments } = parseSync(file, source);
+  return comments.reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), source);
+}
+
+/** Its characters begin with the blank. */
+function isOfEnglish([, , , unicode_range]: WebFont): boolean {
+  return unicode_range.startsWith("U+20-");
 }
 
 /** Pages do not link stylesheets of their own, so only that of all pages is there after a navigation. */

@@ -170,7 +170,7 @@ function routesOf(path: string): Route[] {
   return [root, pages, page].filter((route) => route !== undefined);
 }
 
-const noStyles = { stylesheet: "/styles.css", fonts: [] };
+const noStyles = { stylesheet: "/styles.css", fonts: [], other_fonts: "/fonts.json" };
 
 /** The scripts that a document asks for; the list of all routes and lazy chunks load later, on demand. */
 function firstScripts(path: string): string[] {

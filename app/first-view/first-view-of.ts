@@ -10,7 +10,7 @@ export type FirstViewOf = (rendered: Rendered, nonce: string | undefined) => Fir
 
 /** Finds what the document of a page brings along. */
 export function firstViewOf(
-  { stylesheet, later_stylesheet, fonts, styles, pages }: FirstViews,
+  { stylesheet, later_stylesheet, fonts, other_fonts, styles, pages }: FirstViews,
   { assets }: ServerBuild,
 ): FirstViewOf {
   /** By the innermost route: the rest follows from it. */
@@ -19,7 +19,7 @@ export function firstViewOf(
   function startScriptOf(ids: readonly string[], innermost: string): string {
     const script =
       start_scripts.get(innermost) ??
-      startScript(startedPage(ids, assets, { stylesheet: later_stylesheet, fonts }));
+      startScript(startedPage(ids, assets, { stylesheet: later_stylesheet, fonts, other_fonts }));
     start_scripts.set(innermost, script);
     return script;
   }

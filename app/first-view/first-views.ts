@@ -10,7 +10,10 @@ export type FirstViews = {
   stylesheet: string;
   /** Address of the same without fonts. */
   later_stylesheet: string;
+  /** Of English text. */
   fonts: WebFont[];
+  /** Address of the list of the other ones. */
+  other_fonts: string;
   /** The parts of it that documents bring along. */
   styles: string[];
   /** Positions in `styles`, by the id of the innermost route. */

@@ -7,7 +7,9 @@ type Route = NonNullable<Manifest["routes"][string]>;
 /** What a page is started with, by addresses. */
 export type StartedPage = {
   stylesheet: string;
+  /** Of English text; at `other_fonts` is the list of all others. */
   fonts: readonly WebFont[];
+  other_fonts: string;
   /** With the routes of the page alone; at its `url` is the list of all. */
   manifest: Manifest;
   /** Everything that these modules import, so that all of it is requested at once. */
@@ -45,8 +47,8 @@ let link=(rel,href,rest)=>d.head.append(Object.assign(d.createElement("link"),{r
 p.styled=new Promise(end=>link("stylesheet",p.stylesheet,{onload:end,onerror:end}));
 for(let url of p.imports)link("modulepreload",url,{fetchPriority:"low"});
 setTimeout(()=>{
-let used=getComputedStyle(d.body).fontFamily,fonts=p.fonts.map(([family,source,weight,unicodeRange])=>new FontFace(family,source,{weight,unicodeRange,display:"swap"}));
-Promise.allSettled(used.includes(p.fonts[0]?.[0])?fonts.filter((f,i)=>/^U\\+20-/.test(p.fonts[i][3])).map(f=>f.load()):[]).then(()=>{for(let f of fonts)d.fonts.add(f)})});
+let faces=fonts=>fonts.map(([family,source,weight,unicodeRange])=>new FontFace(family,source,{weight,unicodeRange,display:"swap"})),used=getComputedStyle(d.body).fontFamily.includes(p.fonts[0][0]),english=faces(p.fonts);
+Promise.allSettled([fetch(p.other_fonts).then(r=>r.json()),...used?english.map(f=>f.load()):[]]).then(([others])=>{for(let f of[...english,...faces(others.value||[])])d.fonts.add(f)})});
 (async()=>{for(let url of[...p.imports,p.manifest.entry.module])await import(url)})()})=>{
 if(d.hidden)return b();
 try{new PerformanceObserver(b).observe({type:"paint",buffered:true})}catch{}
@@ -57,7 +59,7 @@ addEventListener("load",()=>setTimeout(b,2e3))}`.replaceAll("\n", "");
 export function startedPage(
   ids: readonly string[],
   assets: Manifest,
-  styles: Pick<StartedPage, "stylesheet" | "fonts">,
+  styles: Pick<StartedPage, "stylesheet" | "fonts" | "other_fonts">,
 ): StartedPage {
   const routes = ids.flatMap((id) => assets.routes[id] ?? []);
   const manifest = { ...assets, routes: Object.fromEntries(routes.map((route) => [route.id, route])) };

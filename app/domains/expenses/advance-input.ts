@@ -21,10 +21,14 @@ export type AdvanceInput = z.output<typeof advanceInput>;
 
 const reason = plainText({ name: "The reason", lines: true, shortest: 5, longest: advanceLimits.reason });
 
-export const advanceDecisionInput = z.discriminatedUnion("decision", [
-  z.strictObject({ decision: z.literal("approve") }),
-  z.strictObject({ decision: z.literal("refuse"), reason }),
-]);
+export const advanceDecisionInput = z.discriminatedUnion(
+  "decision",
+  [
+    z.strictObject({ decision: z.literal("approve") }),
+    z.strictObject({ decision: z.literal("refuse"), reason }),
+  ],
+  { error: () => m.expenses_advance_decision_missing() },
+);
 export type AdvanceDecisionInput = z.output<typeof advanceDecisionInput>;
 
 const transferDay = z.iso

@@ -49,10 +49,14 @@ export type ExpenseInput = z.output<typeof expenseInput>;
 
 const reason = plainText({ name: "The reason", lines: true, shortest: 5, longest: expenseLimits.reason });
 
-export const decisionInput = z.discriminatedUnion("decision", [
-  z.strictObject({ decision: z.literal("book") }),
-  z.strictObject({ decision: z.literal("refuse"), reason }),
-]);
+export const decisionInput = z.discriminatedUnion(
+  "decision",
+  [
+    z.strictObject({ decision: z.literal("book") }),
+    z.strictObject({ decision: z.literal("refuse"), reason }),
+  ],
+  { error: () => m.expenses_decision_missing() },
+);
 export type DecisionInput = z.output<typeof decisionInput>;
 
 export const reasonInput = z.strictObject({ reason });

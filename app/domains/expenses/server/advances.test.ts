@@ -133,6 +133,9 @@ describe("an advance", () => {
       expect((await request(campaign_id, amount)).status).toBe(400);
     expect((await request(campaign_id, 100, await api.person())).status).toBe(404);
     const id = await idOf(request(campaign_id, 400));
+    expect(await expectProblem(act(id, "decision", { decision: "pay" }), 400)).toMatchObject({
+      fields: { decision: "Please choose whether to approve or to refuse the advance." },
+    });
     await expectProblem(request(campaign_id, 50), 409, "request_open");
     await expectProblem(
       sendBill(campaign_id, billForm(await photo(), { amount: "101" })),

@@ -95,6 +95,9 @@ describe("a bill", () => {
     await give(campaign_id, 1_000_00);
     const id = await record(campaign_id, 100_00);
     await handIn(id);
+    expect(await expectProblem(decide(id, { decision: "pay" }), 400)).toMatchObject({
+      fields: { decision: "Please choose whether to book or to refuse the bill." },
+    });
     const other = await api.person({ role: "admin" });
     const answers = await Promise.all([
       decide(id, { decision: "book" }),

@@ -239,7 +239,11 @@ const statusRoute = createRoute({
   summary: "Take an application to its next status, as an admin",
   request: {
     params: idParams,
-    body: jsonBody(noteInput.partial().extend({ change: z.enum(["contact", "accept", "decline"]) })),
+    body: jsonBody(
+      noteInput.partial().extend({
+        change: z.enum(["contact", "accept", "decline"], { error: () => m.programs_change_missing() }),
+      }),
+    ),
   },
   responses: { 204: { description: "Done, and told." }, ...problems(400, 401, 403, 404, 409, 413, 429) },
 });
