@@ -9,7 +9,7 @@ import {
   ServerRouter,
   type ServerBuild,
 } from "react-router";
-import { handlersBySegment } from "./platform/http/handlers-by-segment.ts";
+import { handlersByPath } from "./platform/http/handlers-by-path.ts";
 import { pageContext, servicesContext } from "./platform/http/page-context.ts";
 import type { PageHandler } from "./platform/http/pages.ts";
 import { unavailable } from "./platform/http/problem.ts";
@@ -40,7 +40,7 @@ export function createPageHandler(build: ServerBuild, mode: string, views?: Firs
   const handlers = new Map(
     locales.map((language) => {
       const basename = pathPrefix(language) || "/";
-      return [language, handlersBySegment({ ...build, basename }, mode)];
+      return [language, handlersByPath({ ...build, basename }, mode)];
     }),
   );
   return async (request, services, page) => {

@@ -31,12 +31,15 @@ export function siteOfPages({ page_cache, db }: Pick<Services, "page_cache" | "d
   return page_cache.remember("site", contentTag, () => readSite(db));
 }
 
-/** What pages show before their own data are there, with the settings of the site. */
+/** What pages show before their own data are there, with the settings of the site: `Introductions` as JSON. */
 export function introductionsOfPages({
   page_cache,
   db,
-}: Pick<Services, "page_cache" | "db">): Promise<Introductions> {
-  return page_cache.remember("introductions", contentTag, () => pageTexts(db, ...introductionIds));
+}: Pick<Services, "page_cache" | "db">): Promise<string> {
+  return page_cache.remember("introductions", contentTag, async () => {
+    const introductions: Introductions = await pageTexts(db, ...introductionIds);
+    return JSON.stringify(introductions);
+  });
 }
 
 /** How giving works, as /donations says it. */

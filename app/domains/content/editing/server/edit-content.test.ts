@@ -9,6 +9,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import { listAudit } from "../../../../platform/audit.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
+import type { Introductions } from "../../schema.ts";
 import { contentOfHome, introductionsOfPages } from "../../server/queries.ts";
 import { readEvent } from "../../server/queries/events.ts";
 import { listFaqs } from "../../server/queries/organisation.ts";
@@ -235,7 +236,9 @@ test("the name of the organisation stands where a text has its word in braces", 
   const kind = textKind;
   const input = { text: "{organisation} is open. {organisation}!" };
   await changeContent(services, admin, { kind, id: "footer", seen_version: 1, input });
-  expect((await introductionsOfPages(services)).footer?.text).toBe("Sahayog is open. Sahayog!");
+  expect((JSON.parse(await introductionsOfPages(services)) as Introductions).footer?.text).toBe(
+    "Sahayog is open. Sahayog!",
+  );
   expect((await kind.read(services.db, "footer"))?.values).toEqual(input);
 });
 

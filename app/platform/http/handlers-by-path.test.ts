@@ -1,6 +1,6 @@
 import type { RequestHandler, ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { handlersBySegment } from "./handlers-by-segment.ts";
+import { handlersByPath } from "./handlers-by-path.ts";
 
 type Wanted = { id: string; path?: string; parentId?: string };
 
@@ -14,6 +14,8 @@ const routes: Wanted[] = [
   { id: "dashboard", parentId: "pages", path: "dashboard" },
   { id: "dashboard-home", parentId: "dashboard" },
   { id: "dashboard-stories", parentId: "dashboard", path: "stories" },
+  { id: "dashboard-story", parentId: "dashboard-stories", path: ":id/edit" },
+  { id: "dashboard-nowhere", parentId: "dashboard", path: "*" },
   { id: "nowhere", parentId: "pages", path: "*" },
 ];
 
@@ -36,7 +38,7 @@ function handlerFor(basename = "/"): (url: string) => RequestHandler {
   const routeDiscovery = { mode: "initial", manifestPath: "/__manifest" };
   const entry = { module: { handleError: () => {} } };
   const build = { routes: known, assets, routeDiscovery, future: {}, basename, ssr: true, entry };
-  return handlersBySegment(build as unknown as ServerBuild, "production");
+  return handlersByPath(build as unknown as ServerBuild, "production");
 }
 
 /** The page that answers there; routes without a component return their loader's result. */
@@ -55,9 +57,16 @@ test.each([
   ["/stories/", "stories"],
   ["/stories/one", "story"],
   ["/stories/one/two", "nowhere"],
+  ["/stories/one/", "story"],
+  ["/stories/a%2Fb", "story"],
+  ["/stories//one", "nowhere"],
+  ["/a/b/c/d/e/f", "nowhere"],
   ["/refund-policy", "refund-policy"],
   ["/dashboard", "dashboard-home"],
   ["/dashboard/stories", "dashboard-stories"],
+  ["/dashboard/stories/one", "dashboard-nowhere"],
+  ["/dashboard/stories/one/edit", "dashboard-story"],
+  ["/dashboard/stories/one/edit/more", "dashboard-nowhere"],
   ["/elsewhere", "nowhere"],
   ["/root", "nowhere"],
   ["/%E0%A4%A", "nowhere"],
@@ -81,11 +90,13 @@ test("a page's data come from the same handler as the page", async () => {
   const handler = handlerFor();
   expect(handler("http://127.0.0.1/stories.data")).toBe(handler("http://127.0.0.1/stories"));
   expect(handler("http://127.0.0.1/_.data")).toBe(handler("http://127.0.0.1/"));
-  expect(handler("http://127.0.0.1/stories/one.data")).toBe(handler("http://127.0.0.1/stories"));
+  expect(handler("http://127.0.0.1/stories/_.data")).toBe(handler("http://127.0.0.1/stories/"));
+  expect(handler("http://127.0.0.1/stories/one.data")).toBe(handler("http://127.0.0.1/stories/one"));
 });
 
 test("handlers are created once, also for unknown paths", async () => {
   const handler = handlerFor();
   expect(handler("http://127.0.0.1/a")).toBe(handler("http://127.0.0.1/b"));
-  expect(handler("http://127.0.0.1/stories/1")).toBe(handler("http://127.0.0.1/STORIES?q=2"));
+  expect(handler("http://127.0.0.1/stories/1")).toBe(handler("http://127.0.0.1/STORIES/2?q=2"));
+  expect(handler("http://127.0.0.1/a/b/c/d/e")).toBe(handler("http://127.0.0.1/a/b/c/d/e/f"));
 });
