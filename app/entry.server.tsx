@@ -14,7 +14,7 @@ import { pageContext, servicesContext } from "./platform/http/page-context.ts";
 import type { PageHandler } from "./platform/http/pages.ts";
 import { unavailable } from "./platform/http/problem.ts";
 import { isUnavailable } from "./platform/unavailable.ts";
-import { FirstViewContext } from "./first-view/first-view.tsx";
+import { FirstViewContext, placeOfStyles } from "./first-view/first-view.tsx";
 import { type FirstViewOf, firstViewOf } from "./first-view/first-view-of.ts";
 import type { FirstViews } from "./first-view/first-views.ts";
 import { locales } from "#messages/runtime";
@@ -28,8 +28,6 @@ const documentContext = createContext<{ bytes?: Uint8Array<ArrayBuffer> }>();
 
 /** Absent in development. */
 const firstViewContext = createContext<FirstViewOf | undefined>(undefined);
-
-const text = new TextEncoder();
 
 /**
  * Returns the function that renders pages. It is part of the page bundle so that server and pages share one React
@@ -119,8 +117,22 @@ export default async function handleRequest(
   const rendered = renderAtOnce(document()) ?? (await renderPatiently(document(), request, loadContext));
   // Encoded immediately, before the next page is rendered: the string, with two bytes per character, would often
   // survive a garbage collection.
-  loadContext.get(documentContext).bytes = text.encode(rendered.html);
+  loadContext.get(documentContext).bytes = encoded(rendered.html, view?.styles);
   return new Response(null, { status: rendered.failed ? 500 : status, headers });
+}
+
+/** In UTF-8, with the styles in their place. */
+function encoded(html: string, styles: Uint8Array = new Uint8Array()): Uint8Array<ArrayBuffer> {
+  const at = html.indexOf(placeOfStyles);
+  const [before, after] = at < 0 ? [html, ""] : [html.slice(0, at), html.slice(at + placeOfStyles.length)];
+  const before_bytes = Buffer.byteLength(before);
+  const after_at = before_bytes + styles.length;
+  // Memory of its own, so that it can be freed at once; it is filled to the end.
+  const bytes = Buffer.allocUnsafeSlow(after_at + Buffer.byteLength(after));
+  bytes.write(before);
+  bytes.set(styles, before_bytes);
+  bytes.write(after, after_at);
+  return bytes;
 }
 
 type Rendered = { html: string; failed: boolean };

@@ -6,13 +6,18 @@ import { startedPage, startScript } from "./start-script.ts";
 /** What was rendered, with the data of its page as React Router sends it. */
 type Rendered = Pick<EntryContext, "staticHandlerContext" | "serverHandoffString"> & { data: string };
 
-export type FirstViewOf = (rendered: Rendered, nonce: string | undefined) => FirstView;
+export type FirstViewOf = (
+  rendered: Rendered,
+  nonce: string | undefined,
+) => FirstView & { styles: Uint8Array };
 
 /** Finds what the document of a page brings along. */
 export function firstViewOf(
   { stylesheet, later_stylesheet, fonts, other_fonts, styles, pages }: FirstViews,
   { assets }: ServerBuild,
 ): FirstViewOf {
+  const text = new TextEncoder();
+  const encoded_styles = styles.map((part) => text.encode(part));
   /** By the innermost route: the rest follows from it. */
   const start_scripts = new Map<string, string>();
 
@@ -30,7 +35,7 @@ export function firstViewOf(
     return {
       nonce,
       stylesheet,
-      styles: styles[pages[innermost] ?? 0] ?? "",
+      styles: encoded_styles[pages[innermost] ?? 0] ?? new Uint8Array(),
       scripts: [handoffScript(serverHandoffString ?? "{}", data), startScriptOf(ids, innermost)],
     };
   };
