@@ -1,3 +1,4 @@
+import { text as textOf } from "node:stream/consumers";
 import type { ReactNode } from "react";
 import { renderToReadableStream, renderToString } from "react-dom/server";
 import {
@@ -103,7 +104,8 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   const { nonce } = loadContext.get(pageContext);
-  const data = await readAll(routerContext.serverHandoffStream);
+  const { serverHandoffStream } = routerContext;
+  const data = serverHandoffStream ? await textOf(serverHandoffStream) : "";
   const view = loadContext.get(firstViewContext)?.({ ...routerContext, data }, nonce);
   const document = () => (
     <FirstViewContext value={view}>
@@ -174,11 +176,7 @@ async function renderPatiently(
     },
   });
   await stream.allReady;
-  return { html: await readAll(stream), failed };
-}
-
-async function readAll(stream: ReadableStream<Uint8Array> | undefined): Promise<string> {
-  return new Response(stream).text();
+  return { html: await textOf(stream), failed };
 }
 
 /** The page's data from React Router's own stream, already read, so that nothing waits for it. */

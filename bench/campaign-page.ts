@@ -15,7 +15,8 @@ import { get, load, type LoadResult } from "./support/load.ts";
 const connections = 16;
 /** Two processes of the same code differ by up to a tenth, so that both sites are started anew for each of the starts. */
 const starts = 6;
-const visitsPerStart = 3;
+/** Even, so that each side goes first as often as the other. */
+const visitsPerStart = 4;
 const seconds = 2;
 const leastPercent = 97;
 

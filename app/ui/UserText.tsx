@@ -12,6 +12,7 @@ export function userText(text: string) {
 
 /** A finished sentence of ours that quotes somebody: its Odia and Hindi parts in their own voice and font. */
 export function MixedText({ children }: { children: string }) {
+  if (!scriptLanguage(children)) return children;
   return scriptRuns(children).map(({ at, text, language }) =>
     language ? (
       <span key={at} lang={language}>
