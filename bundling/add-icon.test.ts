@@ -9,16 +9,18 @@ import { joined, lucideShapes } from "./add-icon.ts";
 
 type Icon = ReturnType<typeof createIcon>;
 
-const files = globSync("app/ui/icons/*.ts").toSorted();
+const names = globSync("app/ui/icons/*.ts").map((file) => basename(file, ".ts"));
+/** Of Lucide 1.75, which drew them anew; the package of the data is older. */
+const newer = new Set(["circle-question-mark", "indian-rupee"]);
 
-test.each(files)("%s draws what Lucide draws", async (file) => {
-  const { default: ours } = (await import(`../${file}`)) as { default: Icon };
-  const theirs = createIcon(lucideShapes(basename(file, ".ts")).join(""));
+test.each(names.toSorted())("%s draws what Lucide draws", async (name) => {
+  const { default: ours } = (await import(`../app/ui/icons/${name}.ts`)) as { default: Icon };
+  const theirs = createIcon(lucideShapes(name).join(""));
   const [drawn, expected] = await Promise.all([pixels(ours), pixels(theirs)]);
   expect(expected.some((value) => value === 255)).toBe(true);
   const differing = expected.filter((value, index) => Math.abs(value - (drawn[index] ?? 0)) > 32);
   // Of 9,216; where two strokes cross, their edges are blended once instead of twice.
-  expect(differing.length).toBeLessThan(20);
+  expect(differing.length < 20).toBe(!newer.has(name));
 });
 
 test.each([
