@@ -5,9 +5,9 @@ import type { Config, S3Bucket } from "./config.ts";
 
 /** Files by keys such as `pictures/ab/….webp`: in a folder of this machine, or in a bucket that processes share. */
 export type Storage = {
-  put(key: string, bytes: Uint8Array<ArrayBuffer>, content_type: string): Promise<void>;
+  put(key: string, bytes: Uint8Array, content_type: string): Promise<void>;
   /** Undefined when there is none. */
-  get(key: string): Promise<Uint8Array<ArrayBuffer> | undefined>;
+  get(key: string): Promise<Uint8Array | undefined>;
   /** Does nothing when there is none. */
   delete(key: string): Promise<void>;
 };
@@ -70,7 +70,7 @@ function bucket(s3: S3Bucket): Storage {
 
   return {
     async put(key, bytes, content_type) {
-      await ask("PUT", key, { body: bytes, headers: { "content-type": content_type } });
+      await ask("PUT", key, { body: new Uint8Array(bytes), headers: { "content-type": content_type } });
     },
     async get(key) {
       const answer = await ask("GET", key);
