@@ -1,7 +1,7 @@
 /**
  * Makes this folder ready to run: `node prepare.mjs` installs the packages of package-lock.json when they are
  * missing or older than it, and compiles the messages when they changed; `node prepare.mjs --build` also builds the
- * pages when their sources changed.
+ * pages when their sources changed. What only tests and checks need (tests/packages) is installed with `--tests`.
  * Plain JavaScript for old Node versions, because it runs before the packages, including the right Node, are installed.
  */
 import { spawn, spawnSync } from "node:child_process";
@@ -39,6 +39,7 @@ const installStamp = at("node_modules", ".prepared");
 const nodeLink = at("node_modules", ".bin", process.platform === "win32" ? "node.cmd" : "node");
 const messagesStamp = at(".messages", ".prepared");
 const buildStamp = at("build", ".prepared");
+const forTests = process.argv.includes("--tests");
 
 /** An error that the user in front of the terminal can fix. */
 class Unready extends Error {}
@@ -83,19 +84,24 @@ function isDeployed() {
 
 function isInstalled() {
   if (!hasNecessaryPackages()) return false;
-  if (read(installStamp) === installationWanted()) return true;
+  const stamp = read(installStamp);
+  if (stamp === installationOf("everything") || (!forTests && stamp === installationOf("site"))) return true;
   if (!npmInstalledTheLockfile()) return false;
-  writeStamp(installStamp, installationWanted());
+  writeStamp(installStamp, installationOf("everything"));
   return true;
 }
 
 function hasNecessaryPackages() {
+  return hasPackagesOfSite() && (!forTests || fs.existsSync(at("node_modules", "vitest", "package.json")));
+}
+
+function hasPackagesOfSite() {
   const necessary = [packagedNode(), at("node_modules", "@react-router", "dev", "package.json")];
   return necessary.every((file) => file === undefined || fs.existsSync(file));
 }
 
-function installationWanted() {
-  return `${digest([at("package-lock.json")])} ${machine}`;
+function installationOf(packages) {
+  return `${digest([at("package-lock.json")])} ${machine} ${packages}`;
 }
 
 /** Whether an npm run by somebody else finished installing exactly what the lockfile says. */
@@ -104,8 +110,10 @@ function npmInstalledTheLockfile({ omit_dev } = { omit_dev: false }) {
   const locked = readPackages(at("package-lock.json"));
   if (!installed || !locked) return false;
   const isSame = (name) => installed[name].version === (locked[name] || {}).version;
-  const mayLack = ({ dev, optional, devOptional }) => optional || devOptional || (dev && omit_dev);
-  const isThere = (name) => name === "" || name in installed || mayLack(locked[name]);
+  const mayLack = ({ dev, optional, devOptional, link }) =>
+    optional || devOptional || link || (dev && omit_dev);
+  const isPackage = (name) => name.startsWith("node_modules/");
+  const isThere = (name) => !isPackage(name) || name in installed || mayLack(locked[name]);
   return Object.keys(installed).every(isSame) && Object.keys(locked).every(isThere);
 }
 
@@ -119,11 +127,18 @@ function readPackages(lockfile) {
 
 async function install() {
   // Read before npm runs: a lockfile that changes meanwhile is installed at the next start.
-  const wanted = installationWanted();
+  const wanted = installationOf(forTests ? "everything" : "site");
+  const adds = forTests && hasPackagesOfSite() && read(installStamp) === installationOf("site");
   // A previous stamp would claim that an installation by a killed npm is complete.
   fs.rmSync(installStamp, { force: true });
-  fs.rmSync(at("node_modules", ".package-lock.json"), { force: true });
-  await withProgress("Installing the packages (once, and after updates)", runNpm);
+  if (adds) await addPackagesOfTests();
+  else {
+    fs.rmSync(at("node_modules", ".package-lock.json"), { force: true });
+    // Windows cannot delete a running program, as `npm ci` would: this Node is one of the packages.
+    const replaces_own_node = process.platform === "win32" && isPackaged(process.execPath);
+    const verb = replaces_own_node ? ["install", "--no-save"] : ["ci"];
+    await withProgress("Installing the packages (once, and after updates)", () => runNpm(verb));
+  }
   if (!hasNecessaryPackages()) {
     throw new Unready(
       "npm finished, but packages are missing. Delete the folder node_modules and try again.",
@@ -133,11 +148,19 @@ async function install() {
   writeStamp(installStamp, wanted);
 }
 
-async function runNpm() {
-  // Windows cannot delete a running program, as `npm ci` would: this Node is one of the packages.
-  const replaces_own_node = process.platform === "win32" && isPackaged(process.execPath);
-  const verb = replaces_own_node ? ["install", "--no-save"] : ["ci"];
+async function addPackagesOfTests() {
+  try {
+    await withProgress("Adding the packages of the tests", () => runNpm(["install", "--no-save"]));
+  } catch (error) {
+    // npm has put back what was there, so the site can start.
+    writeStamp(installStamp, installationOf("site"));
+    throw error;
+  }
+}
+
+async function runNpm(verb) {
   const options = ["--ignore-scripts", "--include=dev", "--include=optional", "--no-audit", "--no-fund"];
+  if (!forTests) options.push("--workspaces=false");
   const [command, ...args] = [...npmCommand(), ...verb, ...options, "--loglevel=error"];
   const { code, output } = await run(command, args, {
     env: environmentWithoutPackages(),

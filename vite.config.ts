@@ -5,7 +5,6 @@ import { buildVariant } from "./bundling/build-variant.ts";
 import { type Graph, isOfFirstVisits } from "./bundling/first-visit-modules.ts";
 import { messages } from "./bundling/messages-plugin.ts";
 import { pageSources } from "./bundling/page-sources.ts";
-import { quickIcons } from "./bundling/quick-icons.ts";
 import { serverOnly } from "./bundling/server-only.ts";
 
 export default defineConfig(({ command }) => ({
@@ -13,7 +12,6 @@ export default defineConfig(({ command }) => ({
     messages(buildVariant.messages),
     tailwindcss(),
     reactRouter(),
-    quickIcons(),
     serverOnly({ report: `${buildVariant.folder}/browser-modules.json` }),
     pageSources({ report: `${buildVariant.folder}/page-sources.json` }),
   ],
@@ -36,7 +34,6 @@ const withReact: EnvironmentOptions = {
       "@react-router/node",
       "cookie-es",
       "scheduler",
-      "lucide-react",
       "@inlang/paraglide-js-react",
     ],
   },
@@ -79,7 +76,7 @@ const ofFewPages =
 
 /** A message belongs to whom its key names first. */
 const ofMostPages =
-  /\/app\/(?:ui|text|shell|page|domains\/(?:content|accounts\/ui))\/|\/has-kept-donations\.ts|\/\.messages\/[\w-]+\/(?:\w+\.js|messages\/(?:ui|text|page|shell|content)_)|lucide-react|paraglide-js-react|vite\/preload-helper/;
+  /\/app\/(?:ui|text|shell|page|domains\/(?:content|accounts\/ui))\/|\/has-kept-donations\.ts|\/\.messages\/[\w-]+\/(?:\w+\.js|messages\/(?:ui|text|page|shell|content)_)|paraglide-js-react|vite\/preload-helper/;
 
 function isOfMostPages(id: string): boolean {
   return ofMostPages.test(id) && !ofFewPages.test(id);
@@ -87,7 +84,7 @@ function isOfMostPages(id: string): boolean {
 
 /** What the root shares with single pages, in one chunk instead of several of a few hundred bytes. */
 const shellParts =
-  /\/app\/shell\/|\/orders\/(?:schema|ui\/(?:cart-count|use-cart|CartLink))|\/messages\/orders_(?:added|removed|cleared|error|unreachable|out_of_stock|cart_with)|lucide-react\/.*\/menu\./;
+  /\/app\/shell\/|\/orders\/(?:schema|ui\/(?:cart-count|use-cart|CartLink))|\/messages\/orders_(?:added|removed|cleared|error|unreachable|out_of_stock|cart_with)|\/icons\/menu\.ts/;
 
 function isOfShell(id: string): boolean {
   return shellParts.test(id);

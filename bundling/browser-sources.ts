@@ -6,7 +6,6 @@ const browserPackages = new Set([
   "react-dom",
   "react-router",
   "scheduler",
-  "lucide-react",
   "@inlang/paraglide-js-react",
   // Loaded with the first letter of a password that somebody chooses.
   "@zxcvbn-ts/core",

@@ -30,8 +30,9 @@ if (fs.existsSync("npm-fails")) {
   process.exit(1);
 }
 while (fs.existsSync("hold")) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 5);
-fs.rmSync("node_modules", { recursive: true, force: true });
+if (process.argv[2] === "ci") fs.rmSync("node_modules", { recursive: true, force: true });
 fs.cpSync("packages", "node_modules", { recursive: true, verbatimSymlinks: true });
+if (process.argv.includes("--workspaces=false")) fs.rmSync("node_modules/vitest", { recursive: true });
 `;
 
 /** Replaces the build: records that it ran, and kills prepare.mjs and itself halfway when \`die\` exists. */
@@ -86,7 +87,7 @@ function write(name: string, content: string, mode = 0o644): void {
   writeFileSync(join(project, name), content, { mode });
 }
 
-/** The packages that npm would install here: the Node of this machine, and the build tool. */
+/** The packages that npm would install here: the Node of this machine, the build tool, and the one of the tests. */
 function makePackages(): void {
   const node_package = {
     linux: "node-linux",
@@ -97,6 +98,7 @@ function makePackages(): void {
   symlinkSync(process.execPath, join(project, "packages", name, "bin", "node"));
   write("packages/@react-router/dev/package.json", '{"bin":{"react-router":"bin.cjs"}}');
   write("packages/@react-router/dev/bin.cjs", fakeBuild);
+  write("packages/vitest/package.json", "{}");
 }
 
 type Run = { child: ChildProcess; output: () => string; exit_code: Promise<number | null> };
@@ -128,7 +130,8 @@ function installForProduction(pg_version = "8.0.0"): void {
     recursive: true,
     verbatimSymlinks: true,
   });
-  rmSync(join(project, "node_modules/@react-router"), { recursive: true });
+  for (const name of ["@react-router", "vitest"])
+    rmSync(join(project, "node_modules", name), { recursive: true });
   const installed = { packages: { "node_modules/pg": { version: pg_version } } };
   write("node_modules/.package-lock.json", JSON.stringify(installed));
 }
@@ -153,6 +156,51 @@ describe.skipIf(process.platform === "win32")("packages", () => {
     expect(existsSync(join(project, ".prepare.lock"))).toBe(false);
   });
 
+  it("are those of the site alone until the tests need the others, which are added", async () => {
+    await prepare();
+    expect(existsSync(join(project, "node_modules/vitest"))).toBe(false);
+    const { code, output } = await prepare("--tests");
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringContaining("Adding the packages of the tests"),
+    });
+    expect(callsOf("npm")).toEqual([
+      expect.stringMatching(/^ci .*--workspaces=false/),
+      expect.stringMatching(/^install --no-save (?!.*--workspaces)/),
+    ]);
+    expect(existsSync(join(project, "node_modules/vitest"))).toBe(true);
+    expect(await prepare("--tests")).toEqual({ code: 0, output: "" });
+    expect(await prepare()).toEqual({ code: 0, output: "" });
+    expect(callsOf("npm")).toHaveLength(2);
+  });
+
+  it("are installed all at once when the tests come first", async () => {
+    await prepare("--tests");
+    expect(callsOf("npm")).toEqual([expect.stringMatching(/^ci (?!.*--workspaces)/)]);
+    expect(await prepare()).toEqual({ code: 0, output: "" });
+  });
+
+  it("of the site are left as they are when those of the tests cannot be added", async () => {
+    await prepare();
+    write("npm-fails", "npm error network");
+    expect((await prepare("--tests")).code).toBe(1);
+    expect(await prepare()).toEqual({ code: 0, output: "" });
+    rmSync(join(project, "npm-fails"));
+    expect((await prepare("--tests")).code).toBe(0);
+    expect(callsOf("npm").at(-1)).toMatch(/^install /);
+  });
+
+  it("are all installed again when adding those of the tests was killed", async () => {
+    await prepare();
+    write("hold", "");
+    const first = begin("--tests");
+    await expect.poll(() => callsOf("npm")).toHaveLength(2);
+    first.child.kill("SIGKILL");
+    rmSync(join(project, "hold"));
+    expect((await prepare("--tests")).code).toBe(0);
+    expect(callsOf("npm").at(-1)).toMatch(/^ci /);
+  });
+
   it("are left unchanged, without output, when they match the lockfile", async () => {
     await prepare();
     expect(await prepare()).toEqual({ code: 0, output: "" });
@@ -171,7 +219,13 @@ describe.skipIf(process.platform === "win32")("packages", () => {
 
   it("are accepted when npm itself recorded that it installed this lockfile", async () => {
     const lockfile = {
-      packages: { "": {}, "node_modules/pg": { version: "8.0.0" }, "node_modules/mac": { optional: true } },
+      packages: {
+        "": {},
+        "node_modules/pg": { version: "8.0.0" },
+        "node_modules/mac": { optional: true },
+        "node_modules/workspace": { link: true },
+        "tests/packages": {},
+      },
     };
     write("package-lock.json", JSON.stringify(lockfile));
     cpSync(join(project, "packages"), join(project, "node_modules"), {

@@ -10,9 +10,9 @@ import { freePort } from "./support/free-port.ts";
 import { isProductionPackage, productionPackages } from "./support/production-packages.ts";
 import { projectRoot } from "./support/source.ts";
 
-const limit_bytes = 200_000_000;
+const limit_bytes = 120_000_000;
 
-test("the packages of production have at most 200 MB, without Node and PostgreSQL", () => {
+test("the packages of production have at most 120 MB, without Node and PostgreSQL", () => {
   const packages = productionPackages().toSorted((a, b) => b.bytes - a.bytes);
   expect(packages.length).toBeGreaterThan(50);
   const largest = packages.slice(0, 5).map(({ folder, bytes }) => `${folder}: ${bytes}`);

@@ -1,4 +1,4 @@
-import Lock from "lucide-react/icons/lock";
+import Lock from "../ui/icons/lock.ts";
 import { ButtonLink } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import type { Role } from "../platform/actor.ts";

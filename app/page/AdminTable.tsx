@@ -1,7 +1,7 @@
-import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import * as m from "#messages";
 import { Form } from "react-router";
+import Download from "../ui/icons/download.ts";
 import type { BulkAsked } from "../platform/http/bulk-form.ts";
 import type { FormAnswer } from "../platform/http/form.ts";
 import type { Failed } from "../platform/http/section.ts";

@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as cards, the elements of a table lose their roles in some browsers */
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
 import { useId, useState } from "react";
 import { Form } from "react-router";
 import * as m from "#messages";
+import ArrowDown from "../ui/icons/arrow-down.ts";
+import ArrowUp from "../ui/icons/arrow-up.ts";
 import { Checkbox } from "../ui/Checkbox.tsx";
 import { classes } from "../ui/classes.ts";
 import { Anchor } from "../ui/link.tsx";

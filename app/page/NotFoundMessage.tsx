@@ -1,4 +1,4 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
+import ArrowLeft from "../ui/icons/arrow-left.ts";
 import { ButtonLink } from "../ui/Button.tsx";
 
 type NotFoundMessageProps = {

@@ -1,5 +1,6 @@
-import { join } from "node:path";
-import type { Disk } from "flydrive";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { AwsClient } from "aws4fetch";
 import type { Config, S3Bucket } from "./config.ts";
 
 /** Files by keys such as `pictures/ab/….webp`: in a folder of this machine, or in a bucket that processes share. */
@@ -12,56 +13,78 @@ export type Storage = {
 };
 
 export function createStorage(config: Pick<Config, "data_dir" | "s3">): Storage {
-  let opening: Promise<Disk> | undefined;
-  // Loaded with the first file: most processes and all command-line tools never need one.
-  const disk = () => (opening ??= config.s3 ? bucket(config.s3) : folder(join(config.data_dir, "uploads")));
+  return config.s3 ? bucket(config.s3) : folder(join(config.data_dir, "uploads"));
+}
+
+/** Names between slashes, none of which begins with a dot: a key never leads out of its folder. */
+const keyPattern = /^[\w!-][\w.!-]*(?:\/[\w!-][\w.!-]*)*$/;
+
+function checkedKey(key: string): string {
+  if (!keyPattern.test(key)) throw new TypeError(`Not a key of the file store: ${key}`);
+  return key;
+}
+
+function folder(location: string): Storage {
+  const pathOf = (key: string) => join(location, checkedKey(key));
   return {
-    async put(key, bytes, content_type) {
-      await (await disk()).put(key, bytes, { contentType: content_type });
+    async put(key, bytes) {
+      const path = pathOf(key);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, bytes);
     },
     async get(key) {
       try {
-        return await (await disk()).getBytes(key);
+        return new Uint8Array(await readFile(pathOf(key)));
       } catch (error) {
-        if (isMissing(error)) return undefined;
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
         throw error;
       }
     },
     async delete(key) {
-      await (await disk()).delete(key);
+      await rm(pathOf(key), { force: true });
     },
   };
 }
 
-async function folder(location: string): Promise<Disk> {
-  const [{ Disk: Opened }, { FSDriver }] = await Promise.all([
-    import("flydrive"),
-    import("flydrive/drivers/fs"),
-  ]);
-  return new Opened(new FSDriver({ location, visibility: "private" }));
+/** How often a request is made again that a bucket answered with 429 or a status from 500. */
+const retries = 2;
+
+function bucket(s3: S3Bucket): Storage {
+  const client = new AwsClient({
+    accessKeyId: s3.access_key_id,
+    secretAccessKey: s3.secret_access_key,
+    region: s3.region,
+    service: "s3",
+    retries,
+  });
+  const address = addressOf(s3);
+
+  async function ask(method: "PUT" | "GET" | "DELETE", key: string, content?: RequestInit) {
+    const answer = await client.fetch(`${address}/${checkedKey(key)}`, { method, ...content });
+    if (answer.ok) return answer;
+    const said = await answer.text();
+    // Also of a bucket that does not exist the status is 404.
+    if (answer.status === 404 && said.includes("<Code>NoSuchKey</Code>")) return undefined;
+    throw new Error(`The bucket answered ${answer.status} to ${method} ${key}: ${said.slice(0, 500)}`);
+  }
+
+  return {
+    async put(key, bytes, content_type) {
+      await ask("PUT", key, { body: new Uint8Array(bytes), headers: { "content-type": content_type } });
+    },
+    async get(key) {
+      const answer = await ask("GET", key);
+      return answer && new Uint8Array(await answer.arrayBuffer());
+    },
+    async delete(key) {
+      await ask("DELETE", key);
+    },
+  };
 }
 
-async function bucket(s3: S3Bucket): Promise<Disk> {
-  const [{ Disk: Opened }, { S3Driver }] = await Promise.all([
-    import("flydrive"),
-    import("flydrive/drivers/s3"),
-  ]);
-  return new Opened(
-    new S3Driver({
-      bucket: s3.bucket,
-      region: s3.region,
-      endpoint: s3.endpoint,
-      // Stand-ins for S3 rarely have a host name for each bucket.
-      forcePathStyle: s3.endpoint !== undefined,
-      credentials: { accessKeyId: s3.access_key_id, secretAccessKey: s3.secret_access_key },
-      visibility: "private",
-      supportsACL: false,
-    }),
-  );
-}
-
-/** The driver's error has the error of the file system, or of the bucket, as its cause. */
-function isMissing(error: unknown): boolean {
-  const { cause } = error as { cause?: { code?: unknown; name?: unknown } };
-  return cause?.code === "ENOENT" || cause?.name === "NoSuchKey" || cause?.name === "NotFound";
+/** Stand-ins for S3 rarely have a host name for each bucket, and a certificate covers no name with more dots. */
+function addressOf({ bucket, endpoint, region }: S3Bucket): string {
+  if (endpoint !== undefined) return `${endpoint.replace(/\/$/, "")}/${bucket}`;
+  const host = `s3.${region}.amazonaws.com`;
+  return bucket.includes(".") ? `https://${host}/${bucket}` : `https://${bucket}.${host}`;
 }

@@ -1,6 +1,6 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { type ComponentType, lazy, Suspense } from "react";
 import { useSearchParams } from "react-router";
+import ArrowLeft from "../ui/icons/arrow-left.ts";
 import type { FormAnswer } from "../platform/http/form.ts";
 import { useAuth } from "../domains/accounts/ui/auth.tsx";
 import type { CampaignCardData, CampaignDetail } from "../domains/campaigns/campaign.ts";

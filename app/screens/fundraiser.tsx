@@ -1,7 +1,7 @@
-import Flag from "lucide-react/icons/flag";
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import { data } from "react-router";
 import * as m from "#messages";
+import Flag from "../ui/icons/flag.ts";
 import { NotFoundMessage } from "../page/NotFoundMessage.tsx";
 import { hiddenPageMeta, pageMeta } from "../page/page-meta.ts";
 import { isFailure } from "../platform/failure.ts";

@@ -1,6 +1,6 @@
-import ChevronRight from "lucide-react/icons/chevron-right";
-import MapPin from "lucide-react/icons/map-pin";
 import { data } from "react-router";
+import ChevronRight from "../ui/icons/chevron-right.ts";
+import MapPin from "../ui/icons/map-pin.ts";
 import { servicesContext, sessionOf } from "../platform/http/page-context.ts";
 import { Avatar } from "../ui/Avatar.tsx";
 import { Card } from "../ui/Card.tsx";

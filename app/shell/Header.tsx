@@ -1,7 +1,7 @@
-import Menu from "lucide-react/icons/menu";
-import X from "lucide-react/icons/x";
 import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
+import Menu from "../ui/icons/menu.ts";
+import X from "../ui/icons/x.ts";
 import { useAuth, type Viewer } from "../domains/accounts/ui/auth.tsx";
 import { CartLink } from "../domains/orders/ui/CartLink.tsx";
 import { OrganisationMark } from "../page/OrganisationMark.tsx";

@@ -1,5 +1,5 @@
-import ChevronRight from "lucide-react/icons/chevron-right";
 import * as m from "#messages";
+import ChevronRight from "./icons/chevron-right.ts";
 import { Anchor } from "./link.tsx";
 import { MixedText, UserText } from "./UserText.tsx";
 

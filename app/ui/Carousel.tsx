@@ -1,6 +1,6 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
 import { Children, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import ChevronLeft from "./icons/chevron-left.ts";
+import ChevronRight from "./icons/chevron-right.ts";
 import { canStep, lastPosition, nextPosition, slideStatus } from "./carousel-steps.ts";
 import { classes } from "./classes.ts";
 

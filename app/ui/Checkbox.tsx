@@ -1,5 +1,5 @@
-import Check from "lucide-react/icons/check";
 import { type ComponentProps, type ReactNode, useId } from "react";
+import Check from "./icons/check.ts";
 import { classes } from "./classes.ts";
 import { FieldError, requiredMark } from "./Field.tsx";
 

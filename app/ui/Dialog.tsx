@@ -1,4 +1,3 @@
-import X from "lucide-react/icons/x";
 import {
   type MouseEvent,
   type PointerEvent,
@@ -10,6 +9,7 @@ import {
 } from "react";
 import { flushSync } from "react-dom";
 import * as m from "#messages";
+import X from "./icons/x.ts";
 import { IconButton } from "./Button.tsx";
 import { classes } from "./classes.ts";
 import { enterModal } from "./modal-stack.ts";

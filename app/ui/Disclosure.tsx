@@ -1,5 +1,5 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
+import ChevronDown from "./icons/chevron-down.ts";
 import { classes } from "./classes.ts";
 
 export type DisclosureProps = {

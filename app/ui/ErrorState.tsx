@@ -1,5 +1,5 @@
-import CloudAlert from "lucide-react/icons/cloud-alert";
 import type { ReactNode } from "react";
+import CloudAlert from "./icons/cloud-alert.ts";
 import { Button } from "./Button.tsx";
 import { classes } from "./classes.ts";
 

@@ -1,5 +1,5 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
 import { type ReactNode, useId } from "react";
+import CircleAlert from "./icons/circle-alert.ts";
 import { classes } from "./classes.ts";
 
 export type FieldProps = {

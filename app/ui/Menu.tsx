@@ -1,4 +1,3 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import {
   type FocusEvent,
   type KeyboardEvent,
@@ -7,6 +6,7 @@ import {
   type ToggleEvent,
   useId,
 } from "react";
+import ChevronDown from "./icons/chevron-down.ts";
 import { classes } from "./classes.ts";
 import { rovingTarget } from "./roving.ts";
 import { useHydrated } from "./use-hydrated.ts";

@@ -1,5 +1,5 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import ArrowRight from "lucide-react/icons/arrow-right";
+import ArrowLeft from "./icons/arrow-left.ts";
+import ArrowRight from "./icons/arrow-right.ts";
 import { ButtonLink } from "./Button.tsx";
 
 export type PaginationProps = {

@@ -1,6 +1,6 @@
-import MessageCircle from "lucide-react/icons/message-circle";
-import Share2 from "lucide-react/icons/share-2";
 import type { ReactNode } from "react";
+import MessageCircle from "./icons/message-circle.ts";
+import Share2 from "./icons/share-2.ts";
 import { Button, type ButtonProps } from "./Button.tsx";
 import { buttonClass } from "./button-class.ts";
 import { type Notify, useNotify } from "./notices.tsx";

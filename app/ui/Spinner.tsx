@@ -1,4 +1,4 @@
-import LoaderCircle from "lucide-react/icons/loader-circle";
+import LoaderCircle from "./icons/loader-circle.ts";
 
 /** Decorative only: the text beside it says what is pending. */
 export function Spinner({ size = 20 }: { size?: number }) {

@@ -1,5 +1,5 @@
-import Minus from "lucide-react/icons/minus";
-import Plus from "lucide-react/icons/plus";
+import Minus from "./icons/minus.ts";
+import Plus from "./icons/plus.ts";
 import { IconButton } from "./Button.tsx";
 import { clampQuantity } from "./stepper-value.ts";
 

@@ -1,5 +1,5 @@
-import Search from "lucide-react/icons/search";
 import type { ComponentProps, ReactNode } from "react";
+import Search from "./icons/search.ts";
 import { classes } from "./classes.ts";
 import { controlClass, Field, type FieldProps } from "./Field.tsx";
 import { useTypedLanguage } from "./use-typed-language.ts";

@@ -1,7 +1,7 @@
-import Monitor from "lucide-react/icons/monitor";
-import Moon from "lucide-react/icons/moon";
-import Sun from "lucide-react/icons/sun";
 import { useId, useSyncExternalStore } from "react";
+import Monitor from "./icons/monitor.ts";
+import Moon from "./icons/moon.ts";
+import Sun from "./icons/sun.ts";
 import { classes } from "./classes.ts";
 import { themeKey } from "./theme-script.ts";
 

@@ -1,4 +1,4 @@
-import HandHeart from "lucide-react/icons/hand-heart";
+import HandHeart from "./icons/hand-heart.ts";
 import { KitFields } from "./kit-fields.tsx";
 import { KitMoving } from "./kit-moving.tsx";
 import { Section } from "./kit-section.tsx";

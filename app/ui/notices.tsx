@@ -1,7 +1,3 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleCheck from "lucide-react/icons/circle-check";
-import Info from "lucide-react/icons/info";
-import X from "lucide-react/icons/x";
 import {
   createContext,
   type ReactNode,
@@ -15,6 +11,10 @@ import {
 } from "react";
 import { createPortal } from "react-dom";
 import * as m from "#messages";
+import CircleAlert from "./icons/circle-alert.ts";
+import CircleCheck from "./icons/circle-check.ts";
+import Info from "./icons/info.ts";
+import X from "./icons/x.ts";
 import { IconButton } from "./Button.tsx";
 import { classes } from "./classes.ts";
 import { onModalChange, topModal } from "./modal-stack.ts";

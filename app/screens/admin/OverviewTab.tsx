@@ -1,9 +1,9 @@
 import * as m from "#messages";
-import BookOpen from "lucide-react/icons/book-open";
-import HandCoins from "lucide-react/icons/hand-coins";
-import Megaphone from "lucide-react/icons/megaphone";
-import Users from "lucide-react/icons/users";
 import type { ReactNode } from "react";
+import BookOpen from "../../ui/icons/book-open.ts";
+import HandCoins from "../../ui/icons/hand-coins.ts";
+import Megaphone from "../../ui/icons/megaphone.ts";
+import Users from "../../ui/icons/users.ts";
 import { userPath } from "../../domains/accounts/admin/all-users.ts";
 import { UserStatusBadge } from "../../domains/accounts/admin/ui/UserStatusBadge.tsx";
 import { ownCampaignPath } from "../../domains/campaigns/campaign-form.ts";

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import ListChecks from "lucide-react/icons/list-checks";
+import ListChecks from "../../ui/icons/list-checks.ts";
 import { setUpPath } from "../../domains/accounts/set-up/set-up-path.ts";
 import { Card } from "../../ui/Card.tsx";
 import { Anchor } from "../../ui/link.tsx";

@@ -1,7 +1,7 @@
 import * as m from "#messages";
-import CircleCheck from "lucide-react/icons/circle-check";
-import CircleDashed from "lucide-react/icons/circle-dashed";
 import type { ReactNode } from "react";
+import CircleCheck from "../../ui/icons/circle-check.ts";
+import CircleDashed from "../../ui/icons/circle-dashed.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Anchor } from "../../ui/link.tsx";

@@ -1,8 +1,8 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import Menu from "lucide-react/icons/menu";
-import PanelLeft from "lucide-react/icons/panel-left";
 import type { ReactNode } from "react";
 import { useRouteLoaderData } from "react-router";
+import ArrowLeft from "../../ui/icons/arrow-left.ts";
+import Menu from "../../ui/icons/menu.ts";
+import PanelLeft from "../../ui/icons/panel-left.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Anchor } from "../../ui/link.tsx";
 import { BandhaStrip } from "../../ui/motifs/BandhaStrip.tsx";

@@ -1,7 +1,7 @@
-import LogOut from "lucide-react/icons/log-out";
-import Settings from "lucide-react/icons/settings";
-import ShoppingBag from "lucide-react/icons/shopping-bag";
-import User from "lucide-react/icons/user";
+import LogOut from "../../ui/icons/log-out.ts";
+import Settings from "../../ui/icons/settings.ts";
+import ShoppingBag from "../../ui/icons/shopping-bag.ts";
+import User from "../../ui/icons/user.ts";
 import { localHref } from "../../text/language.ts";
 import { classes } from "../../ui/classes.ts";
 import { Avatar } from "../../ui/Avatar.tsx";

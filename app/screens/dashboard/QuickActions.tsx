@@ -1,7 +1,7 @@
-import BookOpen from "lucide-react/icons/book-open";
-import HandHeart from "lucide-react/icons/hand-heart";
-import Megaphone from "lucide-react/icons/megaphone";
-import Store from "lucide-react/icons/store";
+import BookOpen from "../../ui/icons/book-open.ts";
+import HandHeart from "../../ui/icons/hand-heart.ts";
+import Megaphone from "../../ui/icons/megaphone.ts";
+import Store from "../../ui/icons/store.ts";
 import { buttonClass } from "../../ui/button-class.ts";
 import { Anchor } from "../../ui/link.tsx";
 

@@ -1,7 +1,7 @@
-import BookOpen from "lucide-react/icons/book-open";
-import HandCoins from "lucide-react/icons/hand-coins";
-import Megaphone from "lucide-react/icons/megaphone";
-import Package from "lucide-react/icons/package";
+import BookOpen from "../../ui/icons/book-open.ts";
+import HandCoins from "../../ui/icons/hand-coins.ts";
+import Megaphone from "../../ui/icons/megaphone.ts";
+import Package from "../../ui/icons/package.ts";
 import { servicesContext, signedIn } from "../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../platform/http/section.ts";
 import { KonarkWheel } from "../../ui/motifs/KonarkWheel.tsx";

@@ -1,9 +1,9 @@
-import Compass from "lucide-react/icons/compass";
-import GraduationCap from "lucide-react/icons/graduation-cap";
-import Hammer from "lucide-react/icons/hammer";
-import HeartHandshake from "lucide-react/icons/heart-handshake";
-import Scale from "lucide-react/icons/scale";
 import type { ReactNode } from "react";
+import Compass from "../../ui/icons/compass.ts";
+import GraduationCap from "../../ui/icons/graduation-cap.ts";
+import Hammer from "../../ui/icons/hammer.ts";
+import HeartHandshake from "../../ui/icons/heart-handshake.ts";
+import Scale from "../../ui/icons/scale.ts";
 import { ButtonLink } from "../../ui/Button.tsx";
 import { useIntroduction } from "../../domains/content/ui/use-introduction.ts";
 import { UserText } from "../../ui/UserText.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import ArrowRight from "../../ui/icons/arrow-right.ts";
 import { useIntroduction } from "../../domains/content/ui/use-introduction.ts";
-import ArrowRight from "lucide-react/icons/arrow-right";
 import { Badge } from "../../ui/Badge.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { Anchor } from "../../ui/link.tsx";

@@ -1,6 +1,6 @@
-import ArrowRight from "lucide-react/icons/arrow-right";
-import SearchIcon from "lucide-react/icons/search";
 import * as m from "#messages";
+import ArrowRight from "../../ui/icons/arrow-right.ts";
+import SearchIcon from "../../ui/icons/search.ts";
 import { hiddenPageMeta } from "../../page/page-meta.ts";
 import { PageHero } from "../../page/PageHero.tsx";
 import { servicesContext } from "../../platform/http/page-context.ts";

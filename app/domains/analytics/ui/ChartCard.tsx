@@ -1,6 +1,6 @@
-import Download from "lucide-react/icons/download";
 import { useId } from "react";
 import * as m from "#messages";
+import Download from "../../../ui/icons/download.ts";
 import { tableHref } from "../../../page/table-query.ts";
 import { formatCount } from "../../../text/count.ts";
 import { type DayPeriod, daysOf } from "../../../text/day-period.ts";

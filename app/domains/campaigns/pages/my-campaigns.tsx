@@ -1,6 +1,6 @@
-import Plus from "lucide-react/icons/plus";
 import { useSearchParams } from "react-router";
 import * as m from "#messages";
+import Plus from "../../../ui/icons/plus.ts";
 import { type FormAnswer, formAction, submitForms } from "../../../platform/http/form.ts";
 import { pageContext, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";

@@ -1,5 +1,5 @@
-import Download from "lucide-react/icons/download";
 import * as m from "#messages";
+import Download from "../../../ui/icons/download.ts";
 import { pageMeta } from "../../../page/page-meta.ts";
 import { orErrorPage, pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";

@@ -1,5 +1,5 @@
-import X from "lucide-react/icons/x";
 import * as m from "#messages";
+import X from "../../../ui/icons/x.ts";
 import { Anchor } from "../../../ui/link.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import {

@@ -1,8 +1,8 @@
-import CalendarDays from "lucide-react/icons/calendar-days";
-import HandHeart from "lucide-react/icons/hand-heart";
-import MapPin from "lucide-react/icons/map-pin";
-import Users from "lucide-react/icons/users";
 import * as m from "#messages";
+import CalendarDays from "../../../ui/icons/calendar-days.ts";
+import HandHeart from "../../../ui/icons/hand-heart.ts";
+import MapPin from "../../../ui/icons/map-pin.ts";
+import Users from "../../../ui/icons/users.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";

@@ -1,7 +1,7 @@
 import { districts } from "../../../text/districts.ts";
-import Search from "lucide-react/icons/search";
 import { type FormEvent, useRef } from "react";
 import * as m from "#messages";
+import Search from "../../../ui/icons/search.ts";
 import { perLanguage } from "../../../text/per-language.ts";
 import { localHref } from "../../../text/language.ts";
 import { Button } from "../../../ui/Button.tsx";

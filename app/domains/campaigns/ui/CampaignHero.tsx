@@ -1,6 +1,6 @@
-import MapPin from "lucide-react/icons/map-pin";
-import UserRound from "lucide-react/icons/user-round";
 import * as m from "#messages";
+import MapPin from "../../../ui/icons/map-pin.ts";
+import UserRound from "../../../ui/icons/user-round.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { Picture } from "../../uploads/ui/Picture.tsx";

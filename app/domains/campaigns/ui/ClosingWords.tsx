@@ -1,5 +1,5 @@
-import HeartHandshake from "lucide-react/icons/heart-handshake";
 import * as m from "#messages";
+import HeartHandshake from "../../../ui/icons/heart-handshake.ts";
 import { Time } from "../../../ui/Time.tsx";
 import type { CampaignDetail } from "../campaign.ts";
 import { Paragraphs } from "./Paragraphs.tsx";

@@ -1,6 +1,6 @@
-import Copy from "lucide-react/icons/copy";
 import { useRef } from "react";
 import * as m from "#messages";
+import Copy from "../../../ui/icons/copy.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { useNotify } from "../../../ui/notices.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";

@@ -1,6 +1,6 @@
-import ArrowRight from "lucide-react/icons/arrow-right";
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import ArrowRight from "../../../ui/icons/arrow-right.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Carousel } from "../../../ui/Carousel.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";

@@ -1,8 +1,8 @@
-import BellPlus from "lucide-react/icons/bell-plus";
-import BellRing from "lucide-react/icons/bell-ring";
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import * as m from "#messages";
+import BellPlus from "../../../ui/icons/bell-plus.ts";
+import BellRing from "../../../ui/icons/bell-ring.ts";
 import { type FieldOf, PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { parseEmail } from "../../../text/email.ts";

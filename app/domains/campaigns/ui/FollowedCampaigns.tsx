@@ -1,6 +1,6 @@
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
-import BellOff from "lucide-react/icons/bell-off";
 import * as m from "#messages";
+import BellOff from "../../../ui/icons/bell-off.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { Failed } from "../../../platform/http/section.ts";

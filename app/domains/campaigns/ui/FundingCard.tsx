@@ -1,8 +1,8 @@
-import CalendarDays from "lucide-react/icons/calendar-days";
-import Users from "lucide-react/icons/users";
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import CalendarDays from "../../../ui/icons/calendar-days.ts";
+import Users from "../../../ui/icons/users.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { formatCount } from "../../../text/count.ts";
 import { Money } from "../../../ui/Money.tsx";

@@ -1,8 +1,8 @@
-import MapPin from "lucide-react/icons/map-pin";
 import * as m from "#messages";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
+import MapPin from "../../../ui/icons/map-pin.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { userText, UserText } from "../../../ui/UserText.tsx";

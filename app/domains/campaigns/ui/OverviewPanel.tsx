@@ -1,7 +1,7 @@
-import Check from "lucide-react/icons/check";
-import Circle from "lucide-react/icons/circle";
-import CircleDashed from "lucide-react/icons/circle-dashed";
 import * as m from "#messages";
+import Check from "../../../ui/icons/check.ts";
+import Circle from "../../../ui/icons/circle.ts";
+import CircleDashed from "../../../ui/icons/circle-dashed.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
 import { classes } from "../../../ui/classes.ts";

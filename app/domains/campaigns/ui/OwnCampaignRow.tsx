@@ -1,7 +1,7 @@
-import Eye from "lucide-react/icons/eye";
-import Printer from "lucide-react/icons/printer";
-import Pencil from "lucide-react/icons/pencil";
 import * as m from "#messages";
+import Eye from "../../../ui/icons/eye.ts";
+import Printer from "../../../ui/icons/printer.ts";
+import Pencil from "../../../ui/icons/pencil.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";

@@ -1,5 +1,5 @@
-import Printer from "lucide-react/icons/printer";
 import * as m from "#messages";
+import Printer from "../../../ui/icons/printer.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { spreadPath } from "../spread.ts";
 

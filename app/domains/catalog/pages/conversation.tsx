@@ -1,6 +1,6 @@
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import * as m from "#messages";
+import ArrowLeft from "../../../ui/icons/arrow-left.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";

@@ -1,6 +1,6 @@
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
-import MessagesSquare from "lucide-react/icons/messages-square";
 import * as m from "#messages";
+import MessagesSquare from "../../../ui/icons/messages-square.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { ListSection } from "../../../page/ListSection.tsx";

@@ -1,7 +1,4 @@
 import * as m from "#messages";
-import Package from "lucide-react/icons/package";
-import Plus from "lucide-react/icons/plus";
-import Store from "lucide-react/icons/store";
 import { useState } from "react";
 import {
   Outlet,
@@ -10,6 +7,9 @@ import {
   useOutlet,
   useSearchParams,
 } from "react-router";
+import Package from "../../../ui/icons/package.ts";
+import Plus from "../../../ui/icons/plus.ts";
+import Store from "../../../ui/icons/store.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";

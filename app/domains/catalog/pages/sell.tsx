@@ -1,10 +1,10 @@
-import BadgeCheck from "lucide-react/icons/badge-check";
-import Clock from "lucide-react/icons/clock";
-import IndianRupee from "lucide-react/icons/indian-rupee";
-import PackageCheck from "lucide-react/icons/package-check";
-import Percent from "lucide-react/icons/percent";
-import Store from "lucide-react/icons/store";
 import * as m from "#messages";
+import BadgeCheck from "../../../ui/icons/badge-check.ts";
+import Clock from "../../../ui/icons/clock.ts";
+import IndianRupee from "../../../ui/icons/indian-rupee.ts";
+import PackageCheck from "../../../ui/icons/package-check.ts";
+import Percent from "../../../ui/icons/percent.ts";
+import Store from "../../../ui/icons/store.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";

@@ -1,7 +1,7 @@
-import Landmark from "lucide-react/icons/landmark";
-import Store from "lucide-react/icons/store";
 import { useId } from "react";
 import * as m from "#messages";
+import Landmark from "../../../ui/icons/landmark.ts";
+import Store from "../../../ui/icons/store.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";

@@ -1,5 +1,5 @@
-import Heart from "lucide-react/icons/heart";
 import * as m from "#messages";
+import Heart from "../../../ui/icons/heart.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { ListSection } from "../../../page/ListSection.tsx";

@@ -1,6 +1,6 @@
-import MailWarning from "lucide-react/icons/mail-warning";
 import { Form } from "react-router";
 import * as m from "#messages";
+import MailWarning from "../../../ui/icons/mail-warning.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 

@@ -1,5 +1,5 @@
-import Store from "lucide-react/icons/store";
 import * as m from "#messages";
+import Store from "../../../ui/icons/store.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { useIntroduction } from "../../content/ui/use-introduction.ts";

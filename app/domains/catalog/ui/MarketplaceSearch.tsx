@@ -1,6 +1,6 @@
-import Search from "lucide-react/icons/search";
 import type { FormEvent, Ref } from "react";
 import * as m from "#messages";
+import Search from "../../../ui/icons/search.ts";
 import { localHref } from "../../../text/language.ts";
 import { searchLimit } from "../../../text/search-text.ts";
 import { Button } from "../../../ui/Button.tsx";

@@ -1,6 +1,6 @@
-import MapPin from "lucide-react/icons/map-pin";
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import MapPin from "../../../ui/icons/map-pin.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";

@@ -1,7 +1,7 @@
-import SlidersHorizontal from "lucide-react/icons/sliders-horizontal";
-import X from "lucide-react/icons/x";
 import { type ReactNode, useId, useRef } from "react";
 import * as m from "#messages";
+import SlidersHorizontal from "../../../ui/icons/sliders-horizontal.ts";
+import X from "../../../ui/icons/x.ts";
 import { districts } from "../../../text/districts.ts";
 import { perLanguage } from "../../../text/per-language.ts";
 import { Button } from "../../../ui/Button.tsx";

@@ -1,5 +1,5 @@
-import MapPin from "lucide-react/icons/map-pin";
 import * as m from "#messages";
+import MapPin from "../../../ui/icons/map-pin.ts";
 import { formatCount } from "../../../text/count.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";

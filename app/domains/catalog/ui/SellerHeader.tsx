@@ -1,8 +1,10 @@
-import CalendarDays from "lucide-react/icons/calendar-days";
-import MapPin from "lucide-react/icons/map-pin";
-import Mail from "lucide-react/icons/mail";
-import Store from "lucide-react/icons/store";
 import * as m from "#messages";
+import CalendarDays from "../../../ui/icons/calendar-days.ts";
+import MapPin from "../../../ui/icons/map-pin.ts";
+import Mail from "../../../ui/icons/mail.ts";
+import Store from "../../../ui/icons/store.ts";
+import BadgeCheck from "../../../ui/icons/badge-check.ts";
+import Users from "../../../ui/icons/users.ts";
 import { formatCount } from "../../../text/count.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Badge } from "../../../ui/Badge.tsx";
@@ -14,8 +16,6 @@ import { Picture } from "../../uploads/ui/Picture.tsx";
 import { sellerPicture } from "../product-picture.ts";
 import type { Seller } from "../server/queries/sellers.ts";
 import { Rating } from "./Rating.tsx";
-import BadgeCheck from "lucide-react/icons/badge-check";
-import Users from "lucide-react/icons/users";
 
 type SellerHeaderProps = {
   seller: Seller;

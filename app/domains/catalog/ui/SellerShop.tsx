@@ -1,6 +1,6 @@
-import Flag from "lucide-react/icons/flag";
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import Flag from "../../../ui/icons/flag.ts";
 import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Anchor } from "../../../ui/link.tsx";

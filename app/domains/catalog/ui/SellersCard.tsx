@@ -1,5 +1,5 @@
-import Store from "lucide-react/icons/store";
 import * as m from "#messages";
+import Store from "../../../ui/icons/store.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { allSellersPath } from "../all-sellers.ts";

@@ -1,5 +1,5 @@
-import BadgeCheck from "lucide-react/icons/badge-check";
 import * as m from "#messages";
+import BadgeCheck from "../../../ui/icons/badge-check.ts";
 
 /** Beside a seller's name: an admin has seen the papers and the workshop. */
 export function VerifiedMark({ size = 16 }: { size?: number }) {

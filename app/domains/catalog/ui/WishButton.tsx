@@ -1,6 +1,6 @@
-import Heart from "lucide-react/icons/heart";
 import { type FormEvent, useState, useSyncExternalStore } from "react";
 import * as m from "#messages";
+import Heart from "../../../ui/icons/heart.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { classes } from "../../../ui/classes.ts";
 import { useNotify } from "../../../ui/notices.tsx";

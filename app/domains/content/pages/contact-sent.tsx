@@ -1,6 +1,6 @@
-import MailCheck from "lucide-react/icons/mail-check";
 import { data } from "react-router";
 import * as m from "#messages";
+import MailCheck from "../../../ui/icons/mail-check.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { servicesContext } from "../../../platform/http/page-context.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";

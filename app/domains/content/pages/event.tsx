@@ -1,7 +1,7 @@
-import CalendarDays from "lucide-react/icons/calendar-days";
-import MapPin from "lucide-react/icons/map-pin";
 import { data } from "react-router";
 import * as m from "#messages";
+import CalendarDays from "../../../ui/icons/calendar-days.ts";
+import MapPin from "../../../ui/icons/map-pin.ts";
 import { isFailure } from "../../../platform/failure.ts";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";

@@ -1,7 +1,7 @@
-import BookOpenCheck from "lucide-react/icons/book-open-check";
-import Scale from "lucide-react/icons/scale";
-import Users from "lucide-react/icons/users";
 import * as m from "#messages";
+import BookOpenCheck from "../../../ui/icons/book-open-check.ts";
+import Scale from "../../../ui/icons/scale.ts";
+import Users from "../../../ui/icons/users.ts";
 import { pageContext, servicesContext } from "../../../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";

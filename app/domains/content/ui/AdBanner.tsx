@@ -1,6 +1,6 @@
-import ArrowRight from "lucide-react/icons/arrow-right";
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import * as m from "#messages";
+import ArrowRight from "../../../ui/icons/arrow-right.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { HiddenPart, SeenPart } from "../../../ui/hidden-part.tsx";

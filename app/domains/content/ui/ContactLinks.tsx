@@ -1,9 +1,9 @@
-import Clock from "lucide-react/icons/clock";
-import Mail from "lucide-react/icons/mail";
-import MapPin from "lucide-react/icons/map-pin";
-import Phone from "lucide-react/icons/phone";
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import Clock from "../../../ui/icons/clock.ts";
+import Mail from "../../../ui/icons/mail.ts";
+import MapPin from "../../../ui/icons/map-pin.ts";
+import Phone from "../../../ui/icons/phone.ts";
 import { Card } from "../../../ui/Card.tsx";
 import type { Site } from "../schema.ts";
 

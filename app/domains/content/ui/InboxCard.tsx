@@ -1,5 +1,5 @@
-import Inbox from "lucide-react/icons/inbox";
 import * as m from "#messages";
+import Inbox from "../../../ui/icons/inbox.ts";
 import { formatCount } from "../../../text/count.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";

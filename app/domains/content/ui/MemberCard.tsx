@@ -1,7 +1,7 @@
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
-import ExternalLink from "lucide-react/icons/external-link";
-import Mail from "lucide-react/icons/mail";
 import * as m from "#messages";
+import ExternalLink from "../../../ui/icons/external-link.ts";
+import Mail from "../../../ui/icons/mail.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";

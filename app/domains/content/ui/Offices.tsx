@@ -1,4 +1,4 @@
-import MapPin from "lucide-react/icons/map-pin";
+import MapPin from "../../../ui/icons/map-pin.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import type { Office } from "../schema.ts";

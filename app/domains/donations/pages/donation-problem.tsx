@@ -1,6 +1,6 @@
-import Mail from "lucide-react/icons/mail";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import * as m from "#messages";
+import Mail from "../../../ui/icons/mail.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";

@@ -1,7 +1,7 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { useMemo } from "react";
 import { data } from "react-router";
 import * as m from "#messages";
+import ArrowLeft from "../../../ui/icons/arrow-left.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";

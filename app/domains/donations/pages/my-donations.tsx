@@ -1,5 +1,5 @@
-import HandHeart from "lucide-react/icons/hand-heart";
 import * as m from "#messages";
+import HandHeart from "../../../ui/icons/hand-heart.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";

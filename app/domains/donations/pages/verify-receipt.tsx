@@ -1,7 +1,7 @@
-import BadgeCheck from "lucide-react/icons/badge-check";
-import CircleX from "lucide-react/icons/circle-x";
 import { data } from "react-router";
 import * as m from "#messages";
+import BadgeCheck from "../../../ui/icons/badge-check.ts";
+import CircleX from "../../../ui/icons/circle-x.ts";
 import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { servicesContext } from "../../../platform/http/page-context.ts";

@@ -1,6 +1,6 @@
-import Eye from "lucide-react/icons/eye";
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import Eye from "../../../ui/icons/eye.ts";
 import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Card } from "../../../ui/Card.tsx";

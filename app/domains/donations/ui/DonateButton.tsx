@@ -1,6 +1,6 @@
-import HandHeart from "lucide-react/icons/hand-heart";
 import { type ComponentProps, type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from "react";
 import * as m from "#messages";
+import HandHeart from "../../../ui/icons/hand-heart.ts";
 import { localHref } from "../../../text/language.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { useNotify } from "../../../ui/notices.tsx";

@@ -1,5 +1,5 @@
-import MessageCircleWarning from "lucide-react/icons/message-circle-warning";
 import * as m from "#messages";
+import MessageCircleWarning from "../../../ui/icons/message-circle-warning.ts";
 import { formatCount } from "../../../text/count.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";

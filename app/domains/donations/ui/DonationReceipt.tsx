@@ -1,7 +1,7 @@
-import FileText from "lucide-react/icons/file-text";
-import Printer from "lucide-react/icons/printer";
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import FileText from "../../../ui/icons/file-text.ts";
+import Printer from "../../../ui/icons/printer.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";

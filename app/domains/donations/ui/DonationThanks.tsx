@@ -1,7 +1,7 @@
-import RotateCcw from "lucide-react/icons/rotate-ccw";
-import Sprout from "lucide-react/icons/sprout";
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import RotateCcw from "../../../ui/icons/rotate-ccw.ts";
+import Sprout from "../../../ui/icons/sprout.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";

@@ -1,5 +1,5 @@
-import ArrowRight from "lucide-react/icons/arrow-right";
 import * as m from "#messages";
+import ArrowRight from "../../../ui/icons/arrow-right.ts";
 import { formatCount } from "../../../text/count.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Anchor } from "../../../ui/link.tsx";

@@ -1,5 +1,5 @@
-import Heart from "lucide-react/icons/heart";
 import * as m from "#messages";
+import Heart from "../../../ui/icons/heart.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Button } from "../../../ui/Button.tsx";
 

@@ -1,8 +1,8 @@
-import ArrowRight from "lucide-react/icons/arrow-right";
-import FileText from "lucide-react/icons/file-text";
-import RotateCcw from "lucide-react/icons/rotate-ccw";
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import ArrowRight from "../../../ui/icons/arrow-right.ts";
+import FileText from "../../../ui/icons/file-text.ts";
+import RotateCcw from "../../../ui/icons/rotate-ccw.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";

@@ -1,6 +1,6 @@
-import CreditCard from "lucide-react/icons/credit-card";
-import Landmark from "lucide-react/icons/landmark";
-import Smartphone from "lucide-react/icons/smartphone";
+import CreditCard from "../../../ui/icons/credit-card.ts";
+import Landmark from "../../../ui/icons/landmark.ts";
+import Smartphone from "../../../ui/icons/smartphone.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { feeBadges } from "../donation.ts";
 

@@ -1,5 +1,5 @@
-import Pencil from "lucide-react/icons/pencil";
 import * as m from "#messages";
+import Pencil from "../../../ui/icons/pencil.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";

@@ -1,6 +1,6 @@
-import CornerDownRight from "lucide-react/icons/corner-down-right";
 import { type ComponentType, lazy, Suspense } from "react";
 import * as m from "#messages";
+import CornerDownRight from "../../../ui/icons/corner-down-right.ts";
 import { Anchor } from "../../../ui/link.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { Time } from "../../../ui/Time.tsx";

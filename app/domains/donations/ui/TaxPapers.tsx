@@ -1,5 +1,5 @@
-import FileText from "lucide-react/icons/file-text";
 import * as m from "#messages";
+import FileText from "../../../ui/icons/file-text.ts";
 import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { type Failed } from "../../../platform/http/section.ts";

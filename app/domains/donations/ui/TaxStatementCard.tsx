@@ -1,5 +1,5 @@
-import Download from "lucide-react/icons/download";
 import * as m from "#messages";
+import Download from "../../../ui/icons/download.ts";
 import { FilterLinks } from "../../../page/FilterLinks.tsx";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";

@@ -1,4 +1,4 @@
-import FlaskConical from "lucide-react/icons/flask-conical";
+import FlaskConical from "../../../ui/icons/flask-conical.ts";
 
 /** Said plainly on every page that takes money while the gateway is not the real one. */
 export function TestModeNote() {

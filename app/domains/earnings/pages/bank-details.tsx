@@ -1,5 +1,5 @@
-import Landmark from "lucide-react/icons/landmark";
 import * as m from "#messages";
+import Landmark from "../../../ui/icons/landmark.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";

@@ -1,7 +1,7 @@
-import Landmark from "lucide-react/icons/landmark";
-import ReceiptIndianRupee from "lucide-react/icons/receipt-indian-rupee";
 import { data } from "react-router";
 import * as m from "#messages";
+import Landmark from "../../../ui/icons/landmark.ts";
+import ReceiptIndianRupee from "../../../ui/icons/receipt-indian-rupee.ts";
 import { AccessRestricted } from "../../../page/AccessRestricted.tsx";
 import { AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";

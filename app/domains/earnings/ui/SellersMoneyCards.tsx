@@ -1,7 +1,7 @@
-import IndianRupee from "lucide-react/icons/indian-rupee";
-import Percent from "lucide-react/icons/percent";
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import IndianRupee from "../../../ui/icons/indian-rupee.ts";
+import Percent from "../../../ui/icons/percent.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { marketplaceSettingsPath } from "../commission-input.ts";

@@ -1,5 +1,5 @@
-import Plus from "lucide-react/icons/plus";
 import * as m from "#messages";
+import Plus from "../../../ui/icons/plus.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";

@@ -1,5 +1,5 @@
-import Download from "lucide-react/icons/download";
 import * as m from "#messages";
+import Download from "../../../ui/icons/download.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { billOriginalPath, type Expense } from "../expense.ts";
 import { BillPicture } from "./BillCard.tsx";

@@ -1,7 +1,7 @@
-import Plus from "lucide-react/icons/plus";
-import Trash2 from "lucide-react/icons/trash-2";
 import { type PointerEvent, useRef, useState } from "react";
 import * as m from "#messages";
+import Plus from "../../../ui/icons/plus.ts";
+import Trash2 from "../../../ui/icons/trash-2.ts";
 import { Button, IconButton } from "../../../ui/Button.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";

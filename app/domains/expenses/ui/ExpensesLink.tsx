@@ -1,5 +1,5 @@
-import ReceiptIndianRupee from "lucide-react/icons/receipt-indian-rupee";
 import * as m from "#messages";
+import ReceiptIndianRupee from "../../../ui/icons/receipt-indian-rupee.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { adminExpensesPath, campaignExpensesPath } from "../expense.ts";
 

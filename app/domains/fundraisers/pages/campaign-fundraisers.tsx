@@ -1,5 +1,5 @@
-import Megaphone from "lucide-react/icons/megaphone";
 import * as m from "#messages";
+import Megaphone from "../../../ui/icons/megaphone.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
 import { pageMeta } from "../../../page/page-meta.ts";
 import { orErrorPage, pageContext, servicesContext } from "../../../platform/http/page-context.ts";

@@ -1,8 +1,8 @@
-import Eye from "lucide-react/icons/eye";
-import Pencil from "lucide-react/icons/pencil";
-import Scale from "lucide-react/icons/scale";
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import * as m from "#messages";
+import Eye from "../../../ui/icons/eye.ts";
+import Pencil from "../../../ui/icons/pencil.ts";
+import Scale from "../../../ui/icons/scale.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";

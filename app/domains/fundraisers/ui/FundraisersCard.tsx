@@ -1,5 +1,5 @@
-import Megaphone from "lucide-react/icons/megaphone";
 import * as m from "#messages";
+import Megaphone from "../../../ui/icons/megaphone.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import Scale from "lucide-react/icons/scale";
+import Scale from "../../../ui/icons/scale.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { moderationPath } from "../case.ts";

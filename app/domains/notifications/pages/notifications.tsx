@@ -1,5 +1,5 @@
-import BellOff from "lucide-react/icons/bell-off";
 import * as m from "#messages";
+import BellOff from "../../../ui/icons/bell-off.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { ListSection } from "../../../page/ListSection.tsx";

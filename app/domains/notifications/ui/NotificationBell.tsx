@@ -1,6 +1,6 @@
-import Bell from "lucide-react/icons/bell";
 import { useId, useRef, useState } from "react";
 import * as m from "#messages";
+import Bell from "../../../ui/icons/bell.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Anchor } from "../../../ui/link.tsx";

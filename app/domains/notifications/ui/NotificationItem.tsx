@@ -1,9 +1,9 @@
-import CircleAlert from "lucide-react/icons/circle-alert";
-import CircleCheck from "lucide-react/icons/circle-check";
-import Info from "lucide-react/icons/info";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
 import type { ReactNode, SubmitEvent } from "react";
 import * as m from "#messages";
+import CircleAlert from "../../../ui/icons/circle-alert.ts";
+import CircleCheck from "../../../ui/icons/circle-check.ts";
+import Info from "../../../ui/icons/info.ts";
+import TriangleAlert from "../../../ui/icons/triangle-alert.ts";
 import { localHref } from "../../../text/language.ts";
 import { classes } from "../../../ui/classes.ts";
 import { Anchor } from "../../../ui/link.tsx";

@@ -1,9 +1,9 @@
-import Clock from "lucide-react/icons/clock";
-import MailWarning from "lucide-react/icons/mail-warning";
-import MailIcon from "lucide-react/icons/mail";
-import TriangleAlert from "lucide-react/icons/triangle-alert";
 import { data, redirect } from "react-router";
 import * as m from "#messages";
+import Clock from "../../../ui/icons/clock.ts";
+import MailWarning from "../../../ui/icons/mail-warning.ts";
+import MailIcon from "../../../ui/icons/mail.ts";
+import TriangleAlert from "../../../ui/icons/triangle-alert.ts";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { canSeeAdmin } from "../../../page/dashboard-access.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";

@@ -1,5 +1,5 @@
-import Cog from "lucide-react/icons/cog";
 import * as m from "#messages";
+import Cog from "../../../ui/icons/cog.ts";
 import { formatCount } from "../../../text/count.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";

@@ -1,5 +1,3 @@
-import MapPin from "lucide-react/icons/map-pin";
-import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import {
   Outlet,
@@ -9,6 +7,8 @@ import {
   useSearchParams,
 } from "react-router";
 import * as m from "#messages";
+import MapPin from "../../../ui/icons/map-pin.ts";
+import Plus from "../../../ui/icons/plus.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";

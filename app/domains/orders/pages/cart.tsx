@@ -1,8 +1,8 @@
-import ShieldCheck from "lucide-react/icons/shield-check";
-import Truck from "lucide-react/icons/truck";
 import { type ReactNode, useEffect } from "react";
 import { z } from "zod";
 import * as m from "#messages";
+import ShieldCheck from "../../../ui/icons/shield-check.ts";
+import Truck from "../../../ui/icons/truck.ts";
 import { type FormAction, formAction, submitForms } from "../../../platform/http/form.ts";
 import { pageContext, servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";

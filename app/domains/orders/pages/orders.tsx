@@ -1,7 +1,7 @@
-import ShoppingBag from "lucide-react/icons/shopping-bag";
 import { useState } from "react";
 import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useOutlet } from "react-router";
 import * as m from "#messages";
+import ShoppingBag from "../../../ui/icons/shopping-bag.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { ListSection } from "../../../page/ListSection.tsx";

@@ -1,6 +1,6 @@
-import Undo2 from "lucide-react/icons/undo-2";
 import { data } from "react-router";
 import * as m from "#messages";
+import Undo2 from "../../../ui/icons/undo-2.ts";
 import { AccessRestricted } from "../../../page/AccessRestricted.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";

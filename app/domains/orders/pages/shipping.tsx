@@ -1,9 +1,9 @@
-import Download from "lucide-react/icons/download";
-import Printer from "lucide-react/icons/printer";
-import Undo2 from "lucide-react/icons/undo-2";
-import Truck from "lucide-react/icons/truck";
 import { data } from "react-router";
 import * as m from "#messages";
+import Download from "../../../ui/icons/download.ts";
+import Printer from "../../../ui/icons/printer.ts";
+import Undo2 from "../../../ui/icons/undo-2.ts";
+import Truck from "../../../ui/icons/truck.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";

@@ -1,6 +1,6 @@
 import { data, useFetcher } from "react-router";
-import PackageSearch from "lucide-react/icons/package-search";
 import * as m from "#messages";
+import PackageSearch from "../../../ui/icons/package-search.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHero, Section } from "../../../page/PageHero.tsx";

@@ -1,6 +1,6 @@
-import ShoppingBasket from "lucide-react/icons/shopping-basket";
 import { type FormEvent, type ReactNode, useState } from "react";
 import * as m from "#messages";
+import ShoppingBasket from "../../../ui/icons/shopping-basket.ts";
 import { localHref } from "../../../text/language.ts";
 import { Button, type ButtonProps } from "../../../ui/Button.tsx";
 import { useCart } from "./use-cart.ts";

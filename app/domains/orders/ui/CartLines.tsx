@@ -1,8 +1,8 @@
-import Minus from "lucide-react/icons/minus";
-import Plus from "lucide-react/icons/plus";
-import Trash2 from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import Minus from "../../../ui/icons/minus.ts";
+import Plus from "../../../ui/icons/plus.ts";
+import Trash2 from "../../../ui/icons/trash-2.ts";
 import { localHref } from "../../../text/language.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { IconButton } from "../../../ui/Button.tsx";

@@ -1,7 +1,7 @@
-import ShoppingBasket from "lucide-react/icons/shopping-basket";
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import * as m from "#messages";
+import ShoppingBasket from "../../../ui/icons/shopping-basket.ts";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { Dialog } from "../../../ui/Dialog.tsx";
 import { Money } from "../../../ui/Money.tsx";

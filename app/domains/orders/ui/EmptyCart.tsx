@@ -1,5 +1,5 @@
-import ShoppingBasket from "lucide-react/icons/shopping-basket";
 import * as m from "#messages";
+import ShoppingBasket from "../../../ui/icons/shopping-basket.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 
 /** The page of a cart, or of its checkout, with nothing in it. */

@@ -1,5 +1,5 @@
-import CloudOff from "lucide-react/icons/cloud-off";
 import * as m from "#messages";
+import CloudOff from "../../../ui/icons/cloud-off.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import type { PaymentStage } from "./use-order-payment.ts";

@@ -1,9 +1,9 @@
-import CircleCheck from "lucide-react/icons/circle-check";
-import Hourglass from "lucide-react/icons/hourglass";
-import CircleX from "lucide-react/icons/circle-x";
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 import * as m from "#messages";
+import CircleCheck from "../../../ui/icons/circle-check.ts";
+import Hourglass from "../../../ui/icons/hourglass.ts";
+import CircleX from "../../../ui/icons/circle-x.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import type { OrderPaymentStatus } from "../order.ts";

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import CircleHelp from "lucide-react/icons/circle-question-mark";
+import CircleHelp from "../../../ui/icons/circle-question-mark.ts";
 import { formatCount } from "../../../text/count.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";

@@ -1,7 +1,7 @@
-import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect } from "react";
 import { data } from "react-router";
 import * as m from "#messages";
+import CircleCheck from "../../../ui/icons/circle-check.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";

@@ -1,6 +1,6 @@
-import GraduationCap from "lucide-react/icons/graduation-cap";
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import * as m from "#messages";
+import GraduationCap from "../../../ui/icons/graduation-cap.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";

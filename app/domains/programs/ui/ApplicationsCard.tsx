@@ -1,5 +1,5 @@
-import GraduationCap from "lucide-react/icons/graduation-cap";
 import * as m from "#messages";
+import GraduationCap from "../../../ui/icons/graduation-cap.ts";
 import { formatCount } from "../../../text/count.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";

@@ -1,6 +1,6 @@
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
-import ArrowRight from "lucide-react/icons/arrow-right";
 import * as m from "#messages";
+import ArrowRight from "../../../ui/icons/arrow-right.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { HiddenPart, SeenPart } from "../../../ui/hidden-part.tsx";
 import { Anchor } from "../../../ui/link.tsx";

@@ -1,5 +1,5 @@
-import Star from "lucide-react/icons/star";
 import * as m from "#messages";
+import Star from "../../../ui/icons/star.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { classes } from "../../../ui/classes.ts";
 import { UserText } from "../../../ui/UserText.tsx";

@@ -1,5 +1,5 @@
-import PenLine from "lucide-react/icons/pen-line";
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
+import PenLine from "../../../ui/icons/pen-line.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";

@@ -1,5 +1,5 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
 import { data } from "react-router";
+import ArrowLeft from "../../../ui/icons/arrow-left.ts";
 import { isFailure } from "../../../platform/failure.ts";
 import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
 import {

@@ -1,6 +1,6 @@
-import Star from "lucide-react/icons/star";
-import StarOff from "lucide-react/icons/star-off";
 import { Form, useNavigation } from "react-router";
+import Star from "../../../ui/icons/star.ts";
+import StarOff from "../../../ui/icons/star-off.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { moderationPath } from "../../moderation/case.ts";
 

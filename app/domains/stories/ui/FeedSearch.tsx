@@ -1,7 +1,7 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
-import X from "lucide-react/icons/x";
 import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useNavigate } from "react-router";
+import ChevronDown from "../../../ui/icons/chevron-down.ts";
+import X from "../../../ui/icons/x.ts";
 import { localHref } from "../../../text/language.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { buttonClass } from "../../../ui/button-class.ts";

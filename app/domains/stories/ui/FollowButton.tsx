@@ -1,7 +1,7 @@
-import Check from "lucide-react/icons/check";
-import Plus from "lucide-react/icons/plus";
 import { useState } from "react";
 import * as m from "#messages";
+import Check from "../../../ui/icons/check.ts";
+import Plus from "../../../ui/icons/plus.ts";
 import { Button, type ButtonProps } from "../../../ui/Button.tsx";
 import { useNotify } from "../../../ui/notices.tsx";
 import { Refusal } from "../../../page/call-api.ts";

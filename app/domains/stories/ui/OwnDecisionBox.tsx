@@ -1,4 +1,4 @@
-import Scale from "lucide-react/icons/scale";
+import Scale from "../../../ui/icons/scale.ts";
 import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Disclosure } from "../../../ui/Disclosure.tsx";

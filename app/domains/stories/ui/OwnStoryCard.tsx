@@ -1,6 +1,6 @@
-import EyeOff from "lucide-react/icons/eye-off";
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
+import EyeOff from "../../../ui/icons/eye-off.ts";
+import Pencil from "../../../ui/icons/pencil.ts";
+import Trash2 from "../../../ui/icons/trash-2.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";

@@ -1,8 +1,8 @@
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
-import CalendarDays from "lucide-react/icons/calendar-days";
-import Hash from "lucide-react/icons/hash";
 import * as m from "#messages";
 import { type ReactNode, useId, useState } from "react";
+import CalendarDays from "../../../ui/icons/calendar-days.ts";
+import Hash from "../../../ui/icons/hash.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { HiddenPart, SeenPart } from "../../../ui/hidden-part.tsx";

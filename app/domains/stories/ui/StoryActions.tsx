@@ -1,5 +1,5 @@
-import Heart from "lucide-react/icons/heart";
-import MessageCircle from "lucide-react/icons/message-circle";
+import Heart from "../../../ui/icons/heart.ts";
+import MessageCircle from "../../../ui/icons/message-circle.ts";
 import { buttonClass } from "../../../ui/button-class.ts";
 import { Anchor } from "../../../ui/link.tsx";
 import { ShareButton } from "../../../ui/Share.tsx";

@@ -1,6 +1,6 @@
-import EyeOff from "lucide-react/icons/eye-off";
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
+import EyeOff from "../../../ui/icons/eye-off.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";

@@ -1,4 +1,4 @@
-import MapPin from "lucide-react/icons/map-pin";
+import MapPin from "../../../ui/icons/map-pin.ts";
 import { Avatar } from "../../../ui/Avatar.tsx";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Time } from "../../../ui/Time.tsx";

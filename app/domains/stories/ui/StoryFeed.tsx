@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useRef, useState } from "react";
-import ArrowUp from "lucide-react/icons/arrow-up";
+import ArrowUp from "../../../ui/icons/arrow-up.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button, ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";

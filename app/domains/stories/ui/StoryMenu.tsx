@@ -1,8 +1,8 @@
-import EllipsisVertical from "lucide-react/icons/ellipsis-vertical";
-import Flag from "lucide-react/icons/flag";
-import Pencil from "lucide-react/icons/pencil";
-import Trash2 from "lucide-react/icons/trash-2";
 import { lazy, Suspense, useId, useState } from "react";
+import EllipsisVertical from "../../../ui/icons/ellipsis-vertical.ts";
+import Flag from "../../../ui/icons/flag.ts";
+import Pencil from "../../../ui/icons/pencil.ts";
+import Trash2 from "../../../ui/icons/trash-2.ts";
 import { Anchor } from "../../../ui/link.tsx";
 import { useHydrated } from "../../../ui/use-hydrated.ts";
 import { usePopover } from "../../../ui/use-popover.ts";

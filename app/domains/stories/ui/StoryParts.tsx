@@ -1,5 +1,5 @@
-import Sprout from "lucide-react/icons/sprout";
 import * as m from "#messages";
+import Sprout from "../../../ui/icons/sprout.ts";
 import type { Story, StorySummary } from "../schema.ts";
 import { UserText } from "../../../ui/UserText.tsx";
 

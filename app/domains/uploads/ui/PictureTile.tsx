@@ -1,11 +1,11 @@
-import ArrowLeft from "lucide-react/icons/arrow-left";
-import ArrowRight from "lucide-react/icons/arrow-right";
-import Image from "lucide-react/icons/image";
-import ImageOff from "lucide-react/icons/image-off";
-import RotateCw from "lucide-react/icons/rotate-cw";
-import Trash2 from "lucide-react/icons/trash-2";
 import { type DragEvent, useState } from "react";
 import * as m from "#messages";
+import ArrowLeft from "../../../ui/icons/arrow-left.ts";
+import ArrowRight from "../../../ui/icons/arrow-right.ts";
+import Image from "../../../ui/icons/image.ts";
+import ImageOff from "../../../ui/icons/image-off.ts";
+import RotateCw from "../../../ui/icons/rotate-cw.ts";
+import Trash2 from "../../../ui/icons/trash-2.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Button, IconButton } from "../../../ui/Button.tsx";
 import { classes } from "../../../ui/classes.ts";

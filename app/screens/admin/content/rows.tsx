@@ -1,5 +1,5 @@
-import Plus from "lucide-react/icons/plus";
 import * as m from "#messages";
+import Plus from "../../../ui/icons/plus.ts";
 import { contentPath, kindPath } from "../../../domains/content/editing/content-kind.ts";
 import { moveForm } from "../../../domains/content/editing/server/use-cases/content-forms.ts";
 import { RowsTable } from "../../../domains/content/editing/ui/RowsTable.tsx";

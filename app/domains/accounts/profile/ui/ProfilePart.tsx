@@ -1,8 +1,8 @@
-import Mail from "lucide-react/icons/mail";
-import MapPin from "lucide-react/icons/map-pin";
-import Phone from "lucide-react/icons/phone";
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form } from "react-router";
+import Mail from "../../../../ui/icons/mail.ts";
+import MapPin from "../../../../ui/icons/map-pin.ts";
+import Phone from "../../../../ui/icons/phone.ts";
 import { Avatar } from "../../../../ui/Avatar.tsx";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { Button } from "../../../../ui/Button.tsx";

@@ -1,5 +1,5 @@
-import ShieldCheck from "lucide-react/icons/shield-check";
 import { useEffect, useRef, useState } from "react";
+import ShieldCheck from "../../../../ui/icons/shield-check.ts";
 import { Disclosure } from "../../../../ui/Disclosure.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
 import { Time } from "../../../../ui/Time.tsx";

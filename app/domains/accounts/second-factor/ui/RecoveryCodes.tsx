@@ -1,9 +1,9 @@
-import Copy from "lucide-react/icons/copy";
-import Download from "lucide-react/icons/download";
-import Printer from "lucide-react/icons/printer";
 import { useEffect, useState } from "react";
 import { useBlocker } from "react-router";
 import * as m from "#messages";
+import Copy from "../../../../ui/icons/copy.ts";
+import Download from "../../../../ui/icons/download.ts";
+import Printer from "../../../../ui/icons/printer.ts";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { Dialog } from "../../../../ui/Dialog.tsx";

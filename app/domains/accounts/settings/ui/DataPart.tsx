@@ -1,4 +1,4 @@
-import Download from "lucide-react/icons/download";
+import Download from "../../../../ui/icons/download.ts";
 import { localHref } from "../../../../text/language.ts";
 import { buttonClass } from "../../../../ui/button-class.ts";
 import { Disclosure } from "../../../../ui/Disclosure.tsx";

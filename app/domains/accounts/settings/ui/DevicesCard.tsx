@@ -1,4 +1,4 @@
-import MonitorSmartphone from "lucide-react/icons/monitor-smartphone";
+import MonitorSmartphone from "../../../../ui/icons/monitor-smartphone.ts";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import type { SettingsAnswer } from "../settings-forms.ts";

@@ -1,7 +1,7 @@
-import BellRing from "lucide-react/icons/bell-ring";
-import HandHeart from "lucide-react/icons/hand-heart";
-import ShieldCheck from "lucide-react/icons/shield-check";
 import type { ReactNode } from "react";
+import BellRing from "../../../../ui/icons/bell-ring.ts";
+import HandHeart from "../../../../ui/icons/hand-heart.ts";
+import ShieldCheck from "../../../../ui/icons/shield-check.ts";
 import { Card } from "../../../../ui/Card.tsx";
 import { KonarkWheel } from "../../../../ui/motifs/KonarkWheel.tsx";
 

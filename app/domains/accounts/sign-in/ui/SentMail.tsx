@@ -1,6 +1,6 @@
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
-import MailCheck from "lucide-react/icons/mail-check";
 import * as m from "#messages";
+import MailCheck from "../../../../ui/icons/mail-check.ts";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { FieldError } from "../../../../ui/Field.tsx";

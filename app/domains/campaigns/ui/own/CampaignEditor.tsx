@@ -1,6 +1,6 @@
-import Eye from "lucide-react/icons/eye";
 import { type ReactNode, useRef, useState } from "react";
 import * as m from "#messages";
+import Eye from "../../../../ui/icons/eye.ts";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import { PageHeading } from "../../../../page/PageHeading.tsx";

@@ -1,5 +1,5 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import { type ReactNode, useState } from "react";
+import ChevronDown from "../../../../ui/icons/chevron-down.ts";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 
 type FoldedFieldsProps = {

@@ -1,10 +1,10 @@
-import Copy from "lucide-react/icons/copy";
-import ExternalLink from "lucide-react/icons/external-link";
-import Pencil from "lucide-react/icons/pencil";
-import Send from "lucide-react/icons/send";
-import Trash2 from "lucide-react/icons/trash-2";
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import Copy from "../../../../ui/icons/copy.ts";
+import ExternalLink from "../../../../ui/icons/external-link.ts";
+import Pencil from "../../../../ui/icons/pencil.ts";
+import Send from "../../../../ui/icons/send.ts";
+import Trash2 from "../../../../ui/icons/trash-2.ts";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import { Badge } from "../../../../ui/Badge.tsx";

@@ -1,10 +1,10 @@
-import Archive from "lucide-react/icons/archive";
-import BadgeCheck from "lucide-react/icons/badge-check";
-import CircleX from "lucide-react/icons/circle-x";
-import Clock from "lucide-react/icons/clock";
-import PencilLine from "lucide-react/icons/pencil-line";
-import Store from "lucide-react/icons/store";
 import type { ComponentType } from "react";
+import Archive from "../../../../ui/icons/archive.ts";
+import BadgeCheck from "../../../../ui/icons/badge-check.ts";
+import CircleX from "../../../../ui/icons/circle-x.ts";
+import Clock from "../../../../ui/icons/clock.ts";
+import PencilLine from "../../../../ui/icons/pencil-line.ts";
+import Store from "../../../../ui/icons/store.ts";
 import { Badge, type BadgeTone } from "../../../../ui/Badge.tsx";
 import type { ProductStatus } from "../../schema.ts";
 import { statusText } from "./status-texts.ts";

@@ -1,6 +1,6 @@
-import Flag from "lucide-react/icons/flag";
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import Flag from "../../../../ui/icons/flag.ts";
 import { Anchor } from "../../../../ui/link.tsx";
 import { scriptLanguage } from "../../../../ui/script-language.ts";
 import { deliveryDays } from "../../delivery-days.ts";

@@ -1,9 +1,9 @@
-import RotateCcw from "lucide-react/icons/rotate-ccw";
-import ShieldCheck from "lucide-react/icons/shield-check";
-import Store from "lucide-react/icons/store";
-import Truck from "lucide-react/icons/truck";
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import RotateCcw from "../../../../ui/icons/rotate-ccw.ts";
+import ShieldCheck from "../../../../ui/icons/shield-check.ts";
+import Store from "../../../../ui/icons/store.ts";
+import Truck from "../../../../ui/icons/truck.ts";
 import { deliveryDays } from "../../delivery-days.ts";
 import type { ProductDetail } from "../../product.ts";
 import { returns_days } from "../../schema.ts";

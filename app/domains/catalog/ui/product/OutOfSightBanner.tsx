@@ -1,5 +1,5 @@
-import EyeOff from "lucide-react/icons/eye-off";
 import * as m from "#messages";
+import EyeOff from "../../../../ui/icons/eye-off.ts";
 import { scriptLanguage } from "../../../../ui/script-language.ts";
 import type { ProductDetail } from "../../product.ts";
 

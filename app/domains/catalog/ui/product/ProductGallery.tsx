@@ -1,6 +1,6 @@
-import ZoomIn from "lucide-react/icons/zoom-in";
 import { type KeyboardEvent, lazy, type MouseEvent, type ReactNode, Suspense, useRef, useState } from "react";
 import * as m from "#messages";
+import ZoomIn from "../../../../ui/icons/zoom-in.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { rovingTarget } from "../../../../ui/roving.ts";
 import { Picture } from "../../../uploads/ui/Picture.tsx";

@@ -1,7 +1,7 @@
-import BadgeCheck from "lucide-react/icons/badge-check";
-import MapPin from "lucide-react/icons/map-pin";
-import Store from "lucide-react/icons/store";
 import * as m from "#messages";
+import BadgeCheck from "../../../../ui/icons/badge-check.ts";
+import MapPin from "../../../../ui/icons/map-pin.ts";
+import Store from "../../../../ui/icons/store.ts";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
 import { Money } from "../../../../ui/Money.tsx";

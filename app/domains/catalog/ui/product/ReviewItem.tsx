@@ -1,6 +1,6 @@
-import CornerDownRight from "lucide-react/icons/corner-down-right";
-import PackageCheck from "lucide-react/icons/package-check";
 import * as m from "#messages";
+import CornerDownRight from "../../../../ui/icons/corner-down-right.ts";
+import PackageCheck from "../../../../ui/icons/package-check.ts";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { Avatar } from "../../../../ui/Avatar.tsx";
 import { Badge } from "../../../../ui/Badge.tsx";

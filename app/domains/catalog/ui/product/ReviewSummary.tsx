@@ -1,5 +1,5 @@
-import Star from "lucide-react/icons/star";
 import * as m from "#messages";
+import Star from "../../../../ui/icons/star.ts";
 import { formatCount } from "../../../../text/count.ts";
 import type { ProductDetail } from "../../product.ts";
 import { ratingText } from "../../schema.ts";

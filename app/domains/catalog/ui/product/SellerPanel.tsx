@@ -1,7 +1,7 @@
-import BadgeCheck from "lucide-react/icons/badge-check";
-import MapPin from "lucide-react/icons/map-pin";
-import MessageCircle from "lucide-react/icons/message-circle";
 import * as m from "#messages";
+import BadgeCheck from "../../../../ui/icons/badge-check.ts";
+import MapPin from "../../../../ui/icons/map-pin.ts";
+import MessageCircle from "../../../../ui/icons/message-circle.ts";
 import { formatCount } from "../../../../text/count.ts";
 import { Avatar } from "../../../../ui/Avatar.tsx";
 import { ButtonLink } from "../../../../ui/Button.tsx";

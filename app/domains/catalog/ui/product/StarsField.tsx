@@ -1,6 +1,6 @@
-import Star from "lucide-react/icons/star";
 import { useId, useState } from "react";
 import * as m from "#messages";
+import Star from "../../../../ui/icons/star.ts";
 import { classes } from "../../../../ui/classes.ts";
 import { FieldError } from "../../../../ui/Field.tsx";
 

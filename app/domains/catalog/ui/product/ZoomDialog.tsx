@@ -1,9 +1,9 @@
-import ChevronLeft from "lucide-react/icons/chevron-left";
-import ChevronRight from "lucide-react/icons/chevron-right";
-import ZoomIn from "lucide-react/icons/zoom-in";
-import ZoomOut from "lucide-react/icons/zoom-out";
 import { type KeyboardEvent, useState } from "react";
 import * as m from "#messages";
+import ChevronLeft from "../../../../ui/icons/chevron-left.ts";
+import ChevronRight from "../../../../ui/icons/chevron-right.ts";
+import ZoomIn from "../../../../ui/icons/zoom-in.ts";
+import ZoomOut from "../../../../ui/icons/zoom-out.ts";
 import { Button, IconButton } from "../../../../ui/Button.tsx";
 import { Dialog } from "../../../../ui/Dialog.tsx";
 import { rovingTarget } from "../../../../ui/roving.ts";

@@ -1,7 +1,7 @@
-import ArrowDown from "lucide-react/icons/arrow-down";
-import ArrowUp from "lucide-react/icons/arrow-up";
 import { Form } from "react-router";
 import * as m from "#messages";
+import ArrowDown from "../../../../ui/icons/arrow-down.ts";
+import ArrowUp from "../../../../ui/icons/arrow-up.ts";
 import { type AdminColumn, AdminTable } from "../../../../page/AdminTable.tsx";
 import type { Failed } from "../../../../platform/http/section.ts";
 import { Button } from "../../../../ui/Button.tsx";

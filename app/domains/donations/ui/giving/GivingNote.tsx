@@ -1,6 +1,6 @@
-import CloudOff from "lucide-react/icons/cloud-off";
 import { useEffect, useRef } from "react";
 import * as m from "#messages";
+import CloudOff from "../../../../ui/icons/cloud-off.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Spinner } from "../../../../ui/Spinner.tsx";
 import type { GivingStage } from "./give.ts";

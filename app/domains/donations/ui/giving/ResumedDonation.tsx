@@ -1,7 +1,7 @@
-import CircleCheck from "lucide-react/icons/circle-check";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
 import * as m from "#messages";
+import CircleCheck from "../../../../ui/icons/circle-check.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 import { classes } from "../../../../ui/classes.ts";

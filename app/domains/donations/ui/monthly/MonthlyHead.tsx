@@ -1,6 +1,6 @@
 import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
-import RotateCcw from "lucide-react/icons/rotate-ccw";
 import * as m from "#messages";
+import RotateCcw from "../../../../ui/icons/rotate-ccw.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../../ui/Button.tsx";

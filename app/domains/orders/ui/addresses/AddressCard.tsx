@@ -1,8 +1,8 @@
-import Pencil from "lucide-react/icons/pencil";
-import Phone from "lucide-react/icons/phone";
-import Star from "lucide-react/icons/star";
-import Trash2 from "lucide-react/icons/trash-2";
 import * as m from "#messages";
+import Pencil from "../../../../ui/icons/pencil.ts";
+import Phone from "../../../../ui/icons/phone.ts";
+import Star from "../../../../ui/icons/star.ts";
+import Trash2 from "../../../../ui/icons/trash-2.ts";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../../ui/Button.tsx";

@@ -1,5 +1,5 @@
-import ChevronDown from "lucide-react/icons/chevron-down";
 import type { ReactNode } from "react";
+import ChevronDown from "../../../../ui/icons/chevron-down.ts";
 import { buttonClass } from "../../../../ui/button-class.ts";
 
 type FoldableProps = {

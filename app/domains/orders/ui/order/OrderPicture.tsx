@@ -1,4 +1,4 @@
-import Package from "lucide-react/icons/package";
+import Package from "../../../../ui/icons/package.ts";
 import { classes } from "../../../../ui/classes.ts";
 
 /** Of what was bought, as it was then. */

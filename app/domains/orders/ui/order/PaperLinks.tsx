@@ -1,5 +1,5 @@
-import FileText from "lucide-react/icons/file-text";
 import * as m from "#messages";
+import FileText from "../../../../ui/icons/file-text.ts";
 import { creditNotePath, invoicePath, type ShipmentPapers } from "../../invoice.ts";
 
 type PaperLinksProps = { shipment_id: string; papers: ShipmentPapers };

@@ -1,5 +1,5 @@
-import ArrowRight from "lucide-react/icons/arrow-right";
 import * as m from "#messages";
+import ArrowRight from "../../../../ui/icons/arrow-right.ts";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 import { orderPath, type OrderRow as Row, ordersPath } from "../../order-list.ts";
 import { OrderRow } from "./OrderRow.tsx";

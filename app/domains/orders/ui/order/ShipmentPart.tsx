@@ -1,5 +1,5 @@
-import Store from "lucide-react/icons/store";
 import * as m from "#messages";
+import Store from "../../../../ui/icons/store.ts";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { Badge } from "../../../../ui/Badge.tsx";

@@ -1,5 +1,5 @@
-import Check from "lucide-react/icons/check";
 import * as m from "#messages";
+import Check from "../../../../ui/icons/check.ts";
 import { classes } from "../../../../ui/classes.ts";
 import type { OrderStatus } from "../../order.ts";
 import { statusText } from "../order-words.ts";

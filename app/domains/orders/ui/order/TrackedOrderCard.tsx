@@ -1,7 +1,7 @@
-import Check from "lucide-react/icons/check";
-import X from "lucide-react/icons/x";
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import Check from "../../../../ui/icons/check.ts";
+import X from "../../../../ui/icons/x.ts";
 import { formatTimeOfDay } from "../../../../text/time.ts";
 import { Card } from "../../../../ui/Card.tsx";
 import { classes } from "../../../../ui/classes.ts";

@@ -1,5 +1,5 @@
-import Undo2 from "lucide-react/icons/undo-2";
 import * as m from "#messages";
+import Undo2 from "../../../../ui/icons/undo-2.ts";
 import { answerTo, PageForm, Submit } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { formatRupees } from "../../../../text/money.ts";

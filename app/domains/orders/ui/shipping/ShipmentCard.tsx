@@ -1,7 +1,7 @@
-import Phone from "lucide-react/icons/phone";
-import Printer from "lucide-react/icons/printer";
 import { useLocation } from "react-router";
 import * as m from "#messages";
+import Phone from "../../../../ui/icons/phone.ts";
+import Printer from "../../../../ui/icons/printer.ts";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { Badge } from "../../../../ui/Badge.tsx";

@@ -1,7 +1,7 @@
-import ImagePlus from "lucide-react/icons/image-plus";
-import RotateCw from "lucide-react/icons/rotate-cw";
-import Trash2 from "lucide-react/icons/trash-2";
 import { type ChangeEvent, useEffect, useEffectEvent, useRef } from "react";
+import ImagePlus from "../../../../ui/icons/image-plus.ts";
+import RotateCw from "../../../../ui/icons/rotate-cw.ts";
+import Trash2 from "../../../../ui/icons/trash-2.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { Checkbox } from "../../../../ui/Checkbox.tsx";
 import { Field } from "../../../../ui/Field.tsx";

@@ -1,7 +1,7 @@
-import CloudOff from "lucide-react/icons/cloud-off";
-import HardDrive from "lucide-react/icons/hard-drive";
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
+import CloudOff from "../../../../ui/icons/cloud-off.ts";
+import HardDrive from "../../../../ui/icons/hard-drive.ts";
 import { PageForm } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";

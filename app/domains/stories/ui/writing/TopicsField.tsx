@@ -1,6 +1,6 @@
-import Plus from "lucide-react/icons/plus";
-import X from "lucide-react/icons/x";
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from "react";
+import Plus from "../../../../ui/icons/plus.ts";
+import X from "../../../../ui/icons/x.ts";
 import { controlClass, Field } from "../../../../ui/Field.tsx";
 import { useHydrated } from "../../../../ui/use-hydrated.ts";
 import { storyLimits } from "../../schema.ts";

@@ -1,5 +1,5 @@
-import MailWarning from "lucide-react/icons/mail-warning";
 import { Form } from "react-router";
+import MailWarning from "../../../../ui/icons/mail-warning.ts";
 import { Button } from "../../../../ui/Button.tsx";
 
 /** Why somebody cannot publish yet, and what helps. */

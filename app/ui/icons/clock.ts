@@ -1,0 +1,3 @@
+import createIcon from "../create-icon.ts";
+
+export default createIcon('<path d="M12 2A10 10 0 1 0 12 22 10 10 0 1 0 12 2zM12 6v6l4 2"></path>');

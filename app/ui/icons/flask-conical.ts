@@ -1,0 +1,5 @@
+import createIcon from "../create-icon.ts";
+
+export default createIcon(
+  '<path d="M14 2v6a2 2 0 0 0 .245.96l5.51 10.08A2 2 0 0 1 18 22H6a2 2 0 0 1-1.755-2.96l5.51-10.08A2 2 0 0 0 10 8V2M6.453 15h11.094M8.5 2h7"></path>',
+);

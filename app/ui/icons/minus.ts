@@ -1,0 +1,3 @@
+import createIcon from "../create-icon.ts";
+
+export default createIcon('<path d="M5 12h14"></path>');

@@ -1,0 +1,5 @@
+import createIcon from "../create-icon.ts";
+
+export default createIcon(
+  '<path d="M14 18V6a2 2 0 0 0-2-2H4a2 2 0 0 0-2 2v11a1 1 0 0 0 1 1h2M15 18H9M19 18h2a1 1 0 0 0 1-1v-3.65a1 1 0 0 0-.22-.624l-3.48-4.35A1 1 0 0 0 17.52 8H14M17 16A2 2 0 1 0 17 20 2 2 0 1 0 17 16zM7 16A2 2 0 1 0 7 20 2 2 0 1 0 7 16z"></path>',
+);
