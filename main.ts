@@ -6,6 +6,7 @@ import { type Config, ConfigurationError, readConfig } from "./app/platform/conf
 import { awaitDatabase } from "./app/platform/database/await-database.ts";
 import { startEmbeddedPostgres } from "./app/platform/database/embedded.ts";
 import { StartRefusal } from "./app/platform/database/start-refusal.ts";
+import { precompressBeside } from "./app/platform/http/precompress.ts";
 import { createLog, logWhatIsPrinted } from "./app/platform/log.ts";
 import { chooseGateway } from "./app/start/gateway.ts";
 import { chooseIdentity } from "./app/start/identity.ts";
@@ -54,6 +55,7 @@ async function main() {
   });
   undo.push(application.stop);
   announce(config, application.port, await describeSetUp(services));
+  if (pages.client_directory) undo.push(precompressBeside(pages.client_directory));
   // Now and not at shutdown, because the process may be killed.
   flushCompileCache();
 }

@@ -2,6 +2,7 @@
  * Makes this folder ready to run: `node prepare.mjs` installs the packages of package-lock.json when they are
  * missing or older than it, and compiles the messages when they changed; `node prepare.mjs --build` also builds the
  * pages when their sources changed. What only tests and checks need (tests/packages) is installed with `--tests`.
+ * With `--compress-later` it leaves compressing their files to the site.
  * Plain JavaScript for old Node versions, because it runs before the packages, including the right Node, are installed.
  */
 import { spawn, spawnSync } from "node:child_process";
@@ -40,6 +41,8 @@ const nodeLink = at("node_modules", ".bin", process.platform === "win32" ? "node
 const messagesStamp = at(".messages", ".prepared");
 const buildStamp = at("build", ".prepared");
 const forTests = process.argv.includes("--tests");
+/** Written by app/platform/http/precompress.ts. */
+const compressedNote = at("build", "client.compressed");
 
 /** An error that the user in front of the terminal can fix. */
 class Unready extends Error {}
@@ -58,7 +61,10 @@ async function main() {
   if (!isInstalled()) await alone(isInstalled, install);
   linkPackagedNode();
   if (!areMessagesCompiled()) await alone(areMessagesCompiled, compileMessages);
-  if (process.argv.includes("--build") && !isBuilt()) await alone(isBuilt, build);
+  if (!process.argv.includes("--build")) return;
+  if (!isBuilt()) await alone(isBuilt, build);
+  if (process.argv.includes("--compress-later") || isCompressed()) return;
+  await alone(isCompressed, compress);
 }
 
 function requireNode() {
@@ -287,12 +293,24 @@ async function build() {
   const { bin } = JSON.parse(fs.readFileSync(path.join(tool_dir, "package.json"), "utf8"));
   const tool = path.join(tool_dir, typeof bin === "string" ? bin : bin["react-router"]);
   const runTool = async () => {
-    const env = { ...process.env, NODE_ENV: "production" };
+    const env = { ...process.env, NODE_ENV: "production", COMPRESS_LATER: "true" };
     const { code, output } = await run(recentNode(), [tool, "build"], { env });
     if (code !== 0) throw new Unready(`${output.trim()}\n\nThe pages could not be built.`);
   };
   await withProgress("Building the pages", runTool);
   writeStamp(buildStamp, sources);
+}
+
+function isCompressed() {
+  return fs.existsSync(compressedNote);
+}
+
+async function compress() {
+  const program = at("app", "platform", "http", "precompress.ts");
+  await withProgress("Compressing the files of the pages", async () => {
+    const { code, output } = await run(recentNode(), [program, at("build", "client")]);
+    if (code !== 0) throw new Unready(`${output.trim()}\n\nThe files of the pages could not be compressed.`);
+  });
 }
 
 // One at a time

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { buildVariant } from "./bundling/build-variant.ts";
 import { writeFirstViews } from "./bundling/first-views.ts";
-import { precompress } from "./bundling/precompress.ts";
+import { precompress } from "./app/platform/http/precompress.ts";
 
 export default {
   appDirectory: "app",
@@ -11,6 +11,6 @@ export default {
   routeDiscovery: { mode: "initial" },
   async buildEnd({ buildManifest, reactRouterConfig: { buildDirectory }, viteConfig }) {
     writeFirstViews(buildDirectory, buildManifest?.routes ?? {}, viteConfig.root);
-    await precompress(join(buildDirectory, "client"));
+    if (buildVariant.is_compressed) await precompress(join(buildDirectory, "client"));
   },
 } satisfies Config;

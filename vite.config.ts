@@ -2,20 +2,25 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type EnvironmentOptions } from "vite";
 import { buildVariant } from "./bundling/build-variant.ts";
-import { type Graph, isOfFirstVisits } from "./bundling/first-visit-modules.ts";
-import { messages } from "./bundling/messages-plugin.ts";
+import { firstVisitModules } from "./bundling/first-visit-modules.ts";
+import { messages, messagesOnChange } from "./bundling/messages-plugin.ts";
+import { pageExports } from "./bundling/page-exports.ts";
 import { pageSources } from "./bundling/page-sources.ts";
 import { serverOnly } from "./bundling/server-only.ts";
+import { serverSources } from "./bundling/server-sources.ts";
+
+const builtMessages = messages(buildVariant.languages);
+const firstVisits = firstVisitModules();
 
 export default defineConfig(({ command }) => ({
   plugins: [
-    messages(buildVariant.messages),
+    command === "build" ? [builtMessages, pageExports(), serverSources(), firstVisits] : messagesOnChange(),
     tailwindcss(),
     reactRouter(),
-    serverOnly({ report: `${buildVariant.folder}/browser-modules.json` }),
+    serverOnly({ report: `${buildVariant.folder}/browser-modules.json`, keysOf: builtMessages.keysOf }),
     pageSources({ report: `${buildVariant.folder}/page-sources.json` }),
   ],
-  build: { assetsInlineLimit: 0, cssMinify: true },
+  build: { assetsInlineLimit: 0, cssMinify: true, reportCompressedSize: false },
   server: { middlewareMode: true },
   environments: { client: fewerScripts, ssr: command === "build" ? withReact : {} },
 }));
@@ -25,7 +30,10 @@ export default defineConfig(({ command }) => ({
  * and need not be installed at runtime.
  */
 const withReact: EnvironmentOptions = {
-  define: { "process.env.NODE_ENV": JSON.stringify("production") },
+  define: {
+    "process.env.NODE_ENV": JSON.stringify("production"),
+    "process.env.PAGE_LANGUAGES": JSON.stringify(buildVariant.languages.join()),
+  },
   resolve: {
     noExternal: [
       "react",
@@ -57,7 +65,7 @@ const fewerScripts: EnvironmentOptions = {
               priority: 1,
             },
             {
-              name: (id, graph) => (isOfFirstVisits(id, graph) ? "kit" : "tools"),
+              name: (id) => (firstVisits.has(id) ? "kit" : "tools"),
               test: isOfMostPages,
               minShareCount: 3,
             },
@@ -91,10 +99,10 @@ function isOfShell(id: string): boolean {
 }
 
 /** What a domain's pages behind the sign-in share is apart from what its first pages need. */
-function domainChunk(id: string, graph: Graph): string | null {
+function domainChunk(id: string): string | null {
   const domain = ofFewPages.test(id) ? undefined : domainOf(id);
   if (!domain) return null;
-  return isOfFirstVisits(id, graph) ? domain : `${domain}-tools`;
+  return firstVisits.has(id) ? domain : `${domain}-tools`;
 }
 
 function domainOf(id: string): string | undefined {

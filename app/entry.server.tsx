@@ -30,6 +30,11 @@ const documentContext = createContext<{ bytes?: Uint8Array<ArrayBuffer> }>();
 /** Absent in development. */
 const firstViewContext = createContext<FirstViewOf | undefined>(undefined);
 
+/** Those that the pages are built in; in development all. */
+const languages = locales.filter(
+  (language) => process.env.PAGE_LANGUAGES?.split(",").includes(language) ?? true,
+);
+
 /**
  * Returns the function that renders pages. It is part of the page bundle so that server and pages share one React
  * Router; `main.ts` calls it through the build.
@@ -37,7 +42,7 @@ const firstViewContext = createContext<FirstViewOf | undefined>(undefined);
 export function createPageHandler(build: ServerBuild, mode: string, views?: FirstViews): PageHandler {
   const view_of = views && firstViewOf(views, build);
   const handlers = new Map(
-    locales.map((language) => {
+    languages.map((language) => {
       const basename = pathPrefix(language) || "/";
       return [language, handlersByPath({ ...build, basename }, mode)];
     }),
@@ -49,7 +54,8 @@ export function createPageHandler(build: ServerBuild, mode: string, views?: Firs
     context.set(pageContext, page);
     context.set(documentContext, document);
     context.set(firstViewContext, view_of);
-    const language = languageOfPath(new URL(request.url).pathname);
+    const asked = languageOfPath(new URL(request.url).pathname);
+    const language = handlers.has(asked) ? asked : baseLanguage;
     const handlerFor = handlers.get(language) as (url: string) => RequestHandler;
     const response = await inLanguage(language, async () =>
       withLocalLocation(await handlerFor(request.url)(withoutOrigin(request), context)),

@@ -1,5 +1,5 @@
-/** Makes the functions behind "#messages" for Node; the build makes those of the pages. */
+/** Makes the functions behind "#messages". */
 import { join } from "node:path";
 import { compileMessages } from "./messages.ts";
 
-await compileMessages(join(import.meta.dirname, ".."), "node");
+await compileMessages(join(import.meta.dirname, ".."));

@@ -3,22 +3,46 @@ import type { WebFont } from "../app/first-view/first-views.ts";
 
 const webFontRule = /@font-face\{[^}]*url\([^}]*\}/g;
 
+/** The source of a page, by what a stylesheet asks of it. */
+export type StyledSource = {
+  /** Those of the stylesheet that it names. */
+  classes: string[];
+  variables: string[];
+  /** All elements that it has. */
+  elements: string[];
+};
+
 /**
- * The part of a stylesheet that pages with these sources need for their first view: for the document itself, so that
- * it shows without another request. Left out are classes that no source names, web fonts and a little more, since the
- * whole stylesheet follows. Rules and layers keep their order, so that this then changes nothing that is on the page.
+ * For the parts of a stylesheet that pages need for their first view: for the document itself, so that it shows without
+ * another request. Left out are classes that no source names, web fonts and a little more, since the whole stylesheet
+ * follows. Rules and layers keep their order, so that this then changes nothing that is on the page.
  */
-export function firstViewStyles(stylesheet: string, sources: readonly string[]): string {
-  const names = namesIn(sources);
-  const unused = classesIn(stylesheet).filter((name) => !names.has(name));
-  const { code } = transform({
-    filename: "first-view.css",
-    code: Buffer.from(later.reduce((styles, part) => styles.replaceAll(part, ""), stylesheet)),
-    minify: true,
-    unusedSymbols: unused,
-  });
-  const styles = withoutUnusedElements(code.toString(), sources);
-  return orderOfLayers(stylesheet) + withoutUnusedVariables(styles, sources);
+export function firstViewStyles(stylesheet: string) {
+  const code = later.reduce((styles, part) => styles.replaceAll(part, ""), stylesheet);
+  const order = orderOfLayers(stylesheet);
+  const classes = classesIn(stylesheet);
+  const variables = [...declaredIn(stylesheet)];
+  return {
+    /** Asked once for each source, since most are part of many pages. */
+    read: (source: string): StyledSource => ({
+      classes: classes.filter(namedIn(source)),
+      variables: variables.filter((name) => source.includes(name)),
+      elements: Array.from(source.matchAll(/<([a-z][a-z\d]*)\b/g), ([, name = ""]) => name),
+    }),
+    /** Of a page with these sources. */
+    of(sources: readonly StyledSource[]): string {
+      const named = (kind: keyof StyledSource) => new Set(sources.flatMap((one) => one[kind]));
+      const named_classes = named("classes");
+      const { code: kept } = transform({
+        filename: "first-view.css",
+        code: Buffer.from(code),
+        minify: true,
+        unusedSymbols: classes.filter((name) => !named_classes.has(name)),
+      });
+      const styles = withoutUnusedElements(kept.toString(), named("elements"));
+      return order + withoutUnusedVariables(styles, named("variables"));
+    },
+  };
 }
 
 /**
@@ -63,19 +87,15 @@ const later = [
   /^\/\*![^*]*\*\//g,
 ];
 
-type Names = { has(name: string): boolean };
-
 /** Whatever stands between blanks or quotes; and names that are put together, like `button-${variant}`. */
-function namesIn(sources: readonly string[]): Names {
-  const words = new Set(sources.flatMap((source) => source.split(/[\s"'`]+/)));
+function namedIn(source: string): (name: string) => boolean {
+  const words = new Set(source.split(/[\s"'`]+/));
   const beginnings = [...words].flatMap((word) => /^([\w-]{2,}-)\$\{/.exec(word)?.[1] ?? []);
   const quoting = /["'`\s]/;
-  return {
-    has: (name) =>
-      words.has(name) ||
-      beginnings.some((beginning) => name.startsWith(beginning)) ||
-      (quoting.test(name) && sources.some((source) => source.includes(name))),
-  };
+  return (name) =>
+    words.has(name) ||
+    beginnings.some((beginning) => name.startsWith(beginning)) ||
+    (quoting.test(name) && source.includes(name));
 }
 
 /** With their escapes undone. */
@@ -84,25 +104,29 @@ export function classesIn(stylesheet: string): string[] {
   return [...new Set(found.map(([, name = ""]) => name.replaceAll(/\\(.)/g, "$1")))];
 }
 
+const ruleOfElements = /(?<=[{}])([a-z][a-z\d]*(?:,[a-z][a-z\d]*)*)\{[^{}]*\}/g;
+
 /** Rules for elements alone, none of which these sources have. */
-function withoutUnusedElements(styles: string, sources: readonly string[]): string {
-  const has = (name: string) => sources.some((source) => new RegExp(`<${name}\\b`).test(source));
+function withoutUnusedElements(styles: string, present: ReadonlySet<string>): string {
   const is_needed = /^(?:html|body|from|to)$/;
-  return styles.replaceAll(/(?<=[{}])([a-z][a-z\d]*(?:,[a-z][a-z\d]*)*)\{[^{}]*\}/g, (rule, names: string) =>
-    names.split(",").some((name) => is_needed.test(name) || has(name)) ? rule : "",
+  return styles.replaceAll(ruleOfElements, (rule, names: string) =>
+    names.split(",").some((name) => is_needed.test(name) || present.has(name)) ? rule : "",
   );
 }
 
+function declaredIn(styles: string): Set<string> {
+  return new Set(styles.matchAll(/(?:[{;]|@property )(--[\w-]+)[:{]/g).map(([, name = ""]) => name));
+}
+
 /** Declarations and registrations of variables that nothing reads. */
-function withoutUnusedVariables(styles: string, sources: readonly string[]): string {
-  const declared = [...new Set(styles.matchAll(/[{;](--[\w-]+):/g).map(([, name = ""]) => name))];
-  const reads = (name: string) =>
-    new RegExp(`var\\(${name}[,)]`).test(styles) || sources.some((source) => source.includes(name));
-  const unread = declared.filter((name) => !reads(name));
-  let kept = styles;
-  for (const name of unread)
-    kept = kept.replaceAll(new RegExp(`(?<=[{;])${name}:[^;{}]*(?:;|(?=\\}))`, "g"), "");
-  kept = kept.replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) => (reads(name) ? rule : ""));
+function withoutUnusedVariables(styles: string, named: ReadonlySet<string>): string {
+  const read = new Set(styles.matchAll(/var\((--[\w-]+)[,)]/g).map(([, name = ""]) => name));
+  const isUnread = (name: string) => !read.has(name) && !named.has(name);
+  const kept = styles
+    .replaceAll(/(?<=[{;])(--[\w-]+):[^;{}]*(?:;|(?=\}))/g, (declaration, name: string) =>
+      isUnread(name) ? "" : declaration,
+    )
+    .replaceAll(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) => (isUnread(name) ? "" : rule));
   // What was read only by a removed declaration is unread now.
-  return unread.length === 0 ? kept : withoutUnusedVariables(kept, sources);
+  return kept === styles ? kept : withoutUnusedVariables(kept, named);
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync } from "vite";
 import type { FirstViews, WebFont } from "../app/first-view/first-views.ts";
-import { firstViewStyles, withoutFonts } from "./first-view-styles.ts";
+import { firstViewStyles, type StyledSource, withoutFonts } from "./first-view-styles.ts";
 import type { PageSources } from "./page-sources.ts";
 
 /** Skeletons show while a page's data comes; a document has its data. */
@@ -15,6 +15,14 @@ export function writeFirstViews(folder: string, routes: Record<string, Route>, r
   const sources_of = JSON.parse(readFileSync(join(folder, "page-sources.json"), "utf8")) as PageSources;
   const stylesheet = onlyStylesheet(join(folder, "client"));
   const whole = readFileSync(join(folder, "client", stylesheet), "utf8");
+  const first_view = firstViewStyles(whole);
+  const read = new Map<string, StyledSource>();
+  const readOnce = (file: string) => {
+    const source =
+      read.get(file) ?? first_view.read(withoutComments(file, readFileSync(join(root, file), "utf8")));
+    read.set(file, source);
+    return source;
+  };
   const styles: string[] = [];
   const by_files = new Map<string, number>();
   const pages: Record<string, number> = {};
@@ -22,14 +30,7 @@ export function writeFirstViews(folder: string, routes: Record<string, Route>, r
     const all = withParents(id, routes).flatMap(({ file }) => sources_of[`app/${file}`] ?? []);
     const files = [...new Set(all)].filter((file) => !ofNavigations.test(file)).toSorted();
     const key = files.join();
-    const position =
-      by_files.get(key) ??
-      styles.push(
-        firstViewStyles(
-          whole,
-          files.map((file) => withoutComments(file, readFileSync(join(root, file), "utf8"))),
-        ),
-      ) - 1;
+    const position = by_files.get(key) ?? styles.push(first_view.of(files.map(readOnce))) - 1;
     by_files.set(key, position);
     pages[id] = position;
   }

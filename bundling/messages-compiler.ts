@@ -8,15 +8,12 @@ import type { Messages } from "./pseudo-language.ts";
  * Texts of the compiled files by name, of messages by language, the first of them English. The library's own runtime is
  * left out in favour of ours.
  */
-export async function compiledFiles(
-  by_language: Record<string, Messages>,
-  outputStructure: "locale-modules" | "message-modules",
-): Promise<Record<string, string>> {
+export async function compiledFiles(by_language: Record<string, Messages>): Promise<Record<string, string>> {
   const locales = Object.keys(by_language);
   const settings = { baseLocale: locales[0] ?? "", locales, modules: [], telemetry: "off" as const };
   const project = await loadProjectInMemory({ blob: await newProject({ settings }) });
   await fill(project, by_language);
-  const output = await compileProject({ project, compilerOptions: { outputStructure } });
+  const output = await compileProject({ project, compilerOptions: { outputStructure: "locale-modules" } });
   await project.close();
   const messages = Object.entries(output).filter(([name]) => name.startsWith("messages/"));
   return { ...Object.fromEntries(messages), "runtime.js": runtime(locales), "registry.js": registry };

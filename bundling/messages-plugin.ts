@@ -1,26 +1,38 @@
-import { join } from "node:path";
 import type { Plugin, ResolvedConfig } from "vite";
-import { compileMessages, type MessagesVariant } from "./messages.ts";
+import { compileMessages } from "./messages.ts";
+import { type PageMessages, pageMessages } from "./page-messages.ts";
 
-/**
- * Stands behind "#messages": in the build the messages of pages, one file each; in development those of Node, compiled
- * again when somebody changes one.
- */
-export function messages(variant: MessagesVariant): Plugin {
+/** Stands behind "#messages" in the scripts for browsers, in these languages; reports which messages each has. */
+export function messages(languages: readonly string[]): Plugin & { keysOf(id: string): readonly string[] } {
+  let compiled: PageMessages;
   return {
     name: "messages",
-    async config({ root = process.cwd() }, { command }) {
-      if (command !== "build") return;
-      const folder = await compileMessages(root, variant);
-      return {
-        resolve: {
-          alias: [
-            { find: /^#messages$/, replacement: join(folder, "messages/_index.js") },
-            { find: "#messages/runtime", replacement: join(folder, "runtime.js") },
-          ],
-        },
-      };
+    apply: "build",
+    enforce: "pre",
+    applyToEnvironment: ({ config }) => config.consumer === "client",
+    keysOf: (id) => compiled.keysOf(id),
+    async configResolved({ root }) {
+      compiled = pageMessages(root, await compileMessages(root), languages);
     },
+    resolveId: {
+      filter: { id: [/^#messages(?:\/runtime)?$/, /\.messages\.js$|\/\.messages\/pages\//] },
+      handler(id, importer = "") {
+        if (id === "#messages") return compiled.idFor(importer);
+        return id === "#messages/runtime" ? compiled.runtime_id : id;
+      },
+    },
+    load: {
+      filter: { id: /\.messages\.js$|\/\.messages\/pages\// },
+      handler: (id) => compiled.textOf(id),
+    },
+  };
+}
+
+/** Compiles the messages again when somebody changes one during development. */
+export function messagesOnChange(): Plugin {
+  return {
+    name: "messages-on-change",
+    apply: "serve",
     configureServer({ config, watcher }) {
       let last = Promise.resolve();
       const recompile = (file: string) => {
@@ -36,7 +48,7 @@ export function messages(variant: MessagesVariant): Plugin {
 /** A mistake in a file of messages is told, and the pages keep the messages from before. */
 async function compileOrTell({ root, logger }: ResolvedConfig): Promise<void> {
   try {
-    await compileMessages(root, "node");
+    await compileMessages(root);
   } catch (error) {
     logger.error(String(error));
   }

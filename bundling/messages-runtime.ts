@@ -23,6 +23,19 @@ export const experimentalStaticLocale = /** @type {Locale | undefined} */ (undef
 `;
 }
 
+/** The same for browsers, with what chooses a message's language. */
+export function pageRuntime(languages: readonly string[]): string {
+  return `${runtime(languages)}
+export const ofLanguage = (texts) => {
+  const [base] = locales;
+  const chosen = (options) => texts[options?.locale ?? current()] ?? texts[base];
+  const message = (inputs, options) => chosen(options)(inputs);
+  const parts = (inputs, options) => chosen(options).parts(inputs);
+  return texts[base].parts === undefined ? message : Object.assign(message, { parts });
+};
+`;
+}
+
 function types(languages: readonly string[]): string {
   return `/** @typedef {${languages.map((language) => JSON.stringify(language)).join(" | ")}} Locale */
 /** @typedef {string} LocalizedString */

@@ -5,43 +5,27 @@ import { type Messages, pseudoMessages } from "./pseudo-language.ts";
 
 const baseLanguage = "en";
 /** Languages of visitors, each with an `{language}.json` beside every `en.json`. */
-const languages = [baseLanguage];
-const pseudoLanguage = "en-XA";
+export const languages = [baseLanguage];
+/** Of development and tests alone. */
+export const pseudoLanguage = "en-XA";
 
 /**
- * For whom messages are compiled. `node`: for Node, tests and development, in one file per language. `pages`: for the
- * built pages, in one file per message, so that each page brings its own alone. `pseudo-pages`: the same for tests.
+ * Compiles the messages of all folders into functions, one file per language, unless that was done; answers the folder
+ * that has them. Throws when a file is not what it should be.
  */
-const variants = {
-  node: { with_pseudo: true, structure: "locale-modules" },
-  pages: { with_pseudo: false, structure: "message-modules" },
-  "pseudo-pages": { with_pseudo: true, structure: "message-modules" },
-} as const;
-
-export type MessagesVariant = keyof typeof variants;
-
-export function messagesFolder(root: string, variant: MessagesVariant): string {
-  return join(root, ".messages", variant);
-}
-
-/**
- * Compiles the messages of all folders into functions, unless that was done; answers the folder that has them. Throws
- * when a file is not what it should be.
- */
-export async function compileMessages(root: string, variant: MessagesVariant): Promise<string> {
-  const folder = messagesFolder(root, variant);
+export async function compileMessages(root: string): Promise<string> {
+  const folder = join(root, ".messages/node");
   const by_language = Object.fromEntries(
     languages.map((language) => [language, readMessages(root, language)]),
   );
   requireSameKeys(by_language);
-  const { with_pseudo, structure } = variants[variant];
-  if (with_pseudo) by_language[pseudoLanguage] = pseudoMessages(by_language[baseLanguage] ?? {});
+  by_language[pseudoLanguage] = pseudoMessages(by_language[baseLanguage] ?? {});
   const stamp = join(folder, "stamp");
   const wanted = digestOf(root, by_language);
   if (readOrUndefined(stamp) === wanted) return folder;
   // Its packages take half a second to load, which is most of what there is to do when nothing changed.
   const { compiledFiles } = await import("./messages-compiler.ts");
-  replaceFiles(folder, await compiledFiles(by_language, structure));
+  replaceFiles(folder, await compiledFiles(by_language));
   write(stamp, wanted);
   return folder;
 }
@@ -90,7 +74,12 @@ function requireSameKeys(by_language: Record<string, Messages>) {
 /** What is compiled, how and by which versions. */
 function digestOf(root: string, by_language: Record<string, Messages>): string {
   const hash = createHash("sha256").update(JSON.stringify(by_language));
-  for (const file of ["package-lock.json", ...globSync("bundling/*messages*.ts", { cwd: root }).toSorted()])
+  for (const file of [
+    "package-lock.json",
+    ...globSync("bundling/{messages,messages-compiler,messages-runtime,pseudo-language}.ts", {
+      cwd: root,
+    }).toSorted(),
+  ])
     hash.update(readFileSync(join(root, file)));
   return hash.digest("hex");
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { Plugin, Rolldown } from "vite";
+import type { Plugin } from "vite";
 import { projectPath } from "./browser-sources.ts";
 
 /** The files of `app` that a page is made of, by the page's file; all relative to the project's folder. */
@@ -19,9 +19,12 @@ export function pageSources({ report }: { report: string }): Plugin {
       root = config.root;
     },
     generateBundle() {
-      const pages = [...this.getModuleIds()].filter((id) => id.endsWith(pageModule));
+      const ids = [...this.getModuleIds()];
+      const imports = new Map(ids.map((id) => [id, this.getModuleInfo(id)?.importedIds ?? []]));
       const sources: PageSources = Object.fromEntries(
-        pages.map((id) => [projectPath(id, root), imported(this, id, root)]),
+        ids
+          .filter((id) => id.endsWith(pageModule))
+          .map((id) => [projectPath(id, root), sourcesOf(imported(id, imports), root)]),
       );
       mkdirSync(dirname(join(root, report)), { recursive: true });
       writeFileSync(join(root, report), JSON.stringify(sources, undefined, 1));
@@ -29,9 +32,13 @@ export function pageSources({ report }: { report: string }): Plugin {
   };
 }
 
-function imported(context: Pick<Rolldown.PluginContext, "getModuleInfo">, id: string, root: string) {
+function imported(id: string, imports: ReadonlyMap<string, readonly string[]>): Set<string> {
   const seen = new Set([id]);
-  for (const one of seen) for (const next of context.getModuleInfo(one)?.importedIds ?? []) seen.add(next);
-  const files = new Set([...seen].map((one) => projectPath(one, root)));
+  for (const one of seen) for (const next of imports.get(one) ?? []) seen.add(next);
+  return seen;
+}
+
+function sourcesOf(ids: Iterable<string>, root: string): string[] {
+  const files = new Set([...ids].map((id) => projectPath(id, root)));
   return [...files].filter((file) => /^app\/.+\.tsx?$/.test(file)).toSorted();
 }

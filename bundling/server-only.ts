@@ -3,15 +3,21 @@ import { dirname, join } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 import { projectPath, whyNotForBrowsers } from "./browser-sources.ts";
 
-/** The modules of each browser file: paths relative to the project's folder, by the file's name. */
+/**
+ * The modules of each browser file: paths relative to the project's folder, by the file's name; of modules of messages
+ * the messages.
+ */
 export type BrowserModules = Record<string, string[]>;
+
+/** The keys of the messages that a module declares. */
+type KeysOf = (id: string) => readonly string[];
 
 /**
  * Fails the browser build when it would contain server code, and prints the import chain. Only code that remains
  * after tree shaking counts, since routes import server code in loaders that only the server keeps. Writes the
  * modules of each file to `report`, for the tests.
  */
-export function serverOnly({ report }: { report: string }): Plugin {
+export function serverOnly({ report, keysOf = () => [] }: { report: string; keysOf?: KeysOf }): Plugin {
   let root = "";
   return {
     name: "server-only",
@@ -21,7 +27,7 @@ export function serverOnly({ report }: { report: string }): Plugin {
       root = config.root;
     },
     generateBundle(_options, bundle) {
-      const kept = keptModules(bundle);
+      const kept = keptModules(bundle, keysOf);
       const problems = [...new Set(kept.values().flatMap((ids) => ids))].flatMap((id) => {
         const reason = whyNotForBrowsers(id, root);
         return reason
@@ -34,15 +40,24 @@ export function serverOnly({ report }: { report: string }): Plugin {
   };
 }
 
-/** The modules of which code remains, by the file that contains it. */
-function keptModules(bundle: Rolldown.OutputBundle): Map<string, string[]> {
+/** The modules of which code remains, by the file that contains it; of modules of messages, the messages. */
+function keptModules(bundle: Rolldown.OutputBundle, keysOf: KeysOf): Map<string, string[]> {
   const chunks = Object.values(bundle).filter((output) => output.type === "chunk");
   return new Map(
     chunks.map(({ fileName, modules }) => [
       fileName,
-      Object.keys(modules).filter((id) => (modules[id]?.renderedLength ?? 0) > 0),
+      Object.entries(modules)
+        .filter(([, { renderedLength }]) => renderedLength > 0)
+        .flatMap(([id, { renderedExports }]) => {
+          const keys = new Set(keysOf(id));
+          return keys.size === 0 ? id : renderedExports.filter((key) => keys.has(key)).map(messageNamed);
+        }),
     ]),
   );
+}
+
+function messageNamed(key: string): string {
+  return `messages/${key}`;
 }
 
 /** The shortest import chain from a page or an entry to the module, one importer per line. */

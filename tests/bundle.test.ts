@@ -65,7 +65,7 @@ describe("no server code reaches a browser", () => {
 describe("messages", () => {
   const files = JSON.parse(readText("build/browser-modules.json")) as Record<string, string[]>;
   const filesWith = (key: string) =>
-    Object.keys(files).filter((file) => files[file]?.some((id) => id.includes(`/messages/${key}`)));
+    Object.keys(files).filter((file) => files[file]?.some((id) => id.startsWith(`messages/${key}`)));
 
   test.each([
     ["content_about_", "/about"],

@@ -39,7 +39,8 @@ if (process.argv.includes("--workspaces=false")) fs.rmSync("node_modules/vitest"
 const fakeBuild = `
 const fs = require("node:fs");
 fs.appendFileSync("build-calls", process.env.NODE_ENV + "\\n");
-fs.mkdirSync("build", { recursive: true });
+fs.rmSync("build", { recursive: true, force: true });
+fs.mkdirSync("build");
 if (fs.existsSync("die")) { process.kill(process.ppid, "SIGKILL"); process.exit(1); }
 if (fs.existsSync("build-fails")) { console.error("no such component"); process.exit(1); }
 fs.writeFileSync("build/pages.js", fs.readFileSync("app/root.tsx"));
@@ -50,6 +51,14 @@ const fakeCompiler = `
 import fs from "node:fs";
 fs.appendFileSync("messages-calls", "compiled\\n");
 if (fs.existsSync("messages-fail")) { console.error("a key is missing"); process.exit(1); }
+`;
+
+/** Stands in for what compresses the files of the pages. */
+const fakeCompressor = `
+import fs from "node:fs";
+fs.appendFileSync("compress-calls", "compressed\\n");
+if (fs.existsSync("compress-fails")) { console.error("the disk is full"); process.exit(1); }
+fs.writeFileSync("build/client.compressed", "");
 `;
 
 let project: string;
@@ -65,6 +74,7 @@ beforeEach(() => {
     "app/root.tsx": "one",
     "app/domains/content/messages/en.json": "{}",
     "bundling/compile-messages.ts": fakeCompiler,
+    "app/platform/http/precompress.ts": fakeCompressor,
     "public/robots.txt": "",
   };
   for (const [name, content] of Object.entries(files)) write(name, content);
@@ -141,7 +151,7 @@ async function prepare(...args: string[]): Promise<{ code: number | null; output
   return { code: await run.exit_code, output: run.output() };
 }
 
-function callsOf(program: "npm" | "build" | "messages"): string[] {
+function callsOf(program: "npm" | "build" | "messages" | "compress"): string[] {
   const file = join(project, `${program}-calls`);
   return existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
 }
@@ -355,6 +365,25 @@ describe.skipIf(process.platform === "win32")("pages", () => {
     rmSync(join(project, "die"));
     expect((await prepare("--build")).code).toBe(0);
     expect(readFileSync(join(project, "build", "pages.js"), "utf8")).toBe("two");
+  });
+
+  it("are compressed once for each build, unless that is left to the site", async () => {
+    await prepare("--build", "--compress-later");
+    expect(callsOf("compress")).toEqual([]);
+    await prepare("--build");
+    await prepare("--build");
+    expect(callsOf("compress")).toHaveLength(1);
+    write("app/root.tsx", "two");
+    await prepare("--build");
+    expect(callsOf("compress")).toHaveLength(2);
+    expect(callsOf("build")).toHaveLength(2);
+  });
+
+  it("stop the start and say why when they cannot be compressed", async () => {
+    write("compress-fails", "");
+    const { code, output } = await prepare("--build");
+    expect(code).toBe(1);
+    expect(output).toContain("the disk is full\n\nThe files of the pages could not be compressed.");
   });
 
   it("stop the start and print the build's output when the build fails", async () => {

@@ -31,7 +31,7 @@ test("the built pages import nothing that production does not install", () => {
 function packagesOf(file: string): string[] {
   const found: string[] = [];
   const add = (value: unknown) => {
-    if (typeof value === "string" && !/^(?:\.|node:)/.test(value)) found.push(value);
+    if (typeof value === "string" && !/^(?:\.|node:|#)/.test(value)) found.push(value);
   };
   new Visitor({
     ImportDeclaration: ({ source }) => add(source.value),
@@ -85,6 +85,10 @@ describe("a copy of the project with only the packages of production", () => {
     const { status, headers } = await fetch(url + path.replace(":id", campaign_id));
     expect(status, site.output()).toBe(200);
     expect(headers.get("content-type")).toContain(type);
+  });
+
+  test("has no page in the pseudo-language, which Node's messages have", async () => {
+    expect((await fetch(`${url}/en-xa/about`)).status).toBe(404);
   });
 });
 

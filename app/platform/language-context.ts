@@ -2,10 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { overwriteGetLocale } from "#messages/runtime";
 import { baseLanguage, type Language } from "../text/language.ts";
 
-/**
- * Server code exists twice in one process (run by Node, and inside the page bundle), each with messages of its own, so
- * both find the one context by a registered symbol.
- */
+/** Tests can load this file twice, by Node and by their runner, so the one context is found by a registered symbol. */
 const key = Symbol.for("sahayog.language");
 const shared = globalThis as { [key]?: AsyncLocalStorage<Language> };
 const context = (shared[key] ??= new AsyncLocalStorage());

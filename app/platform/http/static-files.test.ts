@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliCompressSync } from "node:zlib";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createStaticFiles } from "./static-files.ts";
 
@@ -40,6 +40,19 @@ test("an asset is sent in an encoding that the client accepts", async () => {
     vary: "Accept-Encoding",
   });
   expect(Buffer.from(await response.arrayBuffer())).toEqual(compressed);
+});
+
+test("a compressed form that comes later is sent from then on", async () => {
+  const files = createStaticFiles(folder);
+  const encoding = async (path: string) =>
+    (await files.request(path, { headers: { "accept-encoding": "br, gzip" } })).headers.get(
+      "content-encoding",
+    );
+  expect(await encoding("/icon.svg")).toBe(null);
+  writeFileSync(join(folder, "icon.svg.gz"), gzipSync("<svg/>"));
+  expect(await encoding("/icon.svg")).toBe("gzip");
+  writeFileSync(join(folder, "icon.svg.br"), brotliCompressSync("<svg/>"));
+  expect(await encoding("/icon.svg")).toBe("br");
 });
 
 test("a file in the root folder is cached for an hour, since its name stays", async () => {

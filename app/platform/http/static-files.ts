@@ -1,4 +1,4 @@
-import { globSync } from "node:fs";
+import { existsSync, globSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { Hono, type MiddlewareHandler } from "hono";
@@ -21,14 +21,14 @@ const withoutPageHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
 
 /** The built browser files, in their compressed forms where they exist. Unknown paths fall through. */
 export function createStaticFiles(directory: string) {
-  const paths = new Set(globSync("**/*.*", { cwd: directory }).map((file) => join(directory, file)));
+  const isFile = filesIn(directory);
   const files = createFileCache(cacheLimit_bytes);
   const serve = serveStatic<ApiEnv>({
     root: directory,
     precompressed: true,
     join,
     getContent: async (path, c) => {
-      if (!paths.has(path)) return null;
+      if (!isFile(path)) return null;
       const { body, length } = await files.read(path);
       c.header("Content-Length", String(length));
       return body;
@@ -38,6 +38,18 @@ export function createStaticFiles(directory: string) {
   return new Hono<ApiEnv>()
     .get("/assets/*", withoutPageHeaders, keptFor("public, max-age=31536000, immutable", serve))
     .get("/:file{[\\w-]+\\.\\w+}", keptFor("public, max-age=3600", serve));
+}
+
+/** Compressed forms can come later than the files that they belong to (`precompress.ts`). */
+function filesIn(directory: string): (path: string) => boolean {
+  const paths = new Set(globSync("**/*.*", { cwd: directory }).map((file) => join(directory, file)));
+  const isNew = (path: string) => paths.has(path.replace(/\.(?:br|gz)$/, "")) && existsSync(path);
+  return (path) => {
+    if (paths.has(path)) return true;
+    if (!isNew(path)) return false;
+    paths.add(path);
+    return true;
+  };
 }
 
 /** Only for a file: what falls through may be personal, like the data of a page (`/campaigns.data`). */
