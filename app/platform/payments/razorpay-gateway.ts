@@ -1,7 +1,7 @@
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import type { AxiosError, AxiosInstance } from "axios";
-import Razorpay from "razorpay";
+import type Razorpay from "razorpay";
 import { z } from "zod";
 import {
   connectionLost,
@@ -41,7 +41,7 @@ type RazorpayOptions = {
 
 /** The gateway through Razorpay's official SDK; sandbox and real gateway differ only in addresses and keys. */
 export function createRazorpayGateway(options: RazorpayOptions): Gateway {
-  const { call, http, sdk } = openSdk(options);
+  const call = callsOf(options);
   return {
     mode: options.mode,
     key_id: options.key_id,
@@ -50,23 +50,27 @@ export function createRazorpayGateway(options: RazorpayOptions): Gateway {
     gateway_origin: originOf(options.browser_url),
 
     createOrder({ amount_paise, currency, receipt, notes }) {
-      return call(orderEntity, () => sdk.orders.create({ amount: amount_paise, currency, receipt, notes }));
+      return call(orderEntity, ({ sdk }) =>
+        sdk.orders.create({ amount: amount_paise, currency, receipt, notes }),
+      );
     },
     async findOrderByReceipt(receipt) {
-      const { items } = await call(collectionOf(orderEntity), () => sdk.orders.all({ receipt, count: 2 }));
+      const { items } = await call(collectionOf(orderEntity), ({ sdk }) =>
+        sdk.orders.all({ receipt, count: 2 }),
+      );
       return items.find((order) => order.receipt === receipt);
     },
     async fetchPayment(payment_id) {
-      return call(paymentEntity, () => sdk.payments.fetch(checkedId("pay", payment_id)));
+      return call(paymentEntity, ({ sdk }) => sdk.payments.fetch(checkedId("pay", payment_id)));
     },
     async fetchOrderPayments(order_id) {
-      const { items } = await call(collectionOf(paymentEntity), () =>
+      const { items } = await call(collectionOf(paymentEntity), ({ sdk }) =>
         sdk.orders.fetchPayments(checkedId("order", order_id)),
       );
       return items;
     },
     async capturePayment({ payment_id, amount_paise, currency }) {
-      return call(paymentEntity, () =>
+      return call(paymentEntity, ({ sdk }) =>
         sdk.payments.capture(checkedId("pay", payment_id), amount_paise, currency),
       );
     },
@@ -75,24 +79,26 @@ export function createRazorpayGateway(options: RazorpayOptions): Gateway {
       const body = { amount: amount_paise, speed: "normal", receipt: idempotency_key, notes };
       // The SDK's own refund call drops this header, and with it the protection against refunding twice.
       const headers = { "X-Refund-Idempotency": idempotency_key };
-      return call(refundEntity, async () => (await http.post(path, body, { headers })).data);
+      return call(refundEntity, async ({ http }) => (await http.post(path, body, { headers })).data);
     },
     async fetchPaymentRefunds(payment_id) {
       const path = `/v1/payments/${checkedId("pay", payment_id)}/refunds`;
       const { items } = await call(
         collectionOf(refundEntity),
-        async () => (await http.get(path, { params: { count: 100 } })).data,
+        async ({ http }) => (await http.get(path, { params: { count: 100 } })).data,
       );
       return items;
     },
 
     async listRefunds({ since, count, skip }) {
       const from = Math.floor(since.getTime() / 1_000);
-      const { items } = await call(collectionOf(z.unknown()), () => sdk.refunds.all({ from, count, skip }));
+      const { items } = await call(collectionOf(z.unknown()), ({ sdk }) =>
+        sdk.refunds.all({ from, count, skip }),
+      );
       return items;
     },
 
-    ...subscriptionCalls(call, http),
+    ...subscriptionCalls(call),
     isSubscriptionSignature: (signed) => isSubscriptionSignature(signed, options.key_secret),
     isPaymentSignature: (signed) => isPaymentSignature(signed, options.key_secret),
   };
@@ -110,28 +116,33 @@ type SubscriptionCalls = Pick<
   | "listInvoices"
 >;
 
-type Call = ReturnType<typeof openSdk>["call"];
+type Client = { sdk: Razorpay; http: AxiosInstance };
+type Call = <T extends z.ZodType>(
+  entity: T,
+  ask: (client: Client) => Promise<unknown>,
+) => Promise<z.output<T>>;
 
 /** Not through the SDK's own methods, whose types lack much of what the gateway takes and answers. */
-function subscriptionCalls(call: Call, http: AxiosInstance): SubscriptionCalls {
+function subscriptionCalls(call: Call): SubscriptionCalls {
   const pathOf = (id: string) => `/v1/subscriptions/${checkedId("sub", id)}`;
   const post = (path: string, body: object) =>
-    call(subscriptionEntity, async () => (await http.post(path, body)).data);
+    call(subscriptionEntity, async ({ http }) => (await http.post(path, body)).data);
   return {
     createPlan: ({ amount_paise, currency, name }) =>
-      call(planEntity, async () => {
+      call(planEntity, async ({ http }) => {
         const item = { name, amount: amount_paise, currency };
         return (await http.post("/v1/plans", { period: "monthly", interval: 1, item })).data;
       }),
     // The site writes its own mails about it.
     createSubscription: (wanted) =>
       post("/v1/subscriptions", { ...wanted, quantity: 1, customer_notify: false }),
-    fetchSubscription: (id) => call(subscriptionEntity, async () => (await http.get(pathOf(id))).data),
+    fetchSubscription: (id) =>
+      call(subscriptionEntity, async ({ http }) => (await http.get(pathOf(id))).data),
     cancelSubscription: (id) => post(`${pathOf(id)}/cancel`, { cancel_at_cycle_end: 0 }),
     pauseSubscription: (id) => post(`${pathOf(id)}/pause`, { pause_at: "now" }),
     resumeSubscription: (id) => post(`${pathOf(id)}/resume`, { resume_at: "now" }),
     changePlan: (id, plan_id) =>
-      call(subscriptionEntity, async () => {
+      call(subscriptionEntity, async ({ http }) => {
         const change = { plan_id: checkedId("plan", plan_id), schedule_change_at: "cycle_end" };
         return (await http.patch(pathOf(id), change)).data;
       }),
@@ -139,7 +150,7 @@ function subscriptionCalls(call: Call, http: AxiosInstance): SubscriptionCalls {
       const params = { subscription_id: checkedId("sub", subscription_id), count, skip };
       const { items } = await call(
         collectionOf(invoiceEntity),
-        async () => (await http.get("/v1/invoices", { params })).data,
+        async ({ http }) => (await http.get("/v1/invoices", { params })).data,
       );
       return items;
     },
@@ -157,9 +168,24 @@ function checkedId(kind: GatewayIdKind, id: string): string {
   return id;
 }
 
+/** The SDK is loaded with the first call. */
+function callsOf(options: RazorpayOptions): Call {
+  let opening: Promise<Client> | undefined;
+  return async (entity, ask) => {
+    const client = await (opening ??= openSdk(options));
+    const answer = await ask(client).catch((error: unknown) => {
+      throw failureOf(error);
+    });
+    const parsed = entity.safeParse(answer);
+    if (!parsed.success) throw gatewayBadAnswer(parsed.error);
+    return parsed.data;
+  };
+}
+
 /** The SDK has no options for its address and timeout; both are set on the HTTP client inside it. */
-function openSdk(options: RazorpayOptions) {
-  const sdk = new Razorpay({ key_id: options.key_id, key_secret: options.key_secret });
+async function openSdk(options: RazorpayOptions): Promise<Client> {
+  const { default: Sdk } = await import("razorpay");
+  const sdk = new Sdk({ key_id: options.key_id, key_secret: options.key_secret });
   const http = (sdk.api as unknown as { rq: AxiosInstance }).rq;
   Object.assign(http.defaults, {
     ...(options.api_url ? { baseURL: options.api_url } : {}),
@@ -176,16 +202,7 @@ function openSdk(options: RazorpayOptions) {
     return request;
   });
   http.interceptors.response.use(undefined, (error: AxiosError) => Promise.reject(readableError(error)));
-
-  async function call<T extends z.ZodType>(entity: T, ask: () => Promise<unknown>): Promise<z.output<T>> {
-    const answer = await ask().catch((error: unknown) => {
-      throw failureOf(error);
-    });
-    const parsed = entity.safeParse(answer);
-    if (!parsed.success) throw gatewayBadAnswer(parsed.error);
-    return parsed.data;
-  }
-  return { sdk, http, call };
+  return { sdk, http };
 }
 
 type ErrorBody = { code?: string; description?: string };
