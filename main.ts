@@ -1,23 +1,14 @@
 import { existsSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
-import { createServices, migrateAll, projectRoot, startApplication } from "./app/application.ts";
 import { type Config, ConfigurationError, readConfig } from "./app/platform/config.ts";
 import { awaitDatabase } from "./app/platform/database/await-database.ts";
 import { startEmbeddedPostgres } from "./app/platform/database/embedded.ts";
 import { StartRefusal } from "./app/platform/database/start-refusal.ts";
-import { precompressBeside } from "./app/platform/http/precompress.ts";
 import { createLog, logWhatIsPrinted } from "./app/platform/log.ts";
-import { chooseGateway } from "./app/start/gateway.ts";
-import { chooseIdentity } from "./app/start/identity.ts";
-import { builtPages, developedPages } from "./app/start/pages.ts";
-import { describeSetUp } from "./app/start/set-up-link.ts";
 import { withSiteKey } from "./app/start/site-key.ts";
-import { describeStandIns } from "./app/start/stand-ins.ts";
-import { accounts, demoPassword } from "./database/demo/accounts.ts";
-import { loadDemo } from "./database/demo/load.ts";
 
-const environmentFile = join(projectRoot, ".env");
+const environmentFile = join(import.meta.dirname, ".env");
 
 /** Cleanup steps for shutdown, run in reverse order. */
 const undo: (() => Promise<unknown>)[] = [];
@@ -30,34 +21,21 @@ async function main() {
   // Vite prints for the developer.
   if (!development) logWhatIsPrinted(log);
   step("Starting the database");
-  const database_url = config.database_url ?? (await embeddedDatabase(config));
-  await awaitDatabase(database_url, { deadline_ms: 60_000, on_wait: () => step("Waiting for the database") });
-  const migrations = await migrateAll(database_url);
-  if (migrations.length > 0) step(`Brought the database up to date (migrations: ${migrations.length})`);
-  const chosen = await chooseGateway(config);
-  undo.push(chosen.close);
-  const identity = await chooseIdentity(config);
-  undo.push(identity.close);
-  const services = createServices({
-    config: chosen.config,
-    log,
-    database_url,
-    gateway: chosen.gateway,
-    social: identity.settings,
-  });
-  if (config.demo) await loadDemo(services, chosen.control_url, step);
-  const pages = await (development ? developedPages(config) : builtPages());
-  undo.push(pages.close);
-  const application = await startApplication({
-    ...pages,
-    services,
-    mounted: [...chosen.mounted, ...identity.mounted],
-  });
-  undo.push(application.stop);
-  announce(config, application.port, await describeSetUp(services));
-  if (pages.client_directory) undo.push(precompressBeside(pages.client_directory));
+  // Its server starts in a process of its own, while this one loads the modules of the site.
+  const [database_url, { openSite }] = await Promise.all([
+    reachDatabase(config),
+    import("./app/start/open-site.ts"),
+  ]);
+  const lines = await openSite({ config, log, database_url, development, step, undo });
+  console.log(`\n${lines.map((line) => `  ${line}`).join("\n")}\n`);
   // Now and not at shutdown, because the process may be killed.
   flushCompileCache();
+}
+
+async function reachDatabase(config: Config): Promise<string> {
+  const database_url = config.database_url ?? (await embeddedDatabase(config));
+  await awaitDatabase(database_url, { deadline_ms: 60_000, on_wait: () => step("Waiting for the database") });
+  return database_url;
 }
 
 async function embeddedDatabase(config: Config): Promise<string> {
@@ -68,16 +46,6 @@ async function embeddedDatabase(config: Config): Promise<string> {
 
 function step(text: string) {
   console.log(`  ${text} …`);
-}
-
-function announce(config: Config, port: number, set_up: readonly string[]) {
-  const address = config.port === 0 ? `http://localhost:${port}` : config.public_url;
-  const lines = [`Sahayog is open at ${address}`];
-  if (config.demo)
-    lines.push(`Sign in as ${accounts.map(({ email }) => email).join(", ")}, password ${demoPassword}`);
-  lines.push(...set_up, ...describeStandIns(config, address, port));
-  lines.push("Stop it with Ctrl-C.");
-  console.log(`\n${lines.map((line) => `  ${line}`).join("\n")}\n`);
 }
 
 let ending = false;
@@ -116,6 +84,8 @@ process.on("uncaughtException", (error) => onBug(error));
 process.on("unhandledRejection", (error) => onBug(error));
 
 main().catch((error: unknown) => {
+  // A start that is interrupted fails somewhere.
+  if (ending) return;
   process.stderr.write(`\n${explain(error)}\n\n`);
   void end(1);
 });

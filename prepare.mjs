@@ -3,14 +3,15 @@
  * missing or older than it, and compiles the messages when they changed; `node prepare.mjs --build` also builds the
  * pages when their sources changed. What only tests and checks need (tests/packages) is installed with `--tests`.
  * With `--compress-later` it leaves compressing their files to the site.
+ * With `--data` it makes the data of a first start beside the build.
  * Plain JavaScript for old Node versions, because it runs before the packages, including the right Node, are installed.
  */
 import { spawn, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
 import fs from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import util from "node:util";
+import { digestOf } from "./prepare/digest.mjs";
 import { holdLock } from "./prepare/lock.mjs";
 
 const oldestNode = [20, 19];
@@ -107,7 +108,7 @@ function hasPackagesOfSite() {
 }
 
 function installationOf(packages) {
-  return `${digest([at("package-lock.json")])} ${machine} ${packages}`;
+  return `${digestOf(root, [at("package-lock.json")])} ${machine} ${packages}`;
 }
 
 /** Whether an npm run by somebody else finished installing exactly what the lockfile says. */
@@ -264,7 +265,7 @@ function areMessagesCompiled() {
 function messagesDigest() {
   const sources = [at("package-lock.json"), ...listFiles(at("bundling")), ...listFiles(at("app"))];
   const isSource = (file) => !file.startsWith(at("app")) || /[/\\]messages[/\\][^/\\]+\.json$/.test(file);
-  return digest(sources.filter(isSource));
+  return digestOf(root, sources.filter(isSource), at("node_modules", ".cache", "messages-digest"));
 }
 
 async function compileMessages() {
@@ -282,7 +283,8 @@ function isBuilt() {
 
 function sourcesDigest() {
   const files = buildSources.flatMap((source) => listFiles(at(source)));
-  return digest(files.filter((file) => !/\.test\.tsx?$/.test(file)));
+  const sources = files.filter((file) => !/\.test\.tsx?$/.test(file));
+  return digestOf(root, sources, at("node_modules", ".cache", "pages-digest"));
 }
 
 async function build() {
@@ -297,7 +299,7 @@ async function build() {
     const { code, output } = await run(recentNode(), [tool, "build"], { env });
     if (code !== 0) throw new Unready(`${output.trim()}\n\nThe pages could not be built.`);
   };
-  await withProgress("Building the pages", runTool);
+  await withProgress("Building the pages", () => Promise.all([runTool(), makeFirstData()]));
   writeStamp(buildStamp, sources);
 }
 
@@ -311,6 +313,12 @@ async function compress() {
     const { code, output } = await run(recentNode(), [program, at("build", "client")]);
     if (code !== 0) throw new Unready(`${output.trim()}\n\nThe files of the pages could not be compressed.`);
   });
+}
+
+/** Beside the build, which leaves a core idle. What fails here the start repeats, and says why. */
+async function makeFirstData() {
+  if (!process.argv.includes("--data")) return;
+  await run(recentNode(), [at("database", "first-data.ts"), "--new-folder"]);
 }
 
 // One at a time
@@ -350,30 +358,22 @@ function run(command, args, options) {
   });
 }
 
+/** One line: its title, the time every ten seconds, and the time in the end. */
 async function withProgress(title, work) {
   const started_ms = Date.now();
   const seconds = () => `${Math.round((Date.now() - started_ms) / 1000)} s`;
-  say(`${title} …`);
-  const ticker = setInterval(() => say(`  still at it after ${seconds()}`), 10_000);
+  process.stdout.write(`${title} …`);
+  const ticker = setInterval(() => process.stdout.write(` ${seconds()} …`), 10_000);
   try {
     await work();
   } finally {
     clearInterval(ticker);
+    process.stdout.write(` ${seconds()}\n`);
   }
-  say(`  done in ${seconds()}`);
 }
 
 function say(line) {
   console.log(line);
-}
-
-function digest(files) {
-  const hash = createHash("sha256");
-  for (const file of files) {
-    const content = fs.readFileSync(file);
-    hash.update(`${path.relative(root, file)}\0${content.length}\0`).update(content);
-  }
-  return hash.digest("hex");
 }
 
 /** The file itself, or every file below the folder, sorted; empty when it does not exist. */

@@ -1,5 +1,4 @@
 import { servedByHttps } from "./platform/config.ts";
-import { mkdir } from "node:fs/promises";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -360,10 +359,4 @@ async function stopAll(
   services.documents.close();
   await services.realtime.stop();
   await services.db.close();
-}
-
-/** The folder of this machine's files outside of the database. */
-export async function dataFolder(config: Config, name: string): Promise<string> {
-  await mkdir(config.data_dir, { recursive: true });
-  return join(config.data_dir, name);
 }

@@ -8,7 +8,9 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
+  statSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { hostname, tmpdir } from "node:os";
@@ -46,6 +48,13 @@ if (fs.existsSync("build-fails")) { console.error("no such component"); process.
 fs.writeFileSync("build/pages.js", fs.readFileSync("app/root.tsx"));
 `;
 
+/** Replaces the first data: records how it was called, and fails when \`data-fails\` exists. */
+const fakeData = `
+import fs from "node:fs";
+fs.appendFileSync("data-calls", process.argv.slice(2).join(" ") + "\\n");
+if (fs.existsSync("data-fails")) throw new Error("no database");
+`;
+
 /** Stands in for the compiler of messages: notes that it ran. */
 const fakeCompiler = `
 import fs from "node:fs";
@@ -75,6 +84,7 @@ beforeEach(() => {
     "app/domains/content/messages/en.json": "{}",
     "bundling/compile-messages.ts": fakeCompiler,
     "app/platform/http/precompress.ts": fakeCompressor,
+    "database/first-data.ts": fakeData,
     "public/robots.txt": "",
   };
   for (const [name, content] of Object.entries(files)) write(name, content);
@@ -151,7 +161,7 @@ async function prepare(...args: string[]): Promise<{ code: number | null; output
   return { code: await run.exit_code, output: run.output() };
 }
 
-function callsOf(program: "npm" | "build" | "messages" | "compress"): string[] {
+function callsOf(program: "npm" | "build" | "messages" | "compress" | "data"): string[] {
   const file = join(project, `${program}-calls`);
   return existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
 }
@@ -386,11 +396,51 @@ describe.skipIf(process.platform === "win32")("pages", () => {
     expect(output).toContain("the disk is full\n\nThe files of the pages could not be compressed.");
   });
 
+  it("are built again after a change that keeps the size and the time of a file", async () => {
+    const page = join(project, "app/root.tsx");
+    const remembered = join(project, "node_modules/.cache/pages-digest");
+    await prepare("--build");
+    // Files that have just changed are not remembered by their times.
+    await expect.poll(async () => (await prepare("--build")) && existsSync(remembered)).toBe(true);
+    const { atime, mtime } = statSync(page);
+    write("app/root.tsx", "two");
+    utimesSync(page, atime, mtime);
+    await prepare("--build");
+    expect(callsOf("build")).toHaveLength(2);
+  });
+
+  it("are not read again while nobody touches them", async () => {
+    const remembered = join(project, "node_modules/.cache/pages-digest");
+    await prepare("--build");
+    await expect.poll(async () => (await prepare("--build")) && existsSync(remembered)).toBe(true);
+    writeFileSync(remembered, readFileSync(remembered, "utf8").replace(/ .*$/, " another digest"));
+    await prepare("--build");
+    expect(callsOf("build")).toHaveLength(2);
+  });
+
   it("stop the start and print the build's output when the build fails", async () => {
     write("build-fails", "");
     const { code, output } = await prepare("--build");
     expect(code).toBe(1);
     expect(output).toContain("no such component\n\nThe pages could not be built.");
+  });
+});
+
+describe.skipIf(process.platform === "win32")("the first data", () => {
+  it("are made beside the build, for `npm start` alone", async () => {
+    await prepare("--build");
+    expect(callsOf("data")).toEqual([]);
+    write("app/root.tsx", "two");
+    await prepare("--build", "--data");
+    expect(callsOf("data")).toEqual(["--new-folder"]);
+    await prepare("--build", "--data");
+    expect(callsOf("data")).toHaveLength(1);
+  });
+
+  it("are left to the start when they cannot be made", async () => {
+    write("data-fails", "");
+    expect((await prepare("--build", "--data")).code).toBe(0);
+    expect(callsOf("build")).toHaveLength(1);
   });
 });
 

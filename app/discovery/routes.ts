@@ -1,7 +1,6 @@
 import { Hono } from "hono";
 import type { ApiEnv } from "../platform/http/api.ts";
 import { siteOfPages } from "../domains/content/server/queries.ts";
-import { feedOfCampaigns, feedOfStories } from "./feeds.ts";
 import { manifestOf } from "./manifest.ts";
 import { robotsText } from "./robots.ts";
 import { createSitemaps } from "./sitemap.ts";
@@ -10,6 +9,9 @@ import type { Services } from "../platform/services.ts";
 const forAnHour = { "Cache-Control": "public, max-age=3600" };
 const xml = { ...forAnHour, "Content-Type": "application/xml; charset=utf-8" };
 const rss = { "Cache-Control": "public, max-age=300", "Content-Type": "application/rss+xml; charset=utf-8" };
+
+/** Loaded with the first feed. */
+const loadFeeds = () => import("./feeds.ts");
 
 /** Public, and the same for everybody. */
 export function createDiscoveryRoutes({ db, config }: Pick<Services, "db" | "config">) {
@@ -21,8 +23,14 @@ export function createDiscoveryRoutes({ db, config }: Pick<Services, "db" | "con
       const part = await sitemaps.part(c.req.param("file").replace(/\.xml$/, ""));
       return part === undefined ? c.notFound() : c.body(part, 200, xml);
     })
-    .get("/stories.rss", async (c) => c.body(await feedOfStories(c.var.services), 200, rss))
-    .get("/campaigns.rss", async (c) => c.body(await feedOfCampaigns(c.var.services), 200, rss))
+    .get("/stories.rss", async (c) => {
+      const { feedOfStories } = await loadFeeds();
+      return c.body(await feedOfStories(c.var.services), 200, rss);
+    })
+    .get("/campaigns.rss", async (c) => {
+      const { feedOfCampaigns } = await loadFeeds();
+      return c.body(await feedOfCampaigns(c.var.services), 200, rss);
+    })
     .get("/manifest.webmanifest", async (c) => {
       const manifest = manifestOf(await siteOfPages(c.var.services));
       return c.body(JSON.stringify(manifest), 200, {

@@ -1,11 +1,10 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { createSandboxGateway } from "../../sandbox/razorpay/server.ts";
-import { dataFolder } from "../application.ts";
 import type { Config } from "../platform/config.ts";
 import type { Mounted } from "../platform/http/server.ts";
 import type { Gateway } from "../platform/payments/gateway.ts";
 import { createRazorpayGateway } from "../platform/payments/razorpay-gateway.ts";
+import { dataFile } from "./data-file.ts";
 import { sandboxKeys } from "./sandbox-keys.ts";
 
 export const sandboxPath = "/sandbox/razorpay";
@@ -40,10 +39,12 @@ export async function chooseGateway(config: Config): Promise<ChosenGateway> {
     });
     return { config, gateway, mounted: [], control_url: undefined, close: async () => {} };
   }
-  const keys = sandboxKeys(await dataFolder(config, "sandbox-keys.json"));
+  // Imported only here: a site with real keys needs none of it.
+  const { createSandboxGateway } = await import("../../sandbox/razorpay/server.ts");
+  const keys = sandboxKeys(await dataFile(config, "sandbox-keys.json"));
   const sandbox = createSandboxGateway({
     ...keys,
-    database_path: await dataFolder(config, "sandbox-razorpay.sqlite"),
+    database_path: await dataFile(config, "sandbox-razorpay.sqlite"),
     base_path: sandboxPath,
     webhook_url: () => `http://127.0.0.1:${config.port}/api/webhooks/razorpay`,
   });

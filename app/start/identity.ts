@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { createSandboxIdentity } from "../../sandbox/identity/server.ts";
 import {
   configuredProviders,
   type ProviderSettings,
@@ -28,8 +27,6 @@ export async function chooseIdentity(config: Config): Promise<ChosenIdentity> {
   const played = socialProviders.filter((provider) => !configured[provider]);
   if (config.environment === "production" || played.length === 0)
     return { settings: configured, mounted: [], close: async () => {} };
-  // Imported only here: production may run without the sandbox's packages.
-  const sandbox_identity = await import("../../sandbox/identity/server.ts");
   const server = createServer((req, res) => {
     const part = stand_ins.find(({ mounted: { path } }) => req.url?.startsWith(`${path}/`))?.mounted;
     if (part) part.handle(req, res);
@@ -37,9 +34,7 @@ export async function chooseIdentity(config: Config): Promise<ChosenIdentity> {
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const stand_ins = played.map((provider) =>
-    playProvider(provider, origin, sandbox_identity.createSandboxIdentity),
-  );
+  const stand_ins = played.map((provider) => playProvider(provider, origin));
   const mounted = stand_ins.map((stand_in) => guarded(stand_in.mounted, config));
   const sandbox = Object.fromEntries(stand_ins.map(({ provider, settings }) => [provider, settings]));
   return { settings: { ...sandbox, ...configured }, mounted, close: () => closeServer(server) };
@@ -57,7 +52,7 @@ function guarded({ path, handle }: Mounted, config: Config): Mounted {
   };
 }
 
-function playProvider(provider: SocialProvider, origin: string, createStandIn: typeof createSandboxIdentity) {
+function playProvider(provider: SocialProvider, origin: string) {
   const path = `/sandbox/identity/${provider}`;
   const settings = {
     // Not the listening address, which changes at each start: it is stored as the issuer of the accounts.
@@ -67,14 +62,23 @@ function playProvider(provider: SocialProvider, origin: string, createStandIn: t
     scope: provider === "google" ? "openid email profile" : "openid email public_profile",
     stand_in: { server_url: origin + path, browser_path: path },
   } satisfies ProviderSettings;
-  const { handle } = createStandIn({
-    ...settings,
-    provider,
-    base_path: path,
-    // The site substitutes its own URL.
-    browser_url: settings.issuer,
-    redirect_path: `/auth/callback/${provider}`,
-  });
+  const open = async () => {
+    const { createSandboxIdentity } = await import("../../sandbox/identity/server.ts");
+    return createSandboxIdentity({
+      ...settings,
+      provider,
+      base_path: path,
+      // The site substitutes its own URL.
+      browser_url: settings.issuer,
+      redirect_path: `/auth/callback/${provider}`,
+    });
+  };
+  /** Loaded with the first request: production may run without the sandbox's packages. */
+  let opening: ReturnType<typeof open> | undefined;
+  const handle: Mounted["handle"] = (req, res) => {
+    opening ??= open();
+    void opening.then((stand_in) => stand_in.handle(req, res));
+  };
   return { provider, settings, mounted: { path, handle } };
 }
 

@@ -38,14 +38,17 @@ export async function loadDemoCampaigns(db: Database, now: Date = new Date()): P
     if (present) return;
     const actors = await loadPeople(tx, daysBefore(now, joinedDaysAgo));
     const reviewer: Actor = { ...personOf(actors, reviewerSlug), roles: ["admin"] };
-    for (const [position, campaign] of campaigns.entries()) {
-      const organiser = personOf(actors, campaign.organiser);
-      // Minutes apart, so that campaigns of one day have an order.
-      const created_at = new Date(
-        daysBefore(now, campaign.created_days_ago).getTime() - position * minute_ms,
-      );
-      await loadCampaign(tx, { campaign, organiser, reviewer, created_at, now });
-    }
+    // Their statements share round trips.
+    await Promise.all(
+      campaigns.map((campaign, position) => {
+        const organiser = personOf(actors, campaign.organiser);
+        // Minutes apart, so that campaigns of one day have an order.
+        const created_at = new Date(
+          daysBefore(now, campaign.created_days_ago).getTime() - position * minute_ms,
+        );
+        return loadCampaign(tx, { campaign, organiser, reviewer, created_at, now });
+      }),
+    );
   });
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { keepAddress } from "../../app/domains/orders/server/commands/change-addresses.ts";
 import { changeShipment } from "../../app/domains/orders/server/commands/change-shipment.ts";
 import { placeOrder } from "../../app/domains/orders/server/commands/place-order.ts";
@@ -10,33 +9,45 @@ import { settlePayments } from "../../app/domains/payments/server/commands/settl
 import { processRefund } from "../../app/domains/payments/server/use-cases/process-refunds.ts";
 import type { Transaction } from "../../app/platform/database/database.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
+import type { GatewayPayment } from "../../app/platform/payments/gateway.ts";
 import { paymentEntity } from "../../app/platform/payments/razorpay-entities.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { loadDemoReturn } from "./load-returns.ts";
 import { daysBefore } from "./load-shops.ts";
 import { addresses, type DemoOrder, type DemoStep, orders } from "./orders.ts";
+import { uuidOf } from "./uuid-of.ts";
 
 /** From the order to its payment. */
 const payment_ms = 4 * 60_000;
 type Product = { id: string; name: string; vendor_id: string; price_paise: number };
 type Customer = { user_id: string; email: string; display_name: string };
-type Placed = { id: string; order_number: string; total_paise: number; placed_at: Date; demo: DemoOrder };
+type Placed = {
+  id: string;
+  order_number: string;
+  total_paise: number;
+  placed_at: Date;
+  is_paid: boolean;
+  demo: DemoOrder;
+};
 type Loading = { services: Services; control_url: string; now: Date; products: ReadonlyMap<string, Product> };
 
+/** One for each order, so that it is placed once. */
+const keys = orders.map((_order, i) => uuidOf(`demo order ${i}`));
+
 /**
- * Places the demo's orders like real ones, unless there are orders already: paid at the sandbox gateway, taken on by their
- * sellers, some cancelled and refunded. Shops and customers must exist. An order is written whole or not at all.
+ * Places the demo's orders like real ones, unless there are others: paid at the sandbox gateway, taken on by their
+ * sellers, some cancelled and refunded. Shops and customers must exist. An interrupted load is completed.
  */
 export async function loadDemoOrders(services: Services, control_url: string): Promise<void> {
   const { present } = await services.db.one(sql({ present: "bool" })`
-    select exists (select from orders) as present`);
+    select exists (select from orders where idempotency_key <> all(${keys}::uuid[])) as present`);
   if (present) return;
   const loading = { services, control_url, now: new Date(), products: await productsByName(services) };
   const customers = await customersByEmail(services);
-  for (const demo of orders) {
+  for (const [i, demo] of orders.entries()) {
     const customer = customers.get(demo.email);
     if (!customer) throw new Error(`The demo has no customer ${demo.email}`);
-    await loadOrder(loading, customer, demo);
+    await loadOrder(loading, customer, demo, keys[i] as string);
   }
   for (const customer of customers.values()) await keepItsAddress(services, customer);
   await sendRefunds(services);
@@ -58,24 +69,60 @@ async function customersByEmail({ db }: Services): Promise<Map<string, Customer>
   return new Map(rows.map((row) => [row.email, row]));
 }
 
-async function loadOrder(loading: Loading, customer: Customer, demo: DemoOrder): Promise<void> {
+async function loadOrder(
+  loading: Loading,
+  customer: Customer,
+  demo: DemoOrder,
+  idempotency_key: string,
+): Promise<void> {
   const { services, now } = loading;
+  const placed =
+    (await findPlaced(loading, demo, idempotency_key)) ??
+    (await services.db.transaction(async (tx) => {
+      const order = await place(tx, loading, customer, demo, idempotency_key);
+      if (demo.is_unpaid) await expire(tx, order);
+      return order;
+    }));
+  if (demo.is_unpaid || placed.is_paid) return;
+  const payment = (await findPayment(loading, placed)) ?? (await pay(loading, placed));
   await services.db.transaction(async (tx) => {
-    const placed = await place(tx, loading, customer, demo);
-    if (demo.is_unpaid) {
-      await expireOrders(tx);
-      await tx.run(command`
-        update order_events set created_at = ${new Date(placed.placed_at.getTime() + 15 * 60_000)}
-        where order_id = ${placed.id} and event = 'expired'`);
-      return;
-    }
-    await pay(tx, loading, placed);
+    await settle(tx, loading, placed, payment);
     for (const step of demo.steps ?? []) await takeOn(tx, loading, customer, placed, step);
     if (demo.returned) await loadDemoReturn(tx, loading, { ...customer, order_id: placed.id }, demo.returned);
     await tx.run(command`
       update orders set updated_at = ${daysBefore(now, demo.steps?.at(-1)?.days_ago ?? demo.placed_days_ago)}
       where id = ${placed.id}`);
   });
+}
+
+/** By an interrupted load. */
+async function findPlaced(
+  { services }: Loading,
+  demo: DemoOrder,
+  idempotency_key: string,
+): Promise<Placed | undefined> {
+  const order = await services.db.maybeOne(sql({
+    id: "uuid",
+    order_number: "text",
+    total_paise: "int8",
+    placed_at: "timestamptz",
+    is_paid: "bool",
+  })`
+    select id, order_number, total_paise, created_at as placed_at, paid_at is not null as is_paid
+    from orders where idempotency_key = ${idempotency_key}`);
+  return order && { ...order, demo };
+}
+
+async function findPayment({ services }: Loading, { id }: Placed): Promise<GatewayPayment | undefined> {
+  const order = await services.gateway.findOrderByReceipt(id);
+  return order && (await services.gateway.fetchOrderPayments(order.id))[0];
+}
+
+async function expire(tx: Transaction, { id, placed_at }: Placed): Promise<void> {
+  await expireOrders(tx);
+  await tx.run(command`
+    update order_events set created_at = ${new Date(placed_at.getTime() + 15 * 60_000)}
+    where order_id = ${id} and event = 'expired'`);
 }
 
 /** As somebody who ticked "Save this address" at the checkout. */
@@ -103,6 +150,7 @@ async function place(
   loading: Loading,
   { user_id, email, display_name }: Customer,
   demo: DemoOrder,
+  idempotency_key: string,
 ): Promise<Placed> {
   const { services, now } = loading;
   const lines = demo.lines.map(([name, quantity]) => ({ ...productOf(loading, name), quantity }));
@@ -127,7 +175,7 @@ async function place(
     },
     {
       key_mode: services.gateway.mode,
-      idempotency_key: randomUUID(),
+      idempotency_key,
       request_digest: Buffer.from("demo"),
       reconcile_after_seconds: services.config.reconcile_after_seconds,
     },
@@ -140,11 +188,10 @@ async function place(
       held_until = ${placed_at}::timestamptz + interval '15 minutes' where id = ${order.id}`);
   await tx.run(command`update shipments set created_at = ${placed_at} where order_id = ${order.id}`);
   await tx.run(command`update order_events set created_at = ${placed_at} where order_id = ${order.id}`);
-  return { ...order, order_number, placed_at, demo };
+  return { ...order, order_number, placed_at, is_paid: false, demo };
 }
 
-async function pay(tx: Transaction, { services, control_url }: Loading, placed: Placed): Promise<void> {
-  const paid_at = new Date(placed.placed_at.getTime() + payment_ms);
+async function pay({ control_url }: Loading, placed: Placed): Promise<GatewayPayment> {
   const response = await fetch(`${control_url}/pay-many`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
@@ -158,18 +205,30 @@ async function pay(tx: Transaction, { services, control_url }: Loading, placed: 
         },
         outcome: "succeed",
         method: "upi",
-        created_at: Math.floor(paid_at.getTime() / 1_000),
+        created_at: Math.floor(paidAt(placed).getTime() / 1_000),
         silent: true,
       },
     ]),
   });
   if (!response.ok) throw new Error(`The sandbox gateway refused a demo order: ${await response.text()}`);
   const [paid] = (await response.json()) as { payment: unknown }[];
-  const payment = paymentEntity.parse(paid?.payment);
+  return paymentEntity.parse(paid?.payment);
+}
+
+function paidAt({ placed_at }: Placed): Date {
+  return new Date(placed_at.getTime() + payment_ms);
+}
+
+async function settle(
+  tx: Transaction,
+  { services }: Loading,
+  placed: Placed,
+  payment: GatewayPayment,
+): Promise<void> {
   await orderPayable.recordOrder(tx, placed.id, payment.order_id as string);
   await settlePayments(tx, services, [{ ...payment, key_mode: services.gateway.mode }]);
   await tx.run(command`
-    update order_events set created_at = ${paid_at} where order_id = ${placed.id} and event = 'paid'`);
+    update order_events set created_at = ${paidAt(placed)} where order_id = ${placed.id} and event = 'paid'`);
 }
 
 async function takeOn(

@@ -26,15 +26,16 @@ type Listed = LoadedProduct & { product: DemoProduct };
 
 /** Lists the products of the shops, each in its status. */
 export async function loadProducts(loading: LoadingMarket, shops: LoadedShop[]): Promise<LoadedProduct[]> {
-  const listed: Listed[] = [];
-  for (const loaded_shop of shops) {
-    let place = 0;
-    for (const collection of loaded_shop.shop.collections)
-      for (const product of collection.products) {
-        const sku = skuOf(loaded_shop.shop.name, (place += 1));
-        listed.push(await listProduct(loading, loaded_shop, collection, product, sku));
-      }
-  }
+  // Their statements share round trips.
+  const listed = await Promise.all(
+    shops.flatMap((loaded_shop) =>
+      loaded_shop.shop.collections
+        .flatMap((collection) => collection.products.map((product) => ({ collection, product })))
+        .map(({ collection, product }, i) =>
+          listProduct(loading, loaded_shop, collection, product, skuOf(loaded_shop.shop.name, i + 1)),
+        ),
+    ),
+  );
   await approveThem(loading, listed);
   for (const product of listed) await bringToStatus(loading, product);
   return listed;

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { replyToReview } from "../../app/domains/catalog/server/commands/reply-to-review.ts";
 import {
   type ReviewedDelivery,
@@ -10,6 +9,7 @@ import { seededRandom } from "./donations.ts";
 import type { LoadedProduct } from "./load-products.ts";
 import { findOrCreateAccounts, type LoadingMarket } from "./load-shops.ts";
 import type { DemoReview } from "./products/shop.ts";
+import { uuidOf } from "./uuid-of.ts";
 
 const day_ms = 86_400_000;
 /** From the listing of a product to its first delivery at least. */
@@ -26,8 +26,11 @@ export async function loadReviews(loading: LoadingMarket, products: readonly Loa
   const ids = await findOrCreateAccounts(loading, customers);
   const written = products.flatMap((product) => reviewsOf(product, ids, loading.now));
   const review_ids = await writeReviews(loading.tx, written);
-  for (const review of written)
-    if (review.reply) await reply(loading, review, review_ids.get(review.order_item_id) as string);
+  await Promise.all(
+    written
+      .filter((review) => review.reply)
+      .map((review) => reply(loading, review, review_ids.get(review.order_item_id) as string)),
+  );
 }
 
 function reviewsOf(product: LoadedProduct, ids: ReadonlyMap<string, string>, now: Date): Written[] {
@@ -69,10 +72,4 @@ async function reply({ tx, notifier }: LoadingMarket, review: Written, id: strin
   const delay_ms = seededRandom(review.order_item_id)() * replyDelayMost_ms;
   const replied_at = new Date(review.created_at.getTime() + delay_ms);
   await tx.run(command`update product_reviews set replied_at = ${replied_at} where id = ${id}`);
-}
-
-/** The same for a text on every machine. */
-function uuidOf(text: string): string {
-  const hex = createHash("sha256").update(text).digest("hex");
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

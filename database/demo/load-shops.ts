@@ -34,14 +34,11 @@ export async function loadShops(loading: LoadingMarket): Promise<LoadedShop[]> {
       location,
     })),
   );
-  const loaded: LoadedShop[] = [];
-  for (const shop of shops) {
-    const user_id = ids.get(shop.email) as string;
-    await openShop(loading, shop, user_id);
-    loaded.push({ shop, vendor: { user_id, roles: ["customer", "vendor"] } });
-  }
-  for (const applicant of applicants) await askToSell(loading, applicant, ids.get(applicant.email) as string);
-  return loaded;
+  const idOf = ({ email }: { email: string }) => ids.get(email) as string;
+  // Their statements share round trips.
+  await Promise.all(shops.map((shop) => openShop(loading, shop, idOf(shop))));
+  for (const applicant of applicants) await askToSell(loading, applicant, idOf(applicant));
+  return shops.map((shop) => ({ shop, vendor: { user_id: idOf(shop), roles: ["customer", "vendor"] } }));
 }
 
 type DemoAccount = { display_name: string; email: string; location: string };
@@ -55,10 +52,12 @@ export async function findOrCreateAccounts(
     select email, user_id from users where email = any(${accounts.map(({ email }) => email)}::text[])`);
   const ids = new Map(rows.map(({ email, user_id }) => [email, user_id]));
   const missing = accounts.filter(({ email }) => !ids.has(email));
-  for (const { email, display_name } of missing) {
-    const user = { email, display_name, email_verified: true, password_hash: null, mobile: null };
-    ids.set(email, await createUser(tx, user));
-  }
+  await Promise.all(
+    missing.map(async ({ email, display_name }) => {
+      const user = { email, display_name, email_verified: true, password_hash: null, mobile: null };
+      ids.set(email, await createUser(tx, user));
+    }),
+  );
   const created = missing.map(({ email }) => ids.get(email) as string);
   await tx.run(command`
     update profiles set location = known.location

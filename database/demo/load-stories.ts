@@ -37,10 +37,13 @@ export async function loadDemoStories({ db, notifier }: Pick<Services, "db" | "n
     );
     if (present) return;
     const loading = { tx, members: await loadMembers(tx), notifier, now: new Date() };
-    const loaded: LoadedStory[] = [];
-    for (const story of stories) loaded.push(await tell(loading, story));
-    for (const { story, id, created_at } of loaded)
-      await discuss(loading, { id, created_at, comments: story.comments ?? [] });
+    // Their statements share round trips.
+    const loaded = await Promise.all(stories.map((story) => tell(loading, story)));
+    await Promise.all(
+      loaded.map(({ story, id, created_at }) =>
+        discuss(loading, { id, created_at, comments: story.comments ?? [] }),
+      ),
+    );
     await likeAll(loading, loaded);
     await followAll(loading);
     await countTrendingTopics(tx);
@@ -88,8 +91,11 @@ async function discuss(loading: Loading, { id, created_at, comments }: Conversat
   const next = () => new Date(created_at.getTime() + (span_ms * ++said) / (said_count + 1));
   for (const { by, text, likes, answers } of comments) {
     const parent_id = await say(loading, { by, text, story_id: id, parent_id: null, created_at: next() });
-    for (const actor of draw(loading.members, text, likes ?? 0, by))
-      await likeComment(loading.tx, actor, { comment_id: parent_id, liked: true });
+    await Promise.all(
+      draw(loading.members, text, likes ?? 0, by).map((actor) =>
+        likeComment(loading.tx, actor, { comment_id: parent_id, liked: true }),
+      ),
+    );
     for (const answer of answers ?? [])
       await say(loading, { ...answer, story_id: id, parent_id, created_at: next() });
   }
@@ -115,7 +121,9 @@ async function likeAll({ tx, members, notifier }: Loading, loaded: readonly Load
     })),
   );
   await likeStories(tx, wishes);
-  for (const { story, id } of loaded) if (!story.from_interview) await notifyOfLikes(tx, id, notifier);
+  await Promise.all(
+    loaded.filter(({ story }) => !story.from_interview).map(({ id }) => notifyOfLikes(tx, id, notifier)),
+  );
   // Notified just now, so no job is needed.
   await tx.run(command`
     select graphile_worker.remove_job('notify_of_likes:' || id) from unnest(${loaded.map(({ id }) => id)}::uuid[]) id`);

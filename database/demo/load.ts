@@ -13,17 +13,14 @@ import { loadDemoMarket } from "./load-market.ts";
 import { loadDemoMonthlyGifts } from "./load-monthly-gifts.ts";
 import { loadDemoOrders } from "./load-orders.ts";
 import { loadDemoPrograms } from "./load-programs.ts";
+import { recordDemo } from "./demo-loads.ts";
 import { loadDemoStories } from "./load-stories.ts";
 
 /**
  * Fills an empty site with demo content, through the same commands as everything else. Each part does nothing where
  * its rows exist. Donations and orders are created only with a sandbox gateway.
  */
-export async function loadDemo(
-  services: Services,
-  sandbox_control_url: string | undefined,
-  step: (text: string) => void,
-): Promise<void> {
+export async function loadDemo(services: Services, sandbox_control_url: string | undefined): Promise<void> {
   await loadDemoContent(services.db);
   await loadDemoEvents(services.db);
   await loadDemoPrograms(services.db);
@@ -31,7 +28,7 @@ export async function loadDemo(
   await loadDemoCampaigns(services.db);
   await loadCustomersCampaigns(services.db);
   await loadDemoFundraisers(services.db);
-  if (sandbox_control_url) await loadDemoDonations(services, sandbox_control_url, step);
+  if (sandbox_control_url) await loadDemoDonations(services, sandbox_control_url);
   if (sandbox_control_url) await loadDemoExpenses(services);
   if (sandbox_control_url) await loadDemoAdvances(services);
   await loadDemoAnswers(services);
@@ -41,4 +38,5 @@ export async function loadDemo(
   await loadDemoMarket(services);
   if (sandbox_control_url) await loadDemoOrders(services, sandbox_control_url);
   if (sandbox_control_url) await loadDemoMonthlyGifts(services, sandbox_control_url);
+  await recordDemo(services.db, sandbox_control_url !== undefined);
 }

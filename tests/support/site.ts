@@ -10,13 +10,13 @@ import { createLog } from "../../app/platform/log.ts";
 import type { Services } from "../../app/platform/services.ts";
 import { chooseGateway } from "../../app/start/gateway.ts";
 import { chooseIdentity } from "../../app/start/identity.ts";
+import { loadDemoOf } from "../../app/start/load-demo.ts";
 import { builtPages } from "../../app/start/pages.ts";
 import { withSiteKey } from "../../app/start/site-key.ts";
 import { sharedChromium } from "./chromium.ts";
 import { alive } from "./journeys.ts";
 import { browserCookieOf } from "./people.ts";
 import { freePort, keptPort } from "./free-port.ts";
-import { loadDemo } from "../../database/demo/load.ts";
 import { cloneDatabase, dropDatabase, fillTemplate } from "./postgres.ts";
 import { borrowTab, returnTab, type Tab, type TabOptions } from "./tabs.ts";
 
@@ -96,26 +96,14 @@ function demoUploads(): string {
 
 async function fillWithDemo(database_url: string): Promise<void> {
   const data_dir = mkdtempSync(join(tmpdir(), "sahayog-demo-"));
-  const config = await withSiteKey(
-    readConfig({
-      NODE_ENV: "test",
-      DATABASE_URL: database_url,
-      DATA_DIR: data_dir,
-      LOG_LEVEL: "silent",
-    }),
-  );
-  const chosen = await chooseGateway(config);
-  const services = createServices({
-    config: chosen.config,
-    log: createLog(config.log_level),
-    database_url,
-    gateway: chosen.gateway,
+  const config = readConfig({
+    NODE_ENV: "test",
+    DATABASE_URL: database_url,
+    DATA_DIR: data_dir,
+    LOG_LEVEL: "silent",
   });
-  await loadDemo(services, chosen.control_url, () => {});
+  await loadDemoOf(config, database_url);
   cpSync(join(data_dir, "uploads"), demoUploads(), { recursive: true });
-  await services.realtime.stop();
-  await services.db.close();
-  await chosen.close();
   rmSync(data_dir, { recursive: true, force: true });
 }
 

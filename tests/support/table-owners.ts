@@ -142,6 +142,7 @@ export const owners: Record<string, readonly string[]> = {
   "app/domains/moderation": ["moderation_cases", "moderation_reports"],
   "app/domains/uploads": ["uploads", "shown_uploads"],
   "app/platform": ["outgoing_mails", "rate_limits", "search_words", "audit_events", "schema_migrations"],
+  "database/demo": ["demo_loads"],
   // The developers' mailbox shows mails that the platform has not sent.
   "sandbox/mailbox": ["outgoing_mails"],
 };

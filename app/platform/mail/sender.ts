@@ -1,5 +1,5 @@
 import type { TaskList } from "graphile-worker";
-import { createTransport } from "nodemailer";
+import type { Transporter as Transport } from "nodemailer";
 import type { Config } from "../config.ts";
 import type { Database } from "../database/database.ts";
 import { command, type Row, type Shape, sql, sqlInteger, sqlPart } from "../database/sql.ts";
@@ -64,7 +64,15 @@ export type MailSender = {
 
 export function createMailSender(services: MailServices): MailSender {
   const { smtp_url: url, smtp_requires_tls: requireTLS } = services.config;
-  const transport = url ? createTransport({ url, requireTLS, ...patience }) : undefined;
+  let opening: Promise<Transport> | undefined;
+  /** Undefined: nothing is really sent. */
+  const openTransport = async () => {
+    if (!url) return undefined;
+    opening ??= import("nodemailer").then(({ createTransport }) =>
+      createTransport({ url, requireTLS, ...patience }),
+    );
+    return opening;
+  };
   const stopping = new AbortController();
   let run: Promise<void> = Promise.resolve();
   let is_sending = false;
@@ -76,7 +84,7 @@ export function createMailSender(services: MailServices): MailSender {
     try {
       while (look_again && !stopping.signal.aborted) {
         look_again = false;
-        if (await sendWaitingMails(services, transport, stopping.signal)) look_again = true;
+        if (await sendWaitingMails(services, await openTransport(), stopping.signal)) look_again = true;
       }
     } catch (error) {
       services.log.warn(
@@ -123,8 +131,6 @@ const patience = {
   socketTimeout: 30_000,
   dnsTimeout: 10_000,
 };
-
-type Transport = ReturnType<typeof createTransport>;
 
 /** Sends up to a batch; returns whether more mails may be due. */
 async function sendWaitingMails(

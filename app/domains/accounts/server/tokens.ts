@@ -1,5 +1,4 @@
 import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
-import { calculateJwkThumbprint, SignJWT } from "jose";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Secrets } from "../../../platform/secrets.ts";
 import { primaryRole } from "../schema.ts";
@@ -8,6 +7,9 @@ export const tokenLife_seconds = 300;
 
 /** The prefix of the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410, section 7). */
 const pkcs8Prefix = Buffer.from("302e020100300506032b657004220420", "hex");
+
+/** Loaded with the first token. */
+const loadJose = () => import("jose");
 
 /** Derived from the site's own key, so that all processes use the same key and no other has to be stored. */
 function signingKeys(secrets: Secrets): KeyObject[] {
@@ -29,7 +31,8 @@ type PublicSigningKey = {
 };
 
 /** The public keys: of the current key, and of the previous one, whose last tokens may still be valid. */
-export function publicSigningKeys(secrets: Secrets): Promise<PublicSigningKey[]> {
+export async function publicSigningKeys(secrets: Secrets): Promise<PublicSigningKey[]> {
+  const { calculateJwkThumbprint } = await loadJose();
   return Promise.all(
     signingKeys(secrets).map(async (key) => {
       const { x } = createPublicKey(key).export({ format: "jwk" }) as { x: string };
@@ -53,6 +56,7 @@ export async function signIdentityToken(
   if (!key || !jwk) throw new Error("The site has no key of its own");
   const issued_at = Math.floor(Date.now() / 1_000);
   const expires_at = issued_at + tokenLife_seconds;
+  const { SignJWT } = await loadJose();
   const token = await new SignJWT({ role: primaryRole(session.roles), sid: session.session_id })
     .setProtectedHeader({ alg: "EdDSA", kid: jwk.kid, typ: "JWT" })
     .setIssuer(issuer)

@@ -1,5 +1,4 @@
 import { LRUCache } from "lru-cache";
-import sharp from "sharp";
 import { percentOfGoal } from "../../../text/percent-of-goal.ts";
 import { createWorkQueue } from "../../../platform/work-queue.ts";
 import { beads, disc, lozenge, n, ring } from "./drawing.ts";
@@ -38,6 +37,9 @@ const pigment = {
   hairline: "#DCCFB6",
   indigo: "#2A3F7A",
 } as const;
+
+/** Loaded with the first preview. */
+const loadSharp = async () => (await import("sharp")).default;
 
 /** Draws one preview at a time, so that many crawlers cannot overload the machine. */
 export function createLinkPreviews(options = { max_waiting: 16 }): LinkPreviews {
@@ -105,13 +107,15 @@ async function draw(preview: LinkPreview, fontfile: string): Promise<Buffer> {
   }
   const photograph = preview.photograph && (await fillPanel(preview.photograph.bytes));
   if (photograph) layers.unshift({ input: photograph, left: size.picture_x, top: 0 });
+  const sharp = await loadSharp();
   const sheet = sharp(Buffer.from(drawSheet(preview))).composite(layers);
   if (preview.format === "jpeg") return sheet.jpeg({ quality: 84, chromaSubsampling: "4:4:4" }).toBuffer();
   return sheet.png({ palette: true, colours: 160, effort: 3, compressionLevel: 9 }).toBuffer();
 }
 
 /** A photograph is cropped to its most salient part. */
-function fillPanel(bytes: Uint8Array): Promise<Buffer> {
+async function fillPanel(bytes: Uint8Array): Promise<Buffer> {
+  const sharp = await loadSharp();
   return sharp(bytes)
     .resize(size.width - size.picture_x, size.height, { fit: "cover", position: "attention" })
     .png({ compressionLevel: 1 })
@@ -188,6 +192,7 @@ async function drawText(fontfile: string, text: string, style: TextStyle): Promi
     return { image: await nothing(), width: 1, height: 1 };
   const line_height = style.line_height ? ` line_height="${style.line_height}"` : "";
   const markup = `<span foreground="${style.colour}" font_weight="${style.weight}"${line_height}>${escapeText(text)}</span>`;
+  const sharp = await loadSharp();
   const { data, info } = await sharp({
     text: {
       text: markup,
@@ -205,7 +210,8 @@ async function drawText(fontfile: string, text: string, style: TextStyle): Promi
 }
 
 /** The text shaper fails on an empty text. */
-function nothing(): Promise<Buffer> {
+async function nothing(): Promise<Buffer> {
+  const sharp = await loadSharp();
   return sharp({ create: { width: 1, height: 1, channels: 4, background: "#0000" } })
     .png()
     .toBuffer();

@@ -4,8 +4,6 @@ import { lstat, mkdir, mkdtemp, readFile, rename, writeFile } from "node:fs/prom
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import sharp from "sharp";
-import decompressWoff2 from "woff2-encoder/decompress";
 
 /** Order matters: the text shaper searches for a missing glyph in the earlier files first. */
 const fontFiles = [
@@ -22,7 +20,9 @@ const fontFiles = [
  * machines without any fonts. The shaper reads neither WOFF2 nor memory, hence the files. Returns the first of them.
  */
 export async function loadPreviewFonts(): Promise<string> {
+  const { default: sharp } = await import("sharp");
   const resolve = createRequire(import.meta.url).resolve;
+  const { default: decompressWoff2 } = await import("woff2-encoder/decompress");
   const folder = await fontFolder();
   const files: string[] = [];
   for (const name of fontFiles)

@@ -1,10 +1,11 @@
-import sharp from "sharp";
 import { type Bar, billWidths } from "../expense.ts";
 
 export type BurntPicture = { bytes: Buffer; width: number; height: number };
 
 /** The picture of a bill as everybody sees it: the bars replace the pixels below them, before it is made smaller. */
 export async function burnBars(original: Uint8Array, bars: readonly Bar[]): Promise<BurntPicture> {
+  // Loaded with the first bill.
+  const { default: sharp } = await import("sharp");
   const { data, info } = await sharp(original)
     .flatten({ background: "#ffffff" })
     .raw()

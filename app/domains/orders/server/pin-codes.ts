@@ -8,24 +8,35 @@ import table from "./data/pin-codes.json" with { type: "json" };
 
 type Place = { district: string; state: string };
 
-const places = new Map<string, Place>(
-  Object.entries(table.districts).flatMap(([state, districts]) =>
-    Object.entries(districts).flatMap(([district, codes]) =>
-      codesOf(codes).map((code): [string, Place] => [code, { district, state }]),
-    ),
-  ),
-);
+type Tables = {
+  places: ReadonlyMap<string, Place>;
+  /** By the first three digits, and by the first two; null where they belong to several states. */
+  states: ReadonlyMap<string, string | null>;
+};
 
-/** By the first three digits, and by the first two; null where they belong to several states. */
-const states = new Map<string, string | null>();
-for (const [code, { state }] of places)
-  for (const beginning of [code.slice(0, 3), code.slice(0, 2)]) {
-    const known = states.get(beginning);
-    states.set(beginning, known === undefined || known === state ? state : null);
-  }
+/** Made for the first address: most starts of a process see none for a while. */
+let tables: Tables | undefined;
+
+function makeTables(): Tables {
+  const places = new Map(
+    Object.entries(table.districts).flatMap(([state, districts]) =>
+      Object.entries(districts).flatMap(([district, codes]) =>
+        codesOf(codes).map((code): [string, Place] => [code, { district, state }]),
+      ),
+    ),
+  );
+  const states = new Map<string, string | null>();
+  for (const [code, { state }] of places)
+    for (const beginning of [code.slice(0, 3), code.slice(0, 2)]) {
+      const known = states.get(beginning);
+      states.set(beginning, known === undefined || known === state ? state : null);
+    }
+  return { places, states };
+}
 
 /** Of a text of six digits. */
 export function placeOfPin(pin_code: string): PlaceOfPin {
+  const { places, states } = (tables ??= makeTables());
   const place = places.get(pin_code);
   if (place) return { pin_code, ...place };
   const state = states.get(pin_code.slice(0, 3)) ?? states.get(pin_code.slice(0, 2)) ?? null;

@@ -1,4 +1,4 @@
-import sharp, { type ResizeOptions } from "sharp";
+import type { ResizeOptions } from "sharp";
 import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
 import { createWorkQueue } from "../../../platform/work-queue.ts";
@@ -84,12 +84,17 @@ function acceptedKind(bytes: Uint8Array) {
   return kind;
 }
 
-const open = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: pictureLimit_pixels, failOn: "error", pages: 1 });
+/** Loaded with the first picture. */
+const loadSharp = async () => (await import("sharp")).default;
+
+async function open(bytes: Uint8Array) {
+  const sharp = await loadSharp();
+  return sharp(bytes, { limitInputPixels: pictureLimit_pixels, failOn: "error", pages: 1 });
+}
 
 /** What the header says is believed here and enforced while decoding: `limitInputPixels` holds for both. */
 async function checkHeader(bytes: Uint8Array, kind: string): Promise<Sides> {
-  const { format, width, height } = await open(bytes).metadata().catch(refuse);
+  const { format, width, height } = await (await open(bytes)).metadata().catch(refuse);
   if (format !== (kind === "avif" ? "heif" : kind)) throw broken();
   if (width * height > pictureLimit_pixels || Math.max(width, height) > pictureSideLimit_pixels)
     throw tooManyPixels();
@@ -103,7 +108,8 @@ function frame(size: number, shape: PictureShape): ResizeOptions {
 }
 
 async function draw(bytes: Uint8Array, sizes: readonly number[], shape: PictureShape): Promise<Drawing[]> {
-  const { data, info } = await open(bytes)
+  const sharp = await loadSharp();
+  const { data, info } = await (await open(bytes))
     .autoOrient()
     .resize(frame(Math.max(...sizes), shape))
     .timeout({ seconds: timeout_seconds })
@@ -128,7 +134,8 @@ function frameOnce({ width, height }: Sides, longest: number, shape: PictureShap
 }
 
 async function drawOnce(bytes: Uint8Array, wanted: ResizeOptions): Promise<VariantSource> {
-  const { data, info } = await open(bytes)
+  const sharp = await loadSharp();
+  const { data, info } = await (await open(bytes))
     .autoOrient()
     .resize(wanted)
     .flatten({ background: "#ffffff" })

@@ -1,4 +1,4 @@
-import * as oidc from "openid-client";
+import type { ClientError } from "openid-client";
 import type { SocialRefusal } from "../social-notices.ts";
 
 type Refused = {
@@ -17,7 +17,14 @@ const failedChecks = new Set([
 
 /** The reason why a call of `openid-client` failed, as far as the user can act on it. */
 export function refusalOf(error: unknown): Refused {
-  const { name = "Error", code, status, cause } = error as Partial<oidc.ClientError> & { status?: number };
+  // By their codes, so that this file does not load the library.
+  const {
+    name = "Error",
+    code,
+    status,
+    cause,
+    error: answer,
+  } = error as Partial<ClientError> & { status?: number; error?: string };
   const http_status = status ?? (cause as { status?: unknown } | undefined)?.status;
   const answered = typeof http_status === "number" ? http_status : undefined;
   const about = {
@@ -25,11 +32,11 @@ export function refusalOf(error: unknown): Refused {
     ...(code ? { code } : {}),
     ...(answered === undefined ? {} : { status: answered }),
   };
-  if (error instanceof oidc.AuthorizationResponseError)
-    return { refusal: error.error === "access_denied" ? "cancelled" : "unavailable", about };
+  if (code === "OAUTH_AUTHORIZATION_RESPONSE_ERROR")
+    return { refusal: answer === "access_denied" ? "cancelled" : "unavailable", about };
   // Facebook has its own message for an expired code.
   const is_code_refused =
-    error instanceof oidc.ResponseBodyError ? error.error === "invalid_grant" : answered === 400;
+    code === "OAUTH_RESPONSE_BODY_ERROR" ? answer === "invalid_grant" : answered === 400;
   if (is_code_refused) return { refusal: "expired", about };
   return { refusal: code && failedChecks.has(code) ? "untrusted" : "unavailable", about };
 }

@@ -1,4 +1,4 @@
-import * as oidc from "openid-client";
+import type * as oidc from "openid-client";
 import type { Log } from "../../../../platform/log.ts";
 import { type SocialProvider, socialProviders } from "../social.ts";
 import type { ProviderSettings, SocialSettings } from "./provider-settings.ts";
@@ -38,6 +38,9 @@ declare module "../../../../platform/services.ts" {
 
 type Options = { settings: SocialSettings; log: Log; timeout_ms?: number };
 
+/** Loaded with the first sign-in. */
+const loadOidc = () => import("openid-client");
+
 /** Contacts a provider only when somebody signs in with it. */
 export function createSocialSignIn({ settings, log, timeout_ms = 5_000 }: Options): SocialSignIn {
   const known = new Map<SocialProvider, Promise<oidc.Configuration>>();
@@ -76,6 +79,7 @@ export function createSocialSignIn({ settings, log, timeout_ms = 5_000 }: Option
     isStandIn: (provider) => settings[provider]?.stand_in !== undefined,
     async begin(provider, redirect_uri) {
       const configuration = await orRefusal(provider, configurationOf(provider));
+      const oidc = await loadOidc();
       const secrets = {
         state: oidc.randomState(),
         nonce: oidc.randomNonce(),
@@ -90,6 +94,7 @@ export function createSocialSignIn({ settings, log, timeout_ms = 5_000 }: Option
     },
     async finish(provider, answer, { redirect_uri, state, nonce, code_verifier }) {
       const configuration = await orRefusal(provider, configurationOf(provider));
+      const oidc = await loadOidc();
       const tokens = await orRefusal(
         provider,
         oidc.authorizationCodeGrant(configuration, new URL(`${redirect_uri}?${answer}`), {
@@ -111,6 +116,7 @@ async function authorizationUrl(
   { scope, parameters }: Pick<ProviderSettings, "scope" | "parameters">,
   begun: SignInSecrets & { redirect_uri: string },
 ): Promise<URL> {
+  const oidc = await loadOidc();
   return oidc.buildAuthorizationUrl(configuration, {
     ...parameters,
     redirect_uri: begun.redirect_uri,
@@ -123,6 +129,7 @@ async function authorizationUrl(
 }
 
 async function configure(settings: ProviderSettings, timeout_ms: number): Promise<oidc.Configuration> {
+  const oidc = await loadOidc();
   const { issuer, client_id, client_secret, endpoints, stand_in } = settings;
   const timeout = timeout_ms / 1_000;
   const fetched = stand_in && redirectedTo(issuer, stand_in.server_url);
