@@ -12,6 +12,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import util from "node:util";
 import { digestOf } from "./prepare/digest.mjs";
+import { isLockfileInstalled } from "./prepare/installed-lockfile.mjs";
 import { holdLock } from "./prepare/lock.mjs";
 
 const oldestNode = [20, 19];
@@ -84,7 +85,7 @@ function isDeployed() {
   const { NODE_ENV = util.parseEnv(read(at(".env")) || "").NODE_ENV } = process.env;
   if (NODE_ENV !== "production" || !isBuilt() || !areMessagesCompiled()) return false;
   const node = packagedNode();
-  return (node === undefined || fs.existsSync(node)) && npmInstalledTheLockfile({ omit_dev: true });
+  return (node === undefined || fs.existsSync(node)) && isLockfileInstalled(root, { omit_dev: true });
 }
 
 // Packages
@@ -93,7 +94,7 @@ function isInstalled() {
   if (!hasNecessaryPackages()) return false;
   const stamp = read(installStamp);
   if (stamp === installationOf("everything") || (!forTests && stamp === installationOf("site"))) return true;
-  if (!npmInstalledTheLockfile()) return false;
+  if (!isLockfileInstalled(root)) return false;
   writeStamp(installStamp, installationOf("everything"));
   return true;
 }
@@ -109,27 +110,6 @@ function hasPackagesOfSite() {
 
 function installationOf(packages) {
   return `${digestOf(root, [at("package-lock.json")])} ${machine} ${packages}`;
-}
-
-/** Whether an npm run by somebody else finished installing exactly what the lockfile says. */
-function npmInstalledTheLockfile({ omit_dev } = { omit_dev: false }) {
-  const installed = readPackages(at("node_modules", ".package-lock.json"));
-  const locked = readPackages(at("package-lock.json"));
-  if (!installed || !locked) return false;
-  const isSame = (name) => installed[name].version === (locked[name] || {}).version;
-  const mayLack = ({ dev, optional, devOptional, link }) =>
-    optional || devOptional || link || (dev && omit_dev);
-  const isPackage = (name) => name.startsWith("node_modules/");
-  const isThere = (name) => !isPackage(name) || name in installed || mayLack(locked[name]);
-  return Object.keys(installed).every(isSame) && Object.keys(locked).every(isThere);
-}
-
-function readPackages(lockfile) {
-  try {
-    return JSON.parse(fs.readFileSync(lockfile, "utf8")).packages;
-  } catch {
-    return undefined;
-  }
 }
 
 async function install() {
