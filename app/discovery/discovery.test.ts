@@ -94,6 +94,19 @@ test("the feeds have what is new, with every sign as it was written", async () =
   expect(campaigns.text).toContain("<![CDATA[Wells & pumps <for> Gumma]]>");
 });
 
+test("a story cannot write markup into the feed, nor a character that XML lacks", async () => {
+  const writer = await createClients(services, "/api/v1").person();
+  const markup = "]]>]]></description><item><title>Forged</title></item>\ufffe";
+  const { id } = await writeStory(writer, { story: `${markup} ${wholeStory.story}` });
+  const { text } = await read("/stories.rss");
+  expect(text).toContain(`/stories/${id}</link>`);
+  // What is left once each section has ended where it should.
+  const outside = text.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, "");
+  expect(outside).not.toContain("Forged");
+  expect(outside).not.toContain("]]>");
+  expect(text).not.toContain("\ufffe");
+});
+
 test("robots.txt leads to the sitemap", async () => {
   const { text, type } = await read("/robots.txt");
   expect(type).toContain("text/plain");

@@ -1,4 +1,5 @@
-import { Feed } from "feed";
+import { Feed, type Item } from "feed";
+import { html } from "hono/html";
 import * as m from "#messages";
 import type { Services } from "../platform/services.ts";
 import { noFilters } from "../domains/campaigns/filters.ts";
@@ -20,7 +21,7 @@ export async function feedOfStories(services: Services): Promise<string> {
   for (const { id, name, location, story, created_at } of await newestStories(services.db, entries)) {
     const link = `${services.config.public_url}/stories/${id}`;
     const title = m.discovery_story_of({ name, location });
-    feed.addItem({ id: link, link, title, description: excerptOf(story).excerpt, date: created_at });
+    feed.addItem(entryOf({ link, title, text: excerptOf(story).excerpt, created_at }));
   }
   return feed.rss2();
 }
@@ -34,9 +35,32 @@ export async function feedOfCampaigns(services: Services): Promise<string> {
   const { campaigns } = await listCampaigns(services.db, noFilters);
   for (const { id, title, summary, created_at } of campaigns) {
     const link = `${services.config.public_url}/campaigns/${id}`;
-    feed.addItem({ id: link, link, title, description: summary, date: created_at });
+    feed.addItem(entryOf({ link, title, text: summary, created_at }));
   }
   return feed.rss2();
+}
+
+type Entry = { link: string; title: string; text: string; created_at: Date };
+
+/** Readers show descriptions as HTML. */
+function entryOf({ link, title, text, created_at }: Entry): Item {
+  return {
+    id: link,
+    link,
+    title: inFeed(title),
+    description: inFeed(String(html`${text}`)),
+    date: created_at,
+  };
+}
+
+/**
+ * What a CDATA section of XML 1.0 can hold (2.2 and 2.7): the library breaks the first of several ends of sections only,
+ * and one character that XML lacks makes the whole feed unreadable.
+ */
+function inFeed(text: string): string {
+  return text
+    .replaceAll("]]>", "]]&gt;")
+    .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "");
 }
 
 type About = { title: string; description: string; path: string };

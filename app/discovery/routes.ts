@@ -7,8 +7,14 @@ import { createSitemaps } from "./sitemap.ts";
 import type { Services } from "../platform/services.ts";
 
 const forAnHour = { "Cache-Control": "public, max-age=3600" };
-const xml = { ...forAnHour, "Content-Type": "application/xml; charset=utf-8" };
-const rss = { "Cache-Control": "public, max-age=300", "Content-Type": "application/rss+xml; charset=utf-8" };
+/** Should a browser take markup in it for its own, it runs nothing. */
+const inert = { "Content-Security-Policy": "default-src 'none'; sandbox" };
+const xml = { ...forAnHour, ...inert, "Content-Type": "application/xml; charset=utf-8" };
+const rss = {
+  ...inert,
+  "Cache-Control": "public, max-age=300",
+  "Content-Type": "application/rss+xml; charset=utf-8",
+};
 
 /** Loaded with the first feed. */
 const loadFeeds = () => import("./feeds.ts");

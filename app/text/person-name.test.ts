@@ -30,6 +30,9 @@ test.each([
   ["Win at https://example.org", "link"],
   ["Win at WWW.example.org", "link"],
   ["Win at example.org/win", "link"],
+  ["Win at example。org/win", "link"],
+  ["Win at example｡org／win", "link"],
+  ["Win at ｗｗｗ．example.org", "link"],
 ] as const)("%j is refused as %s", (given, problem) => {
   expect(parsePersonName(given)).toEqual({ problem });
 });

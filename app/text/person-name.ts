@@ -22,5 +22,10 @@ export function parsePersonName(given: unknown): ParsedName {
   if (cleaned.length > 4 * personNameMaxLength) return { problem: "too_long" };
   const name = cleaned.normalize("NFC");
   if (characterCount(name) > personNameMaxLength) return { problem: "too_long" };
-  return link.test(name) ? { problem: "link" } : { name };
+  return hasLink(name) ? { problem: "link" } : { name };
+}
+
+/** Browsers read full-width signs, and the full stops of Chinese and Japanese, as those of an address (UTS 46, 2.3). */
+function hasLink(name: string): boolean {
+  return link.test(name.normalize("NFKC").replaceAll("。", "."));
 }

@@ -32,7 +32,7 @@ function rupees({ least_paise, most_paise, out_of_range }: Amount) {
       return amount_paise;
     const range = { from: formatRupees(least_paise), to: formatRupees(most_paise) };
     const message =
-      amount_paise === null ? wrongAmountText(String(given), m.catalog_input_amount()) : out_of_range(range);
+      amount_paise === null ? wrongAmountText(given, m.catalog_input_amount()) : out_of_range(range);
     context.issues.push({ code: "custom", message, input: given });
     return z.NEVER;
   });

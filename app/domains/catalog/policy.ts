@@ -6,6 +6,11 @@ const isAdmin = (actor: Actor | null) => actor?.roles.includes("admin") ?? false
 
 type Owned = { vendor_id: string };
 
+/** Speaks and acts as the shop: its vendor, for as long as the role is not taken back. */
+export function canRunShop(actor: Actor | null, shop: Owned): boolean {
+  return isVendorOf(actor, shop) && (actor?.roles.includes("vendor") ?? false);
+}
+
 /** Its page. `actor` is null for a guest. */
 export function canReadProduct(
   actor: Actor | null,
@@ -22,7 +27,7 @@ export function canCreateProduct(actor: Actor | null, seller: { status: SellerSt
 
 /** Admins decide about products; they do not rewrite them. */
 export function canEditProduct(actor: Actor | null, product: Owned): boolean {
-  return isVendorOf(actor, product) && (actor?.roles.includes("vendor") ?? false);
+  return canRunShop(actor, product);
 }
 
 /** A shop is asked for once; after a rejection again. */
@@ -30,8 +35,9 @@ export function canApply(actor: Actor | null, seller: { status: SellerStatus } |
   return actor !== null && (seller === null || seller.status === "rejected");
 }
 
-export function canEditSeller(actor: Actor | null, seller: Owned): boolean {
-  return isVendorOf(actor, seller);
+/** Before the shop is approved its applicant is no vendor yet. */
+export function canEditSeller(actor: Actor | null, seller: Owned & { status: SellerStatus }): boolean {
+  return seller.status === "approved" ? canRunShop(actor, seller) : isVendorOf(actor, seller);
 }
 
 /** Says that the papers and the workshop were seen. */
@@ -54,7 +60,7 @@ export function canReview(
 }
 
 export function canReplyToReview(actor: Actor | null, product: Owned): boolean {
-  return isVendorOf(actor, product);
+  return canRunShop(actor, product);
 }
 
 /** Signed in, with a confirmed address, and not to oneself. */

@@ -19,7 +19,7 @@ export type MonthlyInput = {
 
 /** Whole rupees; paise afterwards. */
 export const monthlyAmount = z
-  .number({ error: ({ input }) => wrongAmountText(String(input), m.donations_monthly_amount_wrong()) })
+  .number({ error: ({ input }) => wrongAmountText(input, m.donations_monthly_amount_wrong()) })
   .transform((rupees, context) => {
     const amount_paise = rupees * 100;
     if (Number.isInteger(rupees) && amount_paise >= minMonthly_paise && amount_paise <= maxMonthly_paise)

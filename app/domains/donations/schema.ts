@@ -49,7 +49,7 @@ export const donorPhone = z
 
 /** Rupees, at most two decimals; paise afterwards. */
 const amount = z
-  .number({ error: ({ input }) => wrongAmountText(String(input), invalidAmountText) })
+  .number({ error: ({ input }) => wrongAmountText(input, invalidAmountText) })
   .transform((rupees, context) => {
     const amount_paise = paiseOfRupees(rupees);
     if (amount_paise !== null) return amount_paise;

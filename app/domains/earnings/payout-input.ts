@@ -17,7 +17,7 @@ const amount = z
       c.issues.push({
         code: "custom",
         input: given,
-        message: wrongAmountText(String(given), m.earnings_amount_wrong()),
+        message: wrongAmountText(given, m.earnings_amount_wrong()),
       });
       return z.NEVER;
     }

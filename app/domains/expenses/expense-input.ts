@@ -19,7 +19,7 @@ export const rupeeAmount = z
       c.issues.push({
         code: "custom",
         input: given,
-        message: wrongAmountText(String(given), m.expenses_amount_wrong()),
+        message: wrongAmountText(given, m.expenses_amount_wrong()),
       });
       return z.NEVER;
     }

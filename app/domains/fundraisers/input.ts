@@ -20,7 +20,7 @@ const goal = z
     c.issues.push({
       code: "custom",
       input: given,
-      message: wrongAmountText(String(given), m.fundraisers_goal_wrong(range())),
+      message: wrongAmountText(given, m.fundraisers_goal_wrong(range())),
     });
     return z.NEVER;
   })

@@ -1,8 +1,17 @@
+import {
+  MaxFileSizeExceededError,
+  MaxPartsExceededError,
+  MaxTotalSizeExceededError,
+  type MultipartPart,
+  parseMultipartRequest,
+} from "@remix-run/multipart-parser";
 import type { MiddlewareHandler } from "hono";
 import { Failure } from "../failure.ts";
 import type { ApiEnv } from "./api.ts";
 
 export const formLimit_bytes = 64 * 1024;
+/** No form of ours has a tenth of them. */
+const fieldsMax_count = 1_000;
 
 /**
  * Rejects longer bodies with a 413, for a route of the API. A declared length can be trusted, since Node reads no
@@ -25,20 +34,70 @@ export function limitBody(limit_bytes: number): MiddlewareHandler<ApiEnv> {
 
 /**
  * The form that a browser posted to a page, up to 64 KB unless the page accepts files. Throws a Failure: 413 when it
- * is too long, 415 when it is not a form, 400 when it is malformed.
+ * is too long or has too many fields, 415 when it is not a form, 400 when it is malformed.
  */
 export async function readForm(request: Request, limit_bytes = formLimit_bytes): Promise<FormData> {
   const content_type = request.headers.get("content-type") ?? "";
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(;|$)/i.test(content_type))
+  if (/^multipart\/form-data\s*(;|$)/i.test(content_type)) return readMultipart(request, limit_bytes);
+  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(content_type))
     throw new Failure(415, "not_a_form", "This page takes forms only. Please use the form on it.");
-  const bytes = await readBody(request, limit_bytes);
+  const text = new TextDecoder().decode(await readBody(request, limit_bytes));
+  if (text.split("&", fieldsMax_count + 1).length > fieldsMax_count) throw tooManyFields();
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
+  return form;
+}
+
+/**
+ * For a route of the API that takes a multipart form: reads it as those of pages are read, once its middleware has
+ * let the caller in. Anything else is left to the route, which refuses it.
+ */
+export function readFormFirst(limit_bytes: number): MiddlewareHandler<ApiEnv> {
+  const limit = limitBody(limit_bytes);
+  return async (c, next) => {
+    const content_type = c.req.header("content-type") ?? "";
+    if (!/^multipart\/form-data\s*;/i.test(content_type)) return limit(c, next);
+    const form = await readMultipart(c.req.raw, limit_bytes);
+    c.req.bodyCache.formData = Promise.resolve(form) as unknown as FormData;
+    await next();
+  };
+}
+
+/**
+ * Part by part as the bytes come, so that a large form never holds the event loop. The platform's `formData()` reads
+ * the whole at once, and takes seconds for many parts, or for one with a long header.
+ */
+async function readMultipart(request: Request, limit_bytes: number): Promise<FormData> {
+  const declared_bytes = Number(request.headers.get("content-length") ?? 0);
+  if (declared_bytes > limit_bytes) throw tooLarge(limit_bytes);
+  const limits = {
+    maxHeaderSize: 4 * 1024,
+    maxParts: fieldsMax_count,
+    maxFileSize: limit_bytes,
+    maxTotalSize: limit_bytes,
+  };
+  const form = new FormData();
   try {
-    return await new Response(bytes, { headers: { "content-type": content_type } }).formData();
+    for await (const part of parseMultipartRequest(request, limits)) addPart(form, part);
   } catch (error) {
+    if (error instanceof MaxPartsExceededError) throw tooManyFields();
+    if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError)
+      throw tooLarge(limit_bytes);
     throw new Failure(400, "broken_form", "The form arrived incomplete. Please send it again.", {
       cause: error,
     });
   }
+  return form;
+}
+
+function addPart(
+  form: FormData,
+  { name, headers, filename = "", mediaType: type = "", bytes }: MultipartPart,
+) {
+  if (name === undefined) return;
+  // A browser sends an empty file name where no file was chosen.
+  const is_file = /;\s*filename\*?=/i.test(headers["content-disposition"] ?? "");
+  form.append(name, is_file ? new File([bytes], filename, { type }) : new TextDecoder().decode(bytes));
 }
 
 async function readBody(request: Request, limit_bytes: number): Promise<Uint8Array<ArrayBuffer>> {
@@ -76,6 +135,14 @@ function tooLarge(limit_bytes: number): Failure {
     413,
     "too_large",
     `This is too large: at most ${sizeText(limit_bytes)} can be sent at once.`,
+  );
+}
+
+function tooManyFields(): Failure {
+  return new Failure(
+    413,
+    "too_many_fields",
+    "This form has too many fields. Please use the form on the page.",
   );
 }
 

@@ -251,12 +251,13 @@ function readFields(form: FormData, { files: file_fields = [], lists: list_field
   const lists: [string, string[]][] = [];
   const files: [string, File][] = [];
   const unreadable: FieldErrors = {};
-  for (const name of new Set(form.keys())) {
+  // Not by `getAll` for each name, which looks through all fields again.
+  for (const [name, entries] of Map.groupBy(form, ([field]) => field)) {
+    const [value = "", ...further] = entries.map(([, entry]) => entry);
     if (list_fields.includes(name)) {
-      lists.push([name, form.getAll(name).filter((value) => typeof value === "string")]);
+      lists.push([name, [value, ...further].filter((one) => typeof one === "string")]);
       continue;
     }
-    const [value = "", ...further] = form.getAll(name);
     const takes_file = file_fields.includes(name);
     if (further.length > 0 || (typeof value !== "string" && !takes_file))
       unreadable[name] = m.platform_form_unreadable();

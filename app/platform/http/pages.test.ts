@@ -25,10 +25,13 @@ function answerWith(text: string, headers: Record<string, string> = {}) {
 
 const asha: SessionReader = async () => ({ display_name: "Asha" }) as Session;
 
-type Asked = { session?: SessionReader; cookie?: string; method?: string };
+type Asked = { session?: SessionReader; cookie?: string; method?: string; search?: string };
 
 /** Requests the page at `/`, and returns its text with its Cache-Control. */
-async function ask(handler: PageHandler, { session = guest, cookie, method = "GET" }: Asked = {}) {
+async function ask(
+  handler: PageHandler,
+  { session = guest, cookie, method = "GET", search = "" }: Asked = {},
+) {
   const pages = createPages({
     services,
     handler: async () => handler,
@@ -36,8 +39,14 @@ async function ask(handler: PageHandler, { session = guest, cookie, method = "GE
     development: false,
   });
   const headers: Record<string, string> = cookie === undefined ? {} : { cookie };
-  const request = new Request("http://site.example/", { method, headers });
-  const response = await pages({ request, url: "/", request_id: "id", client_address: "192.0.2.1", session });
+  const request = new Request(`http://site.example/${search}`, { method, headers });
+  const response = await pages({
+    request,
+    url: `/${search}`,
+    request_id: "id",
+    client_address: "192.0.2.1",
+    session,
+  });
   return { text: await response.text(), cache_control: response.headers.get("cache-control") ?? "" };
 }
 
@@ -56,6 +65,14 @@ describe("a page that is the same for every guest", () => {
       cache_control: expect.stringContaining("public") as string,
     });
     expect(isKept()).toBe(true);
+  });
+
+  test("says nothing of the link by which its first visitor came", async () => {
+    const address: PageHandler = async (request, _services, visit) => {
+      sameForEveryGuest(visit, "content");
+      return answerWith(new URL(request.url).search);
+    };
+    expect((await ask(address, { search: "?q=well&utm_source=x&fbclid=y" })).text).toBe("?q=well");
   });
 
   test("is never cached when a session was found, whatever the headers say", async () => {

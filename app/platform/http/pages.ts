@@ -1,3 +1,4 @@
+import { withoutTracking } from "../../text/tracking.ts";
 import { servedByHttps } from "../config.ts";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { promisify } from "node:util";
@@ -92,12 +93,13 @@ export function createPages(options: PagesOptions) {
 
 /**
  * The request that is rendered for everybody who waits for this page: without one visitor's abort signal, because a
- * disconnect must not end what others wait for, and without credentials, so that no loader can show them.
+ * disconnect must not end what others wait for, without credentials, so that no loader can show them, and without what
+ * a link said of where it was found, since the page is kept for all of its addresses.
  */
 function forAnyGuest(request: Request): Request {
   const headers = new Headers(request.headers);
   for (const name of ["cookie", "authorization"]) headers.delete(name);
-  return new Request(request.url, { headers });
+  return new Request(withoutTracking(request.url), { headers });
 }
 
 async function respond(

@@ -12,3 +12,8 @@ export function emailNotVerified(): Failure {
 export function adminsOnly(): Failure {
   return new Failure(403, "not_allowed", m.catalog_seller_admins_only());
 }
+
+/** The role was taken back; what was written as the shop stays. */
+export function noVendor(): Failure {
+  return new Failure(403, "no_vendor", m.catalog_seller_no_vendor());
+}

@@ -1,8 +1,10 @@
 import type { z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
-import { type ApiEnv, signedInToApi } from "../../../platform/http/api.ts";
+import { type ApiEnv, idParams, signedInToApi } from "../../../platform/http/api.ts";
 import { limitBody } from "../../../platform/http/body.ts";
-import { canCheckBills } from "../policy.ts";
+import { readCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
+import { campaignNotFound } from "../../campaigns/server/queries.ts";
+import { canCheckBills, canRecordExpenses } from "../policy.ts";
 import { checksRestricted } from "./expense-failures.ts";
 
 /** Of the routes about bills and advances. */
@@ -16,6 +18,13 @@ export const signedInOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
 };
 export const admins: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (!canCheckBills(await signedInToApi(c))) throw checksRestricted();
+  await next();
+};
+/** Of the campaign in the address, before anything else of the request is read. */
+export const organisersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const session = await signedInToApi(c);
+  const { id } = idParams.parse(c.req.param());
+  if (!canRecordExpenses(session, await readCampaignMoney(c.var.services.db, id))) throw campaignNotFound();
   await next();
 };
 export const small = limitBody(64 * 1024);

@@ -2,7 +2,7 @@ import { createRoute, z } from "@hono/zod-openapi";
 import * as m from "#messages";
 import { createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
-import { limitBody } from "../../../platform/http/body.ts";
+import { readFormFirst } from "../../../platform/http/body.ts";
 import { readDonationOfPage } from "../../donations/server/queries/donation-page.ts";
 import { expenseCursor, expenseFormLimit_bytes } from "../expense.ts";
 import { barsInput, decisionInput, expenseInput, reasonInput } from "../expense-input.ts";
@@ -19,7 +19,7 @@ import {
 } from "./api-schema.ts";
 import { addAdvances } from "./advance-api.ts";
 import { PublicAdvanceSchema, publicAdvanceInApi } from "./advance-schema.ts";
-import { admins, body, json, noStore, perPage, signedInOnly, small } from "./api-parts.ts";
+import { admins, body, json, noStore, organisersOnly, perPage, signedInOnly, small } from "./api-parts.ts";
 import { addBillFiles } from "./bill-api.ts";
 import { nothingToTrace } from "./expense-failures.ts";
 import { listByStatus } from "./queries/checked-expenses.ts";
@@ -58,7 +58,7 @@ const recordRoute = createRoute({
   method: "post",
   path: "/api/v1/campaigns/{id}/expenses",
   tags,
-  middleware: [signedInOnly, limitBody(expenseFormLimit_bytes)] as const,
+  middleware: [organisersOnly, readFormFirst(expenseFormLimit_bytes)] as const,
   summary: "Record what was spent, with a photo or PDF of the bill",
   request: {
     params: idParams,

@@ -9,7 +9,7 @@ import {
   problems,
   signedInToApi,
 } from "../../../platform/http/api.ts";
-import { limitBody } from "../../../platform/http/body.ts";
+import { readFormFirst } from "../../../platform/http/body.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { pictureFormLimit_bytes, pictureTypes, uploadPurposes, type VariantFormat } from "../schema.ts";
 import { mayUpload } from "../policy.ts";
@@ -91,7 +91,7 @@ const admitted = createMiddleware<ApiEnv>(async (c, next) => {
 
 export function createUploadsApi() {
   const api = createApi();
-  api.use("/api/uploads", admitted, limitBody(pictureFormLimit_bytes));
+  api.use("/api/uploads", admitted, readFormFirst(pictureFormLimit_bytes));
 
   api.get("/uploads/:id/:file", async (c) => {
     const { id, file } = c.req.param();

@@ -7,10 +7,10 @@ import { accountGone, lockWriters, type Writer } from "../../../accounts/server/
 import { sellerMessage } from "../../../notifications/events/seller-message.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import * as m from "#messages";
-import { canWriteToSeller } from "../../policy.ts";
+import { canRunShop, canWriteToSeller } from "../../policy.ts";
 import { productNotFound } from "./product-lock.ts";
 import { conversationNotFound } from "../customer-failures.ts";
-import { sellerNotFound } from "../seller-failures.ts";
+import { noVendor, sellerNotFound } from "../seller-failures.ts";
 
 type NewMessage = { content: string };
 export type WrittenMessage = { id: string; conversation_id: string; tags: string[] };
@@ -43,7 +43,7 @@ export async function writeToSeller(
 
 /**
  * One more message in a conversation, of either side; the other one is notified. 404 for others' conversations, 403 while
- * the address is not proven.
+ * the address is not proven, and for a seller who is no vendor any more.
  */
 export async function writeMessage(
   tx: Transaction,
@@ -56,6 +56,8 @@ export async function writeMessage(
     select vendor_id, customer_id, sellers.name as shop from seller_conversations join sellers using (vendor_id)
     where id = ${conversation_id} and ${actor.user_id} in (vendor_id, customer_id)`);
   if (!both) throw conversationNotFound();
+  const is_seller = actor.user_id === both.vendor_id;
+  if (is_seller && !canRunShop(actor, both)) throw noVendor();
   const writer = writerOf(await lockWriters(tx, [both.vendor_id, both.customer_id]), actor);
   if (!writer.email_verified) throw unverified();
   const locked = await tx.maybeOne(sql({ id: "uuid" })`
@@ -64,7 +66,6 @@ export async function writeMessage(
       customer_unread_count = customer_unread_count + (vendor_id = ${actor.user_id})::int4
     where id = ${conversation_id} and ${actor.user_id} in (vendor_id, customer_id) returning id`);
   if (!locked) throw conversationNotFound();
-  const is_seller = actor.user_id === both.vendor_id;
   const to = is_seller ? both.customer_id : both.vendor_id;
   const from = is_seller ? both.shop : writer.display_name;
   return addMessage(tx, actor, { id: conversation_id, content, to, from }, notifier);

@@ -5,13 +5,14 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
+import { canRunShop } from "../../../catalog/policy.ts";
 import { readOwnSeller } from "../../../catalog/server/queries/own-seller.ts";
 import type { BankDetails } from "../../bank-details.ts";
 import { canPayOut } from "../../policy.ts";
 import { openBankDetails, sealBankDetails } from "../bank-vault.ts";
 import { noSuchSeller, payoutsRestricted } from "../earnings-failures.ts";
 
-/** A seller says where to pay. 404 without an approved shop. */
+/** A seller says where to pay. 404 without an approved shop, and for a person who is no vendor any more. */
 export async function saveBankDetails(
   tx: Transaction,
   actor: Actor,
@@ -20,7 +21,7 @@ export async function saveBankDetails(
 ): Promise<void> {
   await lockWriters(tx, [actor.user_id]);
   const shop = await readOwnSeller(tx, actor.user_id);
-  if (shop?.status !== "approved") throw new Failure(404, "seller_not_found", m.earnings_no_shop());
+  if (shop?.status !== "approved" || !canRunShop(actor, { vendor_id: actor.user_id })) throw new Failure(404, "seller_not_found", m.earnings_no_shop());
   await sealBankDetails(tx, secrets, actor.user_id, details);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,

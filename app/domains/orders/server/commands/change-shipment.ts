@@ -136,11 +136,17 @@ async function lockShipment(tx: Transaction, actor: Actor, id: string): Promise<
       commission_paise
     from shipments join orders on orders.id = order_id where shipments.id = ${id} for update of shipments`);
   if (!canReadShipment(actor, shipment)) throw shipmentNotFound();
+  // Settled since its payment was looked for. Payments are locked before orders, so it cannot be locked now.
+  if (shipment.is_paid && gateway_payment_id === undefined) throw paidJustNow();
   return { ...shipment, gateway_payment_id, is_customer_gone: !customers.has(found.user_id) };
 }
 
 export function shipmentNotFound(): Failure {
   return new Failure(404, "shipment_not_found", m.orders_shipment_not_found());
+}
+
+function paidJustNow(): Failure {
+  return new Failure(409, "paid_just_now", m.orders_paid_just_now());
 }
 
 function notPossible(change: ShipmentChange): Failure {

@@ -1,0 +1,74 @@
+import { describe, expect, test } from "vitest";
+import { readForm } from "./body.ts";
+
+const megabyte = 1024 * 1024;
+const boundary = "----formBoundary7MA4";
+const part = (name: string, content: string, headers = "") =>
+  `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${headers}\r\n\r\n${content}\r\n`;
+
+function post(body: BodyInit, content_type = "application/x-www-form-urlencoded") {
+  return new Request("http://site/", { method: "POST", body, headers: { "Content-Type": content_type } });
+}
+
+function multipart(...parts: string[]) {
+  return readForm(
+    post(`${parts.join("")}--${boundary}--\r\n`, `multipart/form-data; boundary=${boundary}`),
+    8 * megabyte,
+  );
+}
+
+describe("a form is read as browsers send it", () => {
+  test("from the address bar's encoding", async () => {
+    const form = await readForm(post("name=A+%26+B&rows=1&rows=2&empty="));
+    expect([...form]).toEqual([
+      ["name", "A & B"],
+      ["rows", "1"],
+      ["rows", "2"],
+      ["empty", ""],
+    ]);
+  });
+
+  test("in parts, with texts of every script, the bytes of files, and files that were not chosen", async () => {
+    const form = await multipart(
+      part("name", "ଓଡ଼ିଶା\r\n--x"),
+      part("picture", "GIF89a\r\n--", '; filename="ଚିତ୍ର; 1.gif"\r\nContent-Type: image/gif'),
+      part("none", "", '; filename=""\r\nContent-Type: application/octet-stream'),
+    );
+    expect(form.get("name")).toBe("ଓଡ଼ିଶା\r\n--x");
+    const [picture, none] = ["picture", "none"].map((name) => form.get(name) as File);
+    expect([picture?.type, await picture?.text()]).toEqual(["image/gif", "GIF89a\r\n--"]);
+    expect(none?.size).toBe(0);
+  });
+});
+
+describe("a form that would keep the process busy is refused", () => {
+  const many = Array.from({ length: 1_001 }, (_, number) => `f${number}`);
+
+  test("for its number of fields", async () => {
+    const refused = { status: 413, code: "too_many_fields" };
+    await expect(readForm(post(many.join("&")))).rejects.toMatchObject(refused);
+    await expect(multipart(...many.map((name) => part(name, "")))).rejects.toMatchObject(refused);
+  });
+
+  test.each([
+    ["a long name", part("a".repeat(5_000), "")],
+    ["a name of many codes", part("%22".repeat(100_000), "")],
+    ["many parameters", part("a", "", '; x="y"'.repeat(10_000))],
+    ["many headers", part("a", "", "\r\nX: y".repeat(10_000))],
+  ])("for the header of a part with %s", async (_what, sent) => {
+    await expect(multipart(sent)).rejects.toMatchObject({ status: 400, code: "broken_form" });
+  });
+
+  test("for its length, also in a part", async () => {
+    await expect(readForm(post("a".repeat(65 * 1024)))).rejects.toMatchObject({ status: 413 });
+    const { code } = await multipart(part("a", "x".repeat(8 * megabyte + 1))).catch((error) => error);
+    expect(code).toBe("too_large");
+  });
+
+  test("when it ends too early, or has no boundary", async () => {
+    const broken = { status: 400, code: "broken_form" };
+    const type = `multipart/form-data; boundary=${boundary}`;
+    await expect(readForm(post(part("a", "x"), type))).rejects.toMatchObject(broken);
+    await expect(readForm(post(part("a", "x"), "multipart/form-data"))).rejects.toMatchObject(broken);
+  });
+});
