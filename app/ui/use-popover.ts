@@ -1,4 +1,4 @@
-import { type ToggleEvent, useRef, useState } from "react";
+import { type ToggleEvent, useEffect, useRef, useState } from "react";
 
 /**
  * Tracks the state of a native popover under its button. The panel has the class `below-button-start` or
@@ -14,6 +14,11 @@ export function usePopover(align: "start" | "end") {
     },
     onToggle: (event: ToggleEvent) => setOpen(event.newState === "open"),
   };
+  useEffect(() => {
+    // The browser opened it before there was a script to be told.
+    if (panel.current?.matches(":popover-open"))
+      panel.current.dispatchEvent(new window.ToggleEvent("toggle", { oldState: "closed", newState: "open" }));
+  }, []);
   return { button, panel, is_open, events, close: () => panel.current?.hidePopover() };
 }
 

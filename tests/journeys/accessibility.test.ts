@@ -1,14 +1,11 @@
 import { expect, test } from "vitest";
 import { violations, violationsInBothThemes } from "../support/axe.ts";
-import { allBarriers, barriers, misfits } from "../support/barriers.ts";
-import { giveDemoShare } from "../support/demo-share.ts";
-import { alive, notice, publicPaths, runningCampaigns, seen } from "../support/journeys.ts";
+import { barriers } from "../support/barriers.ts";
+import { alive, notice, runningCampaigns, seen } from "../support/journeys.ts";
 import { createUser } from "../support/people.ts";
 import { desktop, phone, useSite } from "../support/site.ts";
 
 const tests = useSite();
-/** Nothing is still moving when axe looks. */
-const still = { reducedMotion: "reduce" } as const;
 
 test("axe reports a deliberate violation", async () => {
   const page = await alive(await tests.visit("/about"));
@@ -16,74 +13,9 @@ test("axe reports a deliberate violation", async () => {
   expect(await violations(page)).toEqual([expect.stringContaining("/about label: #main > input")]);
 });
 
-const dashboardPaths = [
-  "/dashboard",
-  "/dashboard/campaigns",
-  "/dashboard/stories",
-  "/dashboard/donations",
-  "/dashboard/my-products",
-  "/dashboard/orders",
-  "/dashboard/addresses",
-  "/dashboard/shipping",
-  "/dashboard/admin",
-  "/dashboard/admin/newsletter",
-  "/dashboard/admin/newsletter/new",
-  "/dashboard/admin/settings",
-  "/dashboard/admin/setup",
-  "/dashboard/admin/orders",
-  "/dashboard/admin/products?status=pending",
-  "/dashboard/admin/receipts",
-  "/dashboard/admin/content",
-  "/dashboard/admin/content/sponsored",
-  "/dashboard/admin/content/programs/digital-literacy",
-  "/dashboard/admin/content/policies/terms",
-  "/dashboard/analytics",
-  "/dashboard/settings",
-];
-
-/** Another word than the one that was searched, beside filters that can be taken away. */
-const suggestion = "/campaigns?q=ambulence&category=Healthcare&sort=ending";
-const search = "/search?q=water";
-
-test("every public page is accessible and fits every screen", async () => {
-  const page = await tests.visit("/", { viewport: phone, ...still, expected: { console: ["404"] } });
-  const found: string[] = [];
-  for (const path of [
-    ...(await publicPaths(tests.site)),
-    "/no-such-page",
-    "/campaigns?q=zzzz",
-    suggestion,
-    search,
-  ]) {
-    await page.setViewportSize(phone);
-    await page.goto(path);
-    await alive(page);
-    found.push(...(await misfits(page)), ...(await allBarriers(page)));
-  }
-  expect(found).toEqual([]);
-}, 600_000);
-
-test("every page of an admin's dashboard is accessible and fits every screen", async () => {
-  const { user_id } = await createUser(tests.site.services, { role: "admin" });
-  await giveDemoShare(tests.site, user_id);
-  const page = await tests.visitAs({ user_id }, "/dashboard", {
-    viewport: phone,
-    ...still,
-    expected: { console: ["404"] },
-  });
-  const found: string[] = [];
-  for (const path of [...dashboardPaths, "/dashboard/no-such-page"]) {
-    await page.setViewportSize(phone);
-    await page.goto(path);
-    await alive(page);
-    found.push(...(await misfits(page)), ...(await allBarriers(page)));
-  }
-  expect(found).toEqual([]);
-}, 600_000);
-
 test.each(Object.entries({ phone, desktop }))("the dashboard's menus, on a %s", async (_name, viewport) => {
   const { user_id } = await createUser(tests.site.services, { role: "admin" });
-  const page = await tests.visitAs({ user_id }, "/dashboard/addresses", { viewport, ...still });
+  const page = await tests.visitAs({ user_id }, "/dashboard/addresses", { viewport });
   await page.getByRole("button", { name: /^Profile menu/ }).click();
   await seen(page.getByRole("menu"));
   expect(await violationsInBothThemes(page)).toEqual([]);
@@ -97,7 +29,7 @@ test.each(Object.entries({ phone, desktop }))("the dashboard's menus, on a %s", 
 
 test("a campaign's tabs, dialog and notices are accessible", async () => {
   const [campaign] = await runningCampaigns(tests.site);
-  const page = await alive(await tests.visit(`/campaigns/${campaign?.id}`, still));
+  const page = await alive(await tests.visit(`/campaigns/${campaign?.id}`));
   const found: string[] = [];
   const look = async (what: string) => {
     found.push(...(await barriers(page)).map((line) => `${what}, ${line}`));
@@ -121,7 +53,7 @@ test("a campaign's tabs, dialog and notices are accessible", async () => {
 }, 600_000);
 
 test("the menus are accessible, in both themes", async () => {
-  const page = await alive(await tests.visit("/", { viewport: phone, reducedMotion: "reduce" }));
+  const page = await alive(await tests.visit("/", { viewport: phone }));
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await seen(page.getByRole("navigation", { name: "Site menu" }));
   const found = await violationsInBothThemes(page);
@@ -139,7 +71,7 @@ test("the page of a donation is accessible", async () => {
   await plain.getByRole("button", { name: /^Donate/ }).click();
   await plain.getByRole("button", { name: "Continue to payment" }).click();
   await plain.getByRole("button", { name: "Dismiss" }).click();
-  const donation_page = await tests.visit(new URL(plain.url()).pathname, { reducedMotion: "reduce" });
+  const donation_page = await tests.visit(new URL(plain.url()).pathname);
   expect(await violations(donation_page)).toEqual([]);
 });
 

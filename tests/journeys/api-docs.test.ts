@@ -34,7 +34,7 @@ test("the API reference is readable without script, and shows every operation of
 });
 
 test("the API reference fits a phone and stays accessible with operations open, in both themes", async () => {
-  const page = await alive(await tests.visit("/api/docs", { viewport: phone, reducedMotion: "reduce" }));
+  const page = await alive(await tests.visit("/api/docs", { viewport: phone }));
   await page.evaluate(() => {
     for (const call of document.querySelectorAll("details")) call.open = true;
   });

@@ -28,7 +28,7 @@ test("has two tabs, with both providers on each, and links the terms", async () 
   const page = await alive(await tests.visit("/auth"));
   for (const name of ["Sign In", "Sign Up"]) {
     await page.getByRole("tab", { name, exact: true }).click();
-    expect(await page.getByRole("tab", { name, exact: true }).getAttribute("aria-selected")).toBe("true");
+    await seen(page.getByRole("tab", { name, exact: true, selected: true }));
     for (const provider of ["Google", "Facebook"])
       await seen(page.getByRole("button", { name: `Continue with ${provider}` }));
   }
@@ -190,7 +190,7 @@ test("shows an error when a form cannot be sent, and keeps what was typed", asyn
 test("is accessible with each of its parts open, in both themes", async () => {
   const found: string[] = [];
   for (const viewport of [phone, desktop]) {
-    const page = await alive(await tests.visit("/auth?tab=sign-up", { viewport, reducedMotion: "reduce" }));
+    const page = await alive(await tests.visit("/auth?tab=sign-up", { viewport }));
     const look = async () => void found.push(...(await violationsInBothThemes(page)));
     await field(page, "Password").fill("12345");
     await field(page, "Confirm Password").fill("1234");

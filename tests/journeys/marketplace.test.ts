@@ -9,7 +9,6 @@ import { createUser } from "../support/people.ts";
 import { phone, useSite } from "../support/site.ts";
 
 const tests = useSite();
-const still = { reducedMotion: "reduce" } as const;
 let market: Market;
 
 beforeAll(async () => {
@@ -334,7 +333,7 @@ test("without script the search, the order, the categories, the tabs and further
 
 describe("on a phone", () => {
   test("the filters are in a sheet, which opens, narrows and closes by keyboard", async () => {
-    const page = await alive(await tests.visit(own(), { viewport: phone, ...still }));
+    const page = await alive(await tests.visit(own(), { viewport: phone }));
     const sheet = page.getByRole("group", { name: "Filters" });
     expect(await sheet.isVisible()).toBe(false);
     await tabTo(page, "Filters");
@@ -355,7 +354,7 @@ describe("on a phone", () => {
   });
 
   test("two cards stand side by side, and pages have no barriers with the sheet open or closed", async () => {
-    const page = await alive(await tests.visit(own(), { viewport: phone, ...still }));
+    const page = await alive(await tests.visit(own(), { viewport: phone }));
     const [left, right] = [await boxOf(cards(page).nth(0)), await boxOf(cards(page).nth(1))];
     expect(right.y).toBe(left.y);
     expect(right.x).toBeGreaterThan(left.x + left.width);

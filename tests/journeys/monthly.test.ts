@@ -63,7 +63,7 @@ describe("the monthly tab", () => {
     expect(await violationsInBothThemes(page)).toEqual([]);
     const plain = await tests.visit("/donations", { javaScriptEnabled: false });
     await plain.getByRole("link", { name: "Monthly", exact: true }).click();
-    expect(await tiers(plain)).toEqual(specified);
+    await expect.poll(() => tiers(plain)).toEqual(specified);
   });
 
   test("refuses what is no monthly amount beside the field, and charges nothing", async () => {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { approveProduct, rejectProduct } from "../../app/domains/catalog/server/commands/decide-product.ts";
 import { createProduct } from "../../app/domains/catalog/server/commands/create-product.ts";
 import { productStatuses } from "../../app/domains/catalog/schema.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
-import { barriers } from "../support/barriers.ts";
-import { alive, gone, notice, seen, seesNotice, sidewaysRoom, tabTo } from "../support/journeys.ts";
+import { barriers, overflows } from "../support/barriers.ts";
+import { alive, gone, notice, seen, seesNotice, tabTo } from "../support/journeys.ts";
 import { createUser, type TestUser } from "../support/people.ts";
 import { picture } from "../support/pictures.ts";
 import { asVendor, createShop, productOf } from "../support/shops.ts";
@@ -57,126 +57,124 @@ async function choosePhotos(page: Page) {
   await seen(page.getByText("2 of 8 photos"));
 }
 
-describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", (_name, viewport) => {
-  test("a product is created, edited, restocked, copied and deleted", async () => {
-    const mina = await vendor();
-    const page = await tests.visitAs(mina, path, { viewport });
-    await page.getByRole("link", { name: "Add your first product" }).click();
-    await page.waitForURL(`${path}/new`);
-    const dialog = page.getByRole("dialog", { name: "Add product" });
-    await seen(dialog);
-    if (viewport === phone) expect((await dialog.boundingBox())?.height).toBeCloseTo(phone.height);
-    await fillEssentials(page);
-    await choosePhotos(page);
-    await field(page, "Inventory quantity").fill("5");
-    expect(await field(page, "Status").inputValue()).toBe("draft");
-    await field(page, "Status").selectOption("Active");
-    await dialog.getByText("More details").click();
-    expect(await field(page, "Track inventory").isChecked()).toBe(true);
-    await field(page, "Weight (kg)").fill("0.75");
-    await field(page, "Tags").fill("ikat, silk, Ikat");
-    expect(await sidewaysRoom(page)).toBe(0);
-    await press(page, "Create product");
+test("a product is created, edited, restocked, copied and deleted", async () => {
+  const mina = await vendor();
+  const page = await tests.visitAs(mina, path, { viewport: phone });
+  await page.getByRole("link", { name: "Add your first product" }).click();
+  await page.waitForURL(`${path}/new`);
+  const dialog = page.getByRole("dialog", { name: "Add product" });
+  await seen(dialog);
+  expect((await dialog.boundingBox())?.height).toBeCloseTo(phone.height);
+  await fillEssentials(page);
+  await choosePhotos(page);
+  await field(page, "Inventory quantity").fill("5");
+  expect(await field(page, "Status").inputValue()).toBe("draft");
+  await field(page, "Status").selectOption("Active");
+  await dialog.getByText("More details").click();
+  expect(await field(page, "Track inventory").isChecked()).toBe(true);
+  await field(page, "Weight (kg)").fill("0.75");
+  await field(page, "Tags").fill("ikat, silk, Ikat");
+  expect(await overflows(page)).toEqual([]);
+  await press(page, "Create product");
 
-    await seesNotice(
-      page,
-      "Product Created",
-      "Your product has been created successfully. We look at it before it is sold, and tell you the outcome.",
-    );
-    await page.waitForURL(path);
-    await gone(dialog);
-    const card = cards(page).first();
-    await seen(card.getByRole("heading", { name: "Sambalpuri sari" }));
-    await seen(card.getByText("₹2,499.50"));
-    await seen(card.getByText("Pending", { exact: true }));
-    expect(await sidewaysRoom(page)).toBe(0);
-    const created = {
-      status: "pending",
-      price_paise: 249_950,
-      inventory_quantity: 5,
-      weight_grams: 750,
-      tags: ["Ikat", "silk"],
-      picture_count: 2,
-    };
-    expect(await productsOf(mina)).toMatchObject([created]);
+  await seesNotice(
+    page,
+    "Product Created",
+    "Your product has been created successfully. We look at it before it is sold, and tell you the outcome.",
+  );
+  await page.waitForURL(path);
+  await gone(dialog);
+  const card = cards(page).first();
+  await seen(card.getByRole("heading", { name: "Sambalpuri sari" }));
+  await seen(card.getByText("₹2,499.50"));
+  await seen(card.getByText("Pending", { exact: true }));
+  expect(await overflows(page)).toEqual([]);
+  const created = {
+    status: "pending",
+    price_paise: 249_950,
+    inventory_quantity: 5,
+    weight_grams: 750,
+    tags: ["Ikat", "silk"],
+    picture_count: 2,
+  };
+  expect(await productsOf(mina)).toMatchObject([created]);
 
-    await card.getByRole("link", { name: "Edit Sambalpuri sari" }).click();
-    await seen(page.getByRole("dialog", { name: "Edit product" }));
-    expect(await field(page, "Price (₹)").inputValue()).toBe("2499.5");
-    await field(page, "Name").fill("Bomkai sari");
-    await press(page, "Save changes");
-    await seesNotice(page, "Product Updated", "Your product has been updated successfully.");
-    await seen(card.getByRole("heading", { name: "Bomkai sari" }));
-    expect(await productsOf(mina)).toMatchObject([{ ...created, name: "Bomkai sari" }]);
+  await card.getByRole("link", { name: "Edit Sambalpuri sari" }).click();
+  await seen(page.getByRole("dialog", { name: "Edit product" }));
+  expect(await field(page, "Price (₹)").inputValue()).toBe("2499.5");
+  await field(page, "Name").fill("Bomkai sari");
+  await press(page, "Save changes");
+  await seesNotice(page, "Product Updated", "Your product has been updated successfully.");
+  await seen(card.getByRole("heading", { name: "Bomkai sari" }));
+  expect(await productsOf(mina)).toMatchObject([{ ...created, name: "Bomkai sari" }]);
 
-    await card.getByLabel("Stock Bomkai sari").fill("9");
-    await card.getByRole("button", { name: "Save the stock of Bomkai sari" }).click();
-    await seen(card.getByText("9 in stock"));
-    await seen(card.getByText("Saved", { exact: true }));
-    expect(await productsOf(mina)).toMatchObject([{ inventory_quantity: 9 }]);
+  await card.getByLabel("Stock Bomkai sari").fill("9");
+  await card.getByRole("button", { name: "Save the stock of Bomkai sari" }).click();
+  await seen(card.getByText("9 in stock"));
+  await seen(card.getByText("Saved", { exact: true }));
+  expect(await productsOf(mina)).toMatchObject([{ inventory_quantity: 9 }]);
 
-    await card.getByRole("button", { name: "Duplicate Bomkai sari" }).click();
-    await seen(page.getByRole("dialog", { name: "Edit product" }));
-    expect(await field(page, "Name").inputValue()).toBe("Bomkai sari (copy)");
-    await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click();
-    await page.waitForURL(path);
-    expect(await cards(page).count()).toBe(2);
+  await card.getByRole("button", { name: "Duplicate Bomkai sari" }).click();
+  await seen(page.getByRole("dialog", { name: "Edit product" }));
+  expect(await field(page, "Name").inputValue()).toBe("Bomkai sari (copy)");
+  await page.getByRole("dialog").getByRole("link", { name: "Cancel" }).click();
+  await expect.poll(() => cards(page).count()).toBe(2);
+  await page.waitForURL(path);
 
-    await card.getByRole("link", { name: /^Delete Bomkai sari \(copy\)/ }).click();
-    const ask = page.getByRole("dialog", { name: "Delete this product?" });
-    await ask.getByRole("button", { name: "Keep it" }).click();
-    await gone(ask);
-    await card.getByRole("link", { name: /^Delete Bomkai sari \(copy\)/ }).click();
-    await ask.getByRole("button", { name: "Delete product" }).click();
-    await seesNotice(page, "Product Deleted", "Your product has been deleted successfully.");
-    expect(await productsOf(mina)).toMatchObject([{ name: "Bomkai sari" }]);
-  });
+  await card.getByRole("link", { name: /^Delete Bomkai sari \(copy\)/ }).click();
+  const ask = page.getByRole("dialog", { name: "Delete this product?" });
+  await ask.getByRole("button", { name: "Keep it" }).click();
+  await gone(ask);
+  await card.getByRole("link", { name: /^Delete Bomkai sari \(copy\)/ }).click();
+  await ask.getByRole("button", { name: "Delete product" }).click();
+  await seesNotice(page, "Product Deleted", "Your product has been deleted successfully.");
+  expect(await productsOf(mina)).toMatchObject([{ name: "Bomkai sari" }]);
+});
 
-  test("tabs show the products of each status, with its colour and word, and a rejected one its reason", async () => {
-    const mina = await vendor();
-    const reason = "The photo shows another sari.";
-    const { db } = tests.site.services;
-    for (const status of productStatuses) {
-      const is_submitted = status === "pending" || status === "approved" || status === "rejected";
-      const id = await addProduct(mina, {
-        name: `A ${status} sari`,
-        status: is_submitted ? "active" : "draft",
-      });
-      if (status === "approved") await db.transaction((tx) => approveProduct(tx, id, null));
-      if (status === "rejected")
-        await db.transaction((tx) => rejectProduct(tx, id, { decided_by: null, reason }));
-      if (status === "active" || status === "archived")
-        await db.run(command`update products set status = ${status}, approved_at = now() where id = ${id}`);
-    }
-    await addProduct(await vendor(), { name: "Of another vendor" });
-    const page = await tests.visitAs(mina, path, { viewport });
-    const names = () => cards(page).getByRole("heading", { level: 2 }).allTextContents();
-    const all = productStatuses.map((status) => `A ${status} sari`).toReversed();
-    expect(await names()).toEqual(all);
-    const tabs = page.getByRole("tablist", { name: "Products by status" });
-    const colours = new Set<string>();
-    for (const status of productStatuses) {
-      const word = status[0]?.toUpperCase() + status.slice(1);
-      const tab = tabs.getByRole("tab", { name: word, exact: true });
-      expect(await tab.textContent()).toBe(`${word}1`);
-      await tab.click();
-      await page.waitForURL(`${path}?status=${status}`);
-      await expect.poll(names).toEqual([`A ${status} sari`]);
-      const badge = cards(page).getByText(word, { exact: true });
-      colours.add(await badge.evaluate((element) => getComputedStyle(element).backgroundColor));
-    }
-    expect(colours.size).toBe(productStatuses.length);
-    await seen(page.getByText(reason));
-    await seen(page.getByText("Edit the product so that this is put right", { exact: false }));
-    await press(page, "Send for approval again: A rejected sari");
-    await seen(notice(page, "Product Updated"));
-    await tabs.getByRole("tab", { name: "All", exact: true }).click();
-    await expect.poll(names).toEqual(all);
-    await page.getByRole("searchbox").fill("archived");
-    await page.keyboard.press("Enter");
-    await expect.poll(names).toEqual(["A archived sari"]);
-    expect(await sidewaysRoom(page)).toBe(0);
-  });
+test("tabs show the products of each status, with its colour and word, and a rejected one its reason", async () => {
+  const mina = await vendor();
+  const reason = "The photo shows another sari.";
+  const { db } = tests.site.services;
+  for (const status of productStatuses) {
+    const is_submitted = status === "pending" || status === "approved" || status === "rejected";
+    const id = await addProduct(mina, {
+      name: `A ${status} sari`,
+      status: is_submitted ? "active" : "draft",
+    });
+    if (status === "approved") await db.transaction((tx) => approveProduct(tx, id, null));
+    if (status === "rejected")
+      await db.transaction((tx) => rejectProduct(tx, id, { decided_by: null, reason }));
+    if (status === "active" || status === "archived")
+      await db.run(command`update products set status = ${status}, approved_at = now() where id = ${id}`);
+  }
+  await addProduct(await vendor(), { name: "Of another vendor" });
+  const page = await tests.visitAs(mina, path, { viewport: desktop });
+  const names = () => cards(page).getByRole("heading", { level: 2 }).allTextContents();
+  const all = productStatuses.map((status) => `A ${status} sari`).toReversed();
+  expect(await names()).toEqual(all);
+  const tabs = page.getByRole("tablist", { name: "Products by status" });
+  const colours = new Set<string>();
+  for (const status of productStatuses) {
+    const word = status[0]?.toUpperCase() + status.slice(1);
+    const tab = tabs.getByRole("tab", { name: word, exact: true });
+    expect(await tab.textContent()).toBe(`${word}1`);
+    await tab.click();
+    await page.waitForURL(`${path}?status=${status}`);
+    await expect.poll(names).toEqual([`A ${status} sari`]);
+    const badge = cards(page).getByText(word, { exact: true });
+    colours.add(await badge.evaluate((element) => getComputedStyle(element).backgroundColor));
+  }
+  expect(colours.size).toBe(productStatuses.length);
+  await seen(page.getByText(reason));
+  await seen(page.getByText("Edit the product so that this is put right", { exact: false }));
+  await press(page, "Send for approval again: A rejected sari");
+  await seen(notice(page, "Product Updated"));
+  await tabs.getByRole("tab", { name: "All", exact: true }).click();
+  await expect.poll(names).toEqual(all);
+  await page.getByRole("searchbox").fill("archived");
+  await page.keyboard.press("Enter");
+  await expect.poll(names).toEqual(["A archived sari"]);
+  expect(await overflows(page)).toEqual([]);
 });
 
 test("what is wrong is said at its field, folded ones too, and the first has the focus", async () => {

@@ -1,25 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { formatRupees } from "../../app/text/money.ts";
-import { campaignNow, expectTrueBooks, publicPaths, runningCampaigns, seen } from "../support/journeys.ts";
+import { campaignNow, expectTrueBooks, runningCampaigns, seen } from "../support/journeys.ts";
 import { phone, useSite } from "../support/site.ts";
 
 /** A visitor without JavaScript: reading, searching, giving, subscribing. */
 const tests = useSite();
 
 const visit = (path: string) => tests.visit(path, { javaScriptEnabled: false });
-
-test("every public page is in the document that the server sends", async () => {
-  for (const path of await publicPaths(tests.site)) {
-    const answer = await fetch(tests.site.url + path);
-    expect(answer.status, path).toBe(200);
-    const document = await answer.text();
-    expect(document.match(/<h1\b/g), path).toHaveLength(1);
-    const [, main = ""] = /<main\b[^>]*>(.*)<\/main>/s.exec(document) ?? [];
-    expect(main.replaceAll(/<[^>]*>/g, "").length, path).toBeGreaterThan(100);
-    expect(document, path).not.toContain("data-skeletons");
-  }
-});
 
 test("what the server sends is seen", async () => {
   const page = await visit("/");
@@ -67,7 +55,7 @@ test("campaigns are searched and filtered by a plain form", async () => {
   await page.getByLabel("Category").selectOption("Education");
   await page.getByLabel("Urgency").selectOption("High");
   await page.getByRole("button", { name: "Search" }).click();
-  expect(new URL(page.url()).searchParams.get("category")).toBe("Education");
+  await page.waitForURL(/category=Education/);
   const cards = page.locator("[data-campaign]");
   expect(await cards.count()).toBeGreaterThan(0);
   for (const text of await cards.allInnerTexts()) expect(text).toMatch(/High[\s\S]*Education/);
@@ -76,7 +64,7 @@ test("campaigns are searched and filtered by a plain form", async () => {
   const [first] = await titles(page);
   await page.getByRole("searchbox").fill(first?.toUpperCase() ?? "");
   await page.getByRole("button", { name: "Search" }).click();
-  expect(await titles(page)).toEqual([first]);
+  await expect.poll(() => titles(page)).toEqual([first]);
   await page.getByRole("searchbox").fill("zzzz no such thing");
   await page.getByRole("button", { name: "Search" }).click();
   await seen(page.getByText("No campaigns found", { exact: true }));
@@ -91,10 +79,12 @@ test("a campaign is given to from its header, its supporters are paged, and a mi
   const first = await ids();
   expect(first).toHaveLength(20);
   await page.getByRole("link", { name: "Show more supporters" }).click();
+  await page.waitForURL(/cursor=/);
   const second = await ids();
   expect(second.length).toBeGreaterThan(0);
   expect(first.filter((id) => second.includes(id))).toEqual([]);
   await page.getByRole("link", { name: "Largest first" }).click();
+  await page.waitForURL(/supporters=largest/);
   const amounts = (await entries.locator("p + *").allInnerTexts())
     .filter((text) => text.startsWith("₹"))
     .map((text) => Number(text.replaceAll(/\D/g, "")));
@@ -108,17 +98,19 @@ test("a campaign is given to from its header, its supporters are paged, and a mi
   await page.getByRole("button", { name: "Search" }).click();
   await seen(page.getByText("Did you mean ambulance?"));
   await page.getByRole("link", { name: "Clear all filters" }).click();
-  expect(new URL(page.url()).search).toBe("?sort=ending");
+  await page.waitForURL((url) => url.search === "?sort=ending");
 });
 
 test("the next campaigns are linked", async () => {
   const page = await visit("/campaigns");
-  const first = await titles(page);
+  const ids = () =>
+    page.locator("[data-campaign]").evaluateAll((all) => all.map((one) => one.getAttribute("data-campaign")));
+  const first = await ids();
   await page.getByRole("link", { name: "Show more campaigns" }).click();
   await page.waitForURL(/cursor=/);
-  const second = await titles(page);
+  const second = await ids();
   expect(second.length).toBeGreaterThan(0);
-  expect(second.filter((title) => first.includes(title))).toEqual([]);
+  expect(second.filter((id) => first.includes(id))).toEqual([]);
 });
 
 test("the tabs of a campaign are links", async () => {

@@ -1,10 +1,11 @@
 import type { Page } from "playwright-core";
-import { beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { sql } from "../../app/platform/database/sql.ts";
 import { takeShipmentOn } from "../../app/domains/orders/server/use-cases/change-shipment.ts";
 import type { Session } from "../../app/platform/http/session.ts";
 import { violations, violationsOnScreen } from "../support/axe.ts";
-import { alive, endPayment, gone, notice, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
+import { barriers } from "../support/barriers.ts";
+import { alive, endPayment, gone, notice, seen, seesNotice } from "../support/journeys.ts";
 import { checkoutFields, orderOf } from "../support/ordering.ts";
 import { createUser, sessionCookieOf, type TestUser } from "../support/people.ts";
 import { listProduct, openShop } from "../support/products.ts";
@@ -92,71 +93,66 @@ const shipmentOf = (order_number: string) =>
       delivered_at is not null as is_delivered
     from shipments join orders on orders.id = order_id where order_number = ${order_number}`);
 
-describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", (_name, viewport) => {
-  test("an order goes from the cart to the delivery, seen by its customer, its seller and by number", async () => {
-    const lipika = await customer();
-    const page = await tests.visitAs(lipika, `/products/${sari}`, { viewport });
-    const number = await buy(page);
+test("an order goes from the cart to the delivery, seen by its customer, its seller and by number", async () => {
+  const lipika = await customer();
+  const page = await tests.visitAs(lipika, `/products/${sari}`, { viewport: phone });
+  const number = await buy(page);
 
-    await page.goto(path);
-    const row = rows(page).first();
-    for (const text of [number, "Sambalpuri ikat sari", "Confirmed", "Paid"])
-      await seen(row.getByText(text, { exact: true }));
-    expect(await sidewaysRoom(page)).toBe(0);
-    expect(await violationsOnScreen(page)).toEqual([]);
-    await row.getByRole("link", { name: number }).click();
-    await page.waitForURL(/\/dashboard\/orders\/[\w-]{36}$/);
-    const dialog = details(page, number);
-    for (const text of ["1 × ₹1,500", "Plot 12, Mahanadi Vihar", "Order placed"])
-      await seen(dialog.getByText(text, { exact: true }));
-    expect(await dialog.getByText("Mark as Shipped").count()).toBe(0);
-    expect(await sidewaysRoom(page)).toBe(0);
-    expect(await violationsOnScreen(page)).toEqual([]);
-    const address = page.url();
-    await page.keyboard.press("Escape");
-    await page.waitForURL(path);
-    await gone(dialog);
+  await page.goto(path);
+  const row = rows(page).first();
+  for (const text of [number, "Sambalpuri ikat sari", "Confirmed", "Paid"])
+    await seen(row.getByText(text, { exact: true }));
+  expect(await barriers(page)).toEqual([]);
+  await row.getByRole("link", { name: number }).click();
+  await page.waitForURL(/\/dashboard\/orders\/[\w-]{36}$/);
+  const dialog = details(page, number);
+  for (const text of ["1 × ₹1,500", "Plot 12, Mahanadi Vihar", "Order placed"])
+    await seen(dialog.getByText(text, { exact: true }));
+  expect(await dialog.getByText("Mark as Shipped").count()).toBe(0);
+  expect(await barriers(page)).toEqual([]);
+  const address = page.url();
+  await page.keyboard.press("Escape");
+  await page.waitForURL(path);
+  await gone(dialog);
 
-    const shop = await tests.visitAs(vendor, path, { viewport });
-    await shop.getByRole("link", { name: number }).click();
-    await seen(details(shop, number));
-    expect(await details(shop, number).getByText(lipika.email).count()).toBe(0);
-    await fold(shop, "Mark as Shipped");
-    await shop.getByRole("button", { name: "Mark as Shipped" }).click();
-    await seen(shop.getByText("Please enter the tracking number."));
-    expect(await violations(shop)).toEqual([]);
-    await shop.getByLabel("Tracking number").fill("EO123456789IN");
-    await shop.getByRole("button", { name: "Mark as Shipped" }).click();
-    await seen(notice(shop, "Order Updated"));
-    await seen(badge(shop, "Shipped"));
-    expect(await shipmentOf(number)).toMatchObject({
-      status: "shipped",
-      order_status: "shipped",
-      tracking_number: "EO123456789IN",
-      is_sent: true,
-    });
-    await fold(shop, "Mark as Delivered");
-    await shop.getByRole("button", { name: "Mark as Delivered" }).click();
-    await seen(badge(shop, "Delivered"));
-    expect(await shipmentOf(number)).toMatchObject({ status: "delivered", is_delivered: true });
-
-    await page.goto(address);
-    await seen(page.getByRole("heading", { level: 1, name: `Order ${number}` }));
-    expect(await page.getByRole("dialog").count()).toBe(0);
-    await seen(badge(page, "Delivered"));
-    await seen(page.getByText("EO123456789IN").first());
-    expect(await violations(page)).toEqual([]);
-
-    const guest = await tests.visitAs(null, "/orders", { viewport });
-    await guest.getByLabel("Order number").fill(` ${number.toLowerCase()} `);
-    await guest.getByLabel("Phone number").fill("+91 98765-43210");
-    await guest.getByRole("button", { name: "Find the order" }).click();
-    const found = guest.getByRole("region", { name: `Order ${number}` });
-    await seen(found.getByText("EO123456789IN"));
-    expect(await guest.getByText("Mahanadi Vihar").count()).toBe(0);
-    expect(await sidewaysRoom(guest)).toBe(0);
-    expect(await violationsOnScreen(guest)).toEqual([]);
+  const shop = await tests.visitAs(vendor, path, { viewport: desktop });
+  await shop.getByRole("link", { name: number }).click();
+  await seen(details(shop, number));
+  expect(await details(shop, number).getByText(lipika.email).count()).toBe(0);
+  await fold(shop, "Mark as Shipped");
+  await shop.getByRole("button", { name: "Mark as Shipped" }).click();
+  await seen(shop.getByText("Please enter the tracking number."));
+  expect(await barriers(shop)).toEqual([]);
+  await shop.getByLabel("Tracking number").fill("EO123456789IN");
+  await shop.getByRole("button", { name: "Mark as Shipped" }).click();
+  await seen(notice(shop, "Order Updated"));
+  await seen(badge(shop, "Shipped"));
+  expect(await shipmentOf(number)).toMatchObject({
+    status: "shipped",
+    order_status: "shipped",
+    tracking_number: "EO123456789IN",
+    is_sent: true,
   });
+  await fold(shop, "Mark as Delivered");
+  await shop.getByRole("button", { name: "Mark as Delivered" }).click();
+  await seen(badge(shop, "Delivered"));
+  expect(await shipmentOf(number)).toMatchObject({ status: "delivered", is_delivered: true });
+
+  await page.goto(address);
+  await seen(page.getByRole("heading", { level: 1, name: `Order ${number}` }));
+  expect(await page.getByRole("dialog").count()).toBe(0);
+  await seen(badge(page, "Delivered"));
+  await seen(page.getByText("EO123456789IN").first());
+  expect(await barriers(page)).toEqual([]);
+
+  const guest = await tests.visitAs(null, "/orders", { viewport: phone });
+  await guest.getByLabel("Order number").fill(` ${number.toLowerCase()} `);
+  await guest.getByLabel("Phone number").fill("+91 98765-43210");
+  await guest.getByRole("button", { name: "Find the order" }).click();
+  const found = guest.getByRole("region", { name: `Order ${number}` });
+  await seen(found.getByText("EO123456789IN"));
+  expect(await guest.getByText("Mahanadi Vihar").count()).toBe(0);
+  expect(await barriers(guest)).toEqual([]);
 });
 
 test("on a bad network an order waits for the connection, and is being confirmed until there is an answer", async () => {
@@ -265,50 +261,47 @@ test("list, details and tracking work without script, also for an order that is 
   await seen(page.getByRole("region", { name: `Order ${order_number}` }).getByText("Order placed"));
 });
 
-describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", (_name, viewport) => {
-  test("an unpaid order is paid from the list, and its page and its letter's page follow it by themselves", async () => {
-    const lipika = await customer();
-    const { id, order_number } = await unpaidOrder(lipika);
-    const page = await tests.visitAs(lipika, path, { viewport });
-    await seen(page.getByText(/minutes left to pay$/));
-    expect(await violations(page)).toEqual([]);
-    expect(await sidewaysRoom(page)).toBe(0);
-    await page.getByRole("link", { name: `Pay now for ${order_number}` }).click();
-    await endPayment(page, "Dismiss");
-    await page.getByRole("button", { name: /^Pay ₹/ }).click();
-    await endPayment(page, "Succeed");
-    await seen(page.getByRole("heading", { level: 1, name: "Order Confirmed!" }));
+test("an unpaid order is paid from the list, and its page and its letter's page follow it by themselves", async () => {
+  const lipika = await customer();
+  const { id, order_number } = await unpaidOrder(lipika);
+  const page = await tests.visitAs(lipika, path, { viewport: desktop });
+  await seen(page.getByText(/minutes left to pay$/));
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole("link", { name: `Pay now for ${order_number}` }).click();
+  await endPayment(page, "Dismiss");
+  await page.getByRole("button", { name: /^Pay ₹/ }).click();
+  await endPayment(page, "Succeed");
+  await seen(page.getByRole("heading", { level: 1, name: "Order Confirmed!" }));
 
-    await page.goto(`${path}/${id}`);
-    await seen(badge(page, "Confirmed"));
-    const { services } = tests.site;
-    const { body } = await services.db.one(sql({ body: "text" })`
-      select text_body as body from outgoing_mails where dedupe_key = ${`order-confirmed:${id}`}`);
-    const guest = await tests.visit(/\/orders\?link=[\w-]+/.exec(body)?.[0] ?? "", { viewport });
-    await seen(guest.getByRole("heading", { name: `Order ${order_number}` }));
-    const shipment = await services.db.one(
-      sql({ id: "uuid" })`select id from shipments where order_id = ${id}`,
-    );
-    const seller = { user_id: vendor.user_id, roles: ["vendor" as const] };
-    // Both follow the order once their streams are open; what changed before is in the first state.
-    await takeShipmentOn(services, seller, {
-      shipment_id: shipment.id,
-      change: "shipped",
-      tracking_number: "EO123456789IN",
-    });
-    await seen(badge(page, "Shipped"));
-    await seen(guest.getByText("EO123456789IN"));
-    for (const open of [page, guest])
-      await expect
-        .poll(() =>
-          open
-            .getByRole("status")
-            .filter({ hasText: /^Updated at/ })
-            .count(),
-        )
-        .toBe(1);
-    expect(await violations(guest)).toEqual([]);
+  await page.goto(`${path}/${id}`);
+  await seen(badge(page, "Confirmed"));
+  const { services } = tests.site;
+  const { body } = await services.db.one(sql({ body: "text" })`
+    select text_body as body from outgoing_mails where dedupe_key = ${`order-confirmed:${id}`}`);
+  const guest = await tests.visit(/\/orders\?link=[\w-]+/.exec(body)?.[0] ?? "", { viewport: phone });
+  await seen(guest.getByRole("heading", { name: `Order ${order_number}` }));
+  const shipment = await services.db.one(
+    sql({ id: "uuid" })`select id from shipments where order_id = ${id}`,
+  );
+  const seller = { user_id: vendor.user_id, roles: ["vendor" as const] };
+  // Both follow the order once their streams are open; what changed before is in the first state.
+  await takeShipmentOn(services, seller, {
+    shipment_id: shipment.id,
+    change: "shipped",
+    tracking_number: "EO123456789IN",
   });
+  await seen(badge(page, "Shipped"));
+  await seen(guest.getByText("EO123456789IN"));
+  for (const open of [page, guest])
+    await expect
+      .poll(() =>
+        open
+          .getByRole("status")
+          .filter({ hasText: /^Updated at/ })
+          .count(),
+      )
+      .toBe(1);
+  expect(await barriers(guest)).toEqual([]);
 });
 
 test("a PIN code fills in the district and the state, and doubts another state without refusing it", async () => {

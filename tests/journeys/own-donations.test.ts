@@ -87,11 +87,11 @@ describe("My Donations", () => {
     const page = await tests.visitAs(user, path, { javaScriptEnabled: false, viewport: phone });
     expect(await sidewaysRoom(page)).toBe(0);
     await page.getByRole("link", { name: "Older gifts" }).click();
-    expect(await amounts(page)).toEqual(all.slice(10));
+    await expect.poll(() => amounts(page)).toEqual(all.slice(10));
     await page.getByRole("link", { name: "Back to the newest" }).click();
-    expect(await amounts(page)).toEqual(all.slice(0, 10));
+    await expect.poll(() => amounts(page)).toEqual(all.slice(0, 10));
     await page.getByRole("link", { name: "Pending", exact: true }).click();
-    expect(await amounts(page)).toEqual(["₹11", "₹10", "₹8", "₹7", "₹5", "₹4", "₹2", "₹1"]);
+    await expect.poll(() => amounts(page)).toEqual(["₹11", "₹10", "₹8", "₹7", "₹5", "₹4", "₹2", "₹1"]);
   });
 
   test("is private, and a guest signs in and returns", async () => {

@@ -3,11 +3,12 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { violations } from "../support/axe.ts";
+import { barriers } from "../support/barriers.ts";
 import { alive, gone, notice, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
 import { createUser, signInAs, type TestUser, testPassword } from "../support/people.ts";
 import { deliver } from "../support/reviews.ts";
 import { listProduct, openShop } from "../support/products.ts";
-import { desktop, phone, useSite } from "../support/site.ts";
+import { desktop, moving, phone, useSite } from "../support/site.ts";
 
 const tests = useSite();
 
@@ -50,102 +51,95 @@ beforeAll(async () => {
 const productPath = (id = sari) => `/products/${id}`;
 const cartButton = (page: Page) => page.getByRole("button", { name: /^Add to Cart – / });
 
-describe.each([
-  ["a phone", phone],
-  ["a desktop", desktop],
-])("a product's page on %s", (_name, viewport) => {
-  test("shows what it is, who sells it, how it is rated and what it costs", async () => {
-    const page = await tests.visitAs(null, productPath(), { viewport });
-    await seen(page.getByRole("heading", { level: 1, name: "Sambalpuri ikat sari" }));
-    const main = page.locator("main");
-    await seen(main.getByText("Textiles", { exact: true }).first());
-    const seller = main.getByRole("link", { name: "Meher Weavers" }).first();
-    expect(await seller.getAttribute("href")).toBe(`/sellers/${vendor.user_id}`);
-    await seen(main.getByText("Barpali, Bargarh, Odisha").first());
-    const stars = main.getByRole("img", { name: "Rated 4.7 out of 5" }).first();
-    expect(await stars.locator("svg.fill-haritala").count()).toBe(4);
-    await seen(main.getByRole("link", { name: "10 reviews" }));
-    for (const text of ["₹1,500", "₹2,000", "25% off"])
-      await seen(main.getByText(text, { exact: true }).first());
-    await seen(main.getByText("Free delivery", { exact: true }));
-    await seen(main.getByText(/In 3–7 days\. Free on orders above ₹1,000/));
-    await seen(main.getByText("Easy returns", { exact: true }));
-    await seen(main.getByText(/7-day return/));
-    await seen(main.getByText("Authentic", { exact: true }));
-    await seen(main.getByText(/verified seller/).first());
-    expect(await sidewaysRoom(page)).toBe(0);
-    expect(await violations(page)).toEqual([]);
-  });
+test("a product's page shows what it is, who sells it, how it is rated and what it costs", async () => {
+  const page = await tests.visitAs(null, productPath(), { viewport: phone });
+  await seen(page.getByRole("heading", { level: 1, name: "Sambalpuri ikat sari" }));
+  const main = page.locator("main");
+  await seen(main.getByText("Textiles", { exact: true }).first());
+  const seller = main.getByRole("link", { name: "Meher Weavers" }).first();
+  expect(await seller.getAttribute("href")).toBe(`/sellers/${vendor.user_id}`);
+  await seen(main.getByText("Barpali, Bargarh, Odisha").first());
+  const stars = main.getByRole("img", { name: "Rated 4.7 out of 5" }).first();
+  expect(await stars.locator("svg.fill-haritala").count()).toBe(4);
+  await seen(main.getByRole("link", { name: "10 reviews" }));
+  for (const text of ["₹1,500", "₹2,000", "25% off"])
+    await seen(main.getByText(text, { exact: true }).first());
+  await seen(main.getByText("Free delivery", { exact: true }));
+  await seen(main.getByText(/In 3–7 days\. Free on orders above ₹1,000/));
+  await seen(main.getByText("Easy returns", { exact: true }));
+  await seen(main.getByText(/7-day return/));
+  await seen(main.getByText("Authentic", { exact: true }));
+  await seen(main.getByText(/verified seller/).first());
+  expect(await barriers(page)).toEqual([]);
+});
 
-  test("shows the chosen picture large, by thumbnail, arrow key and in a dialog", async () => {
-    const page = await tests.visitAs(null, productPath(), { viewport });
-    const gallery = page.getByRole("region", { name: "Pictures of Sambalpuri ikat sari" });
-    const inView = async (number: number) => {
-      await page.waitForFunction((at) => {
-        const strip = document.querySelector("#picture-1")?.parentElement;
-        return strip && Math.abs(strip.scrollLeft - at * strip.clientWidth) < 2;
-      }, number - 1);
-      const chosen = gallery.locator("[aria-current=true]");
-      expect(await chosen.getAttribute("aria-label")).toBe(`Show picture ${number} of 3`);
-    };
-    await gallery.getByRole("link", { name: "Show picture 3 of 3" }).click();
-    await inView(3);
-    await page.keyboard.press("ArrowLeft");
-    await inView(2);
-    await gallery.getByRole("link", { name: /View 2/ }).click();
-    const dialog = page.getByRole("dialog", { name: "Sambalpuri ikat sari" });
-    await seen(dialog.getByRole("img", { name: "View 2" }));
-    await page.keyboard.press("ArrowRight");
-    await seen(dialog.getByRole("img", { name: "View 3" }));
-    await dialog.getByRole("button", { name: "Look closer" }).click();
-    await seen(dialog.getByRole("region", { name: "Close-up, scrollable" }));
-    expect(await violations(page)).toEqual([]);
-    await page.keyboard.press("Escape");
-    await gone(dialog);
-    await inView(3);
-  });
+test("a product's page shows the chosen picture large, by thumbnail, arrow key and in a dialog", async () => {
+  const page = await tests.visitAs(null, productPath(), { ...moving, viewport: desktop });
+  const gallery = page.getByRole("region", { name: "Pictures of Sambalpuri ikat sari" });
+  const inView = async (number: number) => {
+    await page.waitForFunction((at) => {
+      const strip = document.querySelector("#picture-1")?.parentElement;
+      return strip && Math.abs(strip.scrollLeft - at * strip.clientWidth) < 2;
+    }, number - 1);
+    const chosen = gallery.locator("[aria-current=true]");
+    await expect.poll(() => chosen.getAttribute("aria-label")).toBe(`Show picture ${number} of 3`);
+  };
+  await gallery.getByRole("link", { name: "Show picture 3 of 3" }).click();
+  await inView(3);
+  await page.keyboard.press("ArrowLeft");
+  await inView(2);
+  await gallery.getByRole("link", { name: /View 2/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Sambalpuri ikat sari" });
+  await seen(dialog.getByRole("img", { name: "View 2" }));
+  await page.keyboard.press("ArrowRight");
+  await seen(dialog.getByRole("img", { name: "View 3" }));
+  await dialog.getByRole("button", { name: "Look closer" }).click();
+  await seen(dialog.getByRole("region", { name: "Close-up, scrollable" }));
+  expect(await barriers(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await gone(dialog);
+  await inView(3);
+});
 
-  test("has three tabs that say all of it", async () => {
-    const page = await tests.visitAs(null, productPath(), { viewport });
-    expect(await page.getByRole("tab").allInnerTexts()).toEqual(["Details", "Reviews (10)", "Seller Info"]);
-    const panel = page.getByRole("tabpanel");
-    for (const text of [
-      "Woven by hand.",
-      "Natural indigo",
-      "5.5 m × 1.2 m",
-      "Wash by hand in cold water.",
-      "650 g",
-      "In 3–7 days",
-    ])
-      await seen(panel.getByText(text).first());
-    await page.getByRole("tab", { name: /Reviews/ }).click();
-    const review = panel.getByRole("article", { name: "Review by Asha Majhi" });
-    await seen(review.getByRole("img", { name: "Rated 5.0 out of 5" }));
-    await seen(review.getByText("The colours are deep."));
-    await seen(review.getByText("Verified purchase"));
-    expect(await review.locator("time").count()).toBe(1);
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole("tab", { name: "Seller Info" }).click();
-    await seen(panel.getByText("We have woven on pit looms for three generations."));
-    await seen(panel.getByText(/^\d+ products?$/));
-    await seen(panel.getByRole("img", { name: "Rated 4.7 out of 5" }));
-    await seen(panel.getByRole("link", { name: "Contact Seller" }));
-    expect(await violations(page)).toEqual([]);
-    expect(await sidewaysRoom(page)).toBe(0);
-  });
+test("a product's page has three tabs that say all of it", async () => {
+  const page = await tests.visitAs(null, productPath(), { viewport: phone });
+  expect(await page.getByRole("tab").allInnerTexts()).toEqual(["Details", "Reviews (10)", "Seller Info"]);
+  const panel = page.getByRole("tabpanel");
+  for (const text of [
+    "Woven by hand.",
+    "Natural indigo",
+    "5.5 m × 1.2 m",
+    "Wash by hand in cold water.",
+    "650 g",
+    "In 3–7 days",
+  ])
+    await seen(panel.getByText(text).first());
+  await page.getByRole("tab", { name: /Reviews/ }).click();
+  const review = panel.getByRole("article", { name: "Review by Asha Majhi" });
+  await seen(review.getByRole("img", { name: "Rated 5.0 out of 5" }));
+  await seen(review.getByText("The colours are deep."));
+  await seen(review.getByText("Verified purchase"));
+  expect(await review.locator("time").count()).toBe(1);
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole("tab", { name: "Seller Info" }).click();
+  await seen(panel.getByText("We have woven on pit looms for three generations."));
+  await seen(panel.getByText(/^\d+ products?$/));
+  await seen(panel.getByRole("img", { name: "Rated 4.7 out of 5" }));
+  await seen(panel.getByRole("link", { name: "Contact Seller" }));
+  expect(await barriers(page)).toEqual([]);
+});
 
-  test("puts as many into the cart as chosen, at least one, for the total on the button", async () => {
-    const page = await tests.visitAs(null, productPath(), { viewport });
-    const quantity = page.getByRole("group", { name: "Quantity" });
-    expect(await quantity.getByRole("button", { name: "Decrease (minus)" }).isDisabled()).toBe(true);
-    await seen(cartButton(page).getByText("Add to Cart – ₹1,500"));
-    for (let i = 0; i < 2; i++) await quantity.getByRole("button", { name: "Increase (plus)" }).click();
-    await seen(cartButton(page).getByText("Add to Cart – ₹4,500"));
-    await cartButton(page).click();
-    await seesNotice(page, "Added to Cart", "Sambalpuri ikat sari has been added to your cart.");
-    await page.goto("/cart");
-    await seen(page.locator("main").getByText("₹4,500").first());
-  });
+test("a product's page puts as many into the cart as chosen, at least one, for the total on the button", async () => {
+  const page = await tests.visitAs(null, productPath(), { viewport: desktop });
+  const quantity = page.getByRole("group", { name: "Quantity" });
+  expect(await quantity.getByRole("button", { name: "Decrease (minus)" }).isDisabled()).toBe(true);
+  await seen(cartButton(page).getByText("Add to Cart – ₹1,500"));
+  for (let i = 0; i < 2; i++) await quantity.getByRole("button", { name: "Increase (plus)" }).click();
+  await seen(cartButton(page).getByText("Add to Cart – ₹4,500"));
+  await cartButton(page).click();
+  await seesNotice(page, "Added to Cart", "Sambalpuri ikat sari has been added to your cart.");
+  await page.goto("/cart");
+  await seen(page.locator("main").getByText("₹4,500").first());
 });
 
 test("the quantity has no upper bound, but that of a tracked stock", async () => {

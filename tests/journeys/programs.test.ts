@@ -171,7 +171,6 @@ describe("an application", () => {
     await seen(page.getByText("Below the age of 18 we need a guardian's name."));
     await seen(page.getByText("Below the age of 18 we need a guardian's phone number."));
     expect(await barriers(page)).toEqual([]);
-    await page.setViewportSize(phone);
     await page.getByLabel("Guardian's Name").fill("Gita Sahoo");
     await page.getByLabel("Guardian's Phone Number").fill("98610 12346");
     await send(page);

@@ -1,15 +1,15 @@
 import type { Locator, Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import type { Session } from "../../app/platform/http/session.ts";
-import { barriers } from "../support/barriers.ts";
-import { notice, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
+import { barriers, overflows } from "../support/barriers.ts";
+import { notice, seen, seesNotice } from "../support/journeys.ts";
 import { orderOf } from "../support/ordering.ts";
 import { inkOf, inkOfPdf } from "../support/pdf-text.ts";
 import { createUser, sessionCookieOf, type TestUser } from "../support/people.ts";
 import { listProduct } from "../support/products.ts";
 import { createShop } from "../support/shops.ts";
-import { desktop, phone, useSite } from "../support/site.ts";
+import { phone, useSite } from "../support/site.ts";
 
 const tests = useSite();
 const path = "/dashboard/shipping";
@@ -40,55 +40,56 @@ async function shipmentOf(order_number: string) {
 
 const vendor = () => createShop(tests.site.services);
 
-describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", (_name, viewport) => {
-  test("a parcel is marked as shipped with its tracking number, then as delivered", async () => {
-    const mina = await vendor();
-    const [first, second] = [await paidOrder(mina), await paidOrder(mina)];
-    await tests.site.services.db.run(command`
-      update shipments set status = 'processing' where id = ${(await shipmentOf(second)).id}`);
-    const page = await tests.visitAs(mina, path, { viewport, expected: { console: ["Failed to load"] } });
-    await seen(page.getByRole("heading", { level: 1, name: "Shipping Management" }));
-    const tabs = page.getByRole("tablist", { name: "Shipments by state" }).getByRole("tab");
-    expect(await tabs.allTextContents()).toEqual(["All Orders", "Ready to Ship", "Shipped", "Delivered"]);
-    expect(await cards(page).getByRole("heading", { level: 2 }).allTextContents()).toEqual([second, first]);
-    await seen(cardOf(page, second).getByRole("button", { name: "Mark as Shipped" }));
-    expect(await sidewaysRoom(page)).toBe(0);
-
-    const card = cardOf(page, first);
-    await seen(card.getByText("Lipika Das"));
-    await seen(card.getByRole("link", { name: "98765 43210" }));
-    const shipped = card.getByRole("button", { name: `Mark as Shipped: ${first}` });
-    for (const blank of ["", "   "]) {
-      await card.getByLabel("Tracking number").fill(blank);
-      await shipped.click();
-      await seen(notice(page, "Error"));
-      await seen(card.getByText("Please enter the tracking number."));
-    }
-    expect(await shipmentOf(first)).toMatchObject({ status: "confirmed", tracking_number: null });
-    await card.getByLabel("Tracking number").fill("EE123456789IN");
-    await shipped.click();
-    await seesNotice(
-      page,
-      "Shipping Updated",
-      "The parcel is marked as shipped, and we have written to the customer.",
-    );
-    await seen(card.getByText("EE123456789IN"));
-    expect(await shipmentOf(first)).toMatchObject({ status: "shipped", tracking_number: "EE123456789IN" });
-
-    await tab(page, "Shipped").click();
-    await page.waitForURL(`${path}?tab=shipped`);
-    await expect.poll(() => cards(page).count()).toBe(1);
-    await cardOf(page, first).getByRole("button", { name: "Mark as Delivered" }).click();
-    await seesNotice(
-      page,
-      "Shipping Updated",
-      "The parcel is marked as delivered, and we have written to the customer.",
-    );
-    await seen(page.getByRole("heading", { name: "Nothing is on its way" }));
-    await tab(page, "Delivered").click();
-    await seen(cardOf(page, first));
-    expect(await shipmentOf(first)).toMatchObject({ status: "delivered" });
+test("a parcel is marked as shipped with its tracking number, then as delivered", async () => {
+  const mina = await vendor();
+  const [first, second] = [await paidOrder(mina), await paidOrder(mina)];
+  await tests.site.services.db.run(command`
+    update shipments set status = 'processing' where id = ${(await shipmentOf(second)).id}`);
+  const page = await tests.visitAs(mina, path, {
+    viewport: phone,
+    expected: { console: ["Failed to load"] },
   });
+  await seen(page.getByRole("heading", { level: 1, name: "Shipping Management" }));
+  const tabs = page.getByRole("tablist", { name: "Shipments by state" }).getByRole("tab");
+  expect(await tabs.allTextContents()).toEqual(["All Orders", "Ready to Ship", "Shipped", "Delivered"]);
+  expect(await cards(page).getByRole("heading", { level: 2 }).allTextContents()).toEqual([second, first]);
+  await seen(cardOf(page, second).getByRole("button", { name: "Mark as Shipped" }));
+  expect(await overflows(page)).toEqual([]);
+
+  const card = cardOf(page, first);
+  await seen(card.getByText("Lipika Das"));
+  await seen(card.getByRole("link", { name: "98765 43210" }));
+  const shipped = card.getByRole("button", { name: `Mark as Shipped: ${first}` });
+  for (const blank of ["", "   "]) {
+    await card.getByLabel("Tracking number").fill(blank);
+    await shipped.click();
+    await seen(notice(page, "Error"));
+    await seen(card.getByText("Please enter the tracking number."));
+  }
+  expect(await shipmentOf(first)).toMatchObject({ status: "confirmed", tracking_number: null });
+  await card.getByLabel("Tracking number").fill("EE123456789IN");
+  await shipped.click();
+  await seesNotice(
+    page,
+    "Shipping Updated",
+    "The parcel is marked as shipped, and we have written to the customer.",
+  );
+  await seen(card.getByText("EE123456789IN"));
+  expect(await shipmentOf(first)).toMatchObject({ status: "shipped", tracking_number: "EE123456789IN" });
+
+  await tab(page, "Shipped").click();
+  await page.waitForURL(`${path}?tab=shipped`);
+  await expect.poll(() => cards(page).count()).toBe(1);
+  await cardOf(page, first).getByRole("button", { name: "Mark as Delivered" }).click();
+  await seesNotice(
+    page,
+    "Shipping Updated",
+    "The parcel is marked as delivered, and we have written to the customer.",
+  );
+  await seen(page.getByRole("heading", { name: "Nothing is on its way" }));
+  await tab(page, "Delivered").click();
+  await seen(cardOf(page, first));
+  expect(await shipmentOf(first)).toMatchObject({ status: "delivered" });
 });
 
 test("a change that is not possible any more is a destructive notice with the server's message", async () => {

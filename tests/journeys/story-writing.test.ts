@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { command, sql } from "../../app/platform/database/sql.ts";
-import { barriers } from "../support/barriers.ts";
+import { barriers, overflows } from "../support/barriers.ts";
 import { alive, gone, notice, seen, sidewaysRoom, tabTo } from "../support/journeys.ts";
 import { createUser, signInAs, type TestUser } from "../support/people.ts";
 import { picture } from "../support/pictures.ts";
-import { desktop, phone, useSite } from "../support/site.ts";
+import { phone, useSite } from "../support/site.ts";
 
 const tests = useSite();
 
@@ -50,71 +50,69 @@ const draftsOn = (page: Page) =>
 
 const idOf = (page: Page) => new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
-describe.each(Object.entries({ "360 px": phone, "1366 px": desktop }))("at %s", (_name, viewport) => {
-  test("a story is written with a picture, read, edited and deleted", async () => {
-    const asha = await someone();
-    const page = await tests.visitAs(asha, "/dashboard/stories", { viewport });
-    await seen(page.getByText("No stories yet"));
-    await page.getByRole("link", { name: "Write a story" }).click();
-    await page.waitForURL("/stories/new");
-    await fillWords(page);
-    await page.getByLabel("Impact").fill("22 children are back in class.");
-    await choosePicture(page);
-    await seen(page.getByText("The picture is ready."));
-    await page.getByLabel("What does the picture show?").fill("A boat full of children");
-    await page.getByLabel("Topics", { exact: true }).pressSequentially("River crossings,School boats");
-    await page.keyboard.press("Enter");
-    const preview = page.getByRole("region", { name: "Preview" });
-    await seen(preview.getByText("22 children are back in class."));
-    const small = preview.getByRole("img", { name: "A boat full of children" });
-    // The chosen picture is 2,400 pixels wide.
-    expect(await small.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_600);
-    await seen(preview.getByText("School boats"));
-    expect(await sidewaysRoom(page)).toBe(0);
-    await press(page, "Publish story");
+test("a story is written with a picture, read, edited and deleted", async () => {
+  const asha = await someone();
+  const page = await tests.visitAs(asha, "/dashboard/stories", { viewport: phone });
+  await seen(page.getByText("No stories yet"));
+  await page.getByRole("link", { name: "Write a story" }).click();
+  await page.waitForURL("/stories/new");
+  await fillWords(page);
+  await page.getByLabel("Impact").fill("22 children are back in class.");
+  await choosePicture(page);
+  await seen(page.getByText("The picture is ready."));
+  await page.getByLabel("What does the picture show?").fill("A boat full of children");
+  await page.getByLabel("Topics", { exact: true }).pressSequentially("River crossings,School boats");
+  await page.keyboard.press("Enter");
+  const preview = page.getByRole("region", { name: "Preview" });
+  await seen(preview.getByText("22 children are back in class."));
+  const small = preview.getByRole("img", { name: "A boat full of children" });
+  // The chosen picture is 2,400 pixels wide.
+  expect(await small.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_600);
+  await seen(preview.getByText("School boats"));
+  expect(await overflows(page)).toEqual([]);
+  await press(page, "Publish story");
 
-    await seen(notice(page, "Your story is published"));
-    await seen(page.getByRole("heading", { level: 1, name: "Asha Patnaik" }));
-    await seen(page.getByText("crosses twice each morning"));
-    await seen(page.getByRole("img", { name: "A boat full of children" }));
-    expect(await sidewaysRoom(page)).toBe(0);
-    const id = idOf(page);
-    expect(await storiesOf(asha)).toMatchObject([{ id, topic_labels: "River crossings\nSchool boats" }]);
-    expect(await draftsOn(page)).toEqual([]);
+  await seen(notice(page, "Your story is published"));
+  await seen(page.getByRole("heading", { level: 1, name: "Asha Patnaik" }));
+  await seen(page.getByText("crosses twice each morning"));
+  await seen(page.getByRole("img", { name: "A boat full of children" }));
+  expect(await overflows(page)).toEqual([]);
+  const id = idOf(page);
+  expect(await storiesOf(asha)).toMatchObject([{ id, topic_labels: "River crossings\nSchool boats" }]);
+  expect(await draftsOn(page)).toEqual([]);
 
-    await page.goto("/stories/new");
-    await alive(page);
-    expect(await page.getByLabel("Your story").inputValue()).toBe("");
+  await page.goto("/stories/new");
+  await alive(page);
+  expect(await page.getByLabel("Your story").inputValue()).toBe("");
 
-    await page.goto("/dashboard/stories");
-    await alive(page);
-    await seen(page.getByText("Regular", { exact: true }));
-    await seen(page.getByText("0 likes"));
-    await page.getByRole("link", { name: /^Edit/ }).click();
-    await page.waitForURL(`/dashboard/stories/${id}/edit`);
-    expect(await page.getByLabel("Your story").inputValue()).toBe(words);
-    await page.getByLabel("Your story").fill(`${words} It has a roof now.`);
-    await press(page, "Remove picture");
-    await press(page, "Remove topic School boats");
-    await press(page, "Save changes");
-    await seen(notice(page, "Your changes are saved"));
-    await seen(page.getByText("It has a roof now."));
-    expect(await storiesOf(asha)).toMatchObject([{ image_url: null, topic_labels: "River crossings" }]);
+  await page.goto("/dashboard/stories");
+  await alive(page);
+  await seen(page.getByText("Regular", { exact: true }));
+  await seen(page.getByText("0 likes"));
+  await page.getByRole("link", { name: /^Edit/ }).click();
+  await page.waitForURL(`/dashboard/stories/${id}/edit`);
+  expect(await page.getByLabel("Your story").inputValue()).toBe(words);
+  await page.getByLabel("Your story").fill(`${words} It has a roof now.`);
+  await press(page, "Remove picture");
+  await press(page, "Remove topic School boats");
+  await press(page, "Save changes");
+  await seen(notice(page, "Your changes are saved"));
+  await seen(page.getByText("It has a roof now."));
+  expect(await storiesOf(asha)).toMatchObject([{ image_url: null, topic_labels: "River crossings" }]);
 
-    await page.goto("/dashboard/stories");
-    await alive(page);
-    await page.getByRole("link", { name: /^Delete/ }).click();
-    const dialog = page.getByRole("dialog", { name: "Delete this story?" });
-    await seen(dialog);
-    await dialog.getByRole("button", { name: "Keep it" }).click();
-    await gone(dialog);
-    expect(await storiesOf(asha)).toHaveLength(1);
-    await page.getByRole("link", { name: /^Delete/ }).click();
-    await dialog.getByRole("button", { name: "Delete story" }).click();
-    await seen(notice(page, "Your story is deleted"));
-    await seen(page.getByText("No stories yet"));
-    expect(await storiesOf(asha)).toEqual([]);
-  });
+  await page.goto("/dashboard/stories");
+  await alive(page);
+  await page.getByRole("link", { name: /^Delete/ }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete this story?" });
+  await seen(dialog);
+  await dialog.getByRole("button", { name: "Keep it" }).click();
+  await gone(dialog);
+  expect(await storiesOf(asha)).toHaveLength(1);
+  await page.getByRole("link", { name: /^Delete/ }).click();
+  await dialog.getByRole("button", { name: "Delete story" }).click();
+  await seen(notice(page, "Your story is deleted"));
+  await seen(page.getByText("No stories yet"));
+  expect(await storiesOf(asha)).toEqual([]);
 });
 
 test("a draft survives a closed tab and a lost network, separately for each account", async () => {
@@ -364,7 +362,6 @@ test("a shared link has the text and the picture", async () => {
 test("nothing bars anybody from writing and reading, on a phone or a desktop", async () => {
   const asha = await someone();
   const page = await tests.visitAs(asha, "/stories/new", {
-    reducedMotion: "reduce",
     expected: { console: ["400"] },
   });
   const found: string[] = [];

@@ -8,9 +8,6 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 
 const narrowestDesktop_px = 768;
 
-/** Several times the longest transition of the site. */
-const longestTransition_ms = 2_000;
-
 /** What axe finds wrong with the page as it is now, one line for each element. */
 export function violations(page: Page): Promise<string[]> {
   return run(page, { type: "tag", values: tags });
@@ -33,20 +30,7 @@ export async function violationsInBothThemes(page: Page): Promise<string[]> {
 }
 
 async function run(page: Page, run_only: { type: "tag" | "rule"; values: string[] }): Promise<string[]> {
-  // What was just changed, such as the theme, is drawn first; colours then pass over into one another.
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
-  // What is folded away is not drawn, so that its transition may never end.
-  await page.evaluate(
-    (longest_ms) =>
-      Promise.race([
-        Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
-        new Promise((resolve) => setTimeout(resolve, longest_ms)),
-      ]),
-    longestTransition_ms,
-  );
-  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+  if (!(await page.evaluate(rest))) await page.evaluate(axe);
   const results = await page.evaluate(
     (runOnly) =>
       (window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } }).axe.run({
@@ -63,4 +47,23 @@ async function run(page: Page, run_only: { type: "tag" | "rule"; values: string[
       ({ target, failureSummary }) => `${path} ${id}: ${String(target)} ${failureSummary?.split("\n")[1]}`,
     ),
   );
+}
+
+/**
+ * Brings whatever moves to its end, since colours pass over into one another. What was just changed, such as the theme,
+ * is drawn first. Answers whether axe is there already.
+ */
+async function rest(): Promise<boolean> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState !== "finished" && Number.isFinite(effect?.getComputedTiming().endTime ?? Number.NaN),
+      );
+  // The end of one may begin another, from an element to those within it.
+  for (let found = moving(); found.length > 0; found = moving())
+    for (const animation of found) animation.finish();
+  return "axe" in window;
 }

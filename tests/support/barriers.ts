@@ -13,30 +13,37 @@ const narrowest = [
 const screens = { phone, desktop };
 
 /** What bars somebody from the page as it is now: on a phone in the light, and on a desktop in the dark. */
-export async function barriers(page: Page): Promise<string[]> {
-  const on_phone = await barriersOn(page, "phone", violationsOnScreen);
-  return [...on_phone, ...(await barriersOn(page, "desktop", violationsOnScreen))];
+export function barriers(page: Page): Promise<string[]> {
+  return onScreens(page, violationsOnScreen);
 }
 
 /** The same in both themes on both screens. Controls of one kind look alike: once for a page of each kind is enough. */
-export async function allBarriers(page: Page): Promise<string[]> {
-  const on_phone = await barriersOn(page, "phone", violationsInBothThemes);
-  return [...on_phone, ...(await barriersOn(page, "desktop", violationsInBothThemes))];
+export function allBarriers(page: Page): Promise<string[]> {
+  return onScreens(page, violationsInBothThemes);
 }
 
-async function barriersOn(
-  page: Page,
-  screen: keyof typeof screens,
-  look: typeof violationsOnScreen,
-): Promise<string[]> {
-  await page.setViewportSize(screens[screen]);
-  const found = (await look(page)).map((line) => `on a ${screen}, ${line}`);
-  const room = await sidewaysRoom(page);
-  if (room > 0) found.push(`on a ${screen}, ${room} px too wide, for ${await tooWide(page)}`);
+/** What is wider than a phone or a desktop. */
+export function overflows(page: Page): Promise<string[]> {
+  return onScreens(page, async () => []);
+}
+
+/** The page is then on the screen that it was on before, with which it ends. */
+async function onScreens(page: Page, look: (page: Page) => Promise<string[]>): Promise<string[]> {
+  const before = page.viewportSize();
+  const found: string[] = [];
+  const order =
+    before?.width === phone.width ? (["desktop", "phone"] as const) : (["phone", "desktop"] as const);
+  for (const screen of order) {
+    await page.setViewportSize(screens[screen]);
+    found.push(...(await look(page)).map((line) => `on a ${screen}, ${line}`));
+    const room = await sidewaysRoom(page);
+    if (room > 0) found.push(`on a ${screen}, ${room} px too wide, for ${await tooWide(page)}`);
+  }
+  if (before) await page.setViewportSize(before);
   return found;
 }
 
-/** What does not fit the page: controls too small for a finger, and all that is wider than a screen. */
+/** What does not fit the page: controls too small for a finger, and all that is wider than a screen. Ends on a phone. */
 export async function misfits(page: Page): Promise<string[]> {
   await page.setViewportSize(phone);
   const found = await smallTargets(page);
@@ -48,6 +55,7 @@ export async function misfits(page: Page): Promise<string[]> {
       found.push(`${width} px, text at ${text_size}: ${room} px too wide, for ${await tooWide(page)}`);
   }
   await setTextSize(page, "");
+  await page.setViewportSize(phone);
   const { pathname } = new URL(page.url());
   return found.map((line) => `${pathname}: ${line}`);
 }

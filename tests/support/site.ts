@@ -117,24 +117,53 @@ export type VisitOptions = TabOptions & { expected?: Expected };
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1366, height: 860 };
 
+/** Where motion is the subject: tabs are those of people who want none, in which less is drawn. */
+export const moving = { reducedMotion: "no-preference" } as const;
+
+/** Of this process; its files follow one another. */
+let shared: Promise<Site> | undefined;
+
+async function sharedSite(): Promise<Site> {
+  shared ??= startSite().then((site) => {
+    // It ends with the process, and its database with the run.
+    process.once("exit", () => rmSync(site.services.config.data_dir, { recursive: true, force: true }));
+    return site;
+  });
+  return shared;
+}
+
 /**
- * A site of its own for one test file, and the browser of all. `visit` and `visitAs` open a page in a tab that shares
- * nothing with the others; an unexpected error in its console, or an exception in a page, fails the test that caused it.
+ * The site and the browser of all test files of this process: each test brings its own people and things. `visit` and
+ * `visitAs` open a page in a tab that shares nothing with the others; an unexpected error in its console, or an exception
+ * in a page, fails the test that caused it.
  */
-export function useSite(options: SiteOptions = {}) {
+export function useSite() {
+  return useVisits(sharedSite, () => {});
+}
+
+/** The same with a site for one test file alone, which lies in a folder that says why. */
+export function useOwnSite(options: SiteOptions = {}) {
+  return useVisits(
+    async () => startSite({ port: await keptPort(), ...options }),
+    (site) => site?.stop(),
+    // A build of its own takes 20 seconds of both cores, which others may be using as well.
+    options.buildPages ? 300_000 : undefined,
+  );
+}
+
+function useVisits(
+  start: () => Promise<Site>,
+  end: (site: Site | undefined) => unknown,
+  timeout_ms?: number,
+) {
   let site: Site;
   const open_tabs: Tab[] = [];
   let errors: string[] = [];
   let expected: string[] = [];
 
-  beforeAll(
-    async () => {
-      const port = await keptPort();
-      [site] = await Promise.all([startSite({ port, ...options }), sharedChromium()]);
-      // A build of its own takes 20 seconds of both cores, which others may be using as well.
-    },
-    options.buildPages ? 300_000 : undefined,
-  );
+  beforeAll(async () => {
+    [site] = await Promise.all([start(), sharedChromium()]);
+  }, timeout_ms);
   afterEach(async () => {
     const unexpected = errors.filter((error) => !expected.some((part) => error.includes(part)));
     errors = [];
@@ -142,7 +171,8 @@ export function useSite(options: SiteOptions = {}) {
     await Promise.all(open_tabs.splice(0).map(returnTab));
     expect(unexpected, "errors in the browser's console").toEqual([]);
   });
-  afterAll(() => site?.stop());
+
+  afterAll(() => end(site));
 
   async function open(path: string, options: VisitOptions, cookies: Cookie[]): Promise<Page> {
     const { expected: allowed, ...tab_options } = options;

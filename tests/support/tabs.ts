@@ -57,7 +57,7 @@ export async function borrowTab(site_url: string, options: TabOptions): Promise<
   await page.emulateMedia({
     media: null,
     colorScheme: colorScheme ?? "light",
-    reducedMotion: reducedMotion ?? "no-preference",
+    reducedMotion: reducedMotion ?? "reduce",
   });
   return tab;
 }

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { sql } from "../../app/platform/database/sql.ts";
-import { alive, seen } from "../support/journeys.ts";
-import { useSite } from "../support/site.ts";
+import { sql } from "../../../app/platform/database/sql.ts";
+import { alive, seen } from "../../support/journeys.ts";
+import { moving, useOwnSite } from "../../support/site.ts";
 
-const tests = useSite();
+const tests = useOwnSite();
 
 const carousel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 const campaigns = (page: Page) =>
@@ -13,7 +13,7 @@ const stories = (page: Page) =>
   page.locator('[aria-roledescription="carousel"][aria-label="Featured stories"]');
 
 test("the sections are in order, with correct figures and the cards of available features", async () => {
-  const page = await alive(await tests.visit("/"));
+  const page = await alive(await tests.visit("/", moving));
   const marks = {
     hero: page.getByRole("heading", { level: 1 }),
     banner: page.locator('[data-ad-size="banner"]').first(),
@@ -46,7 +46,7 @@ test("the sections are in order, with correct figures and the cards of available
 });
 
 test("the six campaigns with the highest amounts are shown in a looping carousel", async () => {
-  const page = await alive(await tests.visit("/"));
+  const page = await alive(await tests.visit("/", moving));
   const wanted = await tests.site.services.db.many(sql({ id: "uuid", title: "text" })`
     select id, title from campaigns where is_active and status = 'live' order by raised_paise desc, id limit 6`);
   const titles = await campaigns(page).getByRole("heading").allInnerTexts();
@@ -93,7 +93,7 @@ function cardsInView(found: ReturnType<typeof campaigns>): Promise<number[]> {
 }
 
 test("carousels show three cards side by side, two on tablets and one on phones", async () => {
-  const page = await alive(await tests.visit("/", { viewport: { width: 1280, height: 900 } }));
+  const page = await alive(await tests.visit("/", { ...moving, viewport: { width: 1280, height: 900 } }));
   for (const [width, count] of [
     [1280, 3],
     [800, 2],
@@ -106,7 +106,7 @@ test("carousels show three cards side by side, two on tablets and one on phones"
 });
 
 test("the stories link to all stories, and their carousel stops at its ends", async () => {
-  const page = await alive(await tests.visit("/"));
+  const page = await alive(await tests.visit("/", moving));
   const cards = stories(page).locator("ul").first().locator("> li");
   expect(await cards.count()).toBeGreaterThan(3);
   expect(await cards.count()).toBeLessThanOrEqual(6);
@@ -119,7 +119,7 @@ test("the stories link to all stories, and their carousel stops at its ends", as
 });
 
 test("a carousel loses no press when the page is laid out again while it scrolls", async () => {
-  const page = await alive(await tests.visit("/"));
+  const page = await alive(await tests.visit("/", moving));
   const cards = stories(page).locator("ul").first().locator("> li");
   const presses = (await cards.count()) - 3;
   expect(presses).toBeGreaterThan(0);
@@ -192,7 +192,7 @@ test("a section whose rows cannot be read fails alone, also on the server", asyn
   });
   page_cache.clear();
   try {
-    const page = await tests.visit("/");
+    const page = await tests.visit("/", moving);
     await seen(page.getByText("Failed to load stories. Please try again later.", { exact: true }));
     await seen(campaigns(page));
   } finally {

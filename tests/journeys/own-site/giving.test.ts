@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { formatRupees } from "../../app/text/money.ts";
-import { sql } from "../../app/platform/database/sql.ts";
-import { violations, violationsOnScreen } from "../support/axe.ts";
+import { formatRupees } from "../../../app/text/money.ts";
+import { sql } from "../../../app/platform/database/sql.ts";
+import { violations, violationsOnScreen } from "../../support/axe.ts";
 import {
   amountField,
   dialogOf,
@@ -19,7 +19,7 @@ import {
   useDonationDialog,
   verifyPath,
   wrongField,
-} from "../support/donation-dialog.ts";
+} from "../../support/donation-dialog.ts";
 import {
   alive,
   campaignNow,
@@ -32,16 +32,16 @@ import {
   seesNotice,
   sidewaysRoom,
   tabTo,
-} from "../support/journeys.ts";
-import { phone, useSite } from "../support/site.ts";
+} from "../../support/journeys.ts";
+import { moving, phone, useOwnSite } from "../../support/site.ts";
 
-const tests = useSite();
+const tests = useOwnSite();
 const { ownCampaign, openDialog } = useDonationDialog(tests);
 
 describe("the donation dialog", () => {
   test("supports a complete donation, step by step", async () => {
     const campaign = await ownCampaign();
-    const page = await alive(await tests.visit(`/campaigns/${campaign.id}`));
+    const page = await alive(await tests.visit(`/campaigns/${campaign.id}`, moving));
     const requests = requestsOf(page);
     expect(requests.filter((path) => path.endsWith(scriptPath))).toEqual([]);
     const script = await hold(page, scriptPath);

@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { alive, runningCampaigns, seen } from "../support/journeys.ts";
-import { createUser } from "../support/people.ts";
-import { picture } from "../support/pictures.ts";
-import { desktop, phone, useSite } from "../support/site.ts";
+import { alive, runningCampaigns, seen } from "../../support/journeys.ts";
+import { createUser } from "../../support/people.ts";
+import { picture } from "../../support/pictures.ts";
+import { desktop, moving, phone, useOwnSite } from "../../support/site.ts";
 
 /** What a visitor on a slow line has before the files of a page arrive: its document alone. */
-const tests = useSite();
+const tests = useOwnSite();
 
 async function pathOf(page_name: string): Promise<string> {
   const [campaign] = await runningCampaigns(tests.site);
@@ -52,7 +52,6 @@ test.each(pages)("%s looks as it will with its files, from its document alone", 
   const page = await tests.visit("/newsletter", {
     alone: true,
     viewport: phone,
-    reducedMotion: "reduce",
     expected: { console: ["ERR_FAILED", "Failed to fetch"] },
   });
   await page.route(/\.(?:js|woff2)$/, (route) => route.abort());
@@ -98,7 +97,7 @@ test.each([
   ["a phone", phone, ["/", "/campaigns/:id", "/stories"]],
   ["a large phone", largePhone, ["/", "/stories"]],
 ])("late fonts move nothing on %s", async (_, viewport, names) => {
-  const page = await tests.visit("/newsletter", { alone: true, viewport });
+  const page = await tests.visit("/newsletter", { ...moving, alone: true, viewport });
   const sendFonts = await holdBack(page, /\.woff2$/);
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -161,6 +160,19 @@ describe("before the scripts run", () => {
     sendScripts();
     await alive(page);
     await seen(page.getByText("The picture is ready."));
+  });
+
+  test("the bell is opened, and tells so", async () => {
+    const person = await createUser(tests.site.services);
+    const page = await tests.visitAs(person, "/newsletter", { alone: true, viewport: desktop });
+    const sendScripts = await holdBack(page, /\.js$/);
+    await page.goto("/about", { waitUntil: "domcontentloaded" });
+    await page.getByRole("button", { name: "Notifications" }).click();
+    sendScripts();
+    await seen(page.getByRole("button", { name: "Notifications", expanded: true }));
+    await seen(
+      page.getByRole("dialog", { name: "Notifications" }).getByText("You have no notifications yet."),
+    );
   });
 
   test("links lead on, and menus open", async () => {

@@ -1,19 +1,19 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { sql } from "../../app/platform/database/sql.ts";
-import { formatCount } from "../../app/text/count.ts";
-import { type Client, createClients } from "../support/api-client.ts";
-import { violationsOnScreen } from "../support/axe.ts";
-import { barriers } from "../support/barriers.ts";
-import { createSandboxControl } from "../support/giving.ts";
-import { makeLiveCampaign } from "../support/campaigns.ts";
-import { gone, notice, openAdminPage, seen } from "../support/journeys.ts";
-import { createUser } from "../support/people.ts";
-import { phone, useSite } from "../support/site.ts";
-import { writeStory } from "../support/stories.ts";
+import { sql } from "../../../app/platform/database/sql.ts";
+import { formatCount } from "../../../app/text/count.ts";
+import { type Client, createClients } from "../../support/api-client.ts";
+import { violationsOnScreen } from "../../support/axe.ts";
+import { barriers } from "../../support/barriers.ts";
+import { createSandboxControl } from "../../support/giving.ts";
+import { makeLiveCampaign } from "../../support/campaigns.ts";
+import { gone, notice, openAdminPage, seen } from "../../support/journeys.ts";
+import { createUser } from "../../support/people.ts";
+import { phone, useOwnSite } from "../../support/site.ts";
+import { writeStory } from "../../support/stories.ts";
 
 /** The Admin Dashboard: everything of the site, and what admins do with it. */
-const tests = useSite();
+const tests = useOwnSite();
 
 const path = "/dashboard/admin";
 const reason = "It was agreed by phone.";

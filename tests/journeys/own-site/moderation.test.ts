@@ -1,13 +1,14 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeEach, describe, expect, test } from "vitest";
-import { type Client, createClients } from "../support/api-client.ts";
-import { writeComment, writeStory } from "../support/stories.ts";
-import { violations } from "../support/axe.ts";
-import { alive, gone, notice, seen, sidewaysRoom, tabTo } from "../support/journeys.ts";
-import { desktop, phone, useSite } from "../support/site.ts";
+import { type Client, createClients } from "../../support/api-client.ts";
+import { writeComment, writeStory } from "../../support/stories.ts";
+import { violations } from "../../support/axe.ts";
+import { barriers, overflows } from "../../support/barriers.ts";
+import { alive, gone, notice, seen, tabTo } from "../../support/journeys.ts";
+import { desktop, phone, useOwnSite } from "../../support/site.ts";
 
 /** Reports about stories and comments, and what moderators do with them. */
-const tests = useSite();
+const tests = useOwnSite();
 
 const desk = "/dashboard/admin/moderation";
 const reason = "It names a child. Please leave out her name.";
@@ -39,98 +40,92 @@ async function statusFor(person: Client, id: string): Promise<number> {
   return (await person.ask("GET", `/stories/${id}`)).status;
 }
 
-describe.each([
-  ["phone", phone],
-  ["desktop", desktop],
-] as const)("on a %s", (_name, viewport) => {
-  test("a story is reported, hidden with a reason, appealed and public again", async () => {
-    const story = await writeStory(writer, {
-      story: "My daughter Sita, who is seven, drank first from our new well.",
-    });
-
-    const reading = await tests.visitAs(reader, `/stories/${story.id}`, { viewport });
-    await press(reading, `More about the story of ${story.name}`);
-    await press(reading, "Report");
-    const dialog = reading.getByRole("dialog", { name: "Report this story" });
-    await press(dialog, "Send report");
-    await seen(dialog.getByText("Please choose a reason."));
-    await dialog.getByRole("radio", { name: "It tells what is private" }).check();
-    await gone(dialog.getByText("Please choose a reason."));
-    expect(await violations(reading)).toEqual([]);
-    await press(dialog, "Send report");
-    await seen(notice(reading, "Thank you for telling us"));
-    await gone(dialog);
-
-    const deciding = await tests.visitAs(admin, "/dashboard/admin", {
-      viewport,
-      expected: { console: ["400"] },
-    });
-    await deciding.getByRole("tabpanel").getByRole("link", { name: "Moderation", exact: true }).click();
-    await entryOf(deciding, story.id).getByRole("link", { name: "Story of Asha Majhi" }).click();
-    await seen(deciding.getByRole("heading", { name: "1 report", exact: true }));
-    await seen(deciding.getByText(story.story));
-    expect(await deciding.getByText("Rabi Nayak").count()).toBe(0);
-    expect(await sidewaysRoom(deciding)).toBe(0);
-    await press(deciding, "Save decision");
-    await seen(deciding.getByText("Please choose what to do."));
-    await deciding.getByRole("radio", { name: "Hide", exact: true }).check();
-    await deciding.getByLabel("Reason").fill(reason);
-    await press(deciding, "Save decision");
-    await seen(notice(deciding, "It is hidden"));
-    await gone(entryOf(deciding, story.id));
-    expect(await statusFor(reader, story.id)).toBe(404);
-
-    const appealing = await tests.visitAs(writer, "/dashboard", { viewport });
-    await appealing.getByRole("button", { name: /^Notifications, 1 unread/ }).click();
-    await appealing.getByRole("link", { name: "See the decision" }).click();
-    const decision = appealing.getByRole("region", { name: "Decision of the moderators" });
-    await seen(decision.getByText(reason));
-    await decision.getByText("Appeal this decision").click();
-    await decision
-      .getByLabel("Why is the decision wrong?")
-      .fill("She is my own daughter, and she asked for it.");
-    await press(decision, "Send appeal");
-    await seen(notice(appealing, "Your appeal is sent"));
-    await gone(decision.getByText("Appeal this decision"));
-
-    await deciding.getByRole("link", { name: /^Appeals/ }).click();
-    await deciding.getByRole("link", { name: "Appeal of Asha Majhi" }).click();
-    await seen(deciding.getByText("She is my own daughter, and she asked for it."));
-    await seen(deciding.getByText("This was your own decision. Better let another moderator look at it."));
-    await deciding.getByRole("radio", { name: "Reverse" }).check();
-    await deciding.getByLabel("Reason").fill("You are her mother. It may stay.");
-    await press(deciding, "Save outcome");
-    await seen(notice(deciding, "The decision is reversed"));
-    expect(await waiting(deciding, "appeals").textContent()).toBe("0");
-    await reading.goto(`/stories/${story.id}`);
-    await seen(reading.getByRole("heading", { name: "Asha Majhi" }).first());
-    await appealing.goto("/dashboard/stories");
-    await seen(appealing.getByText("Your appeal was right: the decision is reversed."));
+test("a story is reported, hidden with a reason, appealed and public again", async () => {
+  const story = await writeStory(writer, {
+    story: "My daughter Sita, who is seven, drank first from our new well.",
   });
 
-  test("the desk is accessible, and nothing overflows", async () => {
-    const story = await writeStory(writer);
-    await reportStory(reader, story.id, { reason: "untrue", note: `It was ${"long ".repeat(60)}ago.` });
-    const comment = await writeComment(reader, story.id, "A harsh word.");
-    await writer.ask("POST", `/comments/${comment.id}/report`, { reason: "hurtful" });
-    const page = await tests.visitAs(admin, desk, { viewport });
-    for (const path of [
-      desk,
-      `${desk}?tab=appeals`,
-      `${desk}?tab=stories`,
-      `${desk}?tab=stories&q=nothinglikethis`,
-      `${desk}/stories/${story.id}`,
-      `${desk}/comments/${comment.id}`,
-      `/stories/${story.id}/report`,
-    ]) {
-      await page.goto(path);
-      await alive(page);
-      await seen(page.getByRole("heading", { level: 1 }));
-      expect(await violations(page)).toEqual([]);
-      expect([path, await sidewaysRoom(page)]).toEqual([path, 0]);
-      expect([path, await openTabInView(page)]).toEqual([path, true]);
-    }
+  const reading = await tests.visitAs(reader, `/stories/${story.id}`, { viewport: phone });
+  await press(reading, `More about the story of ${story.name}`);
+  await press(reading, "Report");
+  const dialog = reading.getByRole("dialog", { name: "Report this story" });
+  await press(dialog, "Send report");
+  await seen(dialog.getByText("Please choose a reason."));
+  await dialog.getByRole("radio", { name: "It tells what is private" }).check();
+  await gone(dialog.getByText("Please choose a reason."));
+  expect(await barriers(reading)).toEqual([]);
+  await press(dialog, "Send report");
+  await seen(notice(reading, "Thank you for telling us"));
+  await gone(dialog);
+
+  const deciding = await tests.visitAs(admin, "/dashboard/admin", {
+    viewport: desktop,
+    expected: { console: ["400"] },
   });
+  await deciding.getByRole("tabpanel").getByRole("link", { name: "Moderation", exact: true }).click();
+  await entryOf(deciding, story.id).getByRole("link", { name: "Story of Asha Majhi" }).click();
+  await seen(deciding.getByRole("heading", { name: "1 report", exact: true }));
+  await seen(deciding.getByText(story.story));
+  expect(await deciding.getByText("Rabi Nayak").count()).toBe(0);
+  expect(await overflows(deciding)).toEqual([]);
+  await press(deciding, "Save decision");
+  await seen(deciding.getByText("Please choose what to do."));
+  await deciding.getByRole("radio", { name: "Hide", exact: true }).check();
+  await deciding.getByLabel("Reason").fill(reason);
+  await press(deciding, "Save decision");
+  await seen(notice(deciding, "It is hidden"));
+  await gone(entryOf(deciding, story.id));
+  expect(await statusFor(reader, story.id)).toBe(404);
+
+  const appealing = await tests.visitAs(writer, "/dashboard", { viewport: phone });
+  await appealing.getByRole("button", { name: /^Notifications, 1 unread/ }).click();
+  await appealing.getByRole("link", { name: "See the decision" }).click();
+  const decision = appealing.getByRole("region", { name: "Decision of the moderators" });
+  await seen(decision.getByText(reason));
+  await decision.getByText("Appeal this decision").click();
+  await decision
+    .getByLabel("Why is the decision wrong?")
+    .fill("She is my own daughter, and she asked for it.");
+  await press(decision, "Send appeal");
+  await seen(notice(appealing, "Your appeal is sent"));
+  await gone(decision.getByText("Appeal this decision"));
+
+  await deciding.getByRole("link", { name: /^Appeals/ }).click();
+  await deciding.getByRole("link", { name: "Appeal of Asha Majhi" }).click();
+  await seen(deciding.getByText("She is my own daughter, and she asked for it."));
+  await seen(deciding.getByText("This was your own decision. Better let another moderator look at it."));
+  await deciding.getByRole("radio", { name: "Reverse" }).check();
+  await deciding.getByLabel("Reason").fill("You are her mother. It may stay.");
+  await press(deciding, "Save outcome");
+  await seen(notice(deciding, "The decision is reversed"));
+  expect(await waiting(deciding, "appeals").textContent()).toBe("0");
+  await reading.goto(`/stories/${story.id}`);
+  await seen(reading.getByRole("heading", { name: "Asha Majhi" }).first());
+  await appealing.goto("/dashboard/stories");
+  await seen(appealing.getByText("Your appeal was right: the decision is reversed."));
+});
+
+test("the desk is accessible, and nothing overflows", async () => {
+  const story = await writeStory(writer);
+  await reportStory(reader, story.id, { reason: "untrue", note: `It was ${"long ".repeat(60)}ago.` });
+  const comment = await writeComment(reader, story.id, "A harsh word.");
+  await writer.ask("POST", `/comments/${comment.id}/report`, { reason: "hurtful" });
+  const page = await tests.visitAs(admin, desk, { viewport: phone });
+  for (const path of [
+    desk,
+    `${desk}?tab=appeals`,
+    `${desk}?tab=stories`,
+    `${desk}?tab=stories&q=nothinglikethis`,
+    `${desk}/stories/${story.id}`,
+    `${desk}/comments/${comment.id}`,
+    `/stories/${story.id}/report`,
+  ]) {
+    await page.goto(path);
+    await alive(page);
+    await seen(page.getByRole("heading", { level: 1 }));
+    expect(await barriers(page)).toEqual([]);
+    expect([path, await openTabInView(page)]).toEqual([path, true]);
+  }
 });
 
 /** Also true where there are no tabs. */

@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { fundingPercentText } from "../../app/domains/campaigns/schema.ts";
-import { daysLeftText } from "../../app/domains/campaigns/campaign-texts.ts";
-import { formatRupees } from "../../app/text/money.ts";
-import { sql } from "../../app/platform/database/sql.ts";
-import { alive, gone, runningCampaigns, seen, sidewaysRoom } from "../support/journeys.ts";
-import { violations } from "../support/axe.ts";
-import { createUser } from "../support/people.ts";
-import { phone, useSite } from "../support/site.ts";
+import { fundingPercentText } from "../../../app/domains/campaigns/schema.ts";
+import { daysLeftText } from "../../../app/domains/campaigns/campaign-texts.ts";
+import { formatRupees } from "../../../app/text/money.ts";
+import { sql } from "../../../app/platform/database/sql.ts";
+import { alive, gone, runningCampaigns, seen, sidewaysRoom } from "../../support/journeys.ts";
+import { violations } from "../../support/axe.ts";
+import { createUser } from "../../support/people.ts";
+import { phone, useOwnSite } from "../../support/site.ts";
 
-const tests = useSite();
+const tests = useOwnSite();
 
 const cards = (page: Page) => page.locator("[data-campaign]");
 const titles = (page: Page) => cards(page).getByRole("heading").allInnerTexts();

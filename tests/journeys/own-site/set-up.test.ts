@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { describeSetUp } from "../../app/start/set-up-link.ts";
-import { barriers } from "../support/barriers.ts";
-import { notice, seen } from "../support/journeys.ts";
-import { makeLiveCampaign, makePerson } from "../support/campaigns.ts";
-import { desktop, phone, useSite } from "../support/site.ts";
+import { describeSetUp } from "../../../app/start/set-up-link.ts";
+import { barriers } from "../../support/barriers.ts";
+import { notice, seen } from "../../support/journeys.ts";
+import { makeLiveCampaign, makePerson } from "../../support/campaigns.ts";
+import { desktop, phone, useOwnSite } from "../../support/site.ts";
 
 /** A new installation: nothing but what the migrations wrote, and nobody who could change it. */
-const tests = useSite({ empty: true, env: { DEMO: "false" } });
+const tests = useOwnSite({ empty: true, env: { DEMO: "false" } });
 
 const press = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).click();
 const step = (page: Page, name: string) =>

@@ -1,16 +1,16 @@
 import type { Page } from "playwright-core";
 import { beforeEach, expect, test } from "vitest";
-import { type Client, createClients } from "../support/api-client.ts";
-import { addJob } from "../../app/platform/jobs.ts";
-import { violations } from "../support/axe.ts";
-import { barriers } from "../support/barriers.ts";
-import { alive, gone, notice, seen } from "../support/journeys.ts";
-import { command, sql } from "../../app/platform/database/sql.ts";
-import { phone, useSite } from "../support/site.ts";
-import { writeComment, writeStory } from "../support/stories.ts";
+import { type Client, createClients } from "../../support/api-client.ts";
+import { addJob } from "../../../app/platform/jobs.ts";
+import { violations } from "../../support/axe.ts";
+import { barriers } from "../../support/barriers.ts";
+import { alive, gone, notice, seen } from "../../support/journeys.ts";
+import { command, sql } from "../../../app/platform/database/sql.ts";
+import { phone, useOwnSite } from "../../support/site.ts";
+import { writeComment, writeStory } from "../../support/stories.ts";
 
 /** Lists of admins, by pointer, by keyboard and without script: the queue of moderation and its history. */
-const tests = useSite();
+const tests = useOwnSite();
 
 const desk = "/dashboard/admin/moderation";
 const reason = "It is advice between neighbours.";

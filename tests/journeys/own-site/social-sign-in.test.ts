@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { sql } from "../../app/platform/database/sql.ts";
-import { alive, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
-import { createUser } from "../support/people.ts";
-import { phone, useSite } from "../support/site.ts";
+import { sql } from "../../../app/platform/database/sql.ts";
+import { alive, seen, seesNotice, sidewaysRoom } from "../../support/journeys.ts";
+import { createUser } from "../../support/people.ts";
+import { phone, useOwnSite, useSite } from "../../support/site.ts";
 
 const tests = useSite();
 /** With an app at the real Facebook, which no test calls. */
-const configured = useSite({
+const configured = useOwnSite({
   env: { FACEBOOK_CLIENT_ID: "1234567890", FACEBOOK_CLIENT_SECRET: "secret-of-the-application" },
 });
 

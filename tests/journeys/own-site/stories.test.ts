@@ -1,14 +1,14 @@
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { publishStory } from "../../app/domains/stories/server/commands.ts";
-import { storyTag } from "../../app/domains/stories/schema.ts";
-import { sql } from "../../app/platform/database/sql.ts";
-import { violations } from "../support/axe.ts";
-import { alive, seen, sidewaysRoom, tabTo } from "../support/journeys.ts";
-import { phone, useSite } from "../support/site.ts";
+import { publishStory } from "../../../app/domains/stories/server/commands.ts";
+import { storyTag } from "../../../app/domains/stories/schema.ts";
+import { sql } from "../../../app/platform/database/sql.ts";
+import { violations } from "../../support/axe.ts";
+import { alive, seen, sidewaysRoom, tabTo } from "../../support/journeys.ts";
+import { phone, useOwnSite } from "../../support/site.ts";
 
 /** Reading the feed: view, scroll, search, filter, return; on phone and desktop, in any browser. */
-const tests = useSite();
+const tests = useOwnSite();
 
 const cards = (page: Page) => page.locator("main article[data-story]");
 const card = (page: Page, name: string) =>
@@ -329,7 +329,7 @@ test("without script, older stories are linked, and forms search", async () => {
   await searchBox(page).fill("spirit level");
   await page.getByLabel("Category").selectOption("Equality");
   await page.getByRole("button", { name: "Search", exact: true }).click();
-  expect(await cards(page).count()).toBe(1);
+  await expect.poll(() => cards(page).count()).toBe(1);
   expect(await page.getByRole("button", { name: "Like", exact: true }).isVisible()).toBe(false);
   await page.getByRole("link", { name: "Read more of Bikash Nag’s story", exact: true }).click();
   await seen(page.getByRole("heading", { level: 1, name: "Bikash Nag" }));

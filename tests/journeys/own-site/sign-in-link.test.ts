@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { signInLinkSubject } from "../support/account-mails.ts";
-import { violations } from "../support/axe.ts";
-import { alive, notice, seen, sidewaysRoom } from "../support/journeys.ts";
-import { createUser, testPassword } from "../support/people.ts";
-import { field, fillSignIn, linkTo, newEmail, pathOf, press } from "../support/sign-in-page.ts";
-import { phone, useSite } from "../support/site.ts";
+import { signInLinkSubject } from "../../support/account-mails.ts";
+import { violations } from "../../support/axe.ts";
+import { alive, notice, seen, sidewaysRoom } from "../../support/journeys.ts";
+import { createUser, testPassword } from "../../support/people.ts";
+import { field, fillSignIn, linkTo, newEmail, pathOf, press } from "../../support/sign-in-page.ts";
+import { phone, useOwnSite } from "../../support/site.ts";
 
 /** With the quotas of production, which allow ten wrong passwords. */
-const tests = useSite({ env: { RATE_LIMIT_FACTOR: "1" } });
+const tests = useOwnSite({ env: { RATE_LIMIT_FACTOR: "1" } });
 
 const post = (fields: Record<string, string>, path = "/auth") =>
   fetch(tests.site.url + path, {

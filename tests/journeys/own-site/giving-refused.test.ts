@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
-import { sql } from "../../app/platform/database/sql.ts";
-import { violationsOnScreen } from "../support/axe.ts";
+import { sql } from "../../../app/platform/database/sql.ts";
+import { violationsOnScreen } from "../../support/axe.ts";
 import {
   amountField,
   dialogOf,
@@ -14,7 +14,7 @@ import {
   useDonationDialog,
   verifyPath,
   wrongField,
-} from "../support/donation-dialog.ts";
+} from "../../support/donation-dialog.ts";
 import {
   alive,
   campaignNow,
@@ -24,10 +24,10 @@ import {
   notice,
   seen,
   seesNotice,
-} from "../support/journeys.ts";
-import { phone, useSite } from "../support/site.ts";
+} from "../../support/journeys.ts";
+import { phone, useOwnSite } from "../../support/site.ts";
 
-const tests = useSite();
+const tests = useOwnSite();
 const { ownCampaign, openDialog } = useDonationDialog(tests);
 
 describe("the donation dialog", () => {
@@ -130,7 +130,6 @@ describe("the donation dialog", () => {
     const campaign = await ownCampaign();
     const page = await openDialog(campaign, {
       viewport: phone,
-      reducedMotion: "reduce",
       expected: { console: [verifyPath] },
     });
     const context = page.context();
@@ -178,7 +177,6 @@ describe("the donation dialog", () => {
     const campaign = await ownCampaign();
     const page = await openDialog(campaign, {
       viewport: phone,
-      reducedMotion: "reduce",
       // The live figures, which ask for their stream again.
       expected: { console: ["ERR_INTERNET_DISCONNECTED"] },
     });
