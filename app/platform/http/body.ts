@@ -97,7 +97,12 @@ function addPart(
   if (name === undefined) return;
   // A browser sends an empty file name where no file was chosen.
   const is_file = /;\s*filename\*?=/i.test(headers["content-disposition"] ?? "");
-  form.append(name, is_file ? new File([bytes], filename, { type }) : new TextDecoder().decode(bytes));
+  form.append(
+    name,
+    is_file
+      ? new File([bytes as Uint8Array<ArrayBuffer>], filename, { type })
+      : new TextDecoder().decode(bytes),
+  );
 }
 
 async function readBody(request: Request, limit_bytes: number): Promise<Uint8Array<ArrayBuffer>> {
