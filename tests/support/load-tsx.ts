@@ -1,13 +1,14 @@
-import { registerHooks } from "node:module";
 import { readFileSync } from "node:fs";
+import { registerHooks } from "node:module";
 import { fileURLToPath } from "node:url";
 import { transformSync } from "rolldown/utils";
 
 /** Node runs TypeScript by itself, but no JSX and no stylesheets: as the build has them. */
 registerHooks({
   load(url, context, nextLoad) {
-    if (url.endsWith(".css")) return { format: "module", shortCircuit: true, source: "" };
-    if (!url.endsWith(".tsx")) return nextLoad(url, context);
+    const { pathname } = URL.canParse(url) ? new URL(url) : { pathname: url };
+    if (pathname.endsWith(".css")) return { format: "module", shortCircuit: true, source: "" };
+    if (!pathname.endsWith(".tsx")) return nextLoad(url, context);
     const file = fileURLToPath(url);
     const { code, errors } = transformSync(file, readFileSync(file, "utf8"), {
       jsx: { runtime: "automatic" },
