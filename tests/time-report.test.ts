@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { timeTable } from "./support/time-report.ts";
+import { countLines, timeTable } from "./support/time-report.ts";
 
-test("the table names the share of each project and no more than the ten slowest files, each in its order", () => {
+test("the table names the share of each kind and no more than the ten slowest files, each in its order", () => {
   const spent = Array.from({ length: 12 }, (_, number) => ({
     file: `${number}.test.ts`,
-    project: number < 11 ? "modules" : "journeys",
+    kind: number < 11 ? "modules" : "journeys",
     seconds: number < 11 ? 1 : 14,
   }));
   const lines = timeTable(spent).split("\n");
@@ -17,4 +17,11 @@ test("the table names the share of each project and no more than the ten slowest
     "    14.0 s  56.0 %  11.test.ts",
   ]);
   expect(lines).toHaveLength(15);
+});
+
+test("what tests went through is added up by its name", () => {
+  expect(countLines([{ pairs: 1_000 }, undefined, { pairs: 5, values: 3 }])).toEqual([
+    "1,005 pairs",
+    "3 values",
+  ]);
 });

@@ -39,6 +39,12 @@ test("without any setting, the site runs with the embedded database, the sandbox
   });
 });
 
+test("passwords are hashed at the least cost in tests alone, unless the configuration says so", () => {
+  expect(readConfig({ NODE_ENV: "test" }).cheap_passwords).toBe(true);
+  for (const env of [{}, production]) expect(readConfig(env).cheap_passwords).toBe(false);
+  expect(readConfig({ CHEAP_PASSWORDS: "true" }).cheap_passwords).toBe(true);
+});
+
 test("an empty variable counts as not set", () => {
   const empty = { PORT: "", PUBLIC_URL: "", DATABASE_URL: "", DEMO: "", SMTP_URL: "", RAZORPAY_KEY_ID: "" };
   expect(readConfig(empty)).toEqual(readConfig({}));
@@ -66,6 +72,7 @@ describe("configuration errors", () => {
       DEMO: "yes",
       RAZORPAY_KEY_ID: "sk_live_1234",
       RATE_LIMIT_FACTOR: "10",
+      CHEAP_PASSWORDS: "true",
       PUBLIC_URL: "http://sahayog.example.org",
     });
     expect(found.map((line) => line.split(":")[0])).toEqual([
@@ -75,6 +82,7 @@ describe("configuration errors", () => {
       "SMTP_URL",
       "SECRET_KEY",
       "RATE_LIMIT_FACTOR",
+      "CHEAP_PASSWORDS",
       "PUBLIC_URL",
     ]);
   });
@@ -95,6 +103,7 @@ describe("configuration errors", () => {
     ["GATEWAY_TIMEOUT_MS", "0"],
     ["SMTP_URL", "https://mail.example.org"],
     ["RATE_LIMIT_FACTOR", "0"],
+    ["CHEAP_PASSWORDS", "yes"],
     ["TRUST_PROXY_HOPS", "many"],
     ["LOG_LEVEL", "loud"],
   ])("%s=%s is refused, and nothing else", (name, value) => {

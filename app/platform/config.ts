@@ -65,6 +65,7 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default("Sahayog <hello@example.org>"),
   RATE_LIMIT_FACTOR: z.coerce.number().positive().default(1),
+  CHEAP_PASSWORDS: flag.optional(),
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: secret.optional(),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -114,6 +115,8 @@ export type Config = {
   smtp_requires_tls: boolean;
   mail_from: string;
   rate_limit_factor: number;
+  /** Hashes passwords so that they take no time, and protects them from nobody who has the hashes. */
+  cheap_passwords: boolean;
   trust_proxy_hops: number;
   metrics_token: string | undefined;
   log_level: string;
@@ -163,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     smtp_requires_tls: v.NODE_ENV === "production" && v.SMTP_URL !== undefined && !isLoopbackUrl(v.SMTP_URL),
     mail_from: v.MAIL_FROM,
     rate_limit_factor: v.RATE_LIMIT_FACTOR,
+    cheap_passwords: v.CHEAP_PASSWORDS ?? v.NODE_ENV === "test",
     trust_proxy_hops: v.TRUST_PROXY_HOPS,
     metrics_token: v.METRICS_TOKEN,
     log_level: v.LOG_LEVEL,
@@ -202,6 +206,7 @@ function mistakes(v: z.infer<typeof variables>): string[] {
   if (production && !v.SECRET_KEY)
     found.push("SECRET_KEY: production needs one, the same in every process (openssl rand -base64 48)");
   if (production && v.RATE_LIMIT_FACTOR !== 1) found.push("RATE_LIMIT_FACTOR: must not be set in production");
+  if (production && v.CHEAP_PASSWORDS) found.push("CHEAP_PASSWORDS: must not be set in production");
   if (production && v.DEMO) found.push("DEMO: demo content is never loaded in production");
   if (production && !v.PUBLIC_URL?.startsWith("https://"))
     found.push("PUBLIC_URL: production needs the site's https:// address");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorTime_ms } from "../../tests/support/processor-time.ts";
 import { parseEmail } from "./email.ts";
 
 test.each([
@@ -76,7 +77,6 @@ test.each([
   "@".repeat(500_000),
   `a@${"ଓ".repeat(500_000)}.org`,
 ])("a text of half a million characters is read at once", (text) => {
-  const began = performance.now();
-  expect(parseEmail(text).email).toBeUndefined();
-  expect(performance.now() - began).toBeLessThan(1_000);
+  const took_ms = processorTime_ms(() => expect(parseEmail(text).email).toBeUndefined());
+  expect(took_ms).toBeLessThan(1_000);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorTime_ms } from "../../tests/support/processor-time.ts";
 import { parsePersonName } from "./person-name.ts";
 
 test.each([
@@ -38,8 +39,6 @@ test.each([
 });
 
 test("a megabyte of accents is rejected immediately", () => {
-  const began = performance.now();
-  parsePersonName(`a${"\u0300".repeat(500_000)}${"\u0316".repeat(500_000)}`);
-  parsePersonName("a\u0300".repeat(300_000));
-  expect(performance.now() - began).toBeLessThan(1_000);
+  const accents = [`a${"\u0300".repeat(500_000)}${"\u0316".repeat(500_000)}`, "a\u0300".repeat(300_000)];
+  expect(processorTime_ms(() => accents.map(parsePersonName))).toBeLessThan(1_000);
 });

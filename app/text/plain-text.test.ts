@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { processorTime_ms } from "../../tests/support/processor-time.ts";
 import { characterCount, cleanText, hasVisibleText, isStorable } from "./plain-text.ts";
 import { optionalText, plainText } from "./text-input.ts";
 
@@ -18,9 +19,8 @@ test.each(["ଶିକ୍ଷା ଓ ସ୍ୱାସ୍ଥ୍ୟ", "क्‍ष",
 );
 
 test("a long sequence of spaces or marks is cleaned quickly", () => {
-  const started = performance.now();
-  for (const sign of [" ", "\n", "\u0301", "\u200d", "\u202e"]) cleanText(`a${sign.repeat(100_000)}b`);
-  expect(performance.now() - started).toBeLessThan(1_000);
+  const texts = [" ", "\n", "\u0301", "\u200d", "\u202e"].map((sign) => `a${sign.repeat(100_000)}b`);
+  expect(processorTime_ms(() => texts.map(cleanText))).toBeLessThan(1_000);
 });
 
 test("text that PostgreSQL or a screen cannot handle is not storable", () => {

@@ -27,5 +27,4 @@ it(`loses nothing and counts nothing twice over ${kills} kills under load`, {
   expect(report.orders_paid).toBeGreaterThan(0);
   expect(report.months_charged).toBeGreaterThan(0);
   expect(report.answers["verify-razorpay-payment 200"]).toBeGreaterThan(0);
-  expect(report.converged_seconds).toBeLessThan(60);
 });

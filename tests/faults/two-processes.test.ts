@@ -7,7 +7,6 @@ import { waitFor } from "./wait-for.ts";
 import type { SiteProcess } from "./world.ts";
 
 const running = useWorld();
-const seenWithin_ms = 2_000;
 let other: SiteProcess;
 let streams: EventStream[] = [];
 
@@ -49,22 +48,20 @@ const raisedOnPage = async (site: SiteProcess, campaign_id: string) => {
   return html.includes("₹") ? html : undefined;
 };
 
-const shows = (site: SiteProcess, campaign_id: string, amount: string, deadline_ms: number) =>
-  waitFor(
-    `the guest page of the other process to show ${amount}`,
-    async () => (await raisedOnPage(site, campaign_id))?.includes(amount),
-    deadline_ms,
+const shows = (site: SiteProcess, campaign_id: string, amount: string) =>
+  waitFor(`the guest page of the other process to show ${amount}`, async () =>
+    (await raisedOnPage(site, campaign_id))?.includes(amount),
   );
 
-it("a donation settled by one process is in the streams and guest pages of the other within two seconds", async () => {
+it("a donation settled by one process is in the streams and guest pages of the other", async () => {
   const campaign_id = running.campaigns[0]!;
   const stream = await watch(other, campaign_id);
   // Kept by the other process from before the donation.
   await raisedOnPage(other, campaign_id);
   await give(running.site, campaign_id, 1_234);
   await Promise.all([
-    waitFor("the stream to send the total", async () => raisedInStream(stream) === 1_234_00, seenWithin_ms),
-    shows(other, campaign_id, "₹1,234", seenWithin_ms),
+    waitFor("the stream to send the total", async () => raisedInStream(stream) === 1_234_00),
+    shows(other, campaign_id, "₹1,234"),
   ]);
 });
 
@@ -83,11 +80,10 @@ it("a cut LISTEN connection loses no update, in the writing process and in the r
       await waitFor(
         "every stream to have the whole sum",
         async () => raisedInStream(stream) === expected_paise,
-        seenWithin_ms,
       );
     await waitFor("both to listen again", async () => (await countListeners()) === 2);
   }
-  await shows(other, campaign_id, "₹4,010", seenWithin_ms);
+  await shows(other, campaign_id, "₹4,010");
 });
 
 it("a process that is killed and started again misses nothing", async () => {
@@ -99,11 +95,7 @@ it("a process that is killed and started again misses nothing", async () => {
   const stream = await watch(other, campaign_id);
   expect(raisedInStream(stream)).toBe(777_00);
   await give(running.site, campaign_id, 223);
-  await waitFor(
-    "the stream to send the total",
-    async () => raisedInStream(stream) === 1_000_00,
-    seenWithin_ms,
-  );
+  await waitFor("the stream to send the total", async () => raisedInStream(stream) === 1_000_00);
 });
 
 it("both processes verify the same payment at the same moment and count it once", async () => {

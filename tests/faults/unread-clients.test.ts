@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { percentile } from "../../bench/support/figures.ts";
 import { readFigures } from "./process-figures.ts";
 import { largestAsset, openUnread } from "./unread-clients.ts";
 import { type RunningWorld, useWorld } from "./use-world.ts";
@@ -11,7 +10,7 @@ const memoryLimit_mb = 400;
 const busyMemoryLimit_mb = 500;
 /** Generous: the tests share the machine. */
 const guestLimit_ms = 20_000;
-const guest_rounds = 10;
+const guest_rounds = 4;
 
 /** Guests request pages while other clients read nothing. Returns the site's peak memory, and the guests' times. */
 async function lookAround(site_url: string) {
@@ -32,10 +31,7 @@ async function lookAround(site_url: string) {
   }
   return {
     rss_mb,
-    p99_ms: percentile(
-      times_ms.toSorted((a, b) => a - b),
-      99,
-    ),
+    slowest_ms: Math.max(...times_ms),
   };
 }
 
@@ -61,10 +57,10 @@ async function attackAndLookAround(world: RunningWorld) {
       // One proxy brings the requests of a few visitors, where the site believes it.
       headers: (number) => ({ "X-Forwarded-For": `198.51.100.${number % 4}`, ...headers }),
     });
-    const { rss_mb, p99_ms } = await lookAround(world.site.url);
+    const { rss_mb, slowest_ms } = await lookAround(world.site.url);
     clients.close();
     console.info(
-      `${connections} × ${pipelined} ${path}: ${rss_mb.toFixed(0)} MB, p99 ${p99_ms.toFixed(0)} ms`,
+      `${connections} × ${pipelined} ${path}: ${rss_mb.toFixed(0)} MB, the slowest page ${slowest_ms.toFixed(0)} ms`,
     );
     expect(rss_mb, path).toBeLessThan(limit_mb);
   }

@@ -1,7 +1,11 @@
 import { setTimeout as delay } from "node:timers/promises";
 
+const firstPause_ms = 20;
+const longestPause_ms = 200;
+
 /**
- * Polls until `look` returns a value, and returns that. Throws after `deadline_ms` with the name of what was awaited. An
+ * Polls until `look` returns a value, and returns that: often at first, then less, since looking costs the processor
+ * for which whatever is awaited may be waiting. Throws after `deadline_ms` with the name of what was awaited. An
  * error of `look` counts as not yet.
  */
 export async function waitFor<T>(
@@ -11,6 +15,7 @@ export async function waitFor<T>(
 ): Promise<T> {
   const give_up_at_ms = performance.now() + deadline_ms;
   let problem: unknown;
+  let pause_ms = firstPause_ms;
   do {
     try {
       const found = await look();
@@ -19,7 +24,8 @@ export async function waitFor<T>(
     } catch (error) {
       problem = error;
     }
-    await delay(20);
+    await delay(pause_ms);
+    pause_ms = Math.min(1.3 * pause_ms, longestPause_ms);
   } while (performance.now() < give_up_at_ms);
   throw new Error(`Waited ${deadline_ms} ms for ${what}`, { cause: problem });
 }

@@ -86,6 +86,7 @@ export async function createWorld(options: {
         GATEWAY_TIMEOUT_MS: "2000",
         RECONCILE_AFTER_SECONDS: "1",
         RATE_LIMIT_FACTOR: "100000",
+        CHEAP_PASSWORDS: "true",
         DEMO: "false",
         LOG_LEVEL: "warn",
         ...options.env,

@@ -5,6 +5,7 @@ import { fillDisk } from "../support/full-disk.ts";
 import { createUser, sessionCookieOf, type TestUser } from "../support/people.ts";
 import { type Site, startSite } from "../support/site.ts";
 import { access } from "./access.ts";
+import { overHttp } from "./send.ts";
 import { makeThings } from "./things.ts";
 
 let site: Site;
@@ -27,39 +28,21 @@ afterAll(() => site?.stop());
 
 type Request = { route: string; method: string; path: string; sender: string; body: unknown };
 
-/** Every subject of the routes, created while there is space; one after the other, because each takes many connections. */
+/** Every request with its subjects, created while there is space. Without space nothing changes them: all share them. */
 async function prepared(): Promise<Request[]> {
-  const requests: Request[] = [];
-  const read_things = await makeThings(site.services, people.get("owner") as TestUser, false);
-  for (const [route, row] of Object.entries(access)) {
-    const [method = "GET", pattern = "/"] = route.split(" ");
-    const sender = row.owner === "yes" || row.admin !== "yes" ? "owner" : "admin";
-    // Reading deletes nothing, so all routes that read share theirs.
-    const things =
-      method === "GET" && !row.picture
-        ? read_things
-        : await makeThings(site.services, people.get("owner") as TestUser, row.picture ?? false);
-    const body = await row.body?.(things, people.get(sender)?.user_id ?? null);
-    requests.push({ route, method, path: row.path?.(things) ?? pattern, sender, body });
-  }
-  return requests;
+  const things = await makeThings(site.services, people.get("owner") as TestUser, true);
+  return Promise.all(
+    Object.entries(access).map(async ([route, row]) => {
+      const [method = "GET", pattern = "/"] = route.split(" ");
+      const sender = row.owner === "yes" || row.admin !== "yes" ? "owner" : "admin";
+      const body = await row.body?.(things, people.get(sender)?.user_id ?? null);
+      return { route, method, path: row.path?.(things) ?? pattern, sender, body };
+    }),
+  );
 }
 
-async function answerTo({ method, path, sender, body }: Request) {
-  const form = body instanceof URLSearchParams || body instanceof FormData;
-  const ending = new AbortController();
-  const { status, headers } = await fetch(site.url + path, {
-    method,
-    headers: {
-      cookie: cookies.get(sender) ?? "",
-      ...(body !== undefined && !form && { "content-type": "application/json" }),
-    },
-    body: body === undefined ? undefined : form ? body : JSON.stringify(body),
-    redirect: "manual",
-    signal: ending.signal,
-  });
-  // An event stream does not end.
-  ending.abort();
+async function answerTo({ sender, ...asked }: Request) {
+  const { status, headers } = await overHttp(site.url)({ ...asked, cookie: cookies.get(sender) });
   return { status, retry_after_seconds: Number(headers.get("retry-after")) };
 }
 

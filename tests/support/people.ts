@@ -26,7 +26,6 @@ export type TestUser = {
 };
 
 export const testPassword = "plain-words-7";
-/** Hashing takes its time on purpose, so one is enough for everybody. */
 let test_hash: Promise<string> | undefined;
 
 /** A confirmed account. */
@@ -34,8 +33,8 @@ export async function createUser({ db }: Pick<Services, "db">, wanted: Wanted = 
   const email = wanted.email ?? `person-${randomUUID().slice(0, 13)}@example.org`;
   const password = wanted.password ?? testPassword;
   const password_hash = await (wanted.password
-    ? hashPassword(wanted.password)
-    : (test_hash ??= hashPassword(testPassword)));
+    ? hashPassword(wanted.password, { cheap_passwords: true })
+    : (test_hash ??= hashPassword(testPassword, { cheap_passwords: true })));
   const user_id = await db.transaction(async (tx) => {
     const created = await createAccount(tx, {
       email,

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import sharp from "sharp";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import { sql } from "../../app/platform/database/sql.ts";
 import { dayInIndia } from "../../app/text/india-day.ts";
 import { requestRefund } from "../../app/domains/payments/server/commands/request-refund.ts";
+import { rollUpMonths } from "../../app/domains/ledger/server/commands/roll-up-months.ts";
 import { type Client, createClients } from "./api-client.ts";
 import { makeLiveCampaign } from "./campaigns.ts";
 import { createGiving, verification } from "./giving.ts";
@@ -21,6 +22,8 @@ export async function photo(): Promise<Buffer> {
     .png()
     .toBuffer();
 }
+
+const patience = { timeout: 20_000, interval: 200 };
 
 /** A bill, as the API takes it. */
 export function billForm(file: Uint8Array, changes: Record<string, string> = {}): FormData {
@@ -105,6 +108,14 @@ export async function createSpending() {
       expect((await decide(id, { decision: "book" })).status).toBe(200);
       return id;
     },
+    /** The sums by month leave out the last second: until everything that was posted is among them. */
+    rolledUp: () =>
+      vi.waitFor(async () => {
+        await giving.db.transaction((tx) => rollUpMonths(tx));
+        const { waits } = await giving.db.one(sql({ waits: "bool" })`
+          select exists (select from ledger_transactions join ledger_roll_up on id > up_to) as waits`);
+        expect(waits).toBe(false);
+      }, patience),
     async soundBooks() {
       expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
     },

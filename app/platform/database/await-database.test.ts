@@ -73,7 +73,8 @@ test("a server that is still starting up is retried until it is ready", async ()
 test("an error that retrying cannot fix is reported immediately", async () => {
   const url = new URL(inject("template_url"));
   url.pathname = "/there_is_no_such_database";
-  const began = performance.now();
-  await expect(awaitDatabase(url.href, quiet)).rejects.toMatchObject({ code: "3D000" });
-  expect(performance.now() - began).toBeLessThan(quiet.deadline_ms);
+  let waits = 0;
+  const patient = { deadline_ms: 5_000, on_wait: () => (waits += 1) };
+  await expect(awaitDatabase(url.href, patient)).rejects.toMatchObject({ code: "3D000" });
+  expect(waits).toBe(0);
 });

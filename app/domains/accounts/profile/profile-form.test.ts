@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { processorTime_ms } from "../../../../tests/support/processor-time.ts";
 import { parseProfile, type ProfileValues } from "./profile-form.ts";
 
 const typed = (changes: Partial<ProfileValues> = {}): ProfileValues => ({
@@ -32,9 +33,10 @@ test("joiners that Indian scripts need are kept", () => {
 
 test("a megabyte of accents is rejected immediately", () => {
   const accents = `a${"\u0300".repeat(500_000)}${"\u0316".repeat(500_000)}`;
-  const began = performance.now();
-  expect(parseProfile(typed({ bio: accents })).errors?.bio).toContain("1,000");
-  expect(performance.now() - began).toBeLessThan(1_000);
+  const took_ms = processorTime_ms(() =>
+    expect(parseProfile(typed({ bio: accents })).errors?.bio).toContain("1,000"),
+  );
+  expect(took_ms).toBeLessThan(1_000);
 });
 
 test.each([

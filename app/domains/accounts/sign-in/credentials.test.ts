@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { processorTime_ms } from "../../../../tests/support/processor-time.ts";
 import { checkEmail, checkMobile, checkName, passwordProblem } from "./credentials.ts";
 
 describe("passwords", () => {
@@ -31,9 +32,8 @@ describe("passwords", () => {
 });
 
 test("a password of a megabyte of accents is rejected immediately", () => {
-  const began = performance.now();
-  expect(passwordProblem(`a${"\u0300".repeat(500_000)}${"\u0316".repeat(500_000)}`)).toContain("200");
-  expect(performance.now() - began).toBeLessThan(1_000);
+  const accents = `a${"\u0300".repeat(500_000)}${"\u0316".repeat(500_000)}`;
+  expect(processorTime_ms(() => expect(passwordProblem(accents)).toContain("200"))).toBeLessThan(1_000);
 });
 
 test("errors of an address have a message", () => {

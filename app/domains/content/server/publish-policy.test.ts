@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { processorTime_ms } from "../../../../tests/support/processor-time.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { createUser } from "../../../../tests/support/people.ts";
@@ -197,11 +198,12 @@ test.each([
   ["quotations within quotations", "> ".repeat(30_000)],
   ["marks of emphasis", "_a".repeat(30_000)],
 ])("%s by the thousand are refused at once", (_, text) => {
-  const begun = performance.now();
-  expect(readMarkdown(`One\n\n${text}`)).toEqual({
-    problem: expect.stringMatching(/^Line 3: There are too many/),
-  });
-  expect(performance.now() - begun).toBeLessThan(500);
+  const took_ms = processorTime_ms(() =>
+    expect(readMarkdown(`One\n\n${text}`)).toEqual({
+      problem: expect.stringMatching(/^Line 3: There are too many/),
+    }),
+  );
+  expect(took_ms).toBeLessThan(500);
 });
 
 test("a list may have lists within lists, and a long text many marks", () => {

@@ -3,14 +3,25 @@ import { describe, expect, test } from "vitest";
 import { createAdvancing, statusesOf } from "../../../../tests/support/advances.ts";
 import { expectProblem } from "../../../../tests/support/api-client.ts";
 import { billForm, createSpending, type Gift, photo } from "../../../../tests/support/spending.ts";
-import { command } from "../../../platform/database/sql.ts";
-import { rollUpMonths } from "../../ledger/server/commands/roll-up-months.ts";
 import { listCampaignMonths } from "../../ledger/server/queries/campaign-months.ts";
 import { traceOfDonation } from "./queries/trace.ts";
 
 const spending = await createSpending();
-const { giving, api, admin, newCampaign, give, refund, sendBill, record, book, handIn, decide, soundBooks } =
-  spending;
+const {
+  giving,
+  api,
+  admin,
+  newCampaign,
+  give,
+  refund,
+  sendBill,
+  record,
+  book,
+  handIn,
+  decide,
+  soundBooks,
+  rolledUp,
+} = spending;
 const { transfer, comesBack, request, act, idOf, advance, moneyOf } = createAdvancing(spending);
 
 describe("at once", () => {
@@ -109,8 +120,7 @@ test("the months have what is with organisers, before and after they are rolled 
     (await listCampaignMonths(giving.db)).filter((month) => month.campaign_id === campaign_id);
   const before = await own();
   expect(before).toMatchObject([{ received_paise: 700_00, spent_paise: 200_00, advanced_paise: 200_00 }]);
-  await giving.db.run(command`select pg_sleep(1.1)`);
-  await giving.db.transaction((tx) => rollUpMonths(tx));
+  await rolledUp();
   expect(await own()).toEqual(before);
   await soundBooks();
 });

@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { processorTime_ms } from "../../../../tests/support/processor-time.ts";
 import { expectProblem } from "../../../../tests/support/api-client.ts";
 import { billForm, createSpending, type Gift, photo } from "../../../../tests/support/spending.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { listCampaignMonths } from "../../ledger/server/queries/campaign-months.ts";
-import { rollUpMonths } from "../../ledger/server/commands/roll-up-months.ts";
 import { originalKey } from "./bill-files.ts";
 import { checkPdf } from "./check-pdf.ts";
 import { moneyOfCampaign } from "./queries/money-of-campaign.ts";
@@ -17,8 +17,21 @@ import { deleteWithdrawnBill } from "./use-cases/change-expense.ts";
 import { notifyOfSpentDonations } from "./use-cases/notify-of-spent.ts";
 
 const spending = await createSpending();
-const { giving, api, organiser, admin, newCampaign, give, refund, record, handIn, decide, book, soundBooks } =
-  spending;
+const {
+  giving,
+  api,
+  organiser,
+  admin,
+  newCampaign,
+  give,
+  refund,
+  record,
+  handIn,
+  decide,
+  book,
+  soundBooks,
+  rolledUp,
+} = spending;
 const send = spending.sendBill;
 
 describe("a bill", () => {
@@ -164,9 +177,8 @@ describe("a bill", () => {
     );
     await expectProblem(send(campaign_id, billForm(pdf("", 200))), 422, "too_many_pages");
     // It took hours where each beginning was searched for its end.
-    const began_at = performance.now();
-    expect(() => checkPdf(pdf("stream\n".repeat(1_000_000)))).not.toThrow();
-    expect(performance.now() - began_at).toBeLessThan(5_000);
+    const beginnings = pdf("stream\n".repeat(1_000_000));
+    expect(processorTime_ms(() => checkPdf(beginnings))).toBeLessThan(5_000);
     await expectProblem(
       send(campaign_id, billForm(pdf("trailer << /Encrypt 5 0 R >>"))),
       422,
@@ -338,11 +350,7 @@ describe("transparency", () => {
       (await listCampaignMonths(giving.db)).filter((month) => month.campaign_id === campaign_id);
     const before = await own();
     expect(before).toMatchObject([{ received_paise: 700_00, spent_paise: 300_00, refunded_paise: 0 }]);
-    await giving.db.run(command`select pg_sleep(1.1)`);
-    await giving.db.transaction((tx) => rollUpMonths(tx));
-    const kept = await giving.db.many(sql({ received_paise: "int8" })`
-      select received_paise from ledger_months where campaign_id = ${campaign_id}`);
-    expect(kept).toEqual([{ received_paise: 700_00 }]);
+    await rolledUp();
     expect(await own()).toEqual(before);
     await give(campaign_id, 50_00);
     expect(await own()).toMatchObject([{ received_paise: 750_00 }]);

@@ -161,9 +161,10 @@ describe("a rejected picture", () => {
     [1, 20_001],
     [1_000_000, 1],
   ])("a header of %i × %i pixels, before anything is decoded", async (width, height) => {
-    const began = performance.now();
+    const began = process.cpuUsage();
     expect(await refusalOf(pngOfSides(width, height))).toEqual([422, "too_many_pixels"]);
-    expect(performance.now() - began).toBeLessThan(1_000);
+    const { user, system } = process.cpuUsage(began);
+    expect((user + system) / 1_000, "milliseconds of a processor").toBeLessThan(1_000);
   });
 
   test("has more than 10 MB", async () => {

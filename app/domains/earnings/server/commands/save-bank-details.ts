@@ -21,7 +21,8 @@ export async function saveBankDetails(
 ): Promise<void> {
   await lockWriters(tx, [actor.user_id]);
   const shop = await readOwnSeller(tx, actor.user_id);
-  if (shop?.status !== "approved" || !canRunShop(actor, { vendor_id: actor.user_id })) throw new Failure(404, "seller_not_found", m.earnings_no_shop());
+  if (shop?.status !== "approved" || !canRunShop(actor, { vendor_id: actor.user_id }))
+    throw new Failure(404, "seller_not_found", m.earnings_no_shop());
   await sealBankDetails(tx, secrets, actor.user_id, details);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,

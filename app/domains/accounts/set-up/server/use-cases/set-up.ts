@@ -51,7 +51,7 @@ export async function setUpByNewAccount(
   if (!sign_up) throw new Failure(400, "invalid_sign_up", Object.values(fields)[0] ?? "", { fields });
   const { email, display_name, password } = sign_up;
   await refuseGuessablePassword(password, { email, names: [display_name] });
-  const password_hash = await hashPassword(password);
+  const password_hash = await hashPassword(password, services.config);
   const user_id = await services.db.transaction(async (tx) => {
     await takeSetUpLink(tx, services.secrets, token);
     await lockSignUps(tx, email);

@@ -8,11 +8,11 @@ import { isPassword } from "../passwords.ts";
  * 403 `no_password` for somebody who signs in through a provider only, 429 after too many wrong ones.
  */
 export async function provePassword(
-  services: Pick<Services, "db" | "limits">,
+  services: Pick<Services, "db" | "limits" | "config">,
   user_id: string,
   password: string,
 ): Promise<void> {
-  const { db, limits } = services;
+  const { db, limits, config } = services;
   const user = await db.maybeOne(sql({ password_hash: "text?" })`
     select password_hash from users where user_id = ${user_id}`);
   if (!user?.password_hash)
@@ -22,7 +22,7 @@ export async function provePassword(
       "Your account has no password yet. Ask for a link by “Forgot Password” on the sign-in page to set one.",
     );
   await limits.consume("password_proofs_by_account", user_id);
-  if (!(await isPassword(user.password_hash, password)))
+  if (!(await isPassword(user.password_hash, password, config)))
     throw new Failure(403, "wrong_password", "Your current password is not right.", {
       fields: { current_password: "This is not your current password." },
     });

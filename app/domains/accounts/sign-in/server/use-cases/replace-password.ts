@@ -33,7 +33,7 @@ export async function replacePassword(
 ): Promise<void> {
   await requireGoodPassword(services, session.user_id, input);
   await provePassword(services, session.user_id, input.current_password);
-  const password_hash = await hashPassword(input.password);
+  const password_hash = await hashPassword(input.password, services.config);
   const changed = await services.db.transaction((tx) =>
     changePassword(tx, {
       user_id: session.user_id,

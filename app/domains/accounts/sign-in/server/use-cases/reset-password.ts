@@ -37,7 +37,7 @@ export async function resetPassword(
   const link = await findPasswordLink(services, input.token);
   if (!link) throw linkExpired();
   await requireGoodPassword(services, link.user_id, input);
-  const password_hash = await hashPassword(input.password);
+  const password_hash = await hashPassword(input.password, config);
   const { user_id, ...changed } = await db.transaction((tx) =>
     useLink(tx, { token: input.token as string, password_hash, public_url: config.public_url, notifier }),
   );

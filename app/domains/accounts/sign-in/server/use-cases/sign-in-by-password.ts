@@ -28,7 +28,7 @@ export async function signInByPassword(
   // Strangers who guess use up the account's quota; its owner has a separate one in a known browser.
   const quota_key = found.from_known_browser ? `${email} ${browser_token}` : email;
   await limits.consume("sign_ins_by_account", quota_key);
-  if (!(await isPassword(found.password_hash, password)) || !found.user_id)
+  if (!(await isPassword(found.password_hash, password, config)) || !found.user_id)
     throw await refusal(services, { ...found, email, password });
   await limits.giveBack("sign_ins_by_account", quota_key);
   await limits.giveBack("sign_ins_by_address", visit.client_address);
@@ -40,7 +40,7 @@ export async function signInByPassword(
  * with somebody's address learns here whether it has an account. The try stays counted, since it was one at guessing.
  */
 async function refusal(services: Services, tried: Found & { email: string; password: string }) {
-  if (await isPassword(tried.waiting_hash, tried.password))
+  if (await isPassword(tried.waiting_hash, tried.password, services.config))
     return new Failure(
       403,
       "email_not_confirmed",

@@ -38,7 +38,7 @@ export async function signInByLink(
   const link = await findSignInLink(db, given.token);
   if (!link) throw linkExpired();
   await limits.consume("sign_ins_by_link", link.user_id);
-  if (!(await isPassword(link.password_hash, password))) {
+  if (!(await isPassword(link.password_hash, password, services.config))) {
     await recordRefusedSignIn(services, link);
     throw wrongPassword(401, "The password is not right.");
   }

@@ -33,7 +33,7 @@ export async function signUp(
   await limits.consume("sign_ups_by_address", visit.client_address);
   await limits.consume("sign_up_mails_by_email", sign_up.email);
   const browser = knownBrowser(visit.cookie_header, servedByHttps(config));
-  const password_hash = await hashPassword(sign_up.password);
+  const password_hash = await hashPassword(sign_up.password, config);
   await db.transaction((tx) =>
     openSignUp(tx, {
       ...sign_up,
