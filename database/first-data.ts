@@ -22,7 +22,7 @@ const isWanted =
   (!config.database_url && !existsSync(join(config.data_dir, "postgres")));
 if (isWanted) {
   const server = config.database_url ? undefined : await startEmbeddedPostgres({ data_dir: config.data_dir });
-  const database_url = config.database_url ?? (server?.url as string);
+  const database_url = (config.database_url ?? server?.url) as string;
   const { migrateAll } = await import("../app/application.ts");
   await migrateAll(database_url);
   if (config.demo) {

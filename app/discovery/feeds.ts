@@ -48,7 +48,7 @@ function entryOf({ link, title, text, created_at }: Entry): Item {
     id: link,
     link,
     title: inFeed(title),
-    description: inFeed(String(html`${text}`)),
+    description: inFeed(html`${text}`.toString()),
     date: created_at,
   };
 }

@@ -17,7 +17,8 @@ type Loading = {
 /** In a process of its own: the site would keep the memory that it takes. */
 export async function loadMissingDemo({ config, database_url, step, undo }: Loading): Promise<void> {
   const db = openDatabase({ url: database_url, pool_size: 1, on_error: () => {} });
-  const is_loaded = await isDemoLoaded(db, config.razorpay === undefined).finally(() => db.close());
+  const is_loaded = await isDemoLoaded(db, config.razorpay === undefined);
+  await db.close();
   if (is_loaded) return;
   step("Loading the demo");
   const loader = spawn(process.execPath, [join(projectRoot, "database/first-data.ts")], {

@@ -290,7 +290,6 @@ test("an advance is asked for, sent, set off by a bill and given back, and every
   await page.getByRole("link", { name: "See the advance" }).first().click();
   // The notifications name the same bills and transfers.
   await page.waitForURL("**/advances/*");
-  await seen(page.getByRole("heading", { level: 1, name: "Bricks and wages" }));
   await seen(page.getByText("Three thousand bricks"));
   await seen(page.getByText(returned_by));
   expect(await barriers(page)).toEqual([]);

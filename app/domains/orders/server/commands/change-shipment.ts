@@ -136,8 +136,6 @@ async function lockShipment(tx: Transaction, actor: Actor, id: string): Promise<
       commission_paise
     from shipments join orders on orders.id = order_id where shipments.id = ${id} for update of shipments`);
   if (!canReadShipment(actor, shipment)) throw shipmentNotFound();
-  // Settled since its payment was looked for. Payments are locked before orders, so it cannot be locked now.
-  if (shipment.is_paid && gateway_payment_id === undefined) throw paidJustNow();
   return { ...shipment, gateway_payment_id, is_customer_gone: !customers.has(found.user_id) };
 }
 
@@ -253,7 +251,8 @@ async function orderRefund(
   { gateway_payment_id, order_number }: LockedShipment,
   amount_paise: number,
 ): Promise<void> {
-  if (gateway_payment_id === undefined) throw new Error("A paid order has a payment");
+  // Settled since its payment was looked for. Payments are locked before orders, so it cannot be locked now.
+  if (gateway_payment_id === undefined) throw paidJustNow();
   await requestRefund(tx, {
     gateway_payment_id,
     amount_paise,
