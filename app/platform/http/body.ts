@@ -11,7 +11,7 @@ import type { ApiEnv } from "./api.ts";
 
 export const formLimit_bytes = 64 * 1024;
 /** No form of ours has a tenth of them. */
-const fieldsMax_count = 1_000;
+const mostFields = 1_000;
 
 /**
  * Rejects longer bodies with a 413, for a route of the API. A declared length can be trusted, since Node reads no
@@ -42,7 +42,7 @@ export async function readForm(request: Request, limit_bytes = formLimit_bytes):
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(content_type))
     throw new Failure(415, "not_a_form", "This page takes forms only. Please use the form on it.");
   const text = new TextDecoder().decode(await readBody(request, limit_bytes));
-  if (text.split("&", fieldsMax_count + 1).length > fieldsMax_count) throw tooManyFields();
+  if (text.split("&", mostFields + 1).length > mostFields) throw tooManyFields();
   const form = new FormData();
   for (const [name, value] of new URLSearchParams(text)) form.append(name, value);
   return form;
@@ -72,7 +72,7 @@ async function readMultipart(request: Request, limit_bytes: number): Promise<For
   if (declared_bytes > limit_bytes) throw tooLarge(limit_bytes);
   const limits = {
     maxHeaderSize: 4 * 1024,
-    maxParts: fieldsMax_count,
+    maxParts: mostFields,
     maxFileSize: limit_bytes,
     maxTotalSize: limit_bytes,
   };
