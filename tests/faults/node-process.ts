@@ -57,7 +57,7 @@ export function startNode(
       child.kill("SIGKILL");
       await ended;
     },
-    says(text, deadline_ms = 30_000) {
+    says(text, deadline_ms = 100_000) {
       return new Promise((resolve, reject) => {
         const stop = () => {
           watchers.delete(look);

@@ -269,7 +269,7 @@ describe("the messages to the organisation", () => {
     ]).catch((error: unknown) => error);
     expect(refused).toMatchObject({
       init: { status: 413 },
-      data: { message: expect.stringContaining("64 KB") },
+      data: { message: expect.stringContaining("too many fields") },
     });
   });
 

@@ -46,6 +46,7 @@ const application = {
 
 const sessionOf = (user: TestUser, extra: object = {}) =>
   ({ user_id: user.user_id, roles: ["customer"], email_verified: true, ...extra }) as unknown as Session;
+const asVendor = (user: TestUser) => sessionOf(user, { roles: ["customer", "vendor"] });
 const asAdmin = () => sessionOf(admin, { roles: ["customer", "admin"] });
 
 const decideSeller = (user: TestUser, decision: ModerationDecision, seen?: string) =>
@@ -243,10 +244,10 @@ describe("a shop", () => {
     const id = await listed(user);
     const today = dayInIndia();
     await expect(
-      saveVacation(services, sessionOf(user), { on_vacation: true, ends_on: today }),
+      saveVacation(services, asVendor(user), { on_vacation: true, ends_on: today }),
     ).rejects.toMatchObject({ status: 400 });
     const tomorrow = dayInIndia(Date.now() + 86_400_000);
-    await saveVacation(services, sessionOf(user), { on_vacation: true, ends_on: tomorrow });
+    await saveVacation(services, asVendor(user), { on_vacation: true, ends_on: tomorrow });
     expect(await productOf(id)).toMatchObject({ is_listed: false });
     await runEndVacations();
     expect(await sellerOf(user)).toMatchObject({ is_open: false, product_count: 0 });
@@ -268,13 +269,17 @@ describe("a shop", () => {
     expect(await productOf(id)).toMatchObject({ is_listed: true });
   });
 
-  test("closes while its vendor has no right to sell", async () => {
+  test("closes while its vendor has no right to sell, who cannot speak as the shop then", async () => {
     const user = await makeSeller(services);
     const id = await listed(user);
     const role = { user_id: user.user_id, role: "vendor" as const };
     await services.db.transaction((tx) => revokeRole(tx, { ...role, revoked_by: null }));
     expect(await sellerOf(user)).toMatchObject({ is_open: false, product_count: 0 });
     expect(await productOf(id)).toMatchObject({ is_listed: false });
+    const hidden = { status: 404 };
+    await expect(saveSeller(services, sessionOf(user), { name: "Pay me" })).rejects.toMatchObject(hidden);
+    const open = { on_vacation: false, ends_on: null };
+    await expect(saveVacation(services, sessionOf(user), open)).rejects.toMatchObject(hidden);
     await services.db.transaction((tx) => grantRole(tx, { ...role, granted_by: null }));
     expect(await sellerOf(user)).toMatchObject({ is_open: true, product_count: 1 });
     expect(await productOf(id)).toMatchObject({ is_listed: true });
@@ -288,9 +293,9 @@ describe("a shop", () => {
     await markSeller(services, asAdmin(), mark);
     await expect(markSeller(services, asAdmin(), mark)).rejects.toMatchObject({ status: 409 });
     expect(await productOf(id)).toMatchObject({ is_seller_verified: true });
-    await saveSeller(services, sessionOf(user), { bio: "We weave ikat saris on twelve looms." });
+    await saveSeller(services, asVendor(user), { bio: "We weave ikat saris on twelve looms." });
     expect(await productOf(id)).toMatchObject({ is_seller_verified: true });
-    await saveSeller(services, sessionOf(user), { name: "Twelve Looms" });
+    await saveSeller(services, asVendor(user), { name: "Twelve Looms" });
     expect(await productOf(id)).toMatchObject({ is_seller_verified: false, seller_name: "Twelve Looms" });
     expect(await titlesTold(user)).toContain("Your shop is verified");
     const { event_count } = await services.db.one(sql({ event_count: "int8" })`

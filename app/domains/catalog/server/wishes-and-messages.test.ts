@@ -105,7 +105,11 @@ describe("the wishlist", () => {
 });
 
 const as = (person: Client, email_verified = true) =>
-  ({ user_id: person.user_id, roles: ["customer"], email_verified }) as unknown as Session;
+  ({
+    user_id: person.user_id,
+    roles: person === vendor ? ["customer", "vendor"] : ["customer"],
+    email_verified,
+  }) as unknown as Session;
 const write = async (
   person: Client,
   content: string,
@@ -256,6 +260,10 @@ describe("messages between a customer and a seller", () => {
       });
     }
     await expect(write(vendor, "Hello me")).rejects.toMatchObject({ status: 409 });
+    const revoked = { ...as(vendor), roles: ["customer"] } as Session;
+    await expect(
+      postMessage(services, revoked, { conversation_id: id, content: "Pay me" }),
+    ).rejects.toMatchObject({ status: 403, code: "no_vendor" });
     await expect(write(unverified, "Hello")).rejects.toMatchObject({ status: 403 });
     await expect(write(person, "x", { vendor_id: other.user_id })).rejects.toMatchObject({ status: 404 });
     await expect(write(person, "x", { vendor_id: "none" })).rejects.toMatchObject({ status: 404 });

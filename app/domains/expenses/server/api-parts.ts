@@ -1,6 +1,6 @@
 import type { z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
-import { type ApiEnv, idParams, signedInToApi } from "../../../platform/http/api.ts";
+import { type ApiEnv, signedInToApi } from "../../../platform/http/api.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { readCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
 import { campaignNotFound } from "../../campaigns/server/queries.ts";
@@ -23,8 +23,8 @@ export const admins: MiddlewareHandler<ApiEnv> = async (c, next) => {
 /** Of the campaign in the address, before anything else of the request is read. */
 export const organisersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const session = await signedInToApi(c);
-  const { id } = idParams.parse(c.req.param());
-  if (!canRecordExpenses(session, await readCampaignMoney(c.var.services.db, id))) throw campaignNotFound();
+  const campaign = await readCampaignMoney(c.var.services.db, c.req.param("id") ?? "");
+  if (!canRecordExpenses(session, campaign)) throw campaignNotFound();
   await next();
 };
 export const small = limitBody(64 * 1024);

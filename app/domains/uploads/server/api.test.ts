@@ -162,6 +162,8 @@ describe("POST /api/uploads", () => {
 
   test("rejects a body that is no form, is malformed, or is too long without a Content-Length", async () => {
     const endless = new ReadableStream({
+      start: (controller) =>
+        controller.enqueue(Buffer.from('--x\r\nContent-Disposition: form-data; name="picture"\r\n\r\n')),
       pull: (controller) => controller.enqueue(new Uint8Array(1_000_000)),
     });
     const multipart = { "content-type": "multipart/form-data; boundary=x" };
