@@ -100,7 +100,7 @@ describe("what goes wrong", () => {
   });
 
   test("a document that takes too long is refused for now, and the next one is made", async () => {
-    const impatient = makeDocuments({ timeout_ms: 3_000 });
+    const impatient = makeDocuments({ timeout_ms: 8_000 });
     await expect(impatient.draw(endless, letterOf(""))).rejects.toMatchObject({
       status: 503,
       code: "document_failed",
