@@ -1,5 +1,6 @@
 import { Feed, type Item } from "feed";
 import { html } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
 import * as m from "#messages";
 import type { Services } from "../platform/services.ts";
 import { noFilters } from "../domains/campaigns/filters.ts";
@@ -48,7 +49,7 @@ function entryOf({ link, title, text, created_at }: Entry): Item {
     id: link,
     link,
     title: inFeed(title),
-    description: inFeed(html`${text}`.toString()),
+    description: inFeed(html`${text}` as HtmlEscapedString),
     date: created_at,
   };
 }
