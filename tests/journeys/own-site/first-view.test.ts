@@ -108,7 +108,8 @@ test.each([
     }).observe({ type: "layout-shift", buffered: true });
   });
   for (const name of names) {
-    await alive((await page.goto(await pathOf(name)), page));
+    // Fonts that are requested before the load event delay it.
+    await alive((await page.goto(await pathOf(name), { waitUntil: "domcontentloaded" }), page));
     sendFonts();
     await page.evaluate(() => document.fonts.ready);
     expect(await page.evaluate(() => document.fonts.check("600 20px Eczar"))).toBe(true);
