@@ -96,6 +96,14 @@ export async function dropDatabase(template_url: string, name: string): Promise<
   );
 }
 
+/** Does this while no other process of the run does what has the same number. */
+export async function exclusively(template_url: string, lock: number, work: () => Promise<void>) {
+  await withAdministration(template_url, async (client) => {
+    await client.query("select pg_advisory_lock($1::int8)", [lock]);
+    await work();
+  });
+}
+
 async function withAdministration(url: string, work: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client({ connectionString: withDatabaseName(url, "postgres") });
   await client.connect();

@@ -3,6 +3,8 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { inject } from "vitest";
+import { exclusively } from "./postgres.ts";
 import { projectRoot } from "./source.ts";
 
 const build = join(projectRoot, "build");
@@ -14,8 +16,13 @@ const stamp = join(folder, "made-beside");
  * answers the folder.
  */
 export async function pseudoBuild(): Promise<string> {
+  await exclusively(inject("template_url"), 3, buildWhereMissing);
+  return folder;
+}
+
+async function buildWhereMissing(): Promise<void> {
   const wanted = fingerprint();
-  if (readOrUndefined(stamp) === wanted) return folder;
+  if (readOrUndefined(stamp) === wanted) return;
   const env = { ...process.env, NODE_ENV: "production", PSEUDO_LANGUAGE: "true" };
   const program = join(projectRoot, "node_modules/@react-router/dev/bin.cjs");
   const child = spawn(process.execPath, [program, "build"], { cwd: projectRoot, env });
@@ -24,7 +31,6 @@ export async function pseudoBuild(): Promise<string> {
   const [code] = (await once(child, "close")) as [number | null];
   if (code !== 0) throw new Error(`The pages with the pseudo-language could not be built:\n${output}`);
   writeFileSync(stamp, wanted);
-  return folder;
 }
 
 /** Of the build for visitors: its files for browsers have hashes of their content in their names. */

@@ -98,8 +98,8 @@ test("a change that is not possible any more is a destructive notice with the se
   const number = await paidOrder(mina);
   const page = await tests.visitAs(mina, path, { expected: { console: ["Failed to load"] } });
   const { id } = await shipmentOf(number);
-  await tests.site.services.db.run(command`update shipments set status = 'cancelled' where id = ${id}`);
   await cardOf(page, number).getByLabel("Tracking number").fill("EE123456789IN");
+  await tests.site.services.db.run(command`update shipments set status = 'cancelled' where id = ${id}`);
   await cardOf(page, number).getByRole("button", { name: "Mark as Shipped" }).click();
   await seesNotice(page, "Error", "Only what is paid and not sent yet can be sent.");
 });

@@ -1,0 +1,78 @@
+import { expect, test } from "vitest";
+import { publicPaths } from "../../support/journeys.ts";
+import { useOwnSite } from "../../support/site.ts";
+
+/** All links of the demo: other tests write stories and products whose links look alike. */
+const tests = useOwnSite();
+
+/** Of the pages of one kind, such as those of stories, so many are opened. */
+const most_of_a_kind = 5;
+const kindOf = ({ pathname, searchParams }: URL) =>
+  [pathname.replaceAll(/[0-9a-f-]{36}/g, "…"), ...searchParams.keys()].join(" ");
+
+/** What a document lacks that is whole before any script runs. */
+function lacks(document: string): string[] {
+  const [, main = ""] = /<main\b[^>]*>(.*)<\/main>/s.exec(document) ?? [];
+  const fragments = [...document.matchAll(/href="#([^"]+)"/g)].map(([, id = ""]) => id);
+  return [
+    ...(document.match(/<h1\b/g)?.length === 1 ? [] : ["one heading of level 1"]),
+    ...(main.replaceAll(/<[^>]*>/g, "").length > 100 ? [] : ["content"]),
+    ...(document.includes("data-skeletons") ? ["content in place of skeletons"] : []),
+    ...fragments.filter((id) => !document.includes(`id="${id}"`)).map((id) => `#${id}, which it links`),
+  ];
+}
+
+test("each public page is whole in its document, and its internal links lead to pages that exist, as theirs do", async () => {
+  const { url } = tests.site;
+  const public_paths = new Set(await publicPaths(tests.site));
+  const known = new Set(public_paths);
+  const followed = new Map<string, number>();
+  const wrong: string[] = [];
+  const found_on = new Map<string, string>();
+  for (const path of known) {
+    const response = await fetch(url + path);
+    if (response.status !== 200)
+      wrong.push(`${path} (on ${found_on.get(path) ?? "the list"}): ${response.status}`);
+    if (!response.headers.get("content-type")?.includes("text/html")) continue;
+    const document = await response.text();
+    if (public_paths.has(path)) wrong.push(...lacks(document).map((part) => `${path} lacks ${part}`));
+    for (const [, href = ""] of document.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {
+      const target = new URL(href.replaceAll("&amp;", "&"), url + path);
+      if (href === "" || href === "#") wrong.push(`an empty link on ${path}`);
+      if (target.origin !== url) continue;
+      const target_path = target.pathname + target.search;
+      if (known.has(target_path)) continue;
+      const kind = kindOf(target);
+      const of_kind = (followed.get(kind) ?? 0) + 1;
+      if (of_kind > most_of_a_kind) continue;
+      followed.set(kind, of_kind);
+      known.add(target_path);
+      found_on.set(target_path, path);
+    }
+  }
+  expect(wrong).toEqual([]);
+  expect(known.size).toBeGreaterThan(80);
+  expect(followed.size).toBeGreaterThan(20);
+});
+
+test("links that look alike say in their text where they lead", async () => {
+  for (const path of ["/", "/stories", "/programs"]) {
+    const html = await (await fetch(tests.site.url + path)).text();
+    const targets = new Map<string, Set<string>>();
+    for (const [, href = "", content = ""] of html.matchAll(/<a\b[^>]*?\shref="([^"]*)"[^>]*>(.*?)<\/a>/g)) {
+      const text = content.replaceAll(/<[^>]*>/g, "").trim();
+      if (/^(?:read|learn) more/i.test(text)) targets.set(text, (targets.get(text) ?? new Set()).add(href));
+    }
+    expect(targets.size, path).toBeGreaterThan(1);
+    expect([...targets].filter(([text, hrefs]) => hrefs.size > 1 || /^\w+ more$/i.test(text))).toEqual([]);
+  }
+});
+
+test("search engines are kept from what is one person's, and from the API", async () => {
+  const answer = await fetch(`${tests.site.url}/robots.txt`);
+  expect(answer.headers.get("content-type")).toContain("text/plain");
+  const closed = [...(await answer.text()).matchAll(/^Disallow: (.+)$/gm)].map(([, path = ""]) => path);
+  expect(closed).toEqual(expect.arrayContaining(["/api/", "/auth", "/dashboard"]));
+  const open = (await publicPaths(tests.site)).filter((path) => !/^\/(?:auth|api\/docs)$/.test(path));
+  expect(open.filter((path) => closed.some((start) => `${path}/`.startsWith(start)))).toEqual([]);
+});
