@@ -202,7 +202,7 @@ function addressOf(input: CheckoutInput) {
 }
 
 function addressHash({ secrets }: Services, client_address: string): Buffer {
-  return keyedHash(secrets.keys("addresses of held orders")[0] as Buffer, client_address);
+  return keyedHash(secrets.keys("held-order-addresses")[0] as Buffer, client_address);
 }
 
 function digestOf(input: CheckoutInput): Buffer {
