@@ -57,7 +57,11 @@ export function createWorkProcess<Answer extends object>(options: Options<Answer
   };
 }
 
-function start({ program, args = [], node_options = [] }: Options<never>): ChildProcess {
+function start({
+  program,
+  args = [],
+  node_options = [],
+}: Pick<Options<object>, "program" | "args" | "node_options">): ChildProcess {
   const worker = fork(program, [...args], {
     execArgv: [...node_options],
     serialization: "advanced",

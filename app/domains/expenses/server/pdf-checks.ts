@@ -70,7 +70,7 @@ function notChecked(error: unknown): never {
   throw refused(503, "pdf_not_checked", m.expenses_pdf_not_checked());
 }
 
-function refused(status: number, code: string, message: string): Failure {
+function refused(status: 422 | 503, code: string, message: string): Failure {
   return new Failure(status, code, message, {
     fields: { bill: message },
     ...(status === 503 && { retry_after_seconds: 60 }),
