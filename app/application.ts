@@ -63,6 +63,7 @@ import { liveOrders } from "./domains/orders/server/live.ts";
 import { liveFeed, liveStories } from "./domains/stories/server/live.ts";
 import { uploadCrontab, uploadJobs } from "./domains/uploads/server/jobs.ts";
 import { uploadLimits } from "./domains/uploads/server/limits.ts";
+import { createPdfChecks } from "./domains/expenses/server/pdf-checks.ts";
 import { createPictures } from "./domains/uploads/server/pictures.ts";
 import { personalData } from "./personal-data.ts";
 import { subjectKinds } from "./subject-kinds.ts";
@@ -164,6 +165,7 @@ export function createServices(options: ServiceOptions): Services {
     storage: createStorage(config),
     documents: createDocuments(),
     pictures: createPictures(),
+    pdf_checks: createPdfChecks(),
     personal_data: personalData,
     subject_kinds: subjectKinds,
     notifier,
@@ -357,6 +359,7 @@ async function stopAll(
   await services.stories.stop();
   await services.slot_counts.stop();
   services.documents.close();
+  services.pdf_checks.close();
   await services.realtime.stop();
   await services.db.close();
 }

@@ -111,6 +111,7 @@ function orderQueries(db: Database, half: string): Query[] {
     listAllOrders(db, {
       status: null,
       payment: null,
+      stock: null,
       q: "",
       sort: "newest",
       cursor: "",

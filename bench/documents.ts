@@ -63,7 +63,11 @@ function drawReceipt(documents: Documents, place: number): Promise<Uint8Array> {
     version: 1,
   };
   const url = `https://give.example.org/receipts/verify/2026-27-${place}.${"a".repeat(22)}`;
-  return documents.draw(receiptTemplate, receiptPaper(receipt, { organisation, settings, details }, url));
+  return documents.draw(
+    receiptTemplate,
+    receiptPaper(receipt, { organisation, settings, details }, url),
+    "letters",
+  );
 }
 
 async function drawMany(documents: Documents, from: number, many: number): Promise<Uint8Array[]> {

@@ -174,6 +174,7 @@ async function place(
       seen_total_paise: sharesOf(lines, region).pricing.total_paise,
     },
     {
+      holding: null,
       key_mode: services.gateway.mode,
       idempotency_key,
       request_digest: Buffer.from("demo"),

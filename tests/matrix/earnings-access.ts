@@ -6,7 +6,7 @@ const vendorsAndAdmins = { ...signedIn, customer: "no", suspended: "no" } as con
 /** Every other signed-in user is redirected to the dashboard. */
 const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
 /** Only the owner has a shop. */
-const shopsOnly = { ...ownersOnlyWrite, owner: "yes", other: "hidden" } as const;
+const shopsOnly = { ...ownersOnlyWrite, owner: "yes", other: "hidden", revoked: "hidden" } as const;
 
 const upi = { kind: "upi", account_holder: "Mina Meher", upi_id: "mina@upi" };
 const commission = { percent: 5, from_day: "2099-01-01" };

@@ -12,7 +12,9 @@ import { overHttp } from "./send.ts";
 import { makeThings, type Things } from "./things.ts";
 
 let site: Site;
-const people = new Map<Visitor, TestUser>();
+const people = new Map<Visitor | "revoked", TestUser>();
+/** Of the vendor whose role was revoked: all that an owner has. */
+let things_of_revoked: Things;
 
 beforeAll(async () => {
   site = await startSite();
@@ -28,6 +30,11 @@ beforeAll(async () => {
   for (const [visitor, role] of roles) people.set(visitor, await createUser(site.services, { role }));
   await site.services.db.run(command`
     update profiles set status = 'suspended' where user_id = ${people.get("suspended")?.user_id}`);
+  const revoked = await createUser(site.services, { role: "vendor" });
+  people.set("revoked", revoked);
+  things_of_revoked = await makeThings(site.services, revoked, true);
+  await site.services.db.run(command`
+    delete from user_roles where user_id = ${revoked.user_id} and role = 'vendor'`);
 });
 afterAll(() => site?.stop());
 
@@ -75,6 +82,21 @@ describe("who may do what", () => {
   });
 });
 
+describe("a vendor whose role was revoked, with all that was theirs", () => {
+  /** What a customer may write is the same for both, and would change it. */
+  const asked = Object.entries(access).flatMap(([route, row]) => {
+    const needs_role = row.revoked !== undefined || row.vendor !== row.customer;
+    const outcome = row.revoked ?? row.customer;
+    const is_own_write = !route.startsWith("GET ") && outcome === "yes";
+    return is_own_write ? [] : [{ route, row, outcome, needs_role }];
+  });
+  it.for(asked)("$route", async ({ route, row, outcome, needs_role }, { task }) => {
+    const things = needs_role ? things_of_revoked : await keptSubjects();
+    expect(await outcomeOf(route, row, "revoked", things)).toBe(outcome);
+    task.meta.counts = { "pairs of a route and a visitor": 1 };
+  });
+});
+
 describe("whoever may not write through the API learns that before what is wrong with the body", () => {
   // What depends on who owns a thing, or what became of it, is known once the thing is read.
   const refused = Object.entries(access).flatMap(([route, row]) => {
@@ -101,10 +123,10 @@ function changesSubjects(route: string, row: Access): boolean {
   return !route.startsWith("GET ") && Boolean(row.path?.length || row.body?.length);
 }
 
-const cookies = new Map<Visitor, string>();
+const cookies = new Map<Visitor | "revoked", string>();
 
 /** A session serves until somebody writes something, which may end it. */
-async function cookieOf(visitor: Visitor, method: string): Promise<string | undefined> {
+async function cookieOf(visitor: Visitor | "revoked", method: string): Promise<string | undefined> {
   const person = people.get(visitor);
   if (!person) return undefined;
   const cookie = cookies.get(visitor) ?? (await sessionCookieOf(site.services, person.user_id));
@@ -113,7 +135,12 @@ async function cookieOf(visitor: Visitor, method: string): Promise<string | unde
   return cookie;
 }
 
-async function outcomeOf(route: string, row: Access, visitor: Visitor, things: Things): Promise<Outcome> {
+async function outcomeOf(
+  route: string,
+  row: Access,
+  visitor: Visitor | "revoked",
+  things: Things,
+): Promise<Outcome> {
   const [method = "GET", pattern = "/"] = route.split(" ");
   const body = await row.body?.(things, people.get(visitor)?.user_id ?? null);
   const response = await overHttp(site.url)({

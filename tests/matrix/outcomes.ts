@@ -17,6 +17,11 @@ type Example = {
   path?: (things: Things) => string;
   /** A form or a JSON object that is valid, so that only the permission can be missing. */
   body?: (things: Things, user_id: string | null) => unknown;
+  /**
+   * Where the owner acts as a vendor: the outcome of a vendor with the same things whose role was revoked. Elsewhere it is
+   * that of a customer.
+   */
+  revoked?: Outcome;
   /** Creates a picture of the owner first. */
   picture?: boolean;
 };

@@ -47,6 +47,7 @@ export const productAccess: Record<string, Access> = {
   },
   "POST /dashboard/messages/:id": {
     ...ownersOnlyWrite,
+    revoked: "no",
     path: ({ conversation_id }) => `/dashboard/messages/${conversation_id}`,
     body: form({ content: "Yes, it is." }),
   },
@@ -68,6 +69,7 @@ export const productAccess: Record<string, Access> = {
   },
   "POST /api/v1/conversations/:id/messages": {
     ...ownersOnlyWrite,
+    revoked: "no",
     path: ({ conversation_id }) => `/api/v1/conversations/${conversation_id}/messages`,
     body: () => ({ content: "Yes, it is." }),
   },
@@ -114,12 +116,14 @@ export const productAccess: Record<string, Access> = {
   },
   "PUT /api/v1/reviews/:id/reply": {
     ...ownersOnlyWrite,
+    revoked: "hidden",
     note: "the seller of the product",
     path: ({ shop_review_id }) => `/api/v1/reviews/${shop_review_id}/reply`,
     body: () => ({ reply: "Thank you." }),
   },
   "DELETE /api/v1/reviews/:id/reply": {
     ...ownersOnlyWrite,
+    revoked: "hidden",
     note: "the seller of the product",
     path: ({ shop_review_id }) => `/api/v1/reviews/${shop_review_id}/reply`,
   },

@@ -21,6 +21,7 @@ const vendorsOfShops = {
   admin: "hidden",
   owner: "yes",
   other: "hidden",
+  revoked: "hidden",
 } as const;
 
 /** How somebody becomes a vendor, and what vendors and admins do with shops. */
@@ -63,6 +64,7 @@ export const sellingAccess: Record<string, Access> = {
   "GET /api/v1/seller-application": {
     ...vendorsOfShops,
     suspended: "hidden",
+    revoked: "yes",
   },
   "POST /api/v1/seller-application": { ...signedInWrites, body: () => application },
   "PATCH /api/v1/seller-application": { ...vendorsOfShops, body: () => ({ craft: "Weaving" }) },

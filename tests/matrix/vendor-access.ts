@@ -12,6 +12,7 @@ const shopsOnlyWrite = {
   vendor: "no",
   admin: "no",
   other: "no",
+  revoked: "no",
   note: "only the owner has a shop",
 } as const;
 
@@ -26,16 +27,19 @@ export const vendorAccess: Record<string, Access> = {
   "POST /dashboard/my-products/new": { ...shopsOnlyWrite, body: productForm },
   "GET /dashboard/my-products/:id/edit": {
     ...ownersOnly,
+    revoked: "yes",
+    note: "what somebody had can still be read",
     path: ({ product_id }) => `/dashboard/my-products/${product_id}/edit`,
   },
   "POST /dashboard/my-products/:id/edit": {
     ...ownersOnlyWrite,
+    revoked: "no",
     path: ({ product_id }) => `/dashboard/my-products/${product_id}/edit`,
     body: productForm,
   },
   [`GET ${own}`]: signedIn,
   [`POST ${own}`]: { ...shopsOnlyWrite, body: () => plainProduct },
-  [`GET ${own}/:id`]: { ...ownersOnly, path: ({ product_id }) => `${own}/${product_id}` },
+  [`GET ${own}/:id`]: { ...ownersOnly, revoked: "yes", path: ({ product_id }) => `${own}/${product_id}` },
   [`PATCH ${own}/:id`]: {
     ...shopsOnlyWrite,
     path: ({ product_id }) => `${own}/${product_id}`,

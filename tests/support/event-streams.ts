@@ -55,6 +55,15 @@ export async function openStreams(limits: Partial<StreamLimits> = {}) {
   const streams = createEventStreams({
     kinds: [
       { ...kind, parameter: "jars", event: "jar", max_ids: 3, valid_id: (id) => /^\d+$/.test(id) },
+      {
+        ...kind,
+        parameter: "lockers",
+        event: "locker",
+        tag: (id) => `locker:${id}`,
+        max_ids: 3,
+        valid_id: () => true,
+        reader_of: (id) => (id === "open" ? undefined : { user_id: id, roles: "customer" }),
+      },
       { ...kind, parameter: "purse", event: "purse", tag: (id) => `purse:${id}`, personal: true },
     ],
     realtime: realtime as Realtime,

@@ -20,7 +20,7 @@ export const checkoutFields = {
   pincode: "753004",
 };
 
-type OrderOptions = { key?: string; total?: number; state?: "Odisha" | "Other" };
+type OrderOptions = { key?: string; total?: number; state?: "Odisha" | "Other"; client_address?: string };
 
 /** Puts these products into the cart of a customer and places the order, with the total that the cart shows. */
 export async function orderOf(
@@ -49,5 +49,6 @@ export async function readyToOrder(
   const state = options.state ?? "Odisha";
   const total = options.total ?? sharesOf(lines, state).pricing.total_paise / 100;
   const input = checkoutInput.parse({ ...checkoutFields, state, total });
-  return () => placeOrderOfCart(services, session, input, options.key ?? randomUUID());
+  const { key, client_address = "192.0.2.6" } = options;
+  return () => placeOrderOfCart(services, session, input, key ?? randomUUID(), { client_address });
 }

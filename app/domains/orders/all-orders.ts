@@ -12,7 +12,11 @@ export const allOrdersFile = "/api/v1/orders.csv";
 export const listedOrderSorts = ["newest", "oldest", "total"] as const;
 export type ListedOrderSort = (typeof listedOrderSorts)[number];
 
-export const listedOrderFilters = { status: orderStatuses, payment: orderPaymentStatuses } as const;
+export const listedOrderFilters = {
+  status: orderStatuses,
+  payment: orderPaymentStatuses,
+  stock: ["held"],
+} as const;
 
 export const listedOrderCursor = keysetCursor({ created_at: milliseconds, id: uuid });
 export const orderTotalCursor = keysetCursor({ total_paise: integer, id: uuid });
@@ -33,6 +37,9 @@ export type ListedOrder = {
   seller_names: string[];
   total_paise: number;
   refunded_paise: number;
+  /** Pieces that it holds without being paid; null: none. */
+  held_pieces: number | null;
+  held_until: Date | null;
   created_at: Date;
   paid_at: Date | null;
 };
@@ -57,6 +64,12 @@ export function orderColumns(): OrderText[] {
       text: ({ refunded_paise }) => rupees(refunded_paise),
       is_number: true,
     },
+    {
+      label: m.orders_all_holds_pieces(),
+      text: ({ held_pieces }) => String(held_pieces ?? ""),
+      is_number: true,
+    },
+    { label: m.orders_all_held_until(), text: ({ held_until }) => held_until?.toISOString() ?? "" },
     { label: m.orders_all_placed(), text: ({ created_at }) => created_at.toISOString() },
     { label: m.orders_all_paid(), text: ({ paid_at }) => paid_at?.toISOString() ?? "" },
     { label: m.orders_all_id(), text: ({ id }) => id },

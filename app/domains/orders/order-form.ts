@@ -4,6 +4,8 @@ import type { ShipmentChange } from "./states.ts";
 
 /** Of the form that cancels all shipments that can be; the others are called by their change. */
 export const cancelIntent = "cancel-all";
+/** Of the form that cancels an order that is not paid. */
+export const giveUpIntent = "give-up";
 /** Of the form that puts an order that was not paid in time into the cart again. */
 export const againIntent = "again";
 export type OrderIntent = ShipmentChange | typeof cancelIntent;

@@ -11,6 +11,7 @@ export const orderNotices = {
     title: m.orders_again_title(),
     text: m.orders_again_text(),
   }),
+  order_given_up: () => updated(m.orders_give_up_done()),
   order_cancelled: () => updated(m.orders_updated_cancelled()),
 } satisfies Record<string, () => Notice>;
 

@@ -36,9 +36,6 @@ export const orderEvents = [
 ] as const;
 export type OrderEvent = (typeof orderEvents)[number];
 
-/** Stock is held for so long for somebody who pays. */
-export const holdStockFor_minutes = 15;
-
 /** The checkout delivers within India. */
 export const deliveryCountry = "India" as const;
 

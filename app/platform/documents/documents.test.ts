@@ -1,10 +1,11 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { atEnd } from "../../../tests/support/at-end.ts";
 import { inkOf, inkOfPdf, pdfPages } from "../../../tests/support/pdf-text.ts";
-import { createDocuments, type Documents } from "./documents.ts";
+import { createDocuments, type Documents, letters } from "./documents.ts";
 import type { DocumentTemplate, Paper } from "./template.ts";
 
 type Letter = Paper & { text: string };
@@ -37,6 +38,7 @@ function templates(): string {
   return folder;
 }
 
+const somebody = "user:1";
 const folder = templates();
 const made: Documents[] = [];
 afterAll(() => {
@@ -65,20 +67,20 @@ describe("a text", () => {
     ["of 10,000 letters without a space", "abcdefghij".repeat(1_000)],
     ["of 10,000 Odia letters without a space", "ଓଡ଼ିଶା".repeat(2_000)],
   ])("%s comes out literally", async (_, text) => {
-    const drawn = await inkOfPdf(await documents.draw(letter, letterOf(text)));
+    const drawn = await inkOfPdf(await documents.draw(letter, letterOf(text), somebody));
     // At the foot of each page stand its title and the number of the page.
     const foot = /AletterofRs100,000\d+\/\d+/g;
     expect(drawn.replaceAll(foot, "")).toBe(inkOf(text));
   });
 
   test("keeps its lines", async () => {
-    const pages = await pdfPages(await documents.draw(letter, letterOf("one\ntwo")));
+    const pages = await pdfPages(await documents.draw(letter, letterOf("one\ntwo"), somebody));
     expect(pages[0]).toMatch(/one\s*\n\s*two/);
   });
 });
 
 test("a document says its title, its author and its language, and is tagged", async () => {
-  const pdf = await documents.draw(letter, letterOf("x"));
+  const pdf = await documents.draw(letter, letterOf("x"), somebody);
   const text = Buffer.from(pdf).toString("latin1");
   for (const said of ["/Title (A letter of Rs 100,000)", "/Author (Sahayog)", "/Lang (en)", "/Marked true"])
     expect(text).toContain(said);
@@ -86,26 +88,72 @@ test("a document says its title, its author and its language, and is tagged", as
 
 test("the same data make the same bytes, also in another process", async () => {
   const [first, second] = await Promise.all([
-    documents.draw(letter, letterOf("ଜଗନ୍ନାଥ")),
-    makeDocuments().draw(letter, letterOf("ଜଗନ୍ନାଥ")),
+    documents.draw(letter, letterOf("ଜଗନ୍ନାଥ"), somebody),
+    makeDocuments().draw(letter, letterOf("ଜଗନ୍ନାଥ"), somebody),
   ]);
   expect(Buffer.from(first).equals(second)).toBe(true);
-  expect(Buffer.from(first).equals(await documents.draw(letter, letterOf("ଜଗନ୍ନାଥ ")))).toBe(false);
+  expect(Buffer.from(first).equals(await documents.draw(letter, letterOf("ଜଗନ୍ନାଥ "), somebody))).toBe(false);
+});
+
+describe("the process that draws", () => {
+  /** Draws nothing, and notes what it was asked for. */
+  function noting(options: Parameters<typeof createDocuments>[0] = {}) {
+    const notes = join(folder, `${randomUUID()}.txt`);
+    const program = join(folder, `${randomUUID()}.mjs`);
+    writeFileSync(
+      program,
+      `import { appendFileSync } from "node:fs";
+      process.on("message", ({ data }) => {
+        appendFileSync(${JSON.stringify(notes)}, JSON.parse(data).text + " ");
+        process.send({ pdf: new Uint8Array([1]) });
+      });`,
+    );
+    const drawing = makeDocuments({ program, ...options });
+    return { drawing, drawn: () => readFileSync(notes, "utf8").trim() };
+  }
+
+  test("draws the same once, for all who ask for it at the same time or later", async () => {
+    const { drawing, drawn } = noting({ max_waiting_of_one: 1 });
+    await Promise.all(
+      Array.from({ length: 130 }, () => drawing.draw(letter, letterOf("receipt"), "address:192.0.2.1")),
+    );
+    await drawing.draw(letter, letterOf("receipt"), somebody);
+    expect(drawn()).toBe("receipt");
+  });
+
+  test("keeps nobody waiting behind the many documents of another one, nor letters", async () => {
+    const { drawing, drawn } = noting({ max_waiting: 6, max_waiting_of_one: 4 });
+    const of_many = Promise.allSettled(
+      Array.from({ length: 130 }, (_, at) =>
+        drawing.draw(letter, letterOf(`many${at}`), "address:192.0.2.1"),
+      ),
+    );
+    const others = [
+      drawing.draw(letter, letterOf("other"), somebody),
+      drawing.draw(letter, letterOf("letter"), letters),
+    ];
+    await Promise.all(others);
+    const outcomes = await of_many;
+    const refused = outcomes.filter((one) => one.status === "rejected");
+    for (const { reason } of refused) expect(reason).toMatchObject({ status: 429 });
+    expect(refused).toHaveLength(125);
+    expect(drawn()).toBe("many0 many1 other letter many2 many3 many4");
+  });
 });
 
 describe("what goes wrong", () => {
   test("a broken template is an error that says where, and the next document is made", async () => {
-    await expect(documents.draw(broken, letterOf(""))).rejects.toThrow("unknown variable: no");
-    expect((await documents.draw(letter, letterOf(""))).length).toBeGreaterThan(1_000);
+    await expect(documents.draw(broken, letterOf(""), somebody)).rejects.toThrow("unknown variable: no");
+    expect((await documents.draw(letter, letterOf(""), somebody)).length).toBeGreaterThan(1_000);
   });
 
   test("a document that takes too long is refused for now, and the next one is made", async () => {
     const impatient = makeDocuments({ timeout_ms: 8_000 });
-    await expect(impatient.draw(endless, letterOf(""))).rejects.toMatchObject({
+    await expect(impatient.draw(endless, letterOf(""), somebody)).rejects.toMatchObject({
       status: 503,
       code: "document_failed",
     });
-    expect((await impatient.draw(letter, letterOf(""))).length).toBeGreaterThan(1_000);
+    expect((await impatient.draw(letter, letterOf(""), somebody)).length).toBeGreaterThan(1_000);
   });
 
   test("a process that ends is started once more", async () => {
@@ -119,29 +167,34 @@ describe("what goes wrong", () => {
         process.send({ pdf: new Uint8Array([1]) });
       });`,
     );
-    expect(await makeDocuments({ program }).draw(letter, letterOf(""))).toEqual(new Uint8Array([1]));
+    expect(await makeDocuments({ program }).draw(letter, letterOf(""), somebody)).toEqual(
+      new Uint8Array([1]),
+    );
   });
 
   test("a process that always ends is a refusal, not a crash", async () => {
     const program = join(folder, "dead.mjs");
     writeFileSync(program, "process.exit(3)");
-    await expect(makeDocuments({ program }).draw(letter, letterOf(""))).rejects.toMatchObject({
+    await expect(makeDocuments({ program }).draw(letter, letterOf(""), somebody)).rejects.toMatchObject({
       status: 503,
     });
   });
 
   test("when too many wait, the next is told to come again", async () => {
     const few = makeDocuments({ max_waiting: 1 });
-    const first = [few.draw(letter, letterOf("1")), few.draw(letter, letterOf("2"))];
-    await expect(few.draw(letter, letterOf("3"))).rejects.toMatchObject({ status: 503, code: "busy" });
+    const first = [few.draw(letter, letterOf("1"), somebody), few.draw(letter, letterOf("2"), somebody)];
+    await expect(few.draw(letter, letterOf("3"), somebody)).rejects.toMatchObject({
+      status: 503,
+      code: "busy",
+    });
     await Promise.all(first);
   });
 });
 
 test("a document can wait for a process that went away unused", async () => {
-  const restless = makeDocuments({ idle_ms: 1 });
-  const one = await restless.draw(letter, letterOf("x"));
+  const restless = makeDocuments({ idle_ms: 1, cache_bytes: 1 });
+  const one = await restless.draw(letter, letterOf("x"), somebody);
   await vi.waitFor(async () =>
-    expect(Buffer.from(one).equals(await restless.draw(letter, letterOf("x")))).toBe(true),
+    expect(Buffer.from(one).equals(await restless.draw(letter, letterOf("x"), somebody))).toBe(true),
   );
 });

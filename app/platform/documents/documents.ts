@@ -1,25 +1,39 @@
-import { type ChildProcess, fork } from "node:child_process";
-import { constants, setPriority } from "node:os";
+import { hash } from "node:crypto";
 import { join } from "node:path";
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import * as m from "#messages";
 import { Failure } from "../failure.ts";
-import { createWorkQueue } from "../work-queue.ts";
+import { createFairQueue } from "../fair-queue.ts";
+import { createWorkProcess, LostProcess } from "../work-process.ts";
 import type { DocumentTemplate, Paper } from "./template.ts";
+
+/** Who asks for a document: an account, or of a guest the network address. Each has a fair share. */
+export type DocumentAsker = `user:${string}` | `address:${string}` | typeof letters;
+
+/** What is attached to letters, a few at a time, always finds a place. */
+export const letters = "letters";
 
 /** Makes PDF documents, one after another, in a process of its own at low priority. */
 export type Documents = {
   /**
-   * The same bytes for the same data. Throws a Failure, 503, when too many wait, and when the process fails twice or
-   * takes too long.
+   * The same bytes for the same data, which nobody may change. Throws a Failure: 429 when too many wait for this caller,
+   * 503 when too many wait at all, and when the process fails twice or takes too long.
    */
-  draw<Data extends Paper>(template: DocumentTemplate<Data>, data: Data): Promise<Uint8Array<ArrayBuffer>>;
+  draw<Data extends Paper>(
+    template: DocumentTemplate<Data>,
+    data: Data,
+    asked_by: DocumentAsker,
+  ): Promise<Uint8Array<ArrayBuffer>>;
   /** Ends the process; documents in progress fail. */
   close(): void;
 };
 
 type Options = {
   max_waiting: number;
+  max_waiting_of_one: number;
+  /** Of documents that were drawn last, kept by their data. */
+  cache_bytes: number;
   /** For one document, the start of the process included. */
   timeout_ms: number;
   /** An unused process gives its memory back after this time. */
@@ -32,116 +46,81 @@ type Options = {
 
 const defaults: Options = {
   max_waiting: 100,
+  max_waiting_of_one: 8,
+  cache_bytes: 8 * 1024 * 1024,
   timeout_ms: 20_000,
   idle_ms: 60_000,
   program: join(import.meta.dirname, "document-process.ts"),
   folder: join(import.meta.dirname, "../.."),
 };
 
+const keepFor_ms = 600_000;
+
 const answerSchema = z.union([
   z.object({ pdf: z.instanceof(Uint8Array<ArrayBuffer>) }),
   z.object({ error: z.string() }),
 ]);
 
-/**
- * A process, not a thread: the compiler is native code, which can neither be interrupted within a thread nor crash
- * without taking the site along. It starts with the first document.
- */
 export function createDocuments(options: Partial<Options> = {}): Documents {
-  const { max_waiting, timeout_ms, idle_ms, program, folder } = { ...defaults, ...options };
-  const enqueue = createWorkQueue({ concurrency: 1, max_waiting, full: m.platform_documents_busy });
-  let drawer: ChildProcess | undefined;
-  let idle_timer: NodeJS.Timeout | undefined;
+  const { max_waiting, max_waiting_of_one, cache_bytes, timeout_ms, idle_ms, program, folder } = {
+    ...defaults,
+    ...options,
+  };
+  const enqueue = createFairQueue({
+    max_waiting,
+    max_waiting_of_one,
+    always_taken: letters,
+    full: m.platform_documents_busy,
+    full_of_one: m.platform_documents_of_one,
+  });
+  const drawn = new LRUCache<string, Uint8Array<ArrayBuffer>>({
+    maxSize: cache_bytes,
+    sizeCalculation: ({ length }) => length,
+    ttl: keepFor_ms,
+  });
+  const being_drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>();
+  const drawer = createWorkProcess({ program, args: [folder], timeout_ms, idle_ms, answer: answerSchema });
 
-  function close() {
-    clearTimeout(idle_timer);
-    drawer?.kill("SIGKILL");
-    drawer = undefined;
-  }
-
-  async function ask(order: DrawingOrder): Promise<Uint8Array<ArrayBuffer>> {
-    clearTimeout(idle_timer);
-    drawer ??= startDrawer(program, folder);
+  async function drawOrder(order: DrawingOrder): Promise<Uint8Array<ArrayBuffer>> {
     try {
-      return await answerOf(drawer, order, timeout_ms);
+      const ask = () => drawer.ask(order, order.file);
+      const { pdf } = await ask().catch((error: unknown) => askAgain(error, ask));
+      return pdf;
     } catch (error) {
-      if (error instanceof LostProcess) close();
-      throw error;
-    } finally {
-      idle_timer = setTimeout(close, idle_ms).unref();
+      if (!(error instanceof LostProcess)) throw error;
+      const failure = new Failure(503, "document_failed", m.platform_documents_failed(), {
+        retry_after_seconds: 60,
+        cause: error,
+      });
+      throw failure;
     }
   }
 
   return {
-    draw: ({ file }, data) =>
-      enqueue(async () => {
-        const order = { file, data: JSON.stringify(data) };
-        try {
-          return await ask(order).catch((error: unknown) => askAgain(error, () => ask(order)));
-        } catch (error) {
-          if (!(error instanceof LostProcess)) throw error;
-          const failure = new Failure(503, "document_failed", m.platform_documents_failed(), {
-            retry_after_seconds: 60,
-            cause: error,
-          });
-          throw failure;
-        }
-      }),
-    close,
+    /** Whoever asks for the same at the same time waits for the same drawing, and keeps nobody else waiting. */
+    async draw({ file }, data, asked_by) {
+      const order = { file, data: JSON.stringify(data) };
+      const key = hash("sha256", `${file} ${order.data}`, "base64");
+      const known = drawn.get(key) ?? being_drawn.get(key);
+      if (known) return known;
+      const drawing = enqueue(asked_by, () => drawOrder(order));
+      being_drawn.set(key, drawing);
+      try {
+        const pdf = await drawing;
+        drawn.set(key, pdf);
+        return pdf;
+      } finally {
+        being_drawn.delete(key);
+      }
+    },
+    close: drawer.close,
   };
 }
 
 export type DrawingOrder = { file: string; data: string };
 
-/** The process ended, or was ended because it took too long. */
-class LostProcess extends Error {}
-
 /** Once: a process that dies can be bad luck, a document that kills two of them is not. */
 async function askAgain<T>(error: unknown, ask: () => Promise<T>): Promise<T> {
   if (error instanceof LostProcess) return ask();
   throw error;
-}
-
-function startDrawer(program: string, folder: string): ChildProcess {
-  const drawer = fork(program, [folder], {
-    execArgv: [],
-    serialization: "advanced",
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
-  drawer.unref();
-  // A failed start has its "exit" or its failed message.
-  drawer.on("error", () => {});
-  try {
-    if (drawer.pid !== undefined) setPriority(drawer.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-  } catch {
-    // It has ended already, which its exit tells, or this machine does not allow it.
-  }
-  return drawer;
-}
-
-function answerOf(
-  drawer: ChildProcess,
-  order: DrawingOrder,
-  timeout_ms: number,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
-  const onExit = () => reject(new LostProcess("The process that draws documents ended"));
-  const onMessage = (message: unknown) => {
-    const answer = answerSchema.parse(message);
-    if ("pdf" in answer) resolve(answer.pdf);
-    else reject(new Error(`${order.file}: ${answer.error}`));
-  };
-  const timer = setTimeout(() => {
-    reject(new LostProcess(`${order.file} took more than ${timeout_ms} ms`));
-  }, timeout_ms);
-  drawer.once("exit", onExit).once("message", onMessage);
-  // While it works, this process does not end.
-  drawer.channel?.ref();
-  if (drawer.connected) drawer.send(order, (error) => error && onExit());
-  else onExit();
-  return promise.finally(() => {
-    clearTimeout(timer);
-    drawer.off("exit", onExit).off("message", onMessage);
-    drawer.channel?.unref();
-  });
 }

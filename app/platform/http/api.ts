@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
+import type { DocumentAsker } from "../documents/documents.ts";
 import { Failure, isFailure } from "../failure.ts";
 import type { Services } from "../services.ts";
 import type { Session, SessionReader } from "./session.ts";
@@ -100,6 +101,12 @@ export async function signedInToApi(c: Context<ApiEnv>, detail = "Please sign in
   const session = await c.var.session();
   if (!session) throw new Failure(401, "not_signed_in", detail);
   return session;
+}
+
+/** Whose fair share of documents a request takes. */
+export async function documentAsker(c: Context<ApiEnv>): Promise<DocumentAsker> {
+  const session = await c.var.session();
+  return session ? `user:${session.user_id}` : `address:${c.var.client_address}`;
 }
 
 /**

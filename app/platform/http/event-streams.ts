@@ -103,10 +103,12 @@ export function createEventStreams(options: {
     if (res.destroyed) return;
     const cookies = asked.answer_cookies();
     if (cookies.length > 0) res.setHeader("Set-Cookie", [...cookies]);
-    if (!session) return refuse(res, notSignedIn);
+    // What was handed to another session, or to one with other roles, is followed no more.
+    const allowed = session ? subjects.filter((subject) => mayFollow(session, subject)) : [];
+    if (!session || allowed.length === 0) return refuse(res, notSignedIn);
     if (owners.of_account(session.user_id) >= limits.streams_per_account)
       return refuse(res, tooMany(429, "too_many_streams_of_account"));
-    open(res, subjects, { cookie_header, session });
+    open(res, allowed, { cookie_header, session });
   }
 
   return {
@@ -115,7 +117,7 @@ export function createEventStreams(options: {
       if (!subjects) return refuse(res, invalidSubjects(options.kinds));
       const refusal = slots.take(res, client_address);
       if (refusal) return refuse(res, refusal);
-      if (!subjects.some(({ kind }) => "personal" in kind)) return open(res, subjects, undefined);
+      if (!subjects.some(isOfSession)) return open(res, subjects, undefined);
       openPersonal(req, res, subjects).catch((error) => {
         log.warn({ err: error }, "an event stream could not be opened");
         if (!res.headersSent && !res.destroyed) refuse(res, notAvailable);
@@ -154,6 +156,20 @@ function subjectsOf(
     subjects.push({ kind, channel, ids });
   }
   return subjects.length > 0 ? subjects : undefined;
+}
+
+function readersOf({ kind, ids }: Subject) {
+  if ("personal" in kind) return [];
+  return ids.flatMap((id) => kind.reader_of?.(id) ?? []);
+}
+
+/** Whether its stream ends with a session. */
+function isOfSession(subject: Subject): boolean {
+  return "personal" in subject.kind || readersOf(subject).length > 0;
+}
+
+function mayFollow({ user_id, roles }: Session, subject: Subject): boolean {
+  return readersOf(subject).every((reader) => reader.user_id === user_id && reader.roles === roles.join());
 }
 
 /** Counts the streams, including those that are still being opened. */

@@ -36,6 +36,25 @@ test("one connection carries personal and public subjects", async () => {
   );
 });
 
+test("what was handed to one person is followed in a session of theirs with the same roles", async () => {
+  for (const id of ["asha", "open"]) jars.states.set(id, "locked");
+  const [own, open] = [await watch("asha=1", "lockers=asha"), await watch("", "lockers=open")];
+  await soon(() =>
+    expect([own.received("locker"), open.received("locker")]).toEqual([["locked"], ["locked"]]),
+  );
+  for (const cookie of ["", "bina=1"])
+    expect((await watch(cookie, "lockers=asha")).stream.response.status).toBe(401);
+  jars.signed_in.set("asha=1", { ...asha, roles: ["customer", "vendor"] });
+  jars.announce("account:asha");
+  await soon(() => expect(own.stream.over).toBe(true));
+  expect((await watch("asha=1", "lockers=asha")).stream.response.status).toBe(401);
+  // Whatever else the page follows goes on.
+  const rest = await watch("asha=1", "lockers=asha&purse=me");
+  await soon(() => expect(rest.received("purse")).toEqual(["locked"]));
+  expect(rest.received("locker")).toEqual([]);
+  expect(open.stream.over).toBe(false);
+});
+
 test("all browsers of one person receive the change", async () => {
   const browsers = [await watch("asha=1"), await watch("asha=1"), await watch("asha=1")];
   jars.states.set("asha", "a2");

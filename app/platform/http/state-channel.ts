@@ -12,8 +12,16 @@ type Kind = {
   read: (ids: string[]) => Promise<Map<string, string>>;
 };
 
+/** Whose id it is: a session of this user, with these roles. */
+export type Reader = { user_id: string; roles: string };
+
 /** Public state, by ids in the URL. */
-export type PublicKind = Kind & { max_ids: number; valid_id: (id: string) => boolean };
+export type PublicKind = Kind & {
+  max_ids: number;
+  valid_id: (id: string) => boolean;
+  /** Of an id that was handed to one person; undefined: anybody may have it. */
+  reader_of?: (id: string) => Reader | undefined;
+};
 
 /** Personal state: the id is the signed-in user's, and never comes from the URL. */
 export type PersonalKind = Kind & { personal: true };

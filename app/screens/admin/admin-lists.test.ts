@@ -56,7 +56,7 @@ async function send(
 const selectedFields = (ids: readonly string[]) => ids.map((id): [string, string] => ["selected", id]);
 
 describe("all orders", () => {
-  const first = { status: null, payment: null, sort: "newest", cursor: "", limit: 2 } as const;
+  const first = { status: null, payment: null, stock: null, sort: "newest", cursor: "", limit: 2 } as const;
 
   it("are found by number, e-mail and name, by status and payment, and paged along their key both ways", async () => {
     const sales = [

@@ -85,7 +85,7 @@ test("donations are found by receipt, address and name", async () => {
 });
 
 test("orders are found by number, address and name", async () => {
-  const first = { status: null, payment: null, sort: "newest", cursor: "", limit: 2 } as const;
+  const first = { status: null, payment: null, stock: null, sort: "newest", cursor: "", limit: 2 } as const;
   const selling = createSelling(giving, createClients(giving.services, "/api/v1"));
   const { order_id, order_number } = await selling.sell(await selling.shop("Koraput Looms"));
   const named = (name: string) => `jsonb_set(shipping_address, '{full_name}', '"${name}"')`;

@@ -69,6 +69,20 @@ test("a product has its pictures, its details and its newest reviews, and no sto
   expect(JSON.stringify(product)).not.toMatch(/inventory|cost|quantity/);
 });
 
+test("what a closed shop has cannot be bought", async () => {
+  const id = await listProduct(services.db, vendor.user_id, {});
+  const isInStock = async () =>
+    ((await (await api.guest("GET", `/products/${id}`)).json()) as { inStock: boolean }).inStock;
+  expect(await isInStock()).toBe(true);
+  await services.db.run(
+    command`update sellers set role_revoked_at = now() where vendor_id = ${vendor.user_id}`,
+  );
+  expect(await isInStock()).toBe(false);
+  await services.db.run(
+    command`update sellers set role_revoked_at = null where vendor_id = ${vendor.user_id}`,
+  );
+});
+
 test("a product without photos has what is drawn for it as its images", async () => {
   const id = await listProduct(services.db, vendor.user_id, {});
   const product = (await (await api.guest("GET", `/products/${id}`)).json()) as {

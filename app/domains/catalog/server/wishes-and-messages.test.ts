@@ -66,7 +66,9 @@ describe("the wishlist", () => {
     const id = await product();
     await person.ask("PUT", `/wishlist/${id}`);
     await services.db.run(command`update products set status = 'archived' where id = ${id}`);
-    expect((await wishes(person)).wishlist).toMatchObject([{ product_id: id, listed: false }]);
+    expect((await wishes(person)).wishlist).toMatchObject([
+      { product_id: id, listed: false, inStock: false },
+    ]);
   });
 
   test("takes over what a guest had wished, without what is no public product", async () => {

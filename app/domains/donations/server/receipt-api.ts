@@ -1,7 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import * as m from "#messages";
-import { type ApiEnv, createApi, problems, signedInToApi } from "../../../platform/http/api.ts";
+import {
+  type ApiEnv,
+  createApi,
+  documentAsker,
+  problems,
+  signedInToApi,
+} from "../../../platform/http/api.ts";
 import { pdfResponse } from "../../../platform/http/pdf.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { isUuid } from "../../../text/uuid.ts";
@@ -27,7 +33,7 @@ const receiptRoute = createRoute({
       description: "The receipt as it is now: a refund is marked on it.",
       content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
     },
-    ...problems(400, 401, 404, 503),
+    ...problems(400, 401, 404, 429, 503),
   },
 });
 
@@ -47,7 +53,7 @@ const creditNoteRoute = createRoute({
       description: "The credit note, which voids the receipt or a part of it.",
       content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
     },
-    ...problems(400, 401, 404, 503),
+    ...problems(400, 401, 404, 429, 503),
   },
 });
 
@@ -55,7 +61,7 @@ export function createReceiptRoutes() {
   return createApi()
     .openapi(receiptRoute, async (c) => {
       const donation = await donationOf(c, c.req.valid("query").gift);
-      const drawn = donation && (await drawReceipt(c.var.services, donation.id));
+      const drawn = donation && (await drawReceipt(c.var.services, donation.id, await documentAsker(c)));
       if (!drawn) throw new Failure(404, "receipt_not_found", m.donations_paper_not_found());
       return pdfResponse(drawn.pdf, drawn.title);
     })
@@ -65,7 +71,7 @@ export function createReceiptRoutes() {
       const donation = await donationOf(c, asked.gift);
       const notes = donation ? await creditNotesOf(services.db, donation.id) : [];
       const note = notes.find(({ number }) => number === asked.number);
-      const drawn = note && (await drawCreditNote(services, note));
+      const drawn = note && (await drawCreditNote(services, note, await documentAsker(c)));
       if (!drawn) throw new Failure(404, "credit_note_not_found", m.donations_note_not_found());
       return pdfResponse(drawn.pdf, drawn.title);
     });

@@ -3,7 +3,13 @@ import * as m from "#messages";
 import { recordAudit } from "../../../platform/audit.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { Failure } from "../../../platform/failure.ts";
-import { createApi, problems, signedInFirst, signedInToApi } from "../../../platform/http/api.ts";
+import {
+  createApi,
+  documentAsker,
+  problems,
+  signedInFirst,
+  signedInToApi,
+} from "../../../platform/http/api.ts";
 import { csvDownload } from "../../../platform/http/csv.ts";
 import { pdfResponse } from "../../../platform/http/pdf.ts";
 import { donationOfYearColumns, donationsOfYearFile } from "../donations-of-year.ts";
@@ -43,7 +49,7 @@ const ownRoute = createRoute({
       description: "The statement as the books have it today: refunds are subtracted.",
       content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
     },
-    ...problems(400, 401, 404, 409, 503),
+    ...problems(400, 401, 404, 409, 429, 503),
   },
 });
 
@@ -78,7 +84,12 @@ export function createTaxRoutes() {
   return createApi()
     .openapi(ownRoute, async (c) => {
       const { user_id } = await signedInToApi(c);
-      const drawn = await drawYearStatement(c.var.services, user_id, c.req.valid("query").year);
+      const drawn = await drawYearStatement(
+        c.var.services,
+        user_id,
+        c.req.valid("query").year,
+        await documentAsker(c),
+      );
       return pdfResponse(drawn.pdf, drawn.title);
     })
     .openapi(officeRoute, async (c) => {

@@ -51,6 +51,7 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const { session, campaign } = await campaignOfOrganiser(args);
   const services = args.context.get(servicesContext);
+  await orErrorPage(services.limits.consume("bill_forms_by_account", session.user_id));
   return submitForm(args, recordForm({ services, session }, campaign.id), {
     multipart_limit_bytes: expenseFormLimit_bytes,
   });

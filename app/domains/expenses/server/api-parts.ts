@@ -27,6 +27,12 @@ export const organisersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (!canRecordExpenses(session, campaign)) throw campaignNotFound();
   await next();
 };
+/** Before a large form is read. */
+export const limitBillForms: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  const { user_id } = await signedInToApi(c);
+  await c.var.services.limits.consume("bill_forms_by_account", user_id);
+  await next();
+};
 export const small = limitBody(64 * 1024);
 
 export const body = <T extends z.ZodType>(schema: T) => ({

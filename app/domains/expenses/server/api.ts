@@ -19,7 +19,17 @@ import {
 } from "./api-schema.ts";
 import { addAdvances } from "./advance-api.ts";
 import { PublicAdvanceSchema, publicAdvanceInApi } from "./advance-schema.ts";
-import { admins, body, json, noStore, organisersOnly, perPage, signedInOnly, small } from "./api-parts.ts";
+import {
+  admins,
+  body,
+  json,
+  limitBillForms,
+  noStore,
+  organisersOnly,
+  perPage,
+  signedInOnly,
+  small,
+} from "./api-parts.ts";
 import { addBillFiles } from "./bill-api.ts";
 import { nothingToTrace } from "./expense-failures.ts";
 import { listByStatus } from "./queries/checked-expenses.ts";
@@ -58,7 +68,7 @@ const recordRoute = createRoute({
   method: "post",
   path: "/api/v1/campaigns/{id}/expenses",
   tags,
-  middleware: [organisersOnly, readFormFirst(expenseFormLimit_bytes)] as const,
+  middleware: [organisersOnly, limitBillForms, readFormFirst(expenseFormLimit_bytes)] as const,
   summary: "Record what was spent, with a photo or PDF of the bill",
   request: {
     params: idParams,

@@ -127,6 +127,12 @@ function columns(): readonly AdminColumn<ListedOrder>[] {
       numeric: true,
     },
     {
+      label: m.orders_all_holds(),
+      text: ({ held_pieces }) => (held_pieces === null ? "–" : String(held_pieces)),
+      isBlank: ({ held_pieces }) => held_pieces === null,
+      numeric: true,
+    },
+    {
       label: m.orders_all_placed(),
       text: ({ created_at }) => created_at.toISOString(),
       cell: ({ created_at }) => <Time moment={created_at} />,
@@ -146,6 +152,11 @@ function filters() {
       name: "payment",
       label: m.orders_all_by_payment(),
       choices: [all, ...listedOrderFilters.payment.map((status) => [status, paymentText(status)] as const)],
+    },
+    {
+      name: "stock",
+      label: m.orders_all_by_hold(),
+      choices: [all, ["held", m.orders_all_holding()] as const],
     },
     {
       name: "sort",

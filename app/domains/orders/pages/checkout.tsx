@@ -86,7 +86,7 @@ export async function action(args: Route.ActionArgs) {
     failed: m.orders_failed_title(),
     async perform({ key, ...input }) {
       if (!session) throw new Failure(401, "not_signed_in", m.orders_login_required());
-      const order = await placeOrderOfCart(services, session, input, key);
+      const order = await placeOrderOfCart(services, session, input, key, visit);
       const { done } = await hosted(order, { name: input.fullName, email: input.email, phone: input.phone });
       return { done: { ...done, doubt: doubtAbout(input.pincode, stateNameOf(input)) } };
     },

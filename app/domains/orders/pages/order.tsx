@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   // What it follows is read first: a change in between is found by the stream.
   const read = async () => {
     const { id } = await orErrorPage(readOrderDetails(services.db, session, args.params.id));
-    const live = await liveOrdersOf(services, { kind: "order", id });
+    const live = await liveOrdersOf(services, { kind: "order", id }, session);
     return { ...(await orErrorPage(readOrderDetails(services.db, session, id))), live };
   };
   const order = await read();

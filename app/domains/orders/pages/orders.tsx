@@ -45,7 +45,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const { status } = parseOrderFilters(args.url.searchParams);
   const cursor = orderCursor.parse(args.url.searchParams.get("cursor") ?? "");
   const filters = { status: status ?? undefined, cursor };
-  const live = await liveOrdersOf(services, listOf(session));
+  const live = await liveOrdersOf(services, listOf(session), session);
   const list = await orFailed(
     services,
     "orders",

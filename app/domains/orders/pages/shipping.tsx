@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = args.url;
   const tab = shippingTabOf(searchParams.get("tab"));
   const cursor = shipmentCursor.parse(searchParams.get("cursor") ?? "");
-  const live = await liveOrdersOf(services, listOf(session));
+  const live = await liveOrdersOf(services, listOf(session), session);
   const list = await orFailed(
     services,
     "shipments",

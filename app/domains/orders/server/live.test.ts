@@ -6,7 +6,7 @@ import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { createReturning } from "../../../../tests/support/returning.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
-import { type Followed, liveOrders, liveOrdersOf } from "./live.ts";
+import { type Followed, listOf, liveOrders, liveOrdersOf } from "./live.ts";
 import { orderOfLink, trackingLink, trackingToken } from "./tracking-links.ts";
 import { takeShipmentOn } from "./use-cases/change-shipment.ts";
 import { trackByLink } from "./use-cases/track-order.ts";
@@ -37,7 +37,7 @@ async function pay(gateway_order_id: string) {
   await verifyOrder(giving.services, handed_over, { client_address: "192.0.2.7" });
 }
 
-const versionOf = async (followed: Followed) => (await liveOrdersOf(giving.services, followed)).version;
+const versionOf = async (followed: Followed) => (await liveOrdersOf(giving.services, followed, null)).version;
 
 /** The tags that are published while this happens, also those of a moment later. */
 async function published(happening: () => Promise<unknown>, wanted: string): Promise<Set<string>> {
@@ -127,11 +127,21 @@ describe("the open pages of an order", () => {
     expect(new Set(versions).size).toBe(4);
   });
 
+  test("follow it in the session and with the roles that were shown it, until then", async () => {
+    const { db, secrets } = giving.services;
+    const kind = liveOrders(db, secrets);
+    const reader = { user_id: weaver.user_id, roles: ["vendor" as const] };
+    const { token } = await liveOrdersOf(giving.services, listOf(reader), reader);
+    expect(kind.reader_of?.(token)).toEqual({ user_id: weaver.user_id, roles: "vendor" });
+    const tracked = await liveOrdersOf(giving.services, { kind: "order", id: weaver.user_id }, null);
+    expect(kind.reader_of?.(tracked.token)).toBeUndefined();
+  });
+
   test("follow only what a loader of ours has sealed for them", async () => {
     const { db, secrets } = giving.services;
     const order = await placed();
     const kind = liveOrders(db, secrets);
-    const { token } = await liveOrdersOf(giving.services, { kind: "order", id: order.id });
+    const { token } = await liveOrdersOf(giving.services, { kind: "order", id: order.id }, null);
     expect(kind.valid_id(token)).toBe(true);
     const state: unknown = JSON.parse((await kind.read([token])).get(token) ?? "");
     expect(state).toEqual({ subject: `order:${order.id}`, version: expect.any(String) });

@@ -1,6 +1,6 @@
 import type { Actor } from "../../../platform/actor.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
-import type { PublicKind } from "../../../platform/http/state-channel.ts";
+import type { PublicKind, Reader } from "../../../platform/http/state-channel.ts";
 import type { Secrets } from "../../../platform/secrets.ts";
 import type { Services } from "../../../platform/services.ts";
 import { isUuid } from "../../../text/uuid.ts";
@@ -8,8 +8,9 @@ import { type LiveKind, type LiveOrders, liveTags, type OrdersState } from "../l
 import { liveVersions } from "./queries/live-versions.ts";
 
 /**
- * The streams of open pages of orders. A page gets a sealed token for what its reader may see, good for a day, and follows
- * it by that: the stream itself says no more than that something has changed, and the page reads its data again.
+ * The streams of open pages of orders. A page gets a sealed token for what its reader may see, good for a day and for this
+ * reader's session and roles, and follows it by that: the stream itself says no more than that something has changed, and
+ * the page reads its data again.
  */
 
 const purpose = "open pages of orders";
@@ -18,13 +19,24 @@ const goodFor_ms = 86_400_000;
 /** `id`: of the order, the customer or the seller; "" for the orders of everybody. */
 export type Followed = { kind: LiveKind; id: string };
 
-const seal = (secrets: Secrets, { kind, id }: Followed) =>
-  secrets.seal(purpose, `${kind} ${id} ${Date.now() + goodFor_ms}`);
+/** Null: whoever has the number and the phone of an order, or the link of a letter. */
+type ReaderOfPage = Pick<Actor, "user_id" | "roles"> | null;
 
-function followedBy(secrets: Secrets, token: string): (Followed & { ends_ms: number }) | undefined {
-  const [kind = "", id = "", ends_ms] = secrets.open(purpose, token)?.split(" ") ?? [];
+const seal = (secrets: Secrets, { kind, id }: Followed, reader: ReaderOfPage) =>
+  secrets.seal(
+    purpose,
+    [kind, id, Date.now() + goodFor_ms, reader?.user_id ?? "", reader?.roles.join() ?? ""].join(" "),
+  );
+
+type Token = Followed & { ends_ms: number; reader: Reader | undefined };
+
+function followedBy(secrets: Secrets, token: string): Token | undefined {
+  const [kind = "", id = "", ends_ms, user_id = "", roles = ""] =
+    secrets.open(purpose, token)?.split(" ") ?? [];
   const is_known = Object.hasOwn(liveTags, kind) && (kind === "all" || isUuid(id));
-  return is_known ? { kind: kind as LiveKind, id, ends_ms: Number(ends_ms) } : undefined;
+  if (!is_known) return undefined;
+  const reader = user_id === "" ? undefined : { user_id, roles };
+  return { kind: kind as LiveKind, id, ends_ms: Number(ends_ms), reader };
 }
 
 const tagOf = ({ kind, id }: Followed) => liveTags[kind](id);
@@ -33,10 +45,11 @@ const tagOf = ({ kind, id }: Followed) => liveTags[kind](id);
 export async function liveOrdersOf(
   { db, secrets }: Pick<Services, "db" | "secrets">,
   followed: Followed,
+  reader: ReaderOfPage,
 ): Promise<LiveOrders> {
   const versions = await liveVersions(db, [followed]);
   const subject = tagOf(followed);
-  return { token: seal(secrets, followed), subject, version: versions.get(subject) ?? "" };
+  return { token: seal(secrets, followed, reader), subject, version: versions.get(subject) ?? "" };
 }
 
 /** The list of orders of this person, as `listOrders` chooses it. */
@@ -54,6 +67,7 @@ export function liveOrders(db: Queryable, secrets: Secrets): PublicKind {
       return followed ? tagOf(followed) : "";
     },
     max_ids: 2,
+    reader_of: (token) => followedBy(secrets, token)?.reader,
     valid_id: (token) => (followedBy(secrets, token)?.ends_ms ?? 0) > Date.now(),
     async read(tokens) {
       const followed = tokens.flatMap((token) => {

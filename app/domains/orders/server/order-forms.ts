@@ -3,13 +3,14 @@ import { Failure } from "../../../platform/failure.ts";
 import { type FormAction, formAction, type SentForm } from "../../../platform/http/form.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
-import { againIntent, cancelIntent } from "../order-form.ts";
+import { againIntent, cancelIntent, giveUpIntent } from "../order-form.ts";
 import type { OrderDetails, ShipmentDetails } from "../order-details.ts";
 import { cancellation, shipmentChange } from "../shipment-input.ts";
 import { type ShipmentChange, shipmentChanges } from "../states.ts";
 import { customerReturnForms } from "./return-forms.ts";
 import { shipmentNotFound } from "./commands/change-shipment.ts";
 import { cancelOrder } from "./use-cases/cancel-order.ts";
+import { giveUpUnpaidOrder } from "./use-cases/give-up-order.ts";
 import { orderAgain } from "./use-cases/order-again.ts";
 import { takeShipmentOn } from "./use-cases/change-shipment.ts";
 
@@ -24,12 +25,13 @@ type Visit = {
   cookies: string | null | undefined;
 };
 
-/** The forms of an order's page: one for each change of a shipment, and one that cancels all that can be. */
+/** The forms of an order's page: one for each change of a shipment, and those of the whole order. */
 export function orderForms(visit: Visit, order: ReadOrder): Record<string, FormAction> {
   const changes = Object.keys(shipmentChanges) as ShipmentChange[];
   return {
     ...Object.fromEntries(changes.map((change) => [change, changeForm(visit, order, change)])),
     [cancelIntent]: cancelForm(visit, order),
+    [giveUpIntent]: giveUpForm(visit, order),
     [againIntent]: againForm(visit, order),
     ...customerReturnForms(visit),
   };
@@ -68,6 +70,16 @@ function cancelForm({ services, session, location }: Visit, order: ReadOrder) {
       const shipment_ids = shipments.map(({ id }) => id);
       await cancelOrder(services, session, { order_id: order.id, shipment_ids, reason });
       return { location, notice: "order_cancelled" };
+    },
+  });
+}
+
+function giveUpForm({ services, session, location }: Visit, { id }: ReadOrder) {
+  return formAction({
+    failed: m.orders_error_title(),
+    async perform() {
+      await giveUpUnpaidOrder(services, session, id);
+      return { location, notice: "order_given_up" };
     },
   });
 }

@@ -97,6 +97,35 @@ describe("products are locked in the order of their ids", () => {
   });
 });
 
+test("an order that is paid while it is being cancelled is not cancelled, and can be afterwards", async () => {
+  const buyer = await floor.customer();
+  const lamp = await floor.product({ stock: 5 });
+  const placed = await floor.order(buyer, { [lamp]: 1 });
+  const [shipment_id = ""] = await floor.shipmentsOf(placed.id);
+  const cancel = () =>
+    buyer.ask("PATCH", `/api/v1/shipments/${shipment_id}`, { status: "cancelled", reason: "Ordered twice" });
+  const { payment } = await floor.giving.sandbox.pay(placed.gateway_order_id);
+  let cancelling: Promise<Response> | undefined;
+  await floor.db.transaction(async (tx) => {
+    const captured = capturedPayment({
+      id: payment.id,
+      order_id: placed.gateway_order_id,
+      amount_paise: placed.total_paise,
+    });
+    await settlePayments(tx, floor.services, [captured]);
+    // It finds no payment yet, and then waits for the order.
+    cancelling = cancel();
+    await somebodyWaits();
+  });
+  const answer = await cancelling;
+  expect(answer?.status).toBe(409);
+  expect(await answer?.json()).toMatchObject({ code: "paid_just_now" });
+  expect(await floor.rowOf(placed.id)).toMatchObject({ status: "confirmed", payment_status: "paid" });
+  expect((await cancel()).status).toBe(204);
+  expect(await floor.stockOf(lamp)).toBe(5);
+  await floor.expectSoundBooks();
+});
+
 test("a cart is changed while its order is paid, without a deadlock", async () => {
   const buyer = await floor.customer();
   const [low, high] = await twoProducts();

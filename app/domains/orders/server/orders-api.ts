@@ -218,7 +218,7 @@ export function createOrderRoutes() {
     .openapi(placeRoute, async (c) => {
       const session = await signedInToApi(c);
       const key = c.req.valid("header")["idempotency-key"];
-      const order = await placeOrderOfCart(c.var.services, session, c.req.valid("json"), key);
+      const order = await placeOrderOfCart(c.var.services, session, c.req.valid("json"), key, c.var);
       return c.json(openedInApi(order), 200, noStore);
     })
     .openapi(payRoute, async (c) => {

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import * as m from "#messages";
-import { createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
+import { createApi, documentAsker, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
 import { recordExport } from "../../../platform/http/list-export.ts";
 import { pdfResponse } from "../../../platform/http/pdf.ts";
 import { Failure } from "../../../platform/failure.ts";
@@ -37,7 +37,7 @@ const slipsRoute = createRoute({
   },
   responses: {
     ...pdf("In the order of the ids; others' are left out."),
-    ...problems(400, 401, 403, 404, 503),
+    ...problems(400, 401, 403, 404, 429, 503),
   },
 });
 
@@ -47,7 +47,7 @@ const invoiceRoute = createRoute({
   tags,
   summary: "The invoice of a shipment that was sent, for its customer, its vendor and admins",
   request: { params: idParams },
-  responses: { ...pdf("The invoice."), ...problems(401, 404, 503) },
+  responses: { ...pdf("The invoice."), ...problems(401, 404, 429, 503) },
 });
 
 const creditNoteRoute = createRoute({
@@ -56,7 +56,7 @@ const creditNoteRoute = createRoute({
   tags,
   summary: "A credit note of a returned item, for its customer, its vendor and admins",
   request: { params: idParams },
-  responses: { ...pdf("The credit note."), ...problems(401, 404, 503) },
+  responses: { ...pdf("The credit note."), ...problems(401, 404, 429, 503) },
 });
 
 export function createPaperRoutes() {
@@ -71,20 +71,29 @@ export function createPaperRoutes() {
       if (session.roles.includes("admin")) await recordExport(c, "packing-slips");
       const { organisation_name } = await siteOfPages(services);
       const paper = packingSlips(shipments, organisation_name);
-      return pdfResponse(await services.documents.draw(packingSlipsTemplate, paper), paper.title);
+      return pdfResponse(
+        await services.documents.draw(packingSlipsTemplate, paper, await documentAsker(c)),
+        paper.title,
+      );
     })
     .openapi(invoiceRoute, async (c) => {
       const session = await signedInToApi(c);
       const invoice = await readInvoice(c.var.services.db, session, c.req.valid("param").id);
       if (!invoice) throw new Failure(404, "invoice_not_found", m.orders_paper_not_found());
       const paper = invoicePaper(invoice);
-      return pdfResponse(await c.var.services.documents.draw(billTemplate, paper), paper.title);
+      return pdfResponse(
+        await c.var.services.documents.draw(billTemplate, paper, await documentAsker(c)),
+        paper.title,
+      );
     })
     .openapi(creditNoteRoute, async (c) => {
       const session = await signedInToApi(c);
       const note = await readCreditNote(c.var.services.db, session, c.req.valid("param").id);
       if (!note) throw new Failure(404, "credit_note_not_found", m.orders_paper_not_found());
       const paper = creditNotePaper(note);
-      return pdfResponse(await c.var.services.documents.draw(billTemplate, paper), paper.title);
+      return pdfResponse(
+        await c.var.services.documents.draw(billTemplate, paper, await documentAsker(c)),
+        paper.title,
+      );
     });
 }

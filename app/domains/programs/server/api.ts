@@ -161,7 +161,7 @@ const applyRoute = createRoute({
   middleware: limitBody(bodyLimit_bytes),
   path: "/api/v1/programs/{category}/{id}/applications",
   summary: "Apply for a place; below the age of 18 with a guardian",
-  request: { params: programParams, body: jsonBody(applicationInput) },
+  request: { params: programParams, body: jsonBody(applicationInput.strict()) },
   responses: {
     201: jsonAnswer(
       z.object({ reference: z.string(), message: z.string() }).openapi("ApplicationStarted"),
@@ -240,9 +240,12 @@ const statusRoute = createRoute({
   request: {
     params: idParams,
     body: jsonBody(
-      noteInput.partial().extend({
-        change: z.enum(["contact", "accept", "decline"], { error: () => m.programs_change_missing() }),
-      }),
+      noteInput
+        .partial()
+        .extend({
+          change: z.enum(["contact", "accept", "decline"], { error: () => m.programs_change_missing() }),
+        })
+        .strict(),
     ),
   },
   responses: { 204: { description: "Done, and told." }, ...problems(400, 401, 403, 404, 409, 413, 429) },

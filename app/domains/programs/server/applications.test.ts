@@ -1,6 +1,7 @@
+import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { loadDemoPrograms } from "../../../../database/demo/load-programs.ts";
-import { createClients } from "../../../../tests/support/api-client.ts";
+import { createClients, expectProblem } from "../../../../tests/support/api-client.ts";
 import { createTestServices } from "../../../../tests/support/database.ts";
 import { createUser } from "../../../../tests/support/people.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
@@ -66,6 +67,18 @@ test("the API has a program in full, in the names of its documents", async () =>
       averageSalary: expect.stringMatching(/./),
     },
   });
+});
+
+test("the API refuses fields that it does not know", async () => {
+  const path = "/api/v1/programs/education/digital-literacy/applications";
+  const api = createClients(services);
+  const sent = { ...typed, terms: true, status: "accepted" };
+  const problem = await expectProblem(api.guest("POST", path, sent), 400, "invalid_request");
+  expect(problem.detail).toContain("status");
+  const coordinator = await api.person({ role: "admin" });
+  const unknown = { change: "contact", user_id: "x" };
+  const decided = coordinator.ask("PUT", `/api/v1/applications/${randomUUID()}/status`, unknown);
+  await expectProblem(decided, 400, "invalid_request");
 });
 
 describe("the form", () => {

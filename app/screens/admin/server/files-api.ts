@@ -103,6 +103,7 @@ const donationsRoute = fileRoute(adminDonationsFile, "All donations as a file fo
 const ordersRoute = fileRoute(allOrdersFile, "All orders as a file for spreadsheets", {
   status: z.enum(listedOrderFilters.status).optional(),
   payment: z.enum(listedOrderFilters.payment).optional(),
+  stock: z.enum(listedOrderFilters.stock).optional(),
 });
 const productsRoute = fileRoute(allProductsFile, "All products as a file for spreadsheets", {
   status: z.enum(listedProductFilters.status).optional(),
@@ -161,9 +162,9 @@ export function createAdminFilesApi() {
       });
     })
     .openapi(ordersRoute, (c) => {
-      const { status = null, payment = null, ...asked } = c.req.valid("query");
+      const { status = null, payment = null, stock = null, ...asked } = c.req.valid("query");
       return exportList(c, "orders", orderColumns(), async (cursor) => {
-        const chosen = { ...asked, status, payment, sort: "newest", cursor, limit } as const;
+        const chosen = { ...asked, status, payment, stock, sort: "newest", cursor, limit } as const;
         const { orders: rows, next_cursor } = await listAllOrders(c.var.services.db, chosen);
         return { rows, next_cursor };
       });

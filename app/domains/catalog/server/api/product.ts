@@ -77,7 +77,7 @@ function productAnswer(product: ProductDetail): Omit<z.infer<typeof ProductInFul
     image: images[0]?.url ?? productPicture(product),
     category: product.category,
     verified: product.is_verified,
-    inStock: product.is_in_stock,
+    inStock: product.is_in_stock && seller.is_open && !seller.is_on_vacation,
     images,
     description: product.description,
     materials: product.materials,

@@ -109,7 +109,7 @@ function wishAnswer({ product, wished_at, is_listed }: Wish): z.infer<typeof Wis
     seller: product.seller_name,
     price: product.price_paise / 100,
     image: productPicture(product),
-    inStock: product.is_in_stock,
+    inStock: product.is_in_stock && is_listed,
     listed: is_listed,
     wished_at: wished_at.toISOString(),
   };

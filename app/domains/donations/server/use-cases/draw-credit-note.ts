@@ -1,3 +1,4 @@
+import { type DocumentAsker, letters } from "../../../../platform/documents/documents.ts";
 import type { MailAttachment } from "../../../../platform/mail/sender.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
@@ -15,6 +16,7 @@ import type { DrawnReceipt } from "./draw-receipt.ts";
 export async function drawCreditNote(
   services: Services,
   note: CreditNote,
+  asked_by: DocumentAsker,
 ): Promise<DrawnReceipt | undefined> {
   const [receipt, site] = await Promise.all([
     readReceipt(services.db, note.donation_id),
@@ -29,7 +31,7 @@ export async function drawCreditNote(
     letterheadOf(settings, site),
     verificationUrl(services.config.public_url, code),
   );
-  return { pdf: await services.documents.draw(receiptTemplate, paper), title: paper.title };
+  return { pdf: await services.documents.draw(receiptTemplate, paper, asked_by), title: paper.title };
 }
 
 /** For the mail about the refund. */
@@ -38,6 +40,6 @@ export async function creditNoteAttachment(
   credit_note_id: string,
 ): Promise<MailAttachment | undefined> {
   const note = await readCreditNote(services.db, credit_note_id);
-  const drawn = note && (await drawCreditNote(services, note));
+  const drawn = note && (await drawCreditNote(services, note, letters));
   return drawn && { filename: `${drawn.title.replaceAll(/[^\w.-]+/g, "-")}.pdf`, content: drawn.pdf };
 }

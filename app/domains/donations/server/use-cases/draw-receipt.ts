@@ -1,3 +1,4 @@
+import { type DocumentAsker, letters } from "../../../../platform/documents/documents.ts";
 import type { MailAttachment } from "../../../../platform/mail/sender.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
@@ -18,6 +19,7 @@ export type DrawnReceipt = { pdf: Uint8Array<ArrayBuffer>; title: string };
 export async function drawReceipt(
   services: Services,
   donation_id: string,
+  asked_by: DocumentAsker,
 ): Promise<DrawnReceipt | undefined> {
   const [receipt, site, details] = await Promise.all([
     readReceipt(services.db, donation_id),
@@ -30,7 +32,7 @@ export async function drawReceipt(
   const code = receiptCode(services.secrets, receipt.receipt_number);
   const url = verificationUrl(services.config.public_url, code);
   const paper = receiptPaper(receipt, { organisation, settings, details }, url);
-  return { pdf: await services.documents.draw(receiptTemplate, paper), title: paper.title };
+  return { pdf: await services.documents.draw(receiptTemplate, paper, asked_by), title: paper.title };
 }
 
 /** For the mail of thanks. */
@@ -38,6 +40,6 @@ export async function receiptAttachment(
   services: Services,
   donation_id: string,
 ): Promise<MailAttachment | undefined> {
-  const drawn = await drawReceipt(services, donation_id);
+  const drawn = await drawReceipt(services, donation_id, letters);
   return drawn && { filename: `${drawn.title.replaceAll(/[^\w.-]+/g, "-")}.pdf`, content: drawn.pdf };
 }

@@ -1,3 +1,4 @@
+import type { DocumentAsker } from "../../../../platform/documents/documents.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { siteOfPages } from "../../../content/server/queries.ts";
@@ -15,6 +16,7 @@ export async function drawYearStatement(
   services: Services,
   user_id: string,
   year: FinancialYear,
+  asked_by: DocumentAsker,
 ): Promise<DrawnReceipt> {
   const { db, secrets, config } = services;
   const made_on = dayInIndia();
@@ -31,5 +33,5 @@ export async function drawYearStatement(
     { organisation: letterheadOf(settings, site), year, made_on },
     verificationUrl(config.public_url, code),
   );
-  return { pdf: await services.documents.draw(yearStatementTemplate, paper), title: paper.title };
+  return { pdf: await services.documents.draw(yearStatementTemplate, paper, asked_by), title: paper.title };
 }

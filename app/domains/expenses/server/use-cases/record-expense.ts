@@ -9,7 +9,7 @@ import { billWidths, expenseLimits } from "../../expense.ts";
 import type { ExpenseInput } from "../../expense-input.ts";
 import { canRecordExpenses } from "../../policy.ts";
 import { originalKey, sha256Of } from "../bill-files.ts";
-import { checkPdf, isPdf } from "../check-pdf.ts";
+import { isPdf } from "../pdf-fault.ts";
 import { deleteBillFile } from "../commands/change-expense.ts";
 import { recordExpense } from "../commands/record-expense.ts";
 import { fieldFailure } from "../expense-failures.ts";
@@ -34,7 +34,7 @@ export async function recordBill(
   await limits.consume("bills_by_account", actor.user_id);
   const sent = new Uint8Array(await file.arrayBuffer());
   const kind = isPdf(sent) ? "pdf" : "photo";
-  const bytes = kind === "pdf" ? checkedPdf(sent) : await redrawnPhoto(services, sent);
+  const bytes = await (kind === "pdf" ? checkedPdf(services, sent, actor) : redrawnPhoto(services, sent));
   const id = randomUUID();
   const key = originalKey({ id, bill_kind: kind });
   // The job first: a file whose process dies before the bill is recorded is then found again, and deleted.
@@ -55,12 +55,16 @@ export async function recordBill(
   return id;
 }
 
-function checkedPdf(bytes: Uint8Array): Uint8Array {
+async function checkedPdf(
+  { pdf_checks }: Services,
+  bytes: Uint8Array,
+  { user_id }: Actor,
+): Promise<Uint8Array> {
   if (bytes.length > expenseLimits.bill_bytes)
     throw new Failure(413, "too_large", m.expenses_bill_too_large(), {
       fields: { bill: m.expenses_bill_too_large() },
     });
-  checkPdf(bytes);
+  await pdf_checks.check(bytes, user_id);
   return bytes;
 }
 

@@ -4,7 +4,6 @@ import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import type { NewNotification } from "../../../notifications/schema.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
-import { holdStockFor_minutes } from "../../order.ts";
 import { orderPath } from "../../order-list.ts";
 
 const toldEvents = ["placed", "paid"] as const;
@@ -33,8 +32,10 @@ export async function notifyOfOrders(
     order_number: "text",
     user_id: "uuid",
     total_paise: "int8",
+    held_for_minutes: "int4",
   })`
-    select order_events.id, event, order_id, order_number, user_id, total_paise
+    select order_events.id, event, order_id, order_number, user_id, total_paise,
+      round(extract(epoch from held_until - orders.created_at) / 60)::int4 as held_for_minutes
     from order_events join orders on orders.id = order_id
     where order_events.id > ${after} and event = any(${[...toldEvents]}::text[])
     order by order_events.id limit ${toldAtOnce}::int4`);
@@ -49,7 +50,7 @@ export async function notifyOfOrders(
           ? { title: m.orders_told_paid_title(told), message: m.orders_told_paid(told), type: "success" }
           : {
               title: m.orders_told_placed_title(told),
-              message: m.orders_told_placed({ ...told, minutes: holdStockFor_minutes }),
+              message: m.orders_told_placed({ ...told, minutes: order.held_for_minutes }),
               type: "info",
             }),
         action: { url: orderPath(order.order_id), label: m.orders_mail_button() },

@@ -9,10 +9,12 @@ import { takeStock } from "../../../catalog/server/commands/take-stock.ts";
 import { productsInCart } from "../../../catalog/server/queries/products-in-cart.ts";
 import { type ProductToOrder, productsToOrder } from "../../../catalog/server/queries/products-to-order.ts";
 import { commissionOfToday } from "../../../catalog/server/queries/commission.ts";
-import { holdStockFor_minutes, type ShippingAddress } from "../../order.ts";
+import { holdStockFor_minutes } from "../../holding.ts";
+import type { ShippingAddress } from "../../order.ts";
 import type { Pricing, ShippingRegion } from "../../pricing.ts";
 import type { CartEntry } from "../../schema.ts";
 import { type Share, sharesOf } from "../../shares.ts";
+import { type Holding, limitHeldStock } from "./limit-held-stock.ts";
 import { noteEvents } from "./note-events.ts";
 import { noteStock } from "./note-stock.ts";
 
@@ -27,6 +29,8 @@ export type WantedOrder = {
 };
 
 type Origin = {
+  /** Null: of the demo, which has no limits. */
+  holding: Holding | null;
   key_mode: GatewayMode;
   idempotency_key: string;
   request_digest: Buffer;
@@ -41,10 +45,10 @@ export type PlacedOrder = NewOrder & { vendor_ids: string[] };
 type Line = ProductToOrder & { quantity: number };
 
 /**
- * Writes an order before anybody pays it, and takes its goods out of stock for a quarter of an hour; undefined when there
- * is one of its key. The customer's account is locked already (`lockWriters`). Failures: 409 when the cart is empty, when
+ * Writes an order before anybody pays it, and takes its goods out of stock for a while; undefined when there
+ * is one of its key. The customer's account is locked already, also against other orders of it. Failures: 409 when the cart is empty, when
  * a price or the total is another than what was seen, when a shop is closed, and when something is sold out: then nothing
- * is taken, and the message says what.
+ * is taken, and the message says what. 409 and 429 when too much waits for payments already (`limitHeldStock`).
  */
 export async function placeOrder(
   tx: Transaction,
@@ -63,7 +67,11 @@ export async function placeOrder(
     if (await isKeyTaken(tx, wanted.user_id, origin)) return undefined;
     throw soldOut(short);
   }
-  const order = await insertOrder(tx, wanted, origin, pricing);
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const size = { pieces, value_paise: pricing.total_paise };
+  const { holding } = origin;
+  const hold_minutes = holding ? await limitHeldStock(tx, holding, size) : holdStockFor_minutes;
+  const order = await insertOrder(tx, wanted, origin, { ...pricing, hold_minutes });
   if (!order) return undefined;
   // One round trip; the stock comes last, because everybody who buys the same product waits from there on.
   const [, , { missing, untracked }] = await Promise.all([
@@ -84,16 +92,16 @@ async function insertOrder(
   tx: Transaction,
   wanted: WantedOrder,
   origin: Origin,
-  pricing: Pricing,
+  pricing: Pricing & { hold_minutes: number },
 ): Promise<NewOrder | undefined> {
   for (;;) {
     const order = await tx.maybeOne(sql({ id: "uuid", order_number: "text", total_paise: "int8" })`
       insert into orders (order_number, user_id, subtotal_paise, shipping_paise, tax_paise, total_paise, email,
-        shipping_address, held_until, gateway_key_mode, idempotency_key, request_digest, reconcile_at)
+        shipping_address, held_until, held_by_address, gateway_key_mode, idempotency_key, request_digest, reconcile_at)
       values (${newOrderNumber()}, ${wanted.user_id}, ${pricing.subtotal_paise}, ${pricing.shipping_paise},
         ${pricing.tax_paise}, ${pricing.total_paise}, ${wanted.email}, ${JSON.stringify(wanted.address)}::jsonb,
-        now() + ${holdStockFor_minutes}::float8 * interval '1 minute', ${origin.key_mode}, ${origin.idempotency_key},
-        ${origin.request_digest}, now() + ${origin.reconcile_after_seconds}::float8 * interval '1 second')
+        now() + ${pricing.hold_minutes}::float8 * interval '1 minute', ${origin.holding?.address_hash ?? null}, ${origin.key_mode},
+        ${origin.idempotency_key}, ${origin.request_digest}, now() + ${origin.reconcile_after_seconds}::float8 * interval '1 second')
       on conflict do nothing
       returning id, order_number, total_paise`);
     if (order || (await isKeyTaken(tx, wanted.user_id, origin))) return order;

@@ -91,8 +91,8 @@ async function confirm(
 ) {
   const ids = settled.map(({ payable }) => payable.id);
   await tx.run(command`
-    update orders set payment_status = 'paid', status = 'confirmed', stock = 'sold', payment_method = paid.method,
-      paid_at = paid.at, updated_at = now()
+    update orders set payment_status = 'paid', status = 'confirmed', stock = 'sold', held_by_address = null,
+      payment_method = paid.method, paid_at = paid.at, updated_at = now()
     from unnest(${ids}::uuid[], ${settled.map(({ payment }) => payment.method)}::text[],
       ${settled.map(({ paid_at }) => paid_at)}::timestamptz[]) as paid (id, method, at)
     where orders.id = paid.id`);

@@ -24,6 +24,7 @@ import {
   type OrderStatus,
   orderStatuses,
 } from "../../order.ts";
+import { holdsStock } from "./held-orders.ts";
 
 const shape = {
   id: "uuid",
@@ -35,18 +36,24 @@ const shape = {
   seller_names: "text[]",
   total_paise: "int8",
   refunded_paise: "int8",
+  held_pieces: "int8?",
+  held_until: "timestamptz?",
   created_at: "timestamptz",
   paid_at: "timestamptz?",
 } satisfies Shape;
 
 const columns = sqlPart`id, order_number, status, payment_status, shipping_address ->> 'full_name' as customer_name, email,
   array(select seller_name from shipments where order_id = orders.id order by shipments.id) as seller_names,
-  total_paise, refunded_paise, created_at, paid_at`;
+  total_paise, refunded_paise, case when ${holdsStock} then held_until end as held_until,
+  case when ${holdsStock} then (select sum(quantity)::int8 from order_items where order_id = orders.id) end as held_pieces,
+  created_at, paid_at`;
 
 type Part = ReturnType<typeof sqlPart>;
 type ListInput = {
   status: OrderStatus | null;
   payment: OrderPaymentStatus | null;
+  /** Those that hold stock without being paid. */
+  stock: "held" | null;
   /** An order number or an e-mail address by its beginning, or words of the customer's name by theirs. */
   q: string;
   sort: ListedOrderSort;
@@ -62,9 +69,10 @@ const orders = {
 
 /** Orders in every state. Not prepared, because a plan that fits any text fits none. */
 export async function listAllOrders(db: Queryable, input: ListInput): Promise<ListedOrderPage> {
-  const { status, payment, sort, limit } = input;
+  const { status, payment, stock, sort, limit } = input;
   const others = sqlPart`${status ? sqlPart`status = ${status}` : sqlPart`true`}
-    and ${payment ? sqlPart`payment_status = ${payment}` : sqlPart`true`} and ${behind(input)}`;
+    and ${payment ? sqlPart`payment_status = ${payment}` : sqlPart`true`}
+    and ${stock ? holdsStock : sqlPart`true`} and ${behind(input)}`;
   const rows = await db.many(sqlUnprepared(shape)`
     select ${columns} from orders where ${others} and ${await matching(db, input, others)}
     order by ${orders[sort]} limit ${sqlInteger(limit + 1)}`);

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import * as m from "#messages";
-import type { Queryable } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure, isFailure } from "../../../../platform/failure.ts";
 import type { Session } from "../../../../platform/http/session.ts";
+import { keyedHash } from "../../../../platform/secrets.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { productsTag } from "../../../catalog/schema.ts";
@@ -15,6 +16,7 @@ import { type PlacedOrder, placeOrder } from "../commands/place-order.ts";
 import { announceOrder } from "../announcements.ts";
 import { orderPayable } from "../payable.ts";
 import { cartEntriesOf, pricedCart } from "../queries/cart.ts";
+import { heldByAccountNow } from "../queries/held-orders.ts";
 import { unpaidOrderHolding } from "../queries/orders.ts";
 import { canBeBought, type CartEntry } from "../../schema.ts";
 
@@ -30,18 +32,19 @@ export type OpenedOrder = {
 /**
  * Places an order of what is in the account's cart: our rows and the stock first, then the gateway's order. Nothing is
  * paid yet. A request that is repeated with its key gets the same order.
- * Failures: 409 for a cart that changed or is sold out, 422 for a key of another request, 429, and 502 and 503 when the
- * gateway is at fault: then the goods go back into stock.
+ * Failures: 409 for a cart that changed or is sold out, and for too much that waits for payments already, 422 for a key of
+ * another request, 429, and 502 and 503 when the gateway is at fault: then the goods go back into stock.
  */
 export async function placeOrderOfCart(
   services: Services,
   session: Session,
   input: CheckoutInput,
   idempotency_key: string,
+  { client_address }: { client_address: string },
 ): Promise<OpenedOrder> {
   await services.limits.consume("orders_by_account", session.user_id);
   const request_digest = digestOf(input);
-  const key = { user_id: session.user_id, idempotency_key, request_digest };
+  const key = { user_id: session.user_id, idempotency_key, request_digest, client_address };
   const order = await place(services, input, key);
   if (order.gateway_order_id !== null) return opened(services, order, order.gateway_order_id);
   const { id, total_paise } = order;
@@ -54,7 +57,7 @@ export async function placeOrderOfCart(
   return opened(services, order, gateway_order.id);
 }
 
-type Key = { user_id: string; idempotency_key: string; request_digest: Buffer };
+type Key = { user_id: string; idempotency_key: string; request_digest: Buffer; client_address: string };
 type KeyedOrder = {
   id: string;
   order_number: string;
@@ -106,11 +109,13 @@ function placeWith(
 ): Promise<{ order?: KeyedOrder; placed?: PlacedOrder | undefined }> {
   const { user_id, idempotency_key, request_digest } = key;
   return services.db.transaction(async (tx) => {
-    // One round trip, with the account locked before anything else of it.
-    const [writers, order, entries] = await Promise.all([
+    // One round trip, in this order: what the account holds is read when no other order of it is being placed.
+    const [writers, , order, entries, held] = await Promise.all([
       lockWriters(tx, [user_id]),
+      lockPlacing(tx, user_id),
       orderOfKey(tx, key),
       cartEntriesOf(tx, user_id),
+      heldByAccountNow(tx, user_id),
     ]);
     if (order) return { order };
     if (!writers.has(user_id)) throw accountGone();
@@ -129,12 +134,21 @@ function placeWith(
         key_mode: services.gateway.mode,
         idempotency_key,
         request_digest,
+        holding: {
+          held,
+          address_hash: addressHash(services, key.client_address),
+          address_limit_factor: services.config.rate_limit_factor,
+        },
         reconcile_after_seconds: services.config.reconcile_after_seconds,
       },
     );
     if (placed && input.saveAddress) await keepAddress(tx, user_id, { ...address, type: "shipping" });
     return { placed };
   });
+}
+
+async function lockPlacing(tx: Transaction, user_id: string): Promise<void> {
+  await tx.run(command`select pg_advisory_xact_lock(hashtextextended('orders:' || ${user_id}::text, 0))`);
 }
 
 /**
@@ -185,6 +199,10 @@ function addressOf(input: CheckoutInput) {
     country: deliveryCountry,
     phone: input.phone,
   };
+}
+
+function addressHash({ secrets }: Services, client_address: string): Buffer {
+  return keyedHash(secrets.keys("held-order-addresses")[0] as Buffer, client_address);
 }
 
 function digestOf(input: CheckoutInput): Buffer {

@@ -20,7 +20,7 @@ export async function trackByLink(services: Parts, token: string): Promise<Track
 }
 
 async function tracked(services: Parts, id: string, token: string): Promise<TrackedOrder> {
-  const live = await liveOrdersOf(services, { kind: "order", id });
+  const live = await liveOrdersOf(services, { kind: "order", id }, null);
   const order = await readTrackedOrder(services.db, id);
   if (!order) throw new Failure(404, "link_unknown", m.orders_track_link_unknown());
   return { ...order, token, live };

@@ -6,7 +6,8 @@ import { formatRupees } from "../../../../text/money.ts";
 import { formatTimeOfDay } from "../../../../text/time.ts";
 import { Money } from "../../../../ui/Money.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
-import { cancelIntent } from "../../order-form.ts";
+import { PageForm, Submit } from "../../../../page/PageForm.tsx";
+import { cancelIntent, giveUpIntent } from "../../order-form.ts";
 import type { OrderDetails as Details } from "../../order-details.ts";
 import type { ShippingAddress } from "../../order.ts";
 import { LiveNote } from "../LiveNote.tsx";
@@ -28,7 +29,7 @@ export function OrderDetails({ order, answer }: OrderDetailsProps) {
       {/* A form that is gone with the change of another person. */}
       {answer?.notice && !isShown(order, answer) && <ActionNotice notice={answer.notice} />}
       {order.is_part && <p className="rounded-control bg-sunken px-4 py-3">{m.orders_details_part()}</p>}
-      {order.is_own && order.is_payable && <Unpaid order={order} />}
+      {order.is_own && order.is_payable && <Unpaid order={order} answer={answer} />}
       {order.is_own && order.has_lapsed && <Lapsed order_id={order.id} />}
       {shipments.map((shipment, at) => (
         <ShipmentPart
@@ -67,7 +68,8 @@ export function OrderDetails({ order, answer }: OrderDetailsProps) {
 }
 
 /** Whether the form of this answer is still there to show it. */
-function isShown({ shipments }: Details, { intent, values }: FormAnswer): boolean {
+function isShown({ shipments, is_own, is_payable }: Details, { intent, values }: FormAnswer): boolean {
+  if (intent === giveUpIntent) return is_own && is_payable;
   if (intent === cancelIntent)
     return shipments.filter(({ changes }) => changes.includes("cancelled")).length > 1;
   const items = shipments.flatMap((part) => part.items);
@@ -77,11 +79,14 @@ function isShown({ shipments }: Details, { intent, values }: FormAnswer): boolea
   return shipment?.changes.some((change) => change === intent) ?? false;
 }
 
-function Unpaid({ order }: { order: Details }) {
+function Unpaid({ order, answer }: OrderDetailsProps) {
   return (
     <div className="flex flex-col items-start gap-3 rounded-control bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
       <p>{m.orders_details_unpaid({ time: formatTimeOfDay(order.held_until) })}</p>
       <PayNow order_id={order.id} pay_until={order.held_until} order_number={order.order_number} />
+      <PageForm intent={giveUpIntent} answer={answer}>
+        <Submit variant="secondary">{m.orders_give_up()}</Submit>
+      </PageForm>
     </div>
   );
 }

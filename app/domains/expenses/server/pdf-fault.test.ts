@@ -1,19 +1,17 @@
 import { deflateSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { isFailure } from "../../../platform/failure.ts";
-import { checkPdf } from "./check-pdf.ts";
+import { processorTime_ms } from "../../../../tests/support/processor-time.ts";
+import { findPdfFault } from "./pdf-fault.ts";
 
 const packed = (objects: string) => deflateSync(Buffer.from(objects)).toString("latin1");
 const script = packed("<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>");
 
 /** The code of the refusal; undefined: it is taken. */
 function refusalOf(objects: string): string | undefined {
-  try {
-    checkPdf(Buffer.from(`%PDF-1.7\n1 0 obj << /Type /Page >> endobj\n${objects}\n%%EOF\n`, "latin1"));
-    return undefined;
-  } catch (error) {
-    return isFailure(error) ? error.code : String(error);
-  }
+  return findPdfFault(
+    Buffer.from(`%PDF-1.7\n1 0 obj << /Type /Page >> endobj\n${objects}\n%%EOF\n`, "latin1"),
+    50,
+  );
 }
 
 test("objects that are packed together are unpacked", () => {
@@ -44,4 +42,14 @@ test("nothing is taken whose packed objects can be unpacked to something else", 
     expect(refusalOf(`2 0 obj << /Type /ObjStm ${one} >>\nstream\n${packed("<< /A 1 >>")}\nendstream`)).toBe(
       "broken_pdf",
     );
+});
+
+test.each([
+  ["codes of names", "#41".repeat(3_300_000)],
+  ["beginnings of codes", "#4".repeat(5_000_000)],
+  ["names of packed objects", "/ObjStm ".repeat(1_250_000)],
+  ["pages", "/Type /Page ".repeat(800_000)],
+  ["empty streams", "obj stream\nendstream ".repeat(450_000)],
+])("ten megabytes of %s are looked at within seconds on any machine", (_what, objects) => {
+  expect(processorTime_ms(() => refusalOf(objects))).toBeLessThan(3_000);
 });

@@ -1,0 +1,98 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { createPdfChecks, type PdfChecks } from "./pdf-checks.ts";
+
+const pdf = (inside: string) =>
+  Buffer.from(`%PDF-1.7\n1 0 obj << /Type /Page >> endobj\n${inside}\n%%EOF\n`, "latin1");
+const escapes = pdf("#41".repeat(3_000_000));
+
+const folder = mkdtempSync(join(tmpdir(), "sahayog-pdf-"));
+const made: PdfChecks[] = [];
+afterAll(() => {
+  for (const checks of made) checks.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function checksOf(options: Parameters<typeof createPdfChecks>[0] = {}): PdfChecks {
+  const checks = createPdfChecks(options);
+  made.push(checks);
+  return checks;
+}
+
+function programOf(name: string, code: string): string {
+  const program = join(folder, name);
+  writeFileSync(program, code);
+  return program;
+}
+
+describe("PDFs are checked in a process of its own", () => {
+  const checks = checksOf();
+
+  test("and refused by their faults", async () => {
+    await checks.check(pdf(""), "somebody");
+    await expect(checks.check(pdf("/OpenAction"), "somebody")).rejects.toMatchObject({
+      status: 422,
+      code: "active_pdf",
+    });
+  });
+
+  test("and nine megabytes of codes hold nobody else up", async () => {
+    const delay = monitorEventLoopDelay({ resolution: 5 });
+    delay.enable();
+    await checks.check(escapes, "somebody");
+    delay.disable();
+    // On the main thread it took seconds.
+    expect(delay.max / 1e6).toBeLessThan(500);
+  });
+
+  test("a few at a time for each account", async () => {
+    const several = Array.from({ length: 5 }, () => checks.check(pdf(""), "somebody"));
+    const other = checks.check(pdf(""), "other");
+    const outcomes = await Promise.allSettled(several);
+    expect(outcomes.map(({ status }) => status)).toEqual([
+      "fulfilled",
+      "fulfilled",
+      "fulfilled",
+      "rejected",
+      "rejected",
+    ]);
+    expect(outcomes[4]).toMatchObject({ reason: { status: 429 } });
+    await other;
+  });
+});
+
+test("a check that takes too long, or ends its process, is a refusal, and the next one is made", async () => {
+  const stuck = checksOf({
+    timeout_ms: 1_500,
+    program: programOf(
+      "stuck.mjs",
+      `process.on("message", ({ bytes }) => {
+        if (bytes.length === 1) for (;;);
+        if (bytes.length === 2) process.abort();
+        process.send({ fault: null });
+      });`,
+    ),
+  });
+  for (const length of [1, 2])
+    await expect(stuck.check(new Uint8Array(length), "somebody")).rejects.toMatchObject({
+      status: 503,
+      code: "pdf_not_checked",
+    });
+  await stuck.check(new Uint8Array(3), "somebody");
+});
+
+test("a process has little memory", async () => {
+  const greedy = checksOf({
+    program: programOf(
+      "greedy.mjs",
+      `process.on("message", () => {
+        const kept = [];
+        for (;;) kept.push(new Array(100_000).fill({}));
+      });`,
+    ),
+  });
+  await expect(greedy.check(new Uint8Array(1), "somebody")).rejects.toMatchObject({ status: 503 });
+});

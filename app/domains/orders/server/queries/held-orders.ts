@@ -1,0 +1,43 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql, sqlPart } from "../../../../platform/database/sql.ts";
+import type { Held } from "../../holding.ts";
+
+/** Also after its time, until the goods are put back. */
+export const holdsStock = sqlPart`(stock = 'held' and paid_at is null)`;
+
+export type HeldByAccount = Held & {
+  has_paid: boolean;
+  /** Placed within a day, and not paid. */
+  unpaid_of_day: number;
+  /** Of the orders that hold stock, oldest first. */
+  numbers: string[];
+};
+
+const sums = sqlPart`count(*)::int4 as orders, coalesce(sum(pieces), 0)::int8 as pieces,
+  coalesce(sum(total_paise), 0)::int8 as value_paise`;
+const withPieces = sqlPart`orders cross join lateral (
+  select sum(quantity) as pieces from order_items where order_id = orders.id) items`;
+
+export function heldByAccountNow(db: Queryable, user_id: string): Promise<HeldByAccount> {
+  return db.one(sql({
+    orders: "int4",
+    pieces: "int8",
+    value_paise: "int8",
+    numbers: "text[]",
+    has_paid: "bool",
+    unpaid_of_day: "int4",
+  })`
+    select held.*,
+      exists (select from orders where user_id = ${user_id} and paid_at is not null) as has_paid,
+      (select count(*)::int4 from orders
+        where user_id = ${user_id} and paid_at is null and created_at > now() - interval '1 day') as unpaid_of_day
+    from (
+      select ${sums}, coalesce(array_agg(order_number order by created_at), '{}') as numbers
+      from ${withPieces} where user_id = ${user_id} and ${holdsStock}
+    ) held`);
+}
+
+export function heldByAddressNow(db: Queryable, address_hash: Buffer): Promise<Held> {
+  return db.one(sql({ orders: "int4", pieces: "int8", value_paise: "int8" })`
+    select ${sums} from ${withPieces} where held_by_address = ${address_hash} and ${holdsStock}`);
+}

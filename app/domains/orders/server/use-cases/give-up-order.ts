@@ -1,0 +1,23 @@
+import * as m from "#messages";
+import { Failure } from "../../../../platform/failure.ts";
+import type { Session } from "../../../../platform/http/session.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { productsTag } from "../../../catalog/schema.ts";
+import { announceOrders } from "../announcements.ts";
+import { giveUpOrder } from "../commands/release-stock.ts";
+import { orderNotFound } from "../order-not-found.ts";
+import { checkOrder } from "./check-order.ts";
+
+/**
+ * Cancels an own order that is not paid: its goods go back into the shop. The gateway is asked first, since its webhook
+ * may still be on its way; a payment that comes later is treated as after the end of the hold.
+ * Failures: 404 for others' orders, 409 when it is paid, or cancelled already.
+ */
+export async function giveUpUnpaidOrder(services: Services, session: Session, id: string): Promise<void> {
+  const order = await checkOrder(services, session.user_id, id);
+  if (!order) throw orderNotFound();
+  const given_up = await services.db.transaction((tx) => giveUpOrder(tx, session.user_id, order.id));
+  if (!given_up) throw new Failure(409, "wrong_state", m.orders_give_up_not_possible());
+  announceOrders(services, [order.id]);
+  services.realtime.publish([productsTag]);
+}

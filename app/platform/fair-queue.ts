@@ -1,0 +1,54 @@
+import { Failure } from "./failure.ts";
+
+type Limits = {
+  max_waiting: number;
+  /** Of one caller. */
+  max_waiting_of_one: number;
+  /** A caller for whom there is always room, because it limits itself. */
+  always_taken?: string;
+  /** The message of the 503 when the queue is full. */
+  full: () => string;
+  /** The message of the 429 when one caller has too much waiting. */
+  full_of_one: () => string;
+};
+
+type Waiting = () => Promise<void>;
+
+/** One work after another; callers take turns, so that nobody waits longer because another one asks for much. */
+export function createFairQueue(limits: Limits) {
+  /** The caller whose turn is next comes first. */
+  const turns = new Map<string, Waiting[]>();
+  let waiting_count = 0;
+  let is_running = false;
+
+  function takeNext(): Waiting | undefined {
+    for (const [caller, [next, ...later]] of turns) {
+      turns.delete(caller);
+      if (later.length > 0) turns.set(caller, later);
+      waiting_count -= 1;
+      return next;
+    }
+    return undefined;
+  }
+
+  async function run() {
+    is_running = true;
+    for (let next = takeNext(); next; next = takeNext()) await next();
+    is_running = false;
+  }
+
+  return <T>(caller: string, work: () => Promise<T>): Promise<T> => {
+    const of_caller = turns.get(caller) ?? [];
+    if (caller !== limits.always_taken) {
+      if (of_caller.length >= limits.max_waiting_of_one)
+        throw new Failure(429, "too_many_requests", limits.full_of_one(), { retry_after_seconds: 10 });
+      if (waiting_count >= limits.max_waiting)
+        throw new Failure(503, "busy", limits.full(), { retry_after_seconds: 60 });
+    }
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    turns.set(caller, [...of_caller, () => work().then(resolve, reject)]);
+    waiting_count += 1;
+    if (!is_running) void run();
+    return promise;
+  };
+}
