@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { flushCompileCache } from "node:module";
 import { join } from "node:path";
+import { setImmediate as immediate } from "node:timers/promises";
 import { type Config, ConfigurationError, readConfig } from "./app/platform/config.ts";
 import { awaitDatabase } from "./app/platform/database/await-database.ts";
 import { startEmbeddedPostgres } from "./app/platform/database/embedded.ts";
@@ -21,10 +22,10 @@ async function main() {
   // Vite prints for the developer.
   if (!development) logWhatIsPrinted(log);
   step("Starting the database");
-  // Its server starts in a process of its own, while this one loads the modules of the site.
+  // Its server starts in a process of its own, while this one loads the modules of the site, after it has begun.
   const [database_url, { openSite }] = await Promise.all([
     reachDatabase(config),
-    import("./app/start/open-site.ts"),
+    immediate().then(() => import("./app/start/open-site.ts")),
   ]);
   const lines = await openSite({ config, log, database_url, development, step, undo });
   console.log(`\n${lines.map((line) => `  ${line}`).join("\n")}\n`);

@@ -2,8 +2,8 @@
  * Makes this folder ready to run: `node prepare.mjs` installs the packages of package-lock.json when they are
  * missing or older than it, and compiles the messages when they changed; `node prepare.mjs --build` also builds the
  * pages when their sources changed. What only tests and checks need (tests/packages) is installed with `--tests`.
- * With `--compress-later` it leaves compressing their files to the site.
- * With `--data` it makes the data of a first start beside the build.
+ * `--start`, for `npm start`, builds them as well, makes the data of a first start beside the build, and leaves
+ * compressing their files to the site.
  * Plain JavaScript for old Node versions, because it runs before the packages, including the right Node, are installed.
  */
 import { spawn, spawnSync } from "node:child_process";
@@ -28,6 +28,9 @@ const buildSources = [
   "app",
   "public",
   "bundling",
+  "sandbox",
+  "database/demo",
+  "main.ts",
   "vite.config.ts",
   "react-router.config.ts",
   "tsconfig.json",
@@ -43,6 +46,8 @@ const nodeLink = at("node_modules", ".bin", process.platform === "win32" ? "node
 const messagesStamp = at(".messages", ".prepared");
 const buildStamp = at("build", ".prepared");
 const forTests = process.argv.includes("--tests");
+const forStart = process.argv.includes("--start");
+const withPages = forStart || process.argv.includes("--build");
 /** Written by app/platform/http/precompress.ts. */
 const compressedNote = at("build", "client.compressed");
 
@@ -59,13 +64,13 @@ main().catch((error) => {
 
 async function main() {
   requireNode();
-  if (process.argv.includes("--build") && isDeployed()) return linkPackagedNode();
+  if (withPages && isDeployed()) return linkPackagedNode();
   if (!isInstalled()) await alone(isInstalled, install);
   linkPackagedNode();
   if (!areMessagesCompiled()) await alone(areMessagesCompiled, compileMessages);
-  if (!process.argv.includes("--build")) return;
+  if (!withPages) return;
   if (!isBuilt()) await alone(isBuilt, build);
-  if (process.argv.includes("--compress-later") || isCompressed()) return;
+  if (forStart || isCompressed()) return;
   await alone(isCompressed, compress);
 }
 
@@ -297,7 +302,7 @@ async function compress() {
 
 /** Beside the build, which leaves a core idle. What fails here the start repeats, and says why. */
 async function makeFirstData() {
-  if (!process.argv.includes("--data")) return;
+  if (!forStart) return;
   await run(recentNode(), [at("database", "first-data.ts"), "--new-folder"]);
 }
 

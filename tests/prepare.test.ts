@@ -215,7 +215,7 @@ describe.skipIf(process.platform === "win32")("pages", () => {
     expect(callsOf("build")).toHaveLength(1);
   });
 
-  it.each(["app/root.tsx", "app/new/page.tsx", "public/robots.txt", "vite.config.ts"])(
+  it.each(["app/root.tsx", "app/new/page.tsx", "public/robots.txt", "vite.config.ts", "main.ts"])(
     "are built again when %s changed",
     async (name) => {
       await prepare("--build");
@@ -236,7 +236,7 @@ describe.skipIf(process.platform === "win32")("pages", () => {
   });
 
   it("are compressed once for each build, unless that is left to the site", async () => {
-    await prepare("--build", "--compress-later");
+    await prepare("--start");
     expect(callsOf("compress")).toEqual([]);
     await prepare("--build");
     await prepare("--build");
@@ -289,15 +289,15 @@ describe.skipIf(process.platform === "win32")("the first data", () => {
     await prepare("--build");
     expect(callsOf("data")).toEqual([]);
     write("app/root.tsx", "two");
-    await prepare("--build", "--data");
+    await prepare("--start");
     expect(callsOf("data")).toEqual(["--new-folder"]);
-    await prepare("--build", "--data");
+    await prepare("--start");
     expect(callsOf("data")).toHaveLength(1);
   });
 
   it("are left to the start when they cannot be made", async () => {
     write("data-fails", "");
-    expect((await prepare("--build", "--data")).code).toBe(0);
+    expect((await prepare("--start")).code).toBe(0);
     expect(callsOf("build")).toHaveLength(1);
   });
 });

@@ -22,8 +22,16 @@ type ChosenPages = {
 };
 
 /** The built pages. */
-export async function builtPages(folder = join(projectRoot, "build")): Promise<ChosenPages> {
-  const bundle = (await import(pathToFileURL(join(folder, "server/index.js")).href)) as PageBundle;
+export async function builtPages(): Promise<ChosenPages> {
+  return pagesOf((await import("#pages")) as PageBundle, join(projectRoot, "build"));
+}
+
+/** Pages that were built into another folder. */
+export async function pagesBuiltIn(folder: string): Promise<ChosenPages> {
+  return pagesOf((await import(pathToFileURL(join(folder, "server/index.js")).href)) as PageBundle, folder);
+}
+
+function pagesOf(bundle: PageBundle, folder: string): ChosenPages {
   const handler = bundle.entry.module.createPageHandler(bundle, "production", readFirstViews(folder));
   return {
     page_handler: async () => handler,

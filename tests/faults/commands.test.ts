@@ -59,7 +59,7 @@ it("a command does not migrate an outdated database, and says so", {
 it("a site that starts beside a command waits until the command is done", { timeout: 120_000 }, async () => {
   copyDatabase(data_dir);
   const command = await startEmbeddedPostgres({ data_dir, role: "command" });
-  const site = run("start.mjs", { HOST: "127.0.0.1", PORT: String(await freePort()), DEMO: "false" });
+  const site = run("main.ts", { HOST: "127.0.0.1", PORT: String(await freePort()), DEMO: "false" });
   await site.says("Waiting for the command that uses this folder", deadline_ms);
   await command.stop();
   await site.says("Sahayog is open at", deadline_ms);

@@ -28,9 +28,9 @@ afterEach(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** As `npm start` runs it, on the embedded database and the sandbox gateway inside, with nothing in it. */
+/** As it is in its sources, on the embedded database and the sandbox gateway inside, with nothing in it. */
 function start(env: Record<string, string>): NodeProcess {
-  const site = startNode("start.mjs", { HOST: "127.0.0.1", DEMO: "false", LOG_LEVEL: "warn", ...env });
+  const site = startNode("main.ts", { HOST: "127.0.0.1", DEMO: "false", LOG_LEVEL: "warn", ...env });
   started.push(site);
   return site;
 }

@@ -11,7 +11,7 @@ import type { Services } from "../../app/platform/services.ts";
 import { chooseGateway } from "../../app/start/gateway.ts";
 import { chooseIdentity } from "../../app/start/identity.ts";
 import { loadDemoOf } from "../../app/start/load-demo.ts";
-import { builtPages } from "../../app/start/pages.ts";
+import { builtPages, pagesBuiltIn } from "../../app/start/pages.ts";
 import { withSiteKey } from "../../app/start/site-key.ts";
 import { sharedChromium } from "./chromium.ts";
 import { alive } from "./journeys.ts";
@@ -72,7 +72,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
     social: identity.settings,
   });
   const application = await startApplication({
-    ...(await builtPages(await options.buildPages?.())),
+    ...(options.buildPages ? await pagesBuiltIn(await options.buildPages()) : await builtPages()),
     services,
     mounted: [...chosen.mounted, ...identity.mounted],
   });

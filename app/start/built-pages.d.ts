@@ -1,0 +1,2 @@
+/** The server's half of the built pages, which TypeScript need not read. */
+declare module "#pages";
