@@ -13,6 +13,7 @@ import { Picture } from "../../uploads/ui/Picture.tsx";
 import { canBeBought, type CartLine } from "../schema.ts";
 import { LineNews } from "./LineNews.tsx";
 import { useCart } from "./use-cart.ts";
+import { AccountField } from "../../../page/account.tsx";
 
 /** The lines of a cart, with buttons that work without script as well. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
@@ -115,6 +116,7 @@ function LineForm({ product_id, quantity, onSend, children }: LineFormProps) {
       }}
       className="contents"
     >
+      <AccountField />
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="product_id" value={product_id} />
       <input type="hidden" name="quantity" value={quantity} />

@@ -20,6 +20,7 @@ import { CheckoutSummary } from "./CheckoutSummary.tsx";
 import { PaymentNote, pendingLabel } from "./PaymentNote.tsx";
 import { readDraft, saveDraft } from "./checkout-draft.ts";
 import { useCheckout } from "./use-checkout.ts";
+import { AccountField } from "../../../page/account.tsx";
 
 type CheckoutFormProps = {
   cart: Cart;
@@ -92,6 +93,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       }}
       onSubmit={onSubmit}
     >
+      <AccountField />
       <input type="hidden" name="key" value={idempotency_key} />
       <input type="hidden" name="total" value={pricing.total_paise / 100} />
       <div className="grid gap-6">

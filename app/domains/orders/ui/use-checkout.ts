@@ -33,7 +33,7 @@ export function useCheckout(setup: OrderPaymentSetup) {
     if (refusal?.fields) setErrors(refusal.fields);
     if (refusal && refusal.status >= 400 && refusal.status < 500) last.current = undefined;
     // The page shows the prices and the stock because of which it was refused.
-    if (refusal?.status === 409) await revalidate();
+    if (refusal?.status === 409 && refusal.code !== "other_account") await revalidate();
   }
 
   /** Sent again unchanged, it keeps its key, and so it is the same order. */
