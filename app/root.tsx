@@ -29,6 +29,7 @@ import { earlyInputScript } from "./first-view/early-input-script.ts";
 import { firstFormatScript } from "./first-view/first-format-script.ts";
 import { useEarlyInput } from "./first-view/use-early-input.ts";
 import { FirstViewScripts, FirstViewStyles } from "./first-view/first-view.tsx";
+import { ElsewhereNote } from "./shell/ElsewhereNote.tsx";
 import { flashNotice } from "./shell/flash-notices.ts";
 import { Footer, type Organisation } from "./shell/Footer.tsx";
 import { Header } from "./shell/Header.tsx";
@@ -237,8 +238,13 @@ function FlashNotice({ notice }: { notice: Notice }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  useAuthSync(loaderData.viewer?.user_id ?? null);
-  return <Outlet />;
+  const elsewhere = useAuthSync(loaderData.viewer);
+  return (
+    <>
+      {elsewhere && <ElsewhereNote elsewhere={elsewhere} />}
+      <Outlet />
+    </>
+  );
 }
 
 /** For what fails in this file; the errors of pages are caught in `shell/pages.tsx`. */
