@@ -43,6 +43,7 @@ import { currentLanguage, pathWithoutLanguage } from "./text/language.ts";
 import { DemoNote } from "./page/DemoNote.tsx";
 import type { Notice } from "./text/notice.ts";
 import { NoticesProvider } from "./ui/notices.tsx";
+import { useLostFocus } from "./ui/use-lost-focus.ts";
 import { themeScript } from "./ui/theme-script.ts";
 import "./ui/tokens.css";
 
@@ -144,6 +145,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useRootData();
   useIndicFonts();
   useEarlyInput();
+  useLostFocus();
   return (
     <html lang={currentLanguage()} suppressHydrationWarning>
       <head>
