@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { endPayment, seen } from "../support/journeys.ts";
+import { alive, endPayment, seen } from "../support/journeys.ts";
 import { checkoutFields } from "../support/ordering.ts";
 import { createUser } from "../support/people.ts";
 import { listProduct, openShop } from "../support/products.ts";
@@ -42,6 +42,7 @@ test("nothing is lost of what a guest puts in and chooses faster than a slow net
   await page.goto("/cart");
   expect(await page.getByRole("main").getByRole("status").allInnerTexts()).toEqual(["4", "1", "1"]);
 
+  await alive(page);
   // The focus stays with whoever uses the keyboard: where a button can do no more, and where its line goes.
   const lines = page
     .getByRole("main")

@@ -17,7 +17,7 @@ function argsOf(session: Session | undefined, fields?: Record<string, string>): 
   const services = { sessions: { of: () => ({ read: async () => session }) } } as unknown as Services;
   const sent = new FormData();
   for (const [name, value] of Object.entries(fields ?? {})) sent.set(name, value);
-  return pageArgs(services, "/settings?edit=yes", "a=1", fields ? { form: sent } : {}) as Args;
+  return pageArgs(services, "/settings?edit=yes", "a=1", fields ? { form: sent } : {});
 }
 
 describe("a form that was opened for one account", () => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useLocation, useRevalidator } from "react-router";
+import { pathWithoutLanguage } from "../../../text/language.ts";
 import type { Viewer } from "./auth.tsx";
 
 const channelName = "sahayog-auth";
@@ -55,18 +56,22 @@ export function useAuthSync(viewer: Viewer | null): Elsewhere | undefined {
 
 /** Whether something was typed, chosen or sent on the page that is shown. */
 function useWasUsed(): () => boolean {
-  const was_used = useRef(false);
+  const was_used = useRef<string>(undefined);
   const { pathname } = useLocation();
   useEffect(() => {
-    was_used.current = false;
     const use = () => {
-      was_used.current = true;
+      was_used.current = pathnameOfPage();
     };
     const types = ["input", "submit"];
     for (const type of types) window.addEventListener(type, use, { capture: true });
     return () => {
       for (const type of types) window.removeEventListener(type, use, { capture: true });
     };
-  }, [pathname]);
-  return () => was_used.current;
+  }, []);
+  return () => was_used.current === pathname;
+}
+
+/** As the router has it. */
+function pathnameOfPage(): string {
+  return pathWithoutLanguage(window.location.pathname);
 }
