@@ -32,11 +32,13 @@ import { createGivingPreviewRoutes } from "./domains/donations/server/previews.t
 import { createStoryPreviewRoutes } from "./domains/stories/server/previews.ts";
 import { createUploadsApi } from "./domains/uploads/server/api.ts";
 import { type ApiEnv, createApi, onApiError, onDeparture, problem } from "./platform/http/api.ts";
+import { refuseOtherAccount } from "./platform/http/form-account.ts";
 import { createApiDescriptionRoute } from "./platform/http/api-description.ts";
 import { createOperations } from "./platform/http/operations.ts";
 import type { RequestBindings } from "./platform/http/server.ts";
 import { createStaticFiles } from "./platform/http/static-files.ts";
 import type { SessionReader } from "./platform/http/session.ts";
+import { accountHeader } from "./text/account-field.ts";
 import type { Services } from "./platform/services.ts";
 import { createDiscoveryRoutes } from "./discovery/routes.ts";
 import { createAnalyticsApi } from "./domains/analytics/server/api.ts";
@@ -61,6 +63,8 @@ export function createRouter(services: Services, pages: Pages, client_directory:
     c.set("session", session.read);
     if (isApiWrite(c.req.method, c.req.path)) {
       const writer = await session.read();
+      // Without a session the route says what it needs one for.
+      if (writer) refuseOtherAccount(c.req.header(accountHeader), writer);
       if (writer && !mayWrite(writer, c.req.path)) throw new Failure(403, "suspended", suspendedText);
     }
     await next();

@@ -29,6 +29,7 @@ import { earlyInputScript } from "./first-view/early-input-script.ts";
 import { firstFormatScript } from "./first-view/first-format-script.ts";
 import { useEarlyInput } from "./first-view/use-early-input.ts";
 import { FirstViewScripts, FirstViewStyles } from "./first-view/first-view.tsx";
+import { ElsewhereNote } from "./shell/ElsewhereNote.tsx";
 import { flashNotice } from "./shell/flash-notices.ts";
 import { Footer, type Organisation } from "./shell/Footer.tsx";
 import { Header } from "./shell/Header.tsx";
@@ -42,6 +43,7 @@ import { currentLanguage, pathWithoutLanguage } from "./text/language.ts";
 import { DemoNote } from "./page/DemoNote.tsx";
 import type { Notice } from "./text/notice.ts";
 import { NoticesProvider } from "./ui/notices.tsx";
+import { useLostFocus } from "./ui/use-lost-focus.ts";
 import { themeScript } from "./ui/theme-script.ts";
 import "./ui/tokens.css";
 
@@ -143,6 +145,7 @@ export function Layout({ children }: { children: ReactNode }) {
   useRootData();
   useIndicFonts();
   useEarlyInput();
+  useLostFocus();
   return (
     <html lang={currentLanguage()} suppressHydrationWarning>
       <head>
@@ -237,8 +240,13 @@ function FlashNotice({ notice }: { notice: Notice }) {
 }
 
 export default function App({ loaderData }: Route.ComponentProps) {
-  useAuthSync(loaderData.viewer?.user_id ?? null);
-  return <Outlet />;
+  const elsewhere = useAuthSync(loaderData.viewer);
+  return (
+    <>
+      {elsewhere && <ElsewhereNote elsewhere={elsewhere} />}
+      <Outlet />
+    </>
+  );
 }
 
 /** For what fails in this file; the errors of pages are caught in `shell/pages.tsx`. */

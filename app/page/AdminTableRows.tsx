@@ -1,4 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- laid out as cards, the elements of a table lose their roles in some browsers */
+import { AccountField } from "./account.tsx";
 import { useId, useState } from "react";
 import { Form } from "react-router";
 import * as m from "#messages";
@@ -38,7 +39,9 @@ export function TableOfRows<List, Row>(props: RowsProps<List, Row>) {
     <>
       {bulk && (
         <>
-          <Form id={form_id} method="post" preventScrollReset />
+          <Form id={form_id} method="post" preventScrollReset>
+            <AccountField />
+          </Form>
           <BulkBar
             form_id={form_id}
             actions={bulk.actions}

@@ -12,6 +12,7 @@ import * as m from "#messages";
 import { type FetcherFormProps, Form, type useFetcher, useNavigation } from "react-router";
 import type { FieldErrors } from "../platform/failure.ts";
 import type { FormAnswer } from "../platform/http/form.ts";
+import { AccountField, useAccountKey } from "./account.tsx";
 import { ActionNotice } from "../ui/ActionNotice.tsx";
 import { Button, type ButtonProps } from "../ui/Button.tsx";
 import { useWithdrawNotices } from "../ui/notices.tsx";
@@ -57,7 +58,11 @@ const PendingContext = createContext(false);
  * at once what it would refuse, takes an error away when its field is corrected, and leads the focus to the first
  * field that is wrong.
  */
-export function PageForm({
+export function PageForm(props: PageFormProps) {
+  return <FormOfAccount key={useAccountKey()} {...props} />;
+}
+
+function FormOfAccount({
   intent = "",
   hiddenFields = nothing,
   answer,
@@ -106,6 +111,7 @@ export function PageForm({
       {showsNotice && <ActionNotice notice={own?.notice} />}
       {!notice && <ErrorSummary count={Object.keys(errors).length} />}
       {intent && <input type="hidden" name="intent" value={intent} />}
+      <AccountField />
       {Object.entries(hiddenFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

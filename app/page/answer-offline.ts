@@ -1,12 +1,13 @@
-import { data } from "react-router";
+import { data, isRouteErrorResponse } from "react-router";
 import type { FormAnswer } from "../platform/http/form.ts";
+import type { KeptFormError } from "../platform/http/kept-form.ts";
 import { errorText } from "./error-text.ts";
 
 type ClientActionArgs<T> = { request: Request; serverAction: () => Promise<T> };
 
 /**
- * The `clientAction` of a page with forms: a form that does not reach the server shows an error in its place, and what was
- * typed stays. `titleOf` the intent that was sent; `advice` without a message of the server.
+ * The `clientAction` of a page with forms: a form that does not reach the server, or that comes after the session has
+ * ended, shows an error in its place, and what was typed stays. `titleOf` the intent that was sent; `advice` without a message of the server.
  */
 export async function answerOffline<T>(
   { request, serverAction }: ClientActionArgs<T>,
@@ -19,8 +20,16 @@ export async function answerOffline<T>(
     return await serverAction();
   } catch (error) {
     if (error instanceof Response) throw error;
-    const notice = { tone: "destructive", title: titleOf(intent), text: errorText(error, advice) } as const;
-    // With this status React Router reloads no data, which would fail too.
-    return data<FormAnswer>({ intent, errors: {}, values: {}, notice }, { status: 503 });
+    const text = signedOutText(error);
+    const title = titleOf(intent);
+    const notice = { tone: "destructive", title, text: text ?? errorText(error, advice) } as const;
+    // With such a status React Router reloads no data, which would fail too.
+    return data<FormAnswer>({ intent, errors: {}, values: {}, notice }, { status: text ? 401 : 503 });
   }
+}
+
+function signedOutText(error: unknown): string | undefined {
+  if (!isRouteErrorResponse(error)) return undefined;
+  const { code, message } = (error.data ?? {}) as Partial<KeptFormError>;
+  return code === "signed_out" ? message : undefined;
 }

@@ -1,3 +1,5 @@
+import { accountHeaders } from "./shown-account.ts";
+
 /** The site refused, or could not be reached; the message is for a person. */
 export class Refusal extends Error {
   /** Of HTTP; 0: no answer came. */
@@ -31,8 +33,12 @@ export async function callApi<T>(
   headers: Record<string, string> = {},
 ): Promise<T> {
   const init: RequestInit = body
-    ? { method, headers: { "Content-Type": "application/json", ...headers }, body: JSON.stringify(body) }
-    : { method };
+    ? {
+        method,
+        headers: { "Content-Type": "application/json", ...accountHeaders(), ...headers },
+        body: JSON.stringify(body),
+      }
+    : { method, headers: accountHeaders() };
   const answer = await fetch(path, init).catch(() => {
     throw new Refusal(0, unreachable);
   });

@@ -88,10 +88,10 @@ export function CampaignView({
       {payment.test_mode && !is_preview && <TestModeNote />}
       <div className="page-width pb-12 lg:pt-4">
         <Breadcrumb crumbs={[{ label: "Campaigns", href: "/campaigns" }, { label: title }]} />
-        <div className="grid grid-cols-1 gap-4 lg:mt-2 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-10 lg:gap-y-6">
+        <div className="grid grid-cols-1 gap-4 lg:mt-2 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-10 lg:gap-y-6">
           <CampaignHero campaign={campaign} />
-          {/* On phones the parts form one column: the figures above the text and the tabs, the rest below. */}
-          <aside className="flex flex-col gap-5 self-start max-lg:contents lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:row-span-3">
+          {/* Nothing else stands in its column, so that it stays in sight beside whatever is read. */}
+          <aside className="self-start lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:row-span-4">
             <FundingCard
               campaign={campaign}
               supporters={
@@ -112,23 +112,6 @@ export function CampaignView({
                 )}
               </div>
             </FundingCard>
-            <div className="flex flex-col gap-5 max-lg:order-1">
-              <OrganiserCard
-                organiser={organiser}
-                name={campaign.organiser_name}
-                about={campaign.organiser_about}
-              />
-              {!is_preview && (
-                <>
-                  <FollowCampaign campaign={campaign} />
-                  <FundraisersCard campaign_id={id} fundraisers={fundraisers} is_open={!ended} />
-                </>
-              )}
-              {!is_preview && <SpreadLink campaign_id={id} />}
-              <ButtonLink href="/campaigns" variant="quiet" className="self-start">
-                <ArrowLeft size={18} aria-hidden="true" /> View all campaigns
-              </ButtonLink>
-            </div>
           </aside>
           <div className="flex min-w-0 flex-col gap-6">
             <CampaignLead campaign={campaign} />
@@ -173,6 +156,27 @@ export function CampaignView({
             }
             selected={params.get("tab") ?? "overview"}
           />
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            <div className="flex flex-col gap-5">
+              <OrganiserCard
+                organiser={organiser}
+                name={campaign.organiser_name}
+                about={campaign.organiser_about}
+              />
+              {!is_preview && <FollowCampaign campaign={campaign} />}
+            </div>
+            <div className="flex flex-col gap-5">
+              {!is_preview && (
+                <>
+                  <FundraisersCard campaign_id={id} fundraisers={fundraisers} is_open={!ended} />
+                  <SpreadLink campaign_id={id} />
+                </>
+              )}
+              <ButtonLink href="/campaigns" variant="quiet" className="self-start">
+                <ArrowLeft size={18} aria-hidden="true" /> View all campaigns
+              </ButtonLink>
+            </div>
+          </div>
         </div>
         <RelatedCampaigns campaigns={related} />
       </div>

@@ -1,4 +1,6 @@
 import { isRouteErrorResponse, useRouteLoaderData } from "react-router";
+import { KeptFormPage } from "../page/KeptFormPage.tsx";
+import type { KeptFormError } from "../platform/http/kept-form.ts";
 import type { loader } from "../root.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
@@ -7,6 +9,8 @@ import { NotFoundPage } from "./NotFoundPage.tsx";
 export function RouteError({ error }: { error: unknown }) {
   const root = useRouteLoaderData<typeof loader>("root");
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  const kept = isRouteErrorResponse(error) && (error.data as Partial<KeptFormError> | undefined)?.kept;
+  if (kept) return <KeptFormPage kept={kept} />;
   const message = isRouteErrorResponse(error)
     ? (error.data as { message?: string } | undefined)?.message
     : undefined;

@@ -1,14 +1,15 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, MouseEvent, ReactNode } from "react";
 import { type ButtonSize, type ButtonVariant, buttonClass } from "./button-class.ts";
 import { classes } from "./classes.ts";
 import { Anchor, type AnchorProps } from "./link.tsx";
 import { Spinner } from "./Spinner.tsx";
+import { useHydrated } from "./use-hydrated.ts";
 
 type Looks = { variant?: ButtonVariant; size?: ButtonSize };
 
 export type ButtonProps = ComponentProps<"button"> &
   Looks & {
-    /** Disables the button, shows a spinner and `pendingLabel` while an action is pending. */
+    /** While an action is pending, nothing happens when it is pressed; shows a spinner and `pendingLabel`. */
     pending?: boolean;
     pendingLabel?: ReactNode;
   };
@@ -18,17 +19,19 @@ export function Button({
   size,
   pending = false,
   pendingLabel,
-  disabled,
   className,
   children,
   type = "button",
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       type={type}
-      disabled={disabled || pending}
+      // Disabled, it would lose the focus of whoever pressed it.
+      aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
+      onClick={pending ? ignore : onClick}
       className={buttonClass(variant, size, className)}
       {...rest}
     >
@@ -36,6 +39,12 @@ export function Button({
       {pending ? (pendingLabel ?? children) : children}
     </button>
   );
+}
+
+/** Also of the Enter key in a field, which presses the button that sends. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }
 
 export type ButtonLinkProps = AnchorProps & Looks;
@@ -50,16 +59,30 @@ export type IconButtonProps = ComponentProps<"button"> & {
   label: string;
 };
 
-export function IconButton({ label, className, children, type = "button", ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  className,
+  children,
+  type = "button",
+  disabled = false,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  // Whoever pressed "fewer" down to the last one keeps the focus; a page without script needs the real thing.
+  const alive = useHydrated();
   return (
     <button
       type={type}
+      disabled={disabled && !alive}
+      aria-disabled={(disabled && alive) || undefined}
+      onClick={disabled ? ignore : onClick}
       aria-label={label}
       title={label}
       className={classes(
         "inline-flex size-11 flex-none items-center justify-center rounded-control text-muted",
-        "transition-colors duration-quick enabled:hover:bg-sunken enabled:hover:text-text",
-        "disabled:cursor-not-allowed disabled:opacity-40",
+        "transition-colors duration-quick not-disabled:not-aria-disabled:hover:bg-sunken",
+        "not-disabled:not-aria-disabled:hover:text-text",
+        "disabled:cursor-not-allowed disabled:opacity-40 aria-disabled:cursor-not-allowed aria-disabled:opacity-40",
         className,
       )}
       {...rest}

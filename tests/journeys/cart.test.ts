@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { endPayment, seen } from "../support/journeys.ts";
+import { alive, endPayment, seen } from "../support/journeys.ts";
 import { checkoutFields } from "../support/ordering.ts";
 import { createUser } from "../support/people.ts";
 import { listProduct, openShop } from "../support/products.ts";
@@ -41,6 +41,26 @@ test("nothing is lost of what a guest puts in and chooses faster than a slow net
   await seen(page.locator("header").getByText("Cart (6)").first());
   await page.goto("/cart");
   expect(await page.getByRole("main").getByRole("status").allInnerTexts()).toEqual(["4", "1", "1"]);
+
+  await alive(page);
+  // The focus stays with whoever uses the keyboard: where a button can do no more, and where its line goes.
+  const lines = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("group") });
+  const focused = () => page.evaluate(() => document.activeElement?.closest("li")?.ariaLabel);
+  const second = lines.nth(1);
+  const fewer = second.getByRole("button", { name: "Decrease (minus)" });
+  await second.getByRole("button", { name: "Increase (plus)" }).press("Enter");
+  await seen(second.getByText("2", { exact: true }));
+  await fewer.press("Enter");
+  await seen(second.getByText("1", { exact: true }));
+  expect(await fewer.isDisabled()).toBe(true);
+  expect(await fewer.evaluate((button) => button === document.activeElement)).toBe(true);
+  const third = await lines.nth(2).getAttribute("aria-label");
+  await second.getByRole("button", { name: /^Remove/ }).press("Enter");
+  await expect.poll(() => lines.count()).toBe(2);
+  expect(await focused()).toBe(third);
 });
 
 test("what was put in before signing in is counted once afterwards, and is gone once it is paid", async () => {

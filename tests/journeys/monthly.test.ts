@@ -3,7 +3,15 @@ import { describe, expect, test } from "vitest";
 import { sql } from "../../app/platform/database/sql.ts";
 import { violationsInBothThemes } from "../support/axe.ts";
 import { hold } from "../support/donation-dialog.ts";
-import { alive, endPayment, expectTrueBooks, notice, seen, sidewaysRoom } from "../support/journeys.ts";
+import {
+  alive,
+  endPayment,
+  expectTrueBooks,
+  notice,
+  pressThriceAtOnce,
+  seen,
+  sidewaysRoom,
+} from "../support/journeys.ts";
 import { createUser } from "../support/people.ts";
 import { phone, useSite } from "../support/site.ts";
 
@@ -27,7 +35,7 @@ async function begin(page: Page, tier: string, email: string): Promise<void> {
   await panel(page)
     .getByLabel(/^Email/)
     .fill(email);
-  await page.getByRole("button", { name: /^Give ₹.* every month$/ }).click();
+  await pressThriceAtOnce(page.getByRole("button", { name: /^Give ₹.* every month$/ }));
   await endPayment(page, "Succeed");
 }
 

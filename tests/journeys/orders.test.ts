@@ -5,7 +5,16 @@ import { takeShipmentOn } from "../../app/domains/orders/server/use-cases/change
 import type { Session } from "../../app/platform/http/session.ts";
 import { violations, violationsOnScreen } from "../support/axe.ts";
 import { barriers } from "../support/barriers.ts";
-import { alive, endPayment, gone, notice, seen, seesNotice } from "../support/journeys.ts";
+import {
+  alive,
+  endPayment,
+  gone,
+  notice,
+  paymentWindow,
+  pressThriceAtOnce,
+  seen,
+  seesNotice,
+} from "../support/journeys.ts";
 import { checkoutFields, orderOf } from "../support/ordering.ts";
 import { createUser, sessionCookieOf, type TestUser } from "../support/people.ts";
 import { listProduct, openShop } from "../support/products.ts";
@@ -65,7 +74,10 @@ async function goToCheckout(page: Page): Promise<void> {
 /** Buys the sari in the shop. Returns the number of the order. */
 async function buy(page: Page): Promise<string> {
   await goToCheckout(page);
-  await page.getByRole("button", { name: "Place Order" }).click();
+  await pressThriceAtOnce(page.getByRole("button", { name: "Place Order" }));
+  await seen(paymentWindow(page).getByRole("button", { name: "Succeed" }));
+  // Also while the window is open nothing can be sent.
+  expect(await page.getByRole("button", { name: "Place Order" }).count()).toBe(0);
   await endPayment(page, "Succeed");
   await seen(page.getByRole("heading", { level: 1, name: "Order Confirmed!" }));
   const text = await page.getByText(/^Order ORD-/).innerText();

@@ -7,7 +7,8 @@ import { sql } from "../../app/platform/database/sql.ts";
 import { violationsOnScreen } from "../support/axe.ts";
 import { barriers, overflows } from "../support/barriers.ts";
 import { alive, gone, notice, seen } from "../support/journeys.ts";
-import { createUser, sessionCookieOf, testPassword } from "../support/people.ts";
+import { createUser, sessionCookieOf, signInAs, testPassword } from "../support/people.ts";
+import { signOut } from "../support/sign-in-page.ts";
 import { phone, useSite } from "../support/site.ts";
 
 const tests = useSite();
@@ -344,3 +345,44 @@ test("nothing bars anybody from any part, on a phone or a desktop", async () => 
   await look("the card");
   expect(found).toEqual([]);
 }, 300_000);
+
+test("two people of one browser never save to each other, and see no page of each other", async () => {
+  const { services } = tests.site;
+  const [asha, lipika] = [await someone({ display_name: "Asha" }), await someone({ display_name: "Lipika" })];
+  const page = await tests.visitAs(asha, `${path}?edit=1`, { expected: { console: ["409", "401"] } });
+  const unused = await page.context().newPage();
+  await alive(await visited(unused, path));
+  await page.getByLabel("Bio").fill("I weave, says Asha.");
+
+  const other = await page.context().newPage();
+  await signInAs(page, services, lipika.user_id);
+  await alive(await visited(other, "/about"));
+  await seen(page.getByText("You are now signed in as Lipika in this browser", { exact: true }));
+  // Nothing was typed there, and so the tab has the new person's page.
+  await seen(part(unused, "Your profile").getByText("Lipika"));
+  await press(page, "Save Changes");
+  await seen(page.getByText(/^You are now signed in as Lipika in this browser\. Nothing was saved/).first());
+  expect(await page.getByLabel("Bio").inputValue()).toBe("I weave, says Asha.");
+  for (const person of [asha, lipika]) expect(await profileOf(person)).toMatchObject({ bio: null });
+
+  await signOut(other);
+  await seen(page.getByText("You were signed out in another tab", { exact: true }));
+  await press(page, "Save Changes");
+  await seen(page.getByText(/^You were signed out meanwhile/).first());
+  expect(await page.getByLabel("Bio").inputValue()).toBe("I weave, says Asha.");
+  await unused.waitForURL("**/auth?**");
+
+  await signInAs(page, services, asha.user_id);
+  await visited(other, "/about");
+  await gone(page.getByText("You were signed out in another tab", { exact: true }));
+  await unused.waitForURL(`**${path}`);
+  await seen(unused.getByRole("navigation", { name: "Dashboard" }));
+  await press(page, "Save Changes");
+  await seen(notice(page, "Profile updated successfully!"));
+  expect(await profileOf(asha)).toMatchObject({ bio: "I weave, says Asha." });
+});
+
+async function visited(page: Page, to: string): Promise<Page> {
+  await page.goto(to);
+  return page;
+}

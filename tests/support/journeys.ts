@@ -110,6 +110,13 @@ export function paymentWindow(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Payment window"]');
 }
 
+/** Presses it several times before the page can answer, as an impatient hand does. */
+export function pressThriceAtOnce(button: Locator): Promise<void> {
+  return button.evaluate((element: HTMLElement) => {
+    for (let times = 0; times < 3; times += 1) element.click();
+  });
+}
+
 export async function endPayment(page: Page, outcome: "Succeed" | "Fail" | "Dismiss"): Promise<void> {
   await paymentWindow(page).getByRole("button", { name: outcome, exact: true }).click();
 }

@@ -1,3 +1,4 @@
+import { deviceDraftKey } from "../../page/device-draft.ts";
 import { productFields, type ProductValues } from "./product-form.ts";
 
 /** What was typed in the form of a product and not saved yet, kept on this device. */
@@ -19,7 +20,7 @@ const picturesKept_ms = 20 * 3_600_000;
 
 /** One for each account, and for each product that it edits. */
 export function productDraftKey(user_id: string, product_id: string | null): string {
-  return `sahayog-product-draft:${user_id}:${product_id ?? "new"}`;
+  return deviceDraftKey("product", user_id, product_id ?? "new");
 }
 
 /** Undefined where there is none, or none that can be read. */

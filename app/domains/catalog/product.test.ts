@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { productAvailability } from "./product.ts";
 import { discountPercent, filledStars, ratingText } from "./schema.ts";
 
-test("as many stars are filled as the rating rounded down, and its text never rounds it up", () => {
+test("as many stars are filled as the rating rounded down, and its text has the nearest decimal", () => {
   expect([0, 99, 100, 470, 499, 500].map(filledStars)).toEqual([0, 0, 1, 4, 4, 5]);
-  expect([0, 470, 499, 500].map(ratingText)).toEqual(["0.0", "4.7", "4.9", "5.0"]);
+  expect([0, 444, 448, 470, 499, 500].map(ratingText)).toEqual(["0.0", "4.4", "4.5", "4.7", "5.0", "5.0"]);
 });
 
 test("a discount is never said to be more than it is", () => {

@@ -104,9 +104,9 @@ export function filledStars(rating_hundredths: number): number {
   return Math.floor(rating_hundredths / 100);
 }
 
-/** One decimal, as in "4.7"; never rounded up to the next whole star. */
+/** One decimal, as in "4.7", the nearest one; only the stars are rounded down. */
 export function ratingText(rating_hundredths: number): string {
-  return (Math.floor(rating_hundredths / 10) / 10).toFixed(1);
+  return (Math.round(rating_hundredths / 10) / 10).toFixed(1);
 }
 
 /** A product as its cards show it. */

@@ -18,6 +18,13 @@ function multipart(...parts: string[]) {
 }
 
 describe("a form is read as browsers send it", () => {
+  test("is read also where a program that unsubscribes by one click names no type", async () => {
+    const body = new TextEncoder().encode("List-Unsubscribe=One-Click");
+    const sent = new Request("https://sahayog.example.org", { method: "POST", body });
+    expect(sent.headers.has("content-type")).toBe(false);
+    expect([...(await readForm(sent))]).toEqual([["List-Unsubscribe", "One-Click"]]);
+  });
+
   test("from the address bar's encoding", async () => {
     const form = await readForm(post("name=A+%26+B&rows=1&rows=2&empty="));
     expect([...form]).toEqual([

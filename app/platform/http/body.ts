@@ -39,7 +39,8 @@ export function limitBody(limit_bytes: number): MiddlewareHandler<ApiEnv> {
 export async function readForm(request: Request, limit_bytes = formLimit_bytes): Promise<FormData> {
   const content_type = request.headers.get("content-type") ?? "";
   if (/^multipart\/form-data\s*(;|$)/i.test(content_type)) return readMultipart(request, limit_bytes);
-  if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(content_type))
+  // Some programs that unsubscribe somebody by one click name no type.
+  if (content_type !== "" && !/^application\/x-www-form-urlencoded\s*(;|$)/i.test(content_type))
     throw new Failure(415, "not_a_form", "This page takes forms only. Please use the form on it.");
   const text = new TextDecoder().decode(await readBody(request, limit_bytes));
   if (text.split("&", mostFields + 1).length > mostFields) throw tooManyFields();

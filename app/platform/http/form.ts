@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import { data, redirect, redirectDocument, type RouterContextProvider } from "react-router";
+import { accountField } from "../../text/account-field.ts";
 import type { Notice } from "../../text/notice.ts";
 import { servedByHttps } from "../config.ts";
 import { Failure, type FieldErrors, isFailure } from "../failure.ts";
@@ -7,7 +8,8 @@ import type { Services } from "../services.ts";
 import { unavailableFailure } from "../unavailable.ts";
 import { formLimit_bytes, readForm } from "./body.ts";
 import { flashCookie } from "./flash.ts";
-import { orErrorPage, pageContext, servicesContext } from "./page-context.ts";
+import { refuseOtherAccount } from "./form-account.ts";
+import { orErrorPage, pageContext, servicesContext, sessionOf } from "./page-context.ts";
 
 /**
  * What a page shows of a form that led nowhere else. `Done` is what a form that was taken shows in its place, or what
@@ -145,6 +147,7 @@ export async function submitForms<Done = never>(
   const { sent, unreadable } = readFields(form_data, form ?? {});
   const answered: AnsweredForm = { context, intent: intent ?? "", form: form ?? {}, values: sent.values };
   try {
+    refuseOtherAccount(openedFor(form_data), await sessionOf({ context }));
     if (!form) throw unknownForm();
     const outcome = await form.submit(sent, unreadable);
     if ("location" in outcome) return redirectWithNotice(context.get(servicesContext), outcome);
@@ -233,6 +236,11 @@ function unknownForm(): Failure {
   return new Failure(400, "unknown_form", m.platform_form_unknown());
 }
 
+function openedFor(form: FormData): string | undefined {
+  const account = form.get(accountField);
+  return typeof account === "string" ? account : undefined;
+}
+
 /** The first message for each field. */
 function fieldErrors(issues: readonly Issue[]): FieldErrors {
   const errors: FieldErrors = {};
@@ -268,7 +276,7 @@ function readFields(form: FormData, { files: file_fields = [], lists: list_field
     }
     if (value.length > formLimit_bytes) unreadable[name] = m.platform_form_too_long();
     else if (value.includes("\0")) unreadable[name] = m.platform_form_unreadable();
-    if (name !== "intent") values.push([name, value.slice(0, formLimit_bytes)]);
+    if (name !== "intent" && name !== accountField) values.push([name, value.slice(0, formLimit_bytes)]);
   }
   const sent: SentForm = {
     values: Object.fromEntries(values),

@@ -1,7 +1,8 @@
-import { createContext, data, redirect, type RouterContextProvider } from "react-router";
+import { createContext, data, redirectDocument, type RouterContextProvider } from "react-router";
 import { pathWithoutLanguage } from "../../text/language.ts";
 import { isFailure } from "../failure.ts";
 import type { Services } from "../services.ts";
+import { keptFormError } from "./kept-form.ts";
 import type { PageVisit } from "./page-visit.ts";
 import { sameSitePath } from "./same-site-path.ts";
 import type { Session } from "./session.ts";
@@ -10,7 +11,7 @@ export const servicesContext = createContext<Services>();
 export const pageContext = createContext<PageVisit>();
 
 /** `url` is the page's own URL, also when the browser requested only its data. */
-type PageArgs = { context: Readonly<RouterContextProvider>; url: URL };
+type PageArgs = { context: Readonly<RouterContextProvider>; url: URL; request?: Request };
 
 /** The session; undefined for a guest. */
 export function sessionOf({ context }: Pick<PageArgs, "context">): Promise<Session | undefined> {
@@ -26,11 +27,18 @@ export function visitorOf({ request, context }: Pick<PageArgs, "context"> & { re
   };
 }
 
-/** Whoever is signed in. Guests are sent to sign in, and come back to this page afterwards. */
-export async function signedIn({ context, url }: PageArgs): Promise<Session> {
+/**
+ * Whoever is signed in. Guests are sent to sign in, and come back to this page afterwards; with a form whose session
+ * ended meanwhile nobody is sent away, since what was typed would be lost.
+ */
+export async function signedIn({ context, url, request }: PageArgs): Promise<Session> {
   const session = await sessionOf({ context });
   if (session) return session;
-  throw redirect(signInPath(pathWithoutLanguage(url.pathname) + url.search));
+  const kept =
+    request?.method === "POST" ? await keptFormError(request, url.pathname + url.search) : undefined;
+  if (kept) throw kept;
+  // As a document: the page around it is that of whoever was signed in.
+  throw redirectDocument(signInPath(pathWithoutLanguage(url.pathname) + url.search));
 }
 
 /**

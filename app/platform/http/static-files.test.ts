@@ -110,3 +110,12 @@ test("a response of another route keeps its own caching headers, whatever its pa
     expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
   }
 });
+
+test("browsers and readers that look for an icon without asking the page find one", async () => {
+  const icon = await createStaticFiles(new URL("../../../public", import.meta.url).pathname).request(
+    "/favicon.ico",
+  );
+  expect(icon.headers.get("content-type")).toBe("image/x-icon");
+  // The head of the format: an icon, one picture.
+  expect([...new Uint8Array(await icon.arrayBuffer()).slice(0, 6)]).toEqual([0, 0, 1, 0, 1, 0]);
+});

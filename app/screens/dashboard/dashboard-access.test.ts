@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Role } from "../../platform/actor.ts";
 import { canSeeAdmin, canSeeAnalytics, canSeeShipping, isVendor } from "../../page/dashboard-access.ts";
+import { adminPages } from "../admin/admin-pages.ts";
 import { sectionsOf } from "./sections.ts";
 
 const everybodys = [
@@ -46,4 +47,10 @@ test.each<[Role[], string[][]]>([
   ],
 ])("the sidebar of %j has its sections in their order", (roles, sections) => {
   expect(sectionsOf({ roles }).map(({ label, href }) => [label, href])).toEqual(sections);
+});
+
+test("no two entries in the sidebar of an admin have the same name", () => {
+  const own = sectionsOf({ roles: ["customer", "vendor", "admin"] });
+  const labels = [...own, ...adminPages().flatMap(({ pages }) => pages)].map(({ label }) => label);
+  expect(labels.filter((label, at) => labels.indexOf(label) !== at)).toEqual([]);
 });

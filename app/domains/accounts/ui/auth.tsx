@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useMemo } from "react";
+import { AccountProvider } from "../../../page/account.tsx";
 import type { Role } from "../../../platform/actor.ts";
 
 /** The signed-in user, as shown on their own pages. */
@@ -28,7 +29,11 @@ const AuthContext = createContext<Auth | undefined>(undefined);
 
 export function AuthProvider({ viewer, children }: { viewer: Viewer | null; children: ReactNode }) {
   const auth = useMemo(() => ({ viewer }), [viewer]);
-  return <AuthContext value={auth}>{children}</AuthContext>;
+  return (
+    <AuthContext value={auth}>
+      <AccountProvider user_id={viewer?.user_id ?? null}>{children}</AccountProvider>
+    </AuthContext>
+  );
 }
 
 /** The signed-in user. Updated on every sign-in and sign-out. */

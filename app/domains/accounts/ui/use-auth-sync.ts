@@ -1,16 +1,29 @@
-import { useEffect, useEffectEvent } from "react";
-import { useRevalidator } from "react-router";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useRevalidator } from "react-router";
+import { pathWithoutLanguage } from "../../../text/language.ts";
+import type { Viewer } from "./auth.tsx";
 
 const channelName = "sahayog-auth";
 
+/** Who is signed in, as another tab of this browser shows it; `user_id`: null for a guest. */
+export type Elsewhere = { user_id: string | null; name: string };
+
 /**
- * Keeps the tabs of a browser in sync after a sign-in or sign-out: each tab broadcasts its user, and a tab that shows
- * another user reloads its data. Typed form input stays.
+ * What a tab does when its session changes in another one: it loads its page again, as a document, since every part of
+ * it may be somebody's own. Where something was typed or sent since the page came, it stays: a guest's takes the
+ * session over, and that of an account shows what is returned. Each tab broadcasts whom it shows.
  */
-export function useAuthSync(user_id: string | null): void {
+export function useAuthSync(viewer: Viewer | null): Elsewhere | undefined {
+  const user_id = viewer?.user_id ?? null;
+  const name = viewer?.display_name ?? "";
+  const [elsewhere, setElsewhere] = useState<Elsewhere>();
   const { revalidate } = useRevalidator();
-  const onMessage = useEffectEvent((shown_elsewhere: unknown) => {
-    if (shown_elsewhere !== user_id) void revalidate();
+  const wasUsed = useWasUsed();
+  const onMessage = useEffectEvent((shown: Elsewhere) => {
+    if (shown.user_id === user_id) setElsewhere(undefined);
+    else if (!wasUsed()) window.location.reload();
+    else if (user_id === null) void revalidate();
+    else setElsewhere(shown);
   });
   const lookAgain = useEffectEvent(() => void revalidate());
   useEffect(() => {
@@ -18,7 +31,7 @@ export function useAuthSync(user_id: string | null): void {
     let channel: BroadcastChannel | undefined;
     function open() {
       channel = new BroadcastChannel(channelName);
-      channel.addEventListener("message", ({ data }) => onMessage(data));
+      channel.addEventListener("message", ({ data }) => onMessage(data as Elsewhere));
     }
     // An open channel would keep the page out of the back-forward cache.
     const close = () => channel?.close();
@@ -29,7 +42,7 @@ export function useAuthSync(user_id: string | null): void {
     }
     open();
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin alone
-    channel?.postMessage(user_id);
+    channel?.postMessage({ user_id, name } satisfies Elsewhere);
     window.addEventListener("pagehide", close);
     window.addEventListener("pageshow", onShow);
     return () => {
@@ -37,5 +50,28 @@ export function useAuthSync(user_id: string | null): void {
       window.removeEventListener("pagehide", close);
       window.removeEventListener("pageshow", onShow);
     };
-  }, [user_id]);
+  }, [user_id, name]);
+  return elsewhere;
+}
+
+/** Whether something was typed, chosen or sent on the page that is shown. */
+function useWasUsed(): () => boolean {
+  const was_used = useRef<string>(undefined);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const use = () => {
+      was_used.current = pathnameOfPage();
+    };
+    const types = ["input", "submit"];
+    for (const type of types) window.addEventListener(type, use, { capture: true });
+    return () => {
+      for (const type of types) window.removeEventListener(type, use, { capture: true });
+    };
+  }, []);
+  return () => was_used.current === pathname;
+}
+
+/** As the router has it. */
+function pathnameOfPage(): string {
+  return pathWithoutLanguage(window.location.pathname);
 }

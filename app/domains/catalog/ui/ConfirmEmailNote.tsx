@@ -3,6 +3,7 @@ import * as m from "#messages";
 import MailWarning from "../../../ui/icons/mail-warning.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { AccountField } from "../../../page/account.tsx";
 
 /** Why somebody cannot apply yet, and what helps. */
 export function ConfirmEmailNote({ email }: { email: string }) {
@@ -19,6 +20,7 @@ export function ConfirmEmailNote({ email }: { email: string }) {
         </h2>
         <p className="mt-2 max-w-prose wrap-anywhere">{m.catalog_sell_confirm_text({ email })}</p>
         <Form method="post" action="/auth/verify-email" className="mt-4">
+          <AccountField />
           <Button type="submit" variant="secondary">
             {m.catalog_sell_confirm_again()}
           </Button>

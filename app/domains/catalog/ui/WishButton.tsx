@@ -6,6 +6,7 @@ import { classes } from "../../../ui/classes.ts";
 import { useNotify } from "../../../ui/notices.tsx";
 import { useAuth } from "../../accounts/ui/auth.tsx";
 import { guestWishes, onGuestWishes, setGuestWish } from "./guest-wishes.ts";
+import { AccountField } from "../../../page/account.tsx";
 
 type WishButtonProps = {
   product: { id: string; name: string };
@@ -61,6 +62,7 @@ export function WishButton({ product, is_wished: loaded, action }: WishButtonPro
   };
   return (
     <form method="post" action={action} onSubmit={(event) => void onSubmit(event)} className="contents">
+      <AccountField />
       <input type="hidden" name="intent" value="wish" />
       <input type="hidden" name="is_wished" value={is_wished ? "no" : "yes"} />
       <button

@@ -1,3 +1,5 @@
+import { accountHeaders } from "../../../page/shown-account.ts";
+
 /** Throws the site's own words, for a person. */
 async function call(path: string, init: RequestInit, unreachable: string): Promise<void> {
   const answer = await fetch(path, init).catch(() => {
@@ -9,11 +11,12 @@ async function call(path: string, init: RequestInit, unreachable: string): Promi
 }
 
 export function sendWish(product_id: string, is_wished: boolean, unreachable: string): Promise<void> {
-  return call(`/api/v1/wishlist/${product_id}`, { method: is_wished ? "PUT" : "DELETE" }, unreachable);
+  const method = is_wished ? "PUT" : "DELETE";
+  return call(`/api/v1/wishlist/${product_id}`, { method, headers: accountHeaders() }, unreachable);
 }
 
 export function sendGuestWishes(product_ids: readonly string[], unreachable: string): Promise<void> {
   const body = JSON.stringify({ product_ids });
-  const headers = { "Content-Type": "application/json" };
+  const headers = { "Content-Type": "application/json", ...accountHeaders() };
   return call("/api/v1/wishlist", { method: "POST", headers, body }, unreachable);
 }

@@ -12,6 +12,7 @@ import type { PaymentSetup } from "./giving/use-giving.ts";
 import { PaymentPromise } from "./PaymentPromise.tsx";
 import { preparePayment } from "../../payments/ui/payment-window.ts";
 import { useDonationForm } from "./use-donation-form.ts";
+import { AccountField } from "../../../page/account.tsx";
 
 type DonationPanelProps = {
   /** Null: the general fund. */
@@ -72,6 +73,7 @@ export function DonationPanel({
         onSubmit={(event) => void submit(event)}
         className="mt-5 flex flex-col gap-5"
       >
+        <AccountField />
         {campaign && <input type="hidden" name="campaign" value={campaign.id} />}
         {fundraiser_id && <input type="hidden" name="fundraiser" value={fundraiser_id} />}
         {draft.preset !== null && <input type="hidden" name="amount" value={draft.preset} />}

@@ -17,6 +17,7 @@ import type { PaymentSetup } from "./giving/use-giving.ts";
 import { monthlyRules } from "./monthly-rules.ts";
 import { PaymentPromise } from "./PaymentPromise.tsx";
 import { useDonationForm } from "./use-donation-form.ts";
+import { AccountField } from "../../../page/account.tsx";
 
 export type MonthlyPanelProps = {
   /** Null: the general fund. */
@@ -62,6 +63,7 @@ export default function MonthlyPanel({ campaign, payment, suggested, preset, ans
         onSubmit={(event) => void submit(event)}
         className="mt-5 flex flex-col gap-5"
       >
+        <AccountField />
         <input type="hidden" name="intent" value="monthly" />
         {campaign && <input type="hidden" name="campaign" value={campaign.id} />}
         {draft.preset !== null && <input type="hidden" name="amount" value={draft.preset} />}

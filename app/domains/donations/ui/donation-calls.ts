@@ -1,3 +1,4 @@
+import { accountHeaders } from "../../../page/shown-account.ts";
 import type { DonationState } from "../own-donations.ts";
 import type { OrderToPay, PaymentSuccess } from "../../payments/ui/payment-window.ts";
 
@@ -78,7 +79,12 @@ export function createDonationCalls(send: typeof fetch = fetch): DonationCalls {
   async function post<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
     const response = await send(path, {
       method: "POST",
-      headers: { "Content-Type": "application/json", Accept: "application/json", ...headers },
+      headers: {
+        "Content-Type": "application/json",
+        Accept: "application/json",
+        ...accountHeaders(),
+        ...headers,
+      },
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(answerTimeout_ms),
     }).catch(() => {

@@ -13,6 +13,7 @@ import { notificationPath, notificationsPath } from "../notifications-path.ts";
 import { type Notification, type NotificationType, notificationType } from "../schema.ts";
 import { UserText } from "../../../ui/UserText.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { AccountField } from "../../../page/account.tsx";
 
 const looks: Record<NotificationType, () => { icon: ReactNode; edge: string }> = {
   success: () => ({
@@ -115,6 +116,7 @@ function ReadForm({ id, action = notificationsPath(), onRead }: ReadFormProps) {
   };
   return (
     <form method="post" action={localHref(action)} onSubmit={mark}>
+      <AccountField />
       <input type="hidden" name="notification" value={id} />
       <button type="submit" name="intent" value="mark" className={wordClass}>
         {m.notifications_mark_read()}
@@ -137,6 +139,7 @@ export function AllReadForm({
   };
   return (
     <form method="post" action={localHref(action)} onSubmit={mark}>
+      <AccountField />
       <button type="submit" name="intent" value="mark_all" className={wordClass}>
         {m.notifications_mark_all_read()}
       </button>

@@ -1,3 +1,4 @@
+import { accountHeaders } from "../../../page/shown-account.ts";
 import type { Notification } from "../schema.ts";
 
 type ListedNotifications = {
@@ -22,13 +23,13 @@ export async function sendRead(id: string): Promise<void> {
   await call(`${path}/${id}`, {
     method: "PATCH",
     keepalive: true,
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", ...accountHeaders() },
     body: JSON.stringify({ is_read: true }),
   });
 }
 
 export async function sendAllRead(): Promise<void> {
-  await call(`${path}/read-all`, { method: "POST" });
+  await call(`${path}/read-all`, { method: "POST", headers: accountHeaders() });
 }
 
 async function call(url: string, init: RequestInit = {}): Promise<Response> {

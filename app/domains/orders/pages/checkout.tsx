@@ -3,6 +3,7 @@ import { useEffect } from "react";
 import * as m from "#messages";
 import { formAction, submitForms } from "../../../platform/http/form.ts";
 import { pageContext, servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
+import { useAccountKey } from "../../../page/account.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { z } from "zod";
@@ -109,6 +110,7 @@ export function meta(args: Route.MetaArgs) {
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const { placed, cart, payment } = loaderData;
   const { load } = useCart();
+  const account_key = useAccountKey();
   // The header counts what is left: what was put in before signing in joins it, what was paid leaves it.
   useEffect(() => load(cart), [load, cart]);
   const hosted = actionData?.done;
@@ -125,7 +127,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         <div className="page-width py-8">
           <PageHeading title={m.orders_checkout_title()} />
           {loaderData.addresses.length > 0 && <form id={savedAddressForm} method="get" action="/checkout" />}
-          <CheckoutForm {...loaderData} answer={actionData} />
+          <CheckoutForm key={account_key} {...loaderData} answer={actionData} />
         </div>
       )}
     </>

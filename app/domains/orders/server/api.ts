@@ -10,6 +10,7 @@ import {
   problems,
 } from "../../../platform/http/api.ts";
 import { limitBody } from "../../../platform/http/body.ts";
+import { discountPercent } from "../../catalog/schema.ts";
 import { type Cart, cartQuantityMax } from "../schema.ts";
 import { createAddressRoutes } from "./addresses-api.ts";
 import { createOrderRoutes } from "./orders-api.ts";
@@ -42,6 +43,7 @@ const CartSchema = z
         price: z.number().openapi({ description: "In rupees, now." }),
         previousPrice: z.number().nullable().openapi({ description: "What was shown before it changed." }),
         originalPrice: z.number().nullable(),
+        discount: z.int().openapi({ description: "Whole percent of the original price; 0 without one." }),
         inStock: z.boolean(),
         quantity: z.int(),
         quantityMost: z.int(),
@@ -171,6 +173,7 @@ function cartInApi(cart: Cart): CartInApi {
       price: rupees(line.price_paise),
       previousPrice: rupeesOrNull(line.previous_price_paise),
       originalPrice: rupeesOrNull(line.compare_price_paise),
+      discount: discountPercent(line.price_paise, line.compare_price_paise),
       inStock: line.quantity_most > 0,
       quantity: line.quantity,
       quantityMost: line.quantity_most,

@@ -139,7 +139,7 @@ describe.each(["guest", "account"] as const)("the cart of a %s", (whose) => {
     await services.db.run(command`update products set inventory_quantity = 1 where id = ${lamp}`);
     const cart = await mine.cart();
     expect(cart.items).toMatchObject([
-      { price: 450, previousPrice: 400, originalPrice: 500, quantityBefore: null },
+      { price: 450, previousPrice: 400, originalPrice: 500, discount: 10, quantityBefore: null },
       { quantity: 1, quantityMost: 1, quantityBefore: 4 },
     ]);
     expect(cart).toMatchObject({ total: 2 * 450 + 400, savings: 100, itemCount: 3 });

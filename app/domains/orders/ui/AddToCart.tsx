@@ -4,6 +4,7 @@ import ShoppingBasket from "../../../ui/icons/shopping-basket.ts";
 import { localHref } from "../../../text/language.ts";
 import { Button, type ButtonProps } from "../../../ui/Button.tsx";
 import { useCart } from "./use-cart.ts";
+import { AccountField } from "../../../page/account.tsx";
 
 type AddToCartProps = Pick<ButtonProps, "size" | "variant" | "className"> & {
   product: { id: string; name: string; is_in_stock: boolean };
@@ -33,6 +34,7 @@ export function AddToCart(props: AddToCartProps) {
   };
   return (
     <form method="post" action={localHref("/cart")} onSubmit={onSubmit} className="contents">
+      <AccountField />
       <input type="hidden" name="intent" value="add" />
       <input type="hidden" name="product_id" value={product.id} />
       <input type="hidden" name="quantity" value={quantity} />

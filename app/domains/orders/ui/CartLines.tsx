@@ -7,12 +7,13 @@ import { localHref } from "../../../text/language.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { IconButton } from "../../../ui/Button.tsx";
 import { Anchor } from "../../../ui/link.tsx";
-import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
+import { Price } from "../../catalog/ui/Price.tsx";
 import { Picture } from "../../uploads/ui/Picture.tsx";
 import { canBeBought, type CartLine } from "../schema.ts";
 import { LineNews } from "./LineNews.tsx";
 import { useCart } from "./use-cart.ts";
+import { AccountField } from "../../../page/account.tsx";
 
 /** The lines of a cart, with buttons that work without script as well. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
@@ -27,7 +28,7 @@ export function CartLines({ lines }: { lines: readonly CartLine[] }) {
 
 function Line({ line }: { line: CartLine }) {
   const { removeItem, updateQuantity } = useCart();
-  const { product_id, name, seller_name, picture, price_paise, quantity } = line;
+  const { product_id, name, seller_name, picture, quantity } = line;
   const set = (to: number) => void updateQuantity(product_id, to);
   return (
     <li aria-label={name} className="flex gap-3 py-4 first:pt-0 sm:gap-4">
@@ -78,17 +79,26 @@ function Line({ line }: { line: CartLine }) {
               </LineForm>
             </div>
           )}
-          <p className="ms-auto text-end">
-            {canBeBought(line) && <Money paise={price_paise * quantity} className="font-semibold" />}
-            {quantity > 1 && canBeBought(line) && (
-              <span className="block text-sm text-muted">
-                {m.orders_each({ price: formatRupees(price_paise) })}
-              </span>
-            )}
-          </p>
+          {canBeBought(line) && <LinePrice line={line} />}
         </div>
       </div>
     </li>
+  );
+}
+
+function LinePrice({ line: { price_paise, compare_price_paise, quantity } }: { line: CartLine }) {
+  return (
+    <div className="ms-auto text-end">
+      <Price
+        priced={{
+          price_paise: price_paise * quantity,
+          compare_price_paise: compare_price_paise === null ? null : compare_price_paise * quantity,
+        }}
+      />
+      {quantity > 1 && (
+        <p className="text-sm text-muted">{m.orders_each({ price: formatRupees(price_paise) })}</p>
+      )}
+    </div>
   );
 }
 
@@ -106,6 +116,7 @@ function LineForm({ product_id, quantity, onSend, children }: LineFormProps) {
       }}
       className="contents"
     >
+      <AccountField />
       <input type="hidden" name="intent" value="set" />
       <input type="hidden" name="product_id" value={product_id} />
       <input type="hidden" name="quantity" value={quantity} />

@@ -7,6 +7,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { useNotify } from "../../../ui/notices.tsx";
+import { useAuth } from "../../accounts/ui/auth.tsx";
 import type { Address } from "../address.ts";
 import { checkoutFieldNames, checkoutValuesOf, missingFields } from "../checkout-form.ts";
 import { regionOf, type ShippingRegion, shippingRegions } from "../pricing.ts";
@@ -19,6 +20,7 @@ import { CheckoutSummary } from "./CheckoutSummary.tsx";
 import { PaymentNote, pendingLabel } from "./PaymentNote.tsx";
 import { readDraft, saveDraft } from "./checkout-draft.ts";
 import { useCheckout } from "./use-checkout.ts";
+import { AccountField } from "../../../page/account.tsx";
 
 type CheckoutFormProps = {
   cart: Cart;
@@ -40,13 +42,14 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const values = answer?.values ?? { ...customer, ...(props.address && checkoutValuesOf(props.address)) };
   const form = useRef<HTMLFormElement>(null);
   const notify = useNotify();
+  const user_id = useAuth().viewer?.user_id ?? null;
   const [region, setRegion] = useState<ShippingRegion>(regionOf(values.state));
   const checkout = useCheckout(payment);
   const { pricing } = sharesOf(cart.lines.filter(canBeBought), region);
   const errors = { ...answer?.errors, ...checkout.errors };
   const [chosen_id, setChosenId] = useState((!answer && props.address?.id) || "");
   const [fills, setFills] = useState(answer || props.address ? 1 : 0);
-  useRestoredDraft(form, (draft) => {
+  useRestoredDraft(form, user_id, (draft) => {
     setRegion(regionOf(draft.state));
     setChosenId("");
     // Without a PIN code, Odisha may be what nobody has touched yet.
@@ -75,7 +78,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     setRegion(regionOf(filled.state));
     setFills((times) => times + 1);
     checkout.setErrors({});
-    keepDraft(form.current, filled.state);
+    keepDraft(form.current, user_id, filled.state);
   };
 
   return (
@@ -85,11 +88,12 @@ export function CheckoutForm(props: CheckoutFormProps) {
       noValidate
       className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:items-start"
       onInput={(event) => {
-        saveDraft(new FormData(event.currentTarget));
+        saveDraft(user_id, new FormData(event.currentTarget));
         checkout.correct((event.target as HTMLInputElement).name);
       }}
       onSubmit={onSubmit}
     >
+      <AccountField />
       <input type="hidden" name="key" value={idempotency_key} />
       <input type="hidden" name="total" value={pricing.total_paise / 100} />
       <div className="grid gap-6">
@@ -165,11 +169,11 @@ function fill(form: HTMLFormElement | null, values: Record<string, string>): voi
 }
 
 /** The choice of the state is drawn later. */
-function keepDraft(form: HTMLFormElement | null, state: string): void {
+function keepDraft(form: HTMLFormElement | null, user_id: string | null, state: string): void {
   if (!form) return;
   const typed = new FormData(form);
   typed.set("state", state);
-  saveDraft(typed);
+  saveDraft(user_id, typed);
 }
 
 const addressFields = ["addressLine1", "addressLine2", "city", "pincode"];
@@ -180,18 +184,19 @@ const addressFields = ["addressLine1", "addressLine2", "city", "pincode"];
  */
 function useRestoredDraft(
   form: RefObject<HTMLFormElement | null>,
+  user_id: string | null,
   onAddress: (draft: Record<string, string>) => void,
 ): void {
   const restored = useEffectEvent(onAddress);
   useEffect(() => {
-    const draft = readDraft();
+    const draft = readDraft(user_id);
     const has_address = addressFields.some((name) => draft[name]);
     const kept = Object.entries(draft).filter(
       ([name, value]) => value !== "" || (has_address && addressFields.includes(name)),
     );
     fill(form.current, Object.fromEntries(kept));
     if (has_address) restored(draft);
-  }, [form]);
+  }, [form, user_id]);
 }
 
 function useFocusOnError(form: RefObject<HTMLFormElement | null>, errors: FieldErrors): void {

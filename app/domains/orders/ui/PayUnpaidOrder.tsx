@@ -9,6 +9,7 @@ import type { OpenedOrderAnswer, Payer } from "../opened-order.ts";
 import { TimeLeft } from "./order/PayNow.tsx";
 import { PaymentNote, pendingLabel } from "./PaymentNote.tsx";
 import { type OrderPaymentSetup, useOrderPayment } from "./use-order-payment.ts";
+import { AccountField } from "../../../page/account.tsx";
 
 type PayUnpaidOrderProps = {
   order: { id: string; total_paise: number; held_until: Date };
@@ -33,7 +34,7 @@ export function PayUnpaidOrder({ order, payment, at_once }: PayUnpaidOrderProps)
     };
     const refusal = await pay(open, () => payer);
     // It is paid, or it lapsed meanwhile.
-    if (refusal?.status === 409) await revalidate();
+    if (refusal?.status === 409 && refusal.code !== "other_account") await revalidate();
   };
   useAtOnce(at_once, () => void payNow());
   const onSubmit = (event: FormEvent) => {
@@ -42,6 +43,7 @@ export function PayUnpaidOrder({ order, payment, at_once }: PayUnpaidOrderProps)
   };
   return (
     <form method="post" action="/checkout" className="flex flex-col items-center gap-2" onSubmit={onSubmit}>
+      <AccountField />
       <input type="hidden" name="intent" value={payIntent} />
       <input type="hidden" name="order" value={order.id} />
       <PaymentNote stage={stage} onStop={stop} />

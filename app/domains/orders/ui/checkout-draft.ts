@@ -1,12 +1,19 @@
+import { adoptGuestDraft, deviceDraft } from "../../../page/device-draft.ts";
 import { checkoutFieldNames } from "../checkout-form.ts";
 
-/** What was typed at the checkout, for this tab, so that it is there after signing in. */
+/**
+ * What was typed at the checkout, for this tab, so that it is there after signing in; only for the account that typed
+ * it. `user_id`: null for a guest.
+ */
 
-const storageKey = "checkout";
+const subject = "cart";
+const draftOf = (user_id: string | null) => deviceDraft("checkout", user_id, subject);
 
-export function readDraft(): Record<string, string> {
+export function readDraft(user_id: string | null): Record<string, string> {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? "{}");
+    adoptGuestDraft("checkout", user_id, subject);
+    const { storage, key } = draftOf(user_id);
+    const kept: unknown = JSON.parse(storage.getItem(key) ?? "{}");
     if (typeof kept !== "object" || kept === null) return {};
     const entries = Object.entries(kept).filter(
       (entry): entry is [string, string] =>
@@ -18,18 +25,20 @@ export function readDraft(): Record<string, string> {
   }
 }
 
-export function saveDraft(form: FormData): void {
+export function saveDraft(user_id: string | null, form: FormData): void {
   const kept = Object.fromEntries(checkoutFieldNames.map((name) => [name, form.get(name)]));
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(kept));
+    const { storage, key } = draftOf(user_id);
+    storage.setItem(key, JSON.stringify(kept));
   } catch {
     // Storage is switched off: the form is typed again after signing in.
   }
 }
 
-export function forgetDraft(): void {
+export function forgetDraft(user_id: string | null): void {
   try {
-    sessionStorage.removeItem(storageKey);
+    const { storage, key } = draftOf(user_id);
+    storage.removeItem(key);
   } catch {
     // There is none.
   }

@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { callApi } from "../../../page/call-api.ts";
 import type { FieldErrors } from "../../../platform/failure.ts";
+import { useAuth } from "../../accounts/ui/auth.tsx";
 import { newIdempotencyKey } from "../../payments/ui/idempotency-key.ts";
 import type { OpenedOrderAnswer } from "../opened-order.ts";
 import { announceCartChange } from "./cart-count.ts";
@@ -12,12 +13,13 @@ type Fields = Record<string, string>;
 
 /** Places an order and has it paid. */
 export function useCheckout(setup: OrderPaymentSetup) {
+  const user_id = useAuth().viewer?.user_id ?? null;
   const [errors, setErrors] = useState<FieldErrors>({});
   const { revalidate } = useRevalidator();
   const last = useRef<{ body: string; key: string }>(undefined);
   const { stage, pay, stop } = useOrderPayment(setup, () => {
     last.current = undefined;
-    forgetDraft();
+    forgetDraft(user_id);
     announceCartChange();
   });
 
@@ -31,7 +33,7 @@ export function useCheckout(setup: OrderPaymentSetup) {
     if (refusal?.fields) setErrors(refusal.fields);
     if (refusal && refusal.status >= 400 && refusal.status < 500) last.current = undefined;
     // The page shows the prices and the stock because of which it was refused.
-    if (refusal?.status === 409) await revalidate();
+    if (refusal?.status === 409 && refusal.code !== "other_account") await revalidate();
   }
 
   /** Sent again unchanged, it keeps its key, and so it is the same order. */

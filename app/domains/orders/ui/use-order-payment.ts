@@ -5,6 +5,7 @@ import { callApi, Refusal } from "../../../page/call-api.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { useNotify } from "../../../ui/notices.tsx";
 import { browserNetwork } from "../../payments/ui/network.ts";
+import { oneAtATime } from "../../payments/ui/one-at-a-time.ts";
 import {
   loadPaymentScript,
   type PaymentSuccess,
@@ -28,11 +29,14 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void) {
   const [stage, setStage] = useState<PaymentStage>("idle");
   const notify = useNotify();
   const navigate = useNavigate();
+  const [once] = useState(oneAtATime);
   const opening = useRef<AbortController>(undefined);
   useEffect(() => () => opening.current?.abort(), []);
 
-  /** Answers why it was refused, which a notice has said. */
-  async function pay(
+  /** Answers why it was refused, which a notice has said. Pressed again meanwhile, it does nothing. */
+  const pay = (...opened: Parameters<typeof attempt>) => once(() => attempt(...opened));
+
+  async function attempt(
     open: () => Promise<OpenedOrderAnswer>,
     payerOf: (order: OpenedOrderAnswer) => Payer,
   ): Promise<Refusal | undefined> {

@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { oneAtATime } from "./one-at-a-time.ts";
 
 /** The gateway's payment window, as its checkout script offers it to browsers (Razorpay Standard Checkout). */
 type PaymentWindowOptions = {
@@ -116,14 +117,21 @@ export function preparePayment(url: string): void {
 
 export type PaymentEnd = { success: PaymentSuccess } | { dismissed: true };
 
+/** Of all forms of the page: whoever pays in one window must not find a second one below it. */
+const openOne = oneAtATime();
+
 /**
  * Opens the window and waits until it closes. A failed payment is reported at once and does not close it: one can
- * try another payment method in the same window.
+ * try another payment method in the same window. While one is open, another one is dismissed unopened.
  */
-export function payInWindow(
+export async function payInWindow(
   options: Omit<PaymentWindowOptions, "handler" | "modal">,
   onFailed: (description: string | undefined) => void,
 ): Promise<PaymentEnd> {
+  return (await openOne(() => openWindow(options, onFailed))) ?? { dismissed: true };
+}
+
+function openWindow(...[options, onFailed]: Parameters<typeof payInWindow>): Promise<PaymentEnd> {
   return new Promise((resolve, reject) => {
     if (!window.Razorpay) {
       reject(new Error(m.payments_window_missing()));

@@ -1,28 +1,36 @@
 import { type RefObject, useEffect } from "react";
 
+import { adoptGuestDraft, deviceDraft } from "../../../page/device-draft.ts";
+
 const version = 1;
 const keptFor_ms = 30 * 86_400_000;
 
 type Kept = { version: number; kept_at_ms: number; values: Record<string, string> };
 
 /**
- * Keeps what is typed in the text fields of a form on this device, and brings it back into fields that are empty.
+ * Keeps what is typed in the text fields of a form on this device, and brings it back into fields that are empty,
+ * for the account that typed it.
  * Checkboxes are not kept: an agreement is given anew.
  */
-export function useFormDraft(form: RefObject<HTMLFormElement | null>, key: string): void {
+export function useFormDraft(
+  form: RefObject<HTMLFormElement | null>,
+  user_id: string | null,
+  program_id: string,
+): void {
   useEffect(() => {
     const element = form.current;
     if (!element) return undefined;
-    bringBack(element, key);
-    const keep = () => keepValues(element, key);
+    bringBack(element, user_id, program_id);
+    const keep = () => keepValues(element, user_id, program_id);
     element.addEventListener("input", keep);
     return () => element.removeEventListener("input", keep);
-  }, [form, key]);
+  }, [form, user_id, program_id]);
 }
 
-export function forgetFormDraft(key: string): void {
+export function forgetFormDraft(user_id: string | null, program_id: string): void {
   try {
-    localStorage.removeItem(key);
+    const { storage, key } = deviceDraft("application", user_id, program_id);
+    storage.removeItem(key);
   } catch (error) {
     console.info("draft not removed", error);
   }
@@ -39,18 +47,21 @@ function controlsOf(form: HTMLFormElement): TextControl[] {
   );
 }
 
-function keepValues(form: HTMLFormElement, key: string) {
+function keepValues(form: HTMLFormElement, user_id: string | null, program_id: string) {
   const values = Object.fromEntries(controlsOf(form).map(({ name, value }) => [name, value]));
   try {
-    localStorage.setItem(key, JSON.stringify({ version, kept_at_ms: Date.now(), values } satisfies Kept));
+    const { storage, key } = deviceDraft("application", user_id, program_id);
+    storage.setItem(key, JSON.stringify({ version, kept_at_ms: Date.now(), values } satisfies Kept));
   } catch (error) {
     console.info("draft not kept", error);
   }
 }
 
-function bringBack(form: HTMLFormElement, key: string) {
+function bringBack(form: HTMLFormElement, user_id: string | null, program_id: string) {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Kept | null;
+    adoptGuestDraft("application", user_id, program_id);
+    const { storage, key } = deviceDraft("application", user_id, program_id);
+    const kept = JSON.parse(storage.getItem(key) ?? "null") as Kept | null;
     if (kept?.version !== version || Date.now() - kept.kept_at_ms > keptFor_ms) return;
     for (const control of controlsOf(form)) {
       const value = kept.values[control.name];

@@ -18,6 +18,7 @@ import { allStoriesFile, contentTab, type ListedStory, type ListedStoryPage } fr
 import { featuredText, stateText } from "../story-words.ts";
 import { storyDetail } from "./AllStories.tsx";
 import { featureBulk } from "./feature-bulk.ts";
+import { AccountField } from "../../../page/account.tsx";
 
 /** The story that the address asks about; `seen`: the version that the admin reads. */
 export type AskedStory = { id: string; title: string; seen: string };
@@ -143,6 +144,7 @@ function FeatureButton({ story, back }: { story: ListedStory; back: string }) {
   const { formData } = useNavigation();
   return (
     <Form method="post" action={back} preventScrollReset>
+      <AccountField />
       <input type="hidden" name="intent" value="feature" />
       <input type="hidden" name="story_id" value={story.id} />
       <input type="hidden" name="is_featured" value={story.is_featured ? "no" : "yes"} />

@@ -7,6 +7,7 @@ import { controlClass } from "../../../ui/Field.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import { storyLimits } from "../schema.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { isComposing } from "../../../ui/is-composing.ts";
 
 type CommentBoxProps = {
   /** Whose face stands beside the box; none for a change of what is written. */
@@ -47,7 +48,7 @@ export function CommentBox({ viewer, label, initial = "", onSend, onCancel, ...r
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && onCancel) return onCancel();
     // While a script such as Odia is composed, Enter belongs to the keyboard.
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== "Enter" || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     void send();
   };

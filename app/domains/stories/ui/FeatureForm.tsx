@@ -3,6 +3,7 @@ import Star from "../../../ui/icons/star.ts";
 import StarOff from "../../../ui/icons/star-off.ts";
 import { Button } from "../../../ui/Button.tsx";
 import { moderationPath } from "../../moderation/case.ts";
+import { AccountField } from "../../../page/account.tsx";
 
 type FeatureFormProps = {
   story: { id: string; name: string; is_featured: boolean };
@@ -17,6 +18,7 @@ export function FeatureForm({ story, back }: FeatureFormProps) {
   const word = story.is_featured ? "Unfeature" : "Feature";
   return (
     <Form method="post" action={moderationPath} preventScrollReset>
+      <AccountField />
       <input type="hidden" name="intent" value="feature" />
       <input type="hidden" name="story_id" value={story.id} />
       <input type="hidden" name="is_featured" value={story.is_featured ? "no" : "yes"} />

@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { accountHeaders } from "../../../page/shown-account.ts";
 import type { UploadPurpose } from "../schema.ts";
 
 type Sent = { image_id: string } | { problem: string; may_retry: boolean };
@@ -18,6 +19,7 @@ export function sendPicture({ picture, purpose, onProgress, signal }: Sending): 
     const request = new XMLHttpRequest();
     request.open("POST", "/api/uploads");
     request.responseType = "json";
+    for (const [name, value] of Object.entries(accountHeaders())) request.setRequestHeader(name, value);
     request.upload.addEventListener("progress", ({ loaded, total, lengthComputable }) => {
       if (lengthComputable) onProgress(Math.round((loaded / total) * 100));
     });
@@ -43,7 +45,9 @@ function answerOf({ status, response }: XMLHttpRequest): Sent {
 
 /** A picture that was sent and is not wanted: its server forgets it after a day anyhow. */
 export function takeBackPicture(image_id: string): void {
-  fetch(`/api/uploads/${image_id}`, { method: "DELETE" }).catch((error: unknown) => {
-    console.info("upload_kept", error);
-  });
+  fetch(`/api/uploads/${image_id}`, { method: "DELETE", headers: accountHeaders() }).catch(
+    (error: unknown) => {
+      console.info("upload_kept", error);
+    },
+  );
 }

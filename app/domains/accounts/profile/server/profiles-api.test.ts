@@ -3,6 +3,7 @@ import { type Client, createClients, expectProblem } from "../../../../../tests/
 import { createTestServices } from "../../../../../tests/support/database.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
+import { accountHeader } from "../../../../text/account-field.ts";
 import type { Services } from "../../../../platform/services.ts";
 
 const me = "/api/v1/me";
@@ -46,6 +47,15 @@ describe("the own profile", () => {
       created_at: expect.stringMatching(/^\d{4}-.+Z$/),
     });
     await expectProblem(person.ask("GET", `${me}?user_id=${unknown_id}`), 400);
+  });
+
+  test("is not changed by a page that was opened for another account", async () => {
+    const [person, other] = [await clients.person(), await clients.person()];
+    const change = (opened_for: string) =>
+      person.ask("PATCH", me, { bio: "I weave." }, { [accountHeader]: opened_for });
+    await expectProblem(change(other.user_id), 409, "other_account");
+    expect(await mine(person)).toMatchObject({ bio: null });
+    expect((await change(person.user_id)).status).toBe(200);
   });
 
   test("is built from the values given at sign-up when it is missing", async () => {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { redirect } from "react-router";
+import { redirect, redirectDocument } from "react-router";
 import * as m from "#messages";
 import { servedByHttps } from "../../../../platform/config.ts";
 import { type FormAnswer, submitForms } from "../../../../platform/http/form.ts";
@@ -58,7 +58,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Pa
     return { screen: "new-password", proof };
   }
   const redirect_to = sameSitePath(searchParams.get("redirectTo")) ?? null;
-  if (session) throw redirect(redirect_to ?? "/");
+  if (session) throw redirectDocument(redirect_to ?? "/");
   if (searchParams.has("sent")) {
     const { config } = context.get(servicesContext);
     const sent = sentMail(context.get(pageContext).ownCookies(), servedByHttps(config));

@@ -8,6 +8,7 @@ import { Button } from "../../../../ui/Button.tsx";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import { kindPath, type ListedRow, rowPath } from "../content-kind.ts";
+import { AccountField } from "../../../../page/account.tsx";
 
 export type RowList = { rows: ListedRow[]; next_cursor: null };
 
@@ -89,6 +90,7 @@ function MoveButton({ row: { id, name }, direction, disabled }: MoveProps) {
   const Arrow = is_up ? ArrowUp : ArrowDown;
   return (
     <Form method="post" preventScrollReset>
+      <AccountField />
       <input type="hidden" name="intent" value="move" />
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="direction" value={direction} />

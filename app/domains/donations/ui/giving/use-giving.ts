@@ -6,6 +6,7 @@ import type { Notice } from "../../../../text/notice.ts";
 import { useNotify, useWithdrawNotices } from "../../../../ui/notices.tsx";
 import { givenPath } from "../../donation-path.ts";
 import { type BegunGift, createDonationCalls, type DonationOrderInput } from "../donation-calls.ts";
+import { oneAtATime } from "../../../payments/ui/one-at-a-time.ts";
 import { loadPaymentScript, payInWindow, windowOptions } from "../../../payments/ui/payment-window.ts";
 import { createGiving, type GivingEnd, type GivingStage } from "./give.ts";
 import { keptDonations } from "./kept-donations.ts";
@@ -22,6 +23,7 @@ export function useGiving(setup: PaymentSetup) {
   const notify = useNotify();
   const withdraw = useWithdrawNotices();
   const [stage, setStage] = useState<GivingStage>("idle");
+  const [once] = useState(oneAtATime);
   const [giving] = useState(() =>
     createGiving({
       calls: createDonationCalls(),
@@ -50,8 +52,12 @@ export function useGiving(setup: PaymentSetup) {
   );
   useReturns(() => setStage("idle"));
 
-  /** Resolves how it ended; of what is no success, a notice says it. */
+  /** Resolves how it ended; of what is no success, a notice says it. Sent again meanwhile, it does nothing. */
   async function give(input: DonationOrderInput): Promise<GivingEnd> {
+    return (await once(() => attempt(input))) ?? { kind: "stopped" };
+  }
+
+  async function attempt(input: DonationOrderInput): Promise<GivingEnd> {
     const end = await giving.give(input);
     if (end.kind === "paid" || end.kind === "unconfirmed") return end;
     setStage("idle");

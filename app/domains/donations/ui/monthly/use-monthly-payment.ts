@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import * as m from "#messages";
 import { useNotify } from "../../../../ui/notices.tsx";
 import { browserNetwork } from "../../../payments/ui/network.ts";
+import { oneAtATime } from "../../../payments/ui/one-at-a-time.ts";
 import { loadPaymentScript, payInWindow, windowOptions } from "../../../payments/ui/payment-window.ts";
 import { verifyUntilKnown } from "../../../payments/ui/verify-until-known.ts";
 import { monthlyPath } from "../../monthly-gift.ts";
@@ -27,6 +28,7 @@ const subject = "monthly-gift";
 /** Pays an open month in the gateway's window, or shows it another way of paying. A missing answer is no refusal. */
 export function useMonthlyPayment({ payment, title, reference, changes_method }: Paying) {
   const [stage, setStage] = useState<"idle" | "opening" | "confirming">("idle");
+  const [once] = useState(oneAtATime);
   const notify = useNotify();
   const navigate = useNavigate();
   const failed = (text: string | undefined) =>
@@ -59,7 +61,10 @@ export function useMonthlyPayment({ payment, title, reference, changes_method }:
     const { subscription_id } = payment;
     if (subscription_id === null) return;
     event.preventDefault();
-    if (stage !== "idle") return;
+    await once(() => attempt(subscription_id));
+  }
+
+  async function attempt(subscription_id: string): Promise<void> {
     setStage("opening");
     try {
       await pay(subscription_id);

@@ -5,6 +5,7 @@ import { controlClass, Field } from "../../../../ui/Field.tsx";
 import { useHydrated } from "../../../../ui/use-hydrated.ts";
 import { storyLimits } from "../../schema.ts";
 import { splitTopics, topicProblem } from "../../story-form.ts";
+import { isComposing } from "../../../../ui/is-composing.ts";
 
 type TopicsFieldProps = {
   topics: string[];
@@ -144,7 +145,7 @@ function useTopicTyping(topics: string[], onChange: (topics: string[]) => void) 
       onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
         const input = event.currentTarget;
         // Enter also ends a composition in scripts that need one.
-        if (event.nativeEvent.isComposing) return;
+        if (isComposing(event.nativeEvent)) return;
         if (event.key === "Enter" || event.key === ",") {
           event.preventDefault();
           finish(input);

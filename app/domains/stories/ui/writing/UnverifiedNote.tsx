@@ -1,6 +1,7 @@
 import { Form } from "react-router";
 import MailWarning from "../../../../ui/icons/mail-warning.ts";
 import { Button } from "../../../../ui/Button.tsx";
+import { AccountField } from "../../../../page/account.tsx";
 
 /** Why somebody cannot publish yet, and what helps. */
 export function UnverifiedNote({ email }: { email: string }) {
@@ -18,6 +19,7 @@ export function UnverifiedNote({ email }: { email: string }) {
           meanwhile: your draft stays on this device.
         </p>
         <Form method="post" action="/auth/verify-email" className="mt-3">
+          <AccountField />
           <Button type="submit" variant="secondary">
             Send the link again
           </Button>

@@ -1,3 +1,4 @@
+import { deviceDraftKey } from "../../../../page/device-draft.ts";
 import { noValues, storyFields, type StoryValues } from "../../story-form.ts";
 
 /** A picture made small on this device. `image_id`: of its upload, once it arrived. */
@@ -21,7 +22,7 @@ type Kept = Omit<Draft, "values"> & { version: number; values: Partial<StoryValu
 
 /** One for each account, and for each story that it edits. */
 export function draftKey(user_id: string, story_id: string | null): string {
-  return `sahayog-story-draft:${user_id}:${story_id ?? "new"}`;
+  return deviceDraftKey("story", user_id, story_id ?? "new");
 }
 
 /** Undefined where there is none, or none that can be read. */

@@ -1,0 +1,56 @@
+import * as m from "#messages";
+import type { KeptForm } from "../platform/http/kept-form.ts";
+import { Button } from "../ui/Button.tsx";
+import { buttonClass } from "../ui/button-class.ts";
+import { UserText } from "../ui/UserText.tsx";
+
+/** In place of a page whose form was sent after the session had ended: signs in beside it, and sends it once more. */
+export function KeptFormPage({ kept }: { kept: KeptForm }) {
+  const { action, fields, is_multipart, had_files } = kept;
+  // Words that somebody wrote, and not the names of choices.
+  const written = fields.filter(([, value]) => /\S\s+\S/.test(value));
+  return (
+    <section className="page-width max-w-2xl py-16">
+      <title>{m.page_kept_title()}</title>
+      <h1 className="text-3xl">{m.page_kept_title()}</h1>
+      <p className="mt-3 text-lg">{m.page_kept_text()}</p>
+      {had_files && <p className="mt-2 text-muted">{m.page_kept_files()}</p>}
+      <p className="mt-6 flex flex-wrap gap-3">
+        <a href="/auth" target="_blank" rel="noopener" className={buttonClass("secondary", "large")}>
+          {m.page_kept_sign_in()}
+        </a>
+      </p>
+      <form
+        method="post"
+        action={action}
+        encType={is_multipart ? "multipart/form-data" : undefined}
+        className="mt-3"
+      >
+        {fields.map(([name, value], at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a field may be sent several times
+          <input key={at} type="hidden" name={name} value={value} />
+        ))}
+        <Button type="submit" size="large">
+          {m.page_kept_send()}
+        </Button>
+      </form>
+      {written.length > 0 && (
+        <section aria-labelledby="kept" className="mt-8">
+          <h2 id="kept" className="text-xl">
+            {m.page_kept_written()}
+          </h2>
+          <ul className="mt-2 flex flex-col gap-2">
+            {written.map(([name, value]) => (
+              <li
+                key={name}
+                className="rounded-control bg-sunken px-4 py-2 wrap-anywhere whitespace-pre-line"
+              >
+                <UserText>{value}</UserText>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </section>
+  );
+}

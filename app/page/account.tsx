@@ -1,0 +1,38 @@
+import { createContext, type ReactNode, use, useLayoutEffect, useState } from "react";
+import { accountField } from "../text/account-field.ts";
+import { showAccount } from "./shown-account.ts";
+
+const AccountContext = createContext<string | null>(null);
+
+type AccountProviderProps = {
+  /** Null: a guest. */
+  user_id: string | null;
+  children: ReactNode;
+};
+
+/** Says for which account a page was made, so that nothing on it is saved for another one. */
+export function AccountProvider({ user_id, children }: AccountProviderProps) {
+  // Before any effect of the page can call the API.
+  useLayoutEffect(() => showAccount(user_id), [user_id]);
+  return <AccountContext value={user_id}>{children}</AccountContext>;
+}
+
+/**
+ * In each form that posts: on a shared phone somebody else may have signed in since the page came, and the server then
+ * refuses it (`platform/http/form-account.ts`).
+ */
+export function AccountField() {
+  const user_id = use(AccountContext);
+  return user_id && <input type="hidden" name={accountField} value={user_id} />;
+}
+
+/**
+ * Changes when the page comes to belong to somebody else: as a key it takes away what stood in the fields. What a
+ * guest typed stays when they sign in.
+ */
+export function useAccountKey(): number {
+  const user_id = use(AccountContext);
+  const [last, setLast] = useState({ user_id, key: 0 });
+  if (last.user_id !== user_id) setLast({ user_id, key: last.user_id === null ? last.key : last.key + 1 });
+  return last.key;
+}

@@ -1,0 +1,59 @@
+import { useEffect } from "react";
+
+const focusable =
+  "a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex='0']";
+
+/** Where the focus was: each element around it, the nearest first, and at which place of it. */
+type Place = { element: Element; pathname: string; around: { parent: Element; at: number }[] };
+
+/**
+ * When what has the focus goes, such as the line of a cart that was removed, browsers begin at the top of the document
+ * again. Here the focus moves to what stands nearest: what took its place, what follows, or else what was before it, in
+ * the closest part of the page that is still there. With another page it begins anew.
+ */
+export function useLostFocus(): void {
+  useEffect(() => {
+    let last: Place | undefined;
+    const remember = ({ target }: FocusEvent) => {
+      last = target instanceof Element && target !== document.body ? placeOf(target) : undefined;
+    };
+    const observer = new MutationObserver(() => {
+      if (!last || last.element.isConnected) return;
+      const lost = last;
+      last = undefined;
+      if (document.activeElement === document.body && lost.pathname === window.location.pathname)
+        nearestTo(lost)?.focus({ preventScroll: true });
+    });
+    document.addEventListener("focusin", remember);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener("focusin", remember);
+      observer.disconnect();
+    };
+  }, []);
+}
+
+function placeOf(element: Element): Place {
+  const around: Place["around"] = [];
+  for (let child = element; child.parentElement; child = child.parentElement)
+    around.push({ parent: child.parentElement, at: [...child.parentElement.children].indexOf(child) });
+  return { element, pathname: window.location.pathname, around };
+}
+
+function nearestTo({ around }: Place): HTMLElement | undefined {
+  for (const { parent, at } of around) {
+    if (!parent.isConnected) continue;
+    const children = [...parent.children];
+    const following = children.slice(at).flatMap(controlsOf)[0];
+    const found = following ?? children.slice(0, at).flatMap(controlsOf).at(-1);
+    if (found) return found;
+    // What was in it is gone: the rest of the page is something else.
+    if (parent.id === "main") return parent as HTMLElement;
+  }
+  return undefined;
+}
+
+function controlsOf(part: Element): HTMLElement[] {
+  const controls = [part, ...part.querySelectorAll(focusable)].filter((one) => one.matches(focusable));
+  return (controls as HTMLElement[]).filter((control) => control.checkVisibility());
+}
