@@ -8,6 +8,7 @@ import { Button } from "../../../../ui/Button.tsx";
 import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import { kindPath, type ListedRow, rowPath } from "../content-kind.ts";
+import { shortened } from "../../../../text/shorten.ts";
 
 export type RowList = { rows: ListedRow[]; next_cursor: null };
 
@@ -55,16 +56,12 @@ function detailLine({ detail }: ListedRow) {
 function columnOf(label: string, index: number): AdminColumn<ListedRow> {
   return {
     label,
-    text: ({ cells }) => shortened(cells[index] ?? ""),
+    text: ({ cells }) => shortened(cells[index] ?? "", shownCharacters),
     isBlank: ({ cells }) => !cells[index],
   };
 }
 
 const shownCharacters = 140;
-
-function shortened(text: string): string {
-  return text.length <= shownCharacters ? text : `${text.slice(0, shownCharacters).trimEnd()}…`;
-}
 
 function orderColumn(rows: readonly ListedRow[]): AdminColumn<ListedRow> {
   return {
