@@ -10,19 +10,15 @@ export type ParsedName = { name: string; problem?: undefined } | { name?: undefi
 const link = /www\.|:\/\/|\.\p{L}{2,}\//iu;
 
 /**
- * A person's name in the stored form: cleaned like every text, with single spaces, and normalised (NFC), whatever
- * keyboard it was typed on.
+ * A person's name in the stored form: cleaned like every text, with single spaces.
  */
 export function parsePersonName(given: unknown): ParsedName {
   const cleaned = typeof given === "string" ? cleanText(given).replaceAll(/[^\S\r\n]+/g, " ") : "";
   if (cleaned === "") return { problem: "missing" };
   if (!isStorable(cleaned, { lines: false })) return { problem: "unstorable" };
   if (!hasVisibleText(cleaned)) return { problem: "missing" };
-  // Before the normalisation: for a long sequence of accents that would take minutes.
-  if (cleaned.length > 4 * personNameMaxLength) return { problem: "too_long" };
-  const name = cleaned.normalize("NFC");
-  if (characterCount(name) > personNameMaxLength) return { problem: "too_long" };
-  return hasLink(name) ? { problem: "link" } : { name };
+  if (characterCount(cleaned) > personNameMaxLength) return { problem: "too_long" };
+  return hasLink(cleaned) ? { problem: "link" } : { name: cleaned };
 }
 
 /** Browsers read full-width signs, and the full stops of Chinese and Japanese, as those of an address (UTS 46, 2.3). */

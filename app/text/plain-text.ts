@@ -1,11 +1,18 @@
-/** Cleans texts that people write: removes invisible characters and those that can disguise a text. */
+/**
+ * Cleans texts that people write: removes invisible characters and those that can disguise a text, and brings what looks
+ * the same into one form.
+ */
 
 /** Embeddings, overrides and isolates of writing direction: they can make a text look like another one. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Invisible characters that no writing system needs. */
 const invisible = /[\u00ad\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+/** For the use of programs only (https://www.unicode.org/faq/private_use.html#noncharacters); XML cannot have U+FFFE. */
+const noncharacters = /\p{Noncharacter_Code_Point}/gu;
 /** Joiners and direction marks, which Odia, Hindi, Urdu and emoji need: one at a time, and only within the text. */
 const joinersTogether = /([\u061c\u200c-\u200f])[\u061c\u200c-\u200f]+/g;
+const joiner = /[\u200c\u200d]/;
+const mark = /\p{M}/u;
 /** No word in any script has this many marks on one letter. */
 const markFlood = /(\p{M}{8})\p{M}+/gu;
 const emptyLines = /\n{4,}/g;
@@ -14,16 +21,21 @@ const blank = /[\s\u061c\u200c-\u200f]/;
 const controlCharacters = /\p{Cc}/u;
 const controlsButLineBreaks = /[^\P{Cc}\n\t]/u;
 
-/** The cleaned text; `isStorable` says whether it can be stored. */
+/**
+ * The cleaned text in Unicode's form C (https://www.unicode.org/reports/tr15/): keyboards write one letter in different
+ * ways, ଡ଼ as one code point or as two. `isStorable` says whether it can be stored.
+ */
 export function cleanText(text: string): string {
   const cleaned = text
     .replace(/\r\n?/g, "\n")
     .replace(directionMarks, "")
     .replace(invisible, "")
+    .replace(noncharacters, "")
     .replace(joinersTogether, "$1")
     .replace(markFlood, "$1")
     .replace(emptyLines, "\n\n\n");
-  return withoutBlankEnds(cleaned);
+  // After the flood of marks: to order a long sequence of them takes minutes.
+  return withoutBlankEnds(cleaned).normalize("NFC");
 }
 
 /**
@@ -33,8 +45,13 @@ export function cleanText(text: string): string {
 function withoutBlankEnds(text: string): string {
   let [start, end] = [0, text.length];
   while (start < end && blank.test(text.charAt(start))) start += 1;
-  while (end > start && blank.test(text.charAt(end - 1))) end -= 1;
+  while (end > start && blank.test(text.charAt(end - 1)) && !endsWithJoined(text, end)) end -= 1;
   return text.slice(start, end);
+}
+
+/** Whether a joiner in the end gives a consonant its form, as in Malayalam പ്രവീണ്‍: it follows the sign that drops its vowel. */
+function endsWithJoined(text: string, end: number): boolean {
+  return joiner.test(text.charAt(end - 1)) && mark.test(text.charAt(end - 2));
 }
 
 /** PostgreSQL cannot store NUL or half of a surrogate pair, and other control characters do not belong in a text. */

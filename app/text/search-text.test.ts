@@ -6,6 +6,7 @@ test.each([
   ["half of a surrogate pair is left out", "a\ud83cb", "a b"],
   ["a text that is too long is cut between characters", "🌾".repeat(200), "🌾".repeat(searchLimit)],
   ["a cut leaves no blank at the end", `${"a".repeat(searchLimit - 1)} b`, "a".repeat(searchLimit - 1)],
+  ["letters have one form", "ସ\u0b5c\u0b47\u0b3e e\u0301", "ସ\u0b21\u0b3c\u0b4b \u00e9"],
   ["the joiners of Odia stay", "କ୍\u200cଷ କ୍\u200dଷ", "କ୍\u200cଷ କ୍\u200dଷ"],
   ["blanks alone are no search", " \u0000 ", ""],
 ])("in the text of a search, %s", (_what, typed, text) => {

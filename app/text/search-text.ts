@@ -1,10 +1,11 @@
+import { beginningOf } from "./shorten.ts";
 /** In characters, as a reader counts them. */
 export const searchLimit = 100;
 
 /** A search text as one line without control characters, at most `searchLimit` characters long. */
 export function searchText(text: string): string {
   const line = text.replace(/[\p{Cc}\p{Cs}\s]+/gu, " ").trim();
-  return Array.from(line).slice(0, searchLimit).join("").trim();
+  return beginningOf(beginningOf(line, 4 * searchLimit).normalize("NFC"), searchLimit).trim();
 }
 
 /**

@@ -1,4 +1,4 @@
-import { characterCount } from "../../text/plain-text.ts";
+import { shortened } from "../../text/shorten.ts";
 
 /** What changes with any product or seller that is listed: the marketplace, and the home page. */
 export const productsTag = "products";
@@ -169,9 +169,7 @@ export type OwnSeller = {
   appeal_path: string | null;
 };
 
-/** The first 160 characters for descriptions of pages, as a reader counts them. */
+/** The first words, for descriptions of pages. */
 export function descriptionStart(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  if (characterCount(line) <= 160) return line;
-  return `${Array.from(line).slice(0, 159).join("").trimEnd()}…`;
+  return shortened(text.replace(/\s+/g, " ").trim(), 160);
 }

@@ -1,5 +1,6 @@
 import type { Author } from "../accounts/schema.ts";
 import type { OwnDecision as ModerationOwnDecision } from "../moderation/schema.ts";
+import { beginningOf } from "../../text/shorten.ts";
 
 export const storyCategories = ["Education", "Employment", "Healthcare", "Equality"] as const;
 export type StoryCategory = (typeof storyCategories)[number];
@@ -169,10 +170,9 @@ export const liveStoriesMax = 50;
 
 /** The first 200 characters, as a reader counts them, of a text that is longer. */
 export function excerptOf(story: string): { excerpt: string; is_shortened: boolean } {
-  // By code points, as the database counts them.
-  const characters = Array.from(story);
-  if (characters.length <= excerptLength) return { excerpt: story, is_shortened: false };
-  return { excerpt: `${characters.slice(0, excerptLength).join("").trimEnd()}…`, is_shortened: true };
+  const beginning = beginningOf(story, excerptLength);
+  if (beginning === story) return { excerpt: story, is_shortened: false };
+  return { excerpt: `${beginning.trimEnd()}…`, is_shortened: true };
 }
 
 /** Published after the commit for any change of the feed: new, edited, hidden, featured. */

@@ -4,6 +4,7 @@ import { linkedParts, linksWrittenOut } from "../../text/linked-text.ts";
 import { inLanguage } from "../language-context.ts";
 import type { LetterPart, MailLink, ReadLetter } from "./letter.ts";
 import { factStyle, light, styles, styleSheet } from "./letter-style.ts";
+import { beginningOf } from "../../text/shorten.ts";
 
 /** Who sends all mails, as their footer says. */
 export type Organisation = {
@@ -67,9 +68,7 @@ ${footer(letter, frame.organisation)}
 function preview({ parts }: ReadLetter): string {
   const first = parts.find(({ role }) => role === "paragraph" || role === "linked" || role === "quotation");
   const whole = first && "text" in first ? first.text : "";
-  const text = Array.from(first?.role === "linked" ? linksWrittenOut(whole) : whole)
-    .slice(0, 140)
-    .join("");
+  const text = beginningOf(first?.role === "linked" ? linksWrittenOut(whole) : whole, 140);
   return text + "\u034f\u200c\u00a0".repeat(60);
 }
 

@@ -6,6 +6,7 @@ import { scriptLanguage } from "../../../ui/script-language.ts";
 import { Time } from "../../../ui/Time.tsx";
 import { MixedText } from "../../../ui/UserText.tsx";
 import { type Conversation, type ConversationMessage, conversationPath } from "../conversation.ts";
+import { shortened } from "../../../text/shorten.ts";
 
 type MessageListProps = {
   conversation: Pick<Conversation, "id" | "unread_count">;
@@ -50,7 +51,7 @@ export function MessageList({ conversation, name, messages }: MessageListProps) 
               {m.catalog_messages_report()}
               <span className="sr-only">
                 {" "}
-                {m.catalog_messages_report_which({ text: message.content.slice(0, 60) })}
+                {m.catalog_messages_report_which({ text: shortened(message.content, 60) })}
               </span>
             </Anchor>
           )}

@@ -6,6 +6,7 @@ import { readSite } from "../../content/server/queries.ts";
 import { readPicture } from "../../uploads/server/queries.ts";
 import type { Story } from "../schema.ts";
 import { readStory } from "./queries.ts";
+import { beginningOf } from "../../../text/shorten.ts";
 
 /** Of the story's words; the preview ends them where its room ends. */
 const wordsLength = 160;
@@ -22,7 +23,7 @@ export function createStoryPreviewRoutes() {
     const [story, site] = await Promise.all([readStory(services.db, id), readSite(services.db)]);
     const drawn = await previews.render({
       organisation: site.organisation_name,
-      title: Array.from(story.story.replaceAll(/\s+/g, " ")).slice(0, wordsLength).join(""),
+      title: beginningOf(story.story.replaceAll(/\s+/g, " "), wordsLength),
       line: `${story.name} · ${story.location}`,
       picture: { kind: pictureKinds[story.category], id },
       ...(await photographOf(services, story)),

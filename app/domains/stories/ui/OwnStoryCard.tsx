@@ -14,6 +14,7 @@ import { counted } from "./counted.ts";
 import { OwnDecisionBox } from "./OwnDecisionBox.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
+import { shortened } from "../../../text/shorten.ts";
 
 type OwnStoryCardProps = {
   story: OwnStory;
@@ -99,9 +100,7 @@ const titleLength = 90;
 
 /** Stories have no title: their first words are used instead. */
 function titleOf({ story_start }: Pick<OwnStory, "story_start">): string {
-  const line = story_start.replaceAll(/\s+/g, " ").trim();
-  const characters = Array.from(line);
-  return characters.length > titleLength ? `${characters.slice(0, titleLength).join("").trimEnd()}…` : line;
+  return shortened(story_start.replaceAll(/\s+/g, " ").trim(), titleLength);
 }
 
 export function shortTitle(story: Pick<OwnStory, "story_start">): string {

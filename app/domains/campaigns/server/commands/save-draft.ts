@@ -20,6 +20,7 @@ import {
 import { campaignStates } from "../../states.ts";
 import { campaignNotFound } from "../queries.ts";
 import { documentOfCampaign } from "../queries/campaign-document.ts";
+import { beginningOf } from "../../../../text/shorten.ts";
 
 export type DraftToSave = {
   /** Of the campaign; chosen by the browser for a new one, so that no save makes a second one. */
@@ -109,7 +110,7 @@ async function nameDraft(tx: Transaction, id: string, document: CampaignDocument
 }
 
 function titleOf({ title }: CampaignDocument): string {
-  return Array.from(cleanText(title).replaceAll(/\s+/g, " ")).slice(0, campaignLimits.title).join("");
+  return beginningOf(cleanText(title).replaceAll(/\s+/g, " "), campaignLimits.title);
 }
 
 const idsOf = (pictures: readonly DraftPicture[]) => pictures.map(({ image_id }) => image_id);

@@ -6,6 +6,7 @@ import { productLimits } from "../../schema.ts";
 import { lockOwnSeller } from "./create-product.ts";
 import { copyPictures } from "./product-pictures.ts";
 import { lockOwnProduct } from "./product-lock.ts";
+import { beginningOf } from "../../../../text/shorten.ts";
 
 /**
  * A draft with everything of one of the actor's products but its SKU, which is unique. Returns the id of the copy. 403
@@ -31,5 +32,5 @@ export async function duplicateProduct(tx: Transaction, actor: Actor, id: string
 
 function nameOfCopy(name: string): string {
   const room = productLimits.name - Array.from(m.catalog_products_copy({ name: "" })).length;
-  return m.catalog_products_copy({ name: Array.from(name).slice(0, room).join("").trimEnd() });
+  return m.catalog_products_copy({ name: beginningOf(name, room).trimEnd() });
 }

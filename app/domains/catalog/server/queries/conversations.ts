@@ -19,6 +19,7 @@ import {
 } from "../../cursors.ts";
 import { conversationNotFound } from "../customer-failures.ts";
 import { sellerNotFound } from "../seller-failures.ts";
+import { shortened } from "../../../../text/shorten.ts";
 
 const shape = {
   id: "uuid",
@@ -47,6 +48,12 @@ function conversationOf({ shop, customer, product, ...row }: Row<typeof shape>):
   return { ...row, with: row.is_seller ? name : shop, product: product as Conversation["product"] };
 }
 
+type LastMessage = ConversationPage["conversations"][number]["last_message"];
+const textStart_characters = 200;
+
+const lastMessage = (message: LastMessage): LastMessage =>
+  message?.text ? { ...message, text: shortened(message.text, textStart_characters) } : message;
+
 /** The conversations of a person, as a customer and as a seller, the latest first. */
 export async function listConversations(
   db: Queryable,
@@ -60,7 +67,7 @@ export async function listConversations(
   const rows = await db.many(sql({ ...shape, last_message: "jsonb?" })`
     select ${columns(user_id)}, (
         select jsonb_build_object('is_own', sender_id = ${user_id},
-          'text', case when hidden_at is null or sender_id = ${user_id} then left(content, 200) end)
+          'text', case when hidden_at is null or sender_id = ${user_id} then left(content, ${textStart_characters + 1}) end)
         from seller_messages where conversation_id = page.id order by created_at desc, id desc limit 1
       ) as last_message
     from (
@@ -74,7 +81,7 @@ export async function listConversations(
   const { page, next_cursor } = pageOfRows(rows, conversationsPerPage, conversationCursor.format);
   const conversations = page.map(({ last_message, ...row }) => ({
     ...conversationOf(row),
-    last_message: last_message as ConversationPage["conversations"][number]["last_message"],
+    last_message: lastMessage(last_message as LastMessage),
   }));
   return { conversations, next_cursor };
 }

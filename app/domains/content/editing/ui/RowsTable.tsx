@@ -9,6 +9,7 @@ import { EmptyState } from "../../../../ui/EmptyState.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import { kindPath, type ListedRow, rowPath } from "../content-kind.ts";
 import { AccountField } from "../../../../page/account.tsx";
+import { shortened } from "../../../../text/shorten.ts";
 
 export type RowList = { rows: ListedRow[]; next_cursor: null };
 
@@ -56,16 +57,12 @@ function detailLine({ detail }: ListedRow) {
 function columnOf(label: string, index: number): AdminColumn<ListedRow> {
   return {
     label,
-    text: ({ cells }) => shortened(cells[index] ?? ""),
+    text: ({ cells }) => shortened(cells[index] ?? "", shownCharacters),
     isBlank: ({ cells }) => !cells[index],
   };
 }
 
 const shownCharacters = 140;
-
-function shortened(text: string): string {
-  return text.length <= shownCharacters ? text : `${text.slice(0, shownCharacters).trimEnd()}…`;
-}
 
 function orderColumn(rows: readonly ListedRow[]): AdminColumn<ListedRow> {
   return {

@@ -5,6 +5,7 @@ import { seenOf } from "../../seen.ts";
 import { selectionOf } from "../../selection.ts";
 import type { SubjectKinds } from "../../subject-kind.ts";
 import { listQueue, type QueuedCase } from "./queue.ts";
+import { shortened } from "../../../../text/shorten.ts";
 
 const casesPerPage = 20;
 const excerpt_characters = 240;
@@ -28,7 +29,7 @@ function entryOf({ kind, subject, author, ...found }: QueuedCase, { status }: Qu
     noun: kind.noun,
     cause,
     title: subject?.title ?? null,
-    excerpt: subject ? subject.text.slice(0, excerpt_characters) : null,
+    excerpt: subject ? shortened(subject.text, excerpt_characters) : null,
     href: status === "appealed" ? appealPath(case_id) : casePath({ path: kind.path, id: subject_id }),
     is_public: subject?.is_public ?? false,
     author_name: author?.display_name ?? null,

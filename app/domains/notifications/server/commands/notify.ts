@@ -4,6 +4,7 @@ import { sameSitePath } from "../../../../platform/http/same-site-path.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import { type NewNotification, notificationsTag } from "../../schema.ts";
 import { notificationMail } from "../mails.ts";
+import { shortened } from "../../../../text/shorten.ts";
 
 export type Recipient = {
   user_id: string;
@@ -104,12 +105,6 @@ async function insertNew(
   const key = ({ user_id, dedupe_key }: (typeof rows)[number]) => `${user_id} ${dedupe_key}`;
   const by_key = new Map(notifications.map((notification) => [key(notification), notification]));
   return rows.flatMap((row) => by_key.get(key(row)) ?? []);
-}
-
-/** In code points, as PostgreSQL counts. */
-function shortened(text: string, limit: number): string {
-  const characters = Array.from(text);
-  return characters.length <= limit ? text : `${characters.slice(0, limit - 1).join("")}…`;
 }
 
 function wantsMail(recipient: Recipient, { mail_copy }: NewNotification): boolean {

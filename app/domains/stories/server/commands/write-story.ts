@@ -12,6 +12,7 @@ import { storyNotFound, unverified } from "../failures.ts";
 import { setTopics } from "./set-topics.ts";
 import { lockStory } from "./story-lock.ts";
 import { dropPicture, showPicture } from "./story-picture.ts";
+import { beginningOf } from "../../../../text/shorten.ts";
 
 /** The writer, if permitted. 401 for a person erased meanwhile, 403 while the address is not verified. */
 export function writerIn(writers: ReadonlyMap<string, Writer>, actor: Actor): Writer {
@@ -36,7 +37,7 @@ export async function writeStory(tx: Transaction, actor: Actor, input: StoryInpu
 
 /** A profile's name may be longer than a card has room for. */
 function nameOfStory(display_name: string): string {
-  return Array.from(display_name).slice(0, 100).join("").trim();
+  return beginningOf(display_name, 100).trim();
 }
 
 /** 403 while the address is not proven, 404 for others' stories, 409 for one that was removed. */

@@ -6,8 +6,10 @@ import type { ContentSort, ListedKind, ListedStoryPage } from "../../all-stories
 import type { StoryPosition } from "../../cursors.ts";
 import { storyCategories, storyStatuses } from "../../schema.ts";
 import { createdAt_us, cursorAfter, newerThan, olderThan } from "../story-rows.ts";
+import { shortened } from "../../../../text/shorten.ts";
 
 const listedPerPage = 20;
+const textStart_characters = 160;
 
 type ListedFilters = {
   show: ListedKind;
@@ -61,12 +63,15 @@ export async function listAllStories(db: Queryable, filters: ListedFilters): Pro
     created_at: "timestamptz",
     created_at_us: "int8",
   })`
-    select id, name, location, category, left(story, 160) as text_start, status, is_featured, created_at,
+    select id, name, location, category, left(story, ${textStart_characters + 1}) as text_start, status, is_featured, created_at,
       ${createdAt_us(sqlPart`created_at`)} as created_at_us
     from stories where id in (${page}) order by ${by}`);
   const { page: listed, next_cursor } = pageOfRows(rows, limit, cursorAfter);
   return {
-    stories: listed.map(({ created_at_us: _us, ...story }) => story),
+    stories: listed.map(({ created_at_us: _us, ...story }) => ({
+      ...story,
+      text_start: shortened(story.text_start, textStart_characters),
+    })),
     next_cursor,
   };
 }

@@ -3,6 +3,7 @@ import { sql } from "../../../../platform/database/sql.ts";
 import type { OwnDecision as ModerationOwnDecision } from "../../../moderation/schema.ts";
 import { lastDecisions, ownDecisions } from "../../../moderation/server/queries/decisions.ts";
 import type { OwnDecision } from "../../schema.ts";
+import { shortened } from "../../../../text/shorten.ts";
 
 /** The last decision about each of these stories, by story. */
 export async function lastDecisionsAbout(
@@ -19,6 +20,7 @@ export type CommentDecision = OwnDecision & {
 };
 
 const most = 20;
+const textStart_characters = 160;
 
 /** The last decision about each of this person's comments, the newest first. */
 export async function ownCommentDecisions(db: Queryable, user_id: string): Promise<CommentDecision[]> {
@@ -28,9 +30,11 @@ export async function ownCommentDecisions(db: Queryable, user_id: string): Promi
       last.set(decision.subject_id, withStory(decision));
   if (last.size === 0) return [];
   const texts = await db.many(sql({ id: "uuid", text_start: "text?" })`
-    select id, left(content, 160) as text_start from story_comments
+    select id, left(content, ${textStart_characters + 1}) as text_start from story_comments
     where id = any(${[...last.keys()]}::uuid[]) and user_id = ${user_id}`);
-  const text_of = new Map(texts.map(({ id, text_start }) => [id, text_start]));
+  const text_of = new Map(
+    texts.map(({ id, text_start }) => [id, text_start && shortened(text_start, textStart_characters)]),
+  );
   return [...last]
     .slice(0, most)
     .map(([comment_id, decision]) => ({ ...decision, text_start: text_of.get(comment_id) ?? null }));

@@ -3,6 +3,9 @@ import { sql } from "../../../../platform/database/sql.ts";
 import type { Reported } from "../../report.ts";
 import { commentNotFound, storyNotFound } from "../failures.ts";
 import { isUuid } from "../../../../text/uuid.ts";
+import { shortened } from "../../../../text/shorten.ts";
+
+const textStart_characters = 240;
 
 type Reportable = { story_name: string; text_start: string };
 
@@ -14,9 +17,9 @@ export async function readReportable(db: Queryable, { story_id, comment_id }: Re
     select name as story_name, left(case when ${comment_id ?? null}::uuid is null then story else (
       select content from story_comments
       where story_comments.id = ${comment_id ?? null}::uuid and story_id = stories.id and hidden_at is null
-    ) end, 240) as text_start
+    ) end, ${textStart_characters + 1}) as text_start
     from stories where id = ${story_id} and status = 'published'`);
   if (!found) throw storyNotFound();
   if (found.text_start === null) throw commentNotFound();
-  return { story_name: found.story_name, text_start: found.text_start };
+  return { story_name: found.story_name, text_start: shortened(found.text_start, textStart_characters) };
 }
