@@ -7,7 +7,8 @@ type ClientActionArgs<T> = { request: Request; serverAction: () => Promise<T> };
 
 /**
  * The `clientAction` of a page with forms: a form that does not reach the server, or that comes after the session has
- * ended, shows an error in its place, and what was typed stays. `titleOf` the intent that was sent; `advice` without a message of the server.
+ * ended, shows an error in its place, and what was typed stays. `titleOf` the intent that was sent; `advice` without a
+ * message of the server.
  */
 export async function answerOffline<T>(
   { request, serverAction }: ClientActionArgs<T>,

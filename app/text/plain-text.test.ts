@@ -16,7 +16,7 @@ test.each([
     "\u00e9 \u0b21\u0b3c \u0915\u093c \u0b4b",
   ],
   ["a flood of joiners", `ab${"\u200d".repeat(5_000)}c`, "ab\u200dc"],
-  ["a flood of marks", `e${"\u0301".repeat(5_000)}`, `e${"\u0301".repeat(8)}`],
+  ["a flood of marks", `e${"\u0301".repeat(5_000)}`, `\u00e9${"\u0301".repeat(7)}`],
 ])("%s are cleaned", (_what, text, kept) => expect(cleanText(text)).toBe(kept));
 
 test.each([

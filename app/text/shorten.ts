@@ -23,7 +23,7 @@ export function shortened(text: string, longest: number): string {
   return `${(word_end > kept.length / 2 ? kept.slice(0, word_end) : kept).trimEnd()}…`;
 }
 
-/** Where the first `count` code points end, in UTF-16 code units. */
+/** Where the first `count` code points end, in code units of JavaScript. */
 function endOf(text: string, count: number): number {
   if (text.length <= count) return text.length;
   let at = 0;

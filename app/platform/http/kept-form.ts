@@ -22,12 +22,13 @@ const secret = /password|^(?:recovery_)?code$/i;
 
 /**
  * What an action throws in place of a redirect to the sign-in page, which would lose what was typed: the page of a 401
- * with all of it. Undefined for what cannot be kept.
+ * with all of it. Undefined for what cannot be kept, and for a form of a page that was a guest's.
  */
 export async function keptFormError(request: Request, path: string) {
   const is_multipart = /^multipart\//i.test(request.headers.get("content-type") ?? "");
   try {
     const form = await readForm(request, is_multipart ? keptLimit_bytes : undefined);
+    if (!form.has(accountField)) return undefined;
     const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
     const kept: KeptForm = {
       action: path,

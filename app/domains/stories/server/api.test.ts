@@ -145,7 +145,7 @@ describe("writing a story", () => {
     const story = `ଶିକ୍ଷା ର ଆଲୋକ 👩‍🌾 क्‍ष${"\u200d".repeat(500)} \u202egnorw\u202c ${"e\u0301".padEnd(400, "\u0301")} \ufeffend`;
     const written = await writeStory(asha, { story, location: "\u200eKhordha\u200b" });
     expect(written.location).toBe("Khordha");
-    expect(written.story).toMatch(/^ଶିକ୍ଷା ର ଆଲୋକ 👩‍🌾 क्‍ष\u200d? gnorw e\u0301{1,8} end$/u);
+    expect(written.story).toMatch(/^ଶିକ୍ଷା ର ଆଲୋକ 👩‍🌾 क्‍ष\u200d? gnorw \u00e9\u0301{0,7} end$/u);
   });
 
   test("markup is text", async () => {
