@@ -9,15 +9,17 @@ export const holdStockFor_minutes = 15;
 /** For accounts that have never paid an order, and placed this many within a day. */
 export const briefHold = { after_unpaid_orders: 3, minutes: 5 } as const;
 
-/** Of an account that has never paid an order. */
-export const heldByNewAccount: Held = { orders: 3, pieces: 250, value_paise: 100_000_00 };
+/** The limits below are multiplied by `RATE_LIMIT_FACTOR`. */
+
+/** Of an account that has never paid an order. Its only order may be as large as anybody's. */
+export const heldByNewAccount: Held = { orders: 6, pieces: 250, value_paise: 100_000_00 };
 
 /** Of any other. The value is what one payment can be at the gateway. */
-export const heldByAccount: Held = { orders: 5, pieces: 500, value_paise: 500_000_00 };
+export const heldByAccount: Held = { orders: 10, pieces: 500, value_paise: 500_000_00 };
 
 /**
- * Of all accounts at one network address together, times `RATE_LIMIT_FACTOR`. Refuses new accounts alone, since a mobile
- * network is one address for many customers.
+ * Of all accounts at one network address together. Refuses new accounts alone, since a mobile network is one address for
+ * many customers.
  */
 export const heldByAddress: Held = { orders: 40, pieces: 1_000, value_paise: 1_000_000_00 };
 

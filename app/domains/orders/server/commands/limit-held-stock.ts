@@ -20,7 +20,7 @@ export type Holding = {
   held: HeldByAccount;
   /** A keyed hash of the customer's network address. */
   address_hash: Buffer;
-  address_limit_factor: number;
+  limit_factor: number;
 };
 
 type OrderSize = Omit<Held, "orders">;
@@ -31,7 +31,7 @@ type OrderSize = Omit<Held, "orders">;
  */
 export async function limitHeldStock(tx: Transaction, holding: Holding, order: OrderSize): Promise<number> {
   const { held } = holding;
-  const limit = held.has_paid ? heldByAccount : heldByNewAccount;
+  const limit = times(held.has_paid || held.orders === 0 ? heldByAccount : heldByNewAccount, holding.limit_factor);
   const exceeded = exceeds(held, order, limit);
   if (exceeded) throw tooMuchHeld(held, limit, exceeded);
   if (held.has_paid) return holdStockFor_minutes;
@@ -43,12 +43,12 @@ export async function limitHeldStock(tx: Transaction, holding: Holding, order: O
 async function limitAddress(
   tx: Transaction,
   order: OrderSize,
-  { address_hash, address_limit_factor }: Holding,
+  { address_hash, limit_factor }: Holding,
 ): Promise<void> {
   const lock = `held stock ${address_hash.toString("hex")}`;
   await tx.run(command`select pg_advisory_xact_lock(hashtextextended(${lock}, 0))`);
   const held = await heldByAddressNow(tx, address_hash);
-  if (!exceeds(held, order, times(heldByAddress, address_limit_factor))) return;
+  if (!exceeds(held, order, times(heldByAddress, limit_factor))) return;
   throw new Failure(429, "too_much_held_by_network", m.orders_held_by_network(), {
     retry_after_seconds: briefHold.minutes * 60,
   });

@@ -137,7 +137,7 @@ function placeWith(
         holding: {
           held,
           address_hash: addressHash(services, key.client_address),
-          address_limit_factor: services.config.rate_limit_factor,
+          limit_factor: services.config.rate_limit_factor,
         },
         reconcile_after_seconds: services.config.reconcile_after_seconds,
       },
