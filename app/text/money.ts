@@ -1,4 +1,5 @@
 import { madeOnce } from "./made-once.ts";
+import { plainNumber } from "./plain-number.ts";
 
 const wholeRupees = madeOnce(
   () => new Intl.NumberFormat("en-IN", { style: "currency", currency: "INR", maximumFractionDigits: 0 }),
@@ -20,17 +21,17 @@ const plainAmount = /^\d{1,12}(?:\.\d{0,2}|\.)?$|^\.\d{1,2}$/;
 const groupedAmount = /^[1-9](?:\d{0,2}(?:,\d{3})+|\d?(?:,\d{2})*,\d{3})(?:\.\d{0,2})?$/;
 
 /**
- * Parses an amount as people type or paste it ("1,00,000", "100,000", "₹ 300", "0.5") into paise. Null when it is not a
- * number, is negative, has more than two decimals, or commas in other places than between groups of digits.
+ * Parses an amount as people type or paste it ("1,00,000", "100,000", "₹ 300", "Rs. 300/-", "୩୦୦", "0.5") into paise.
+ * Null when it is not a number, is negative, has more than two decimals, or commas in other places than between groups of digits.
  */
 export function parseRupees(text: string): number | null {
-  const digits = withoutGroups(text.replace(/^\s*₹/, ""));
+  const digits = withoutGroups(withoutCurrency(text));
   return plainAmount.test(digits) ? Math.round(Number(digits) * 100) : null;
 }
 
 /** Whether this would be an amount if its commas stood in the right places, so that a form can say just that. */
 export function hasMisplacedCommas(text: string): boolean {
-  const typed = commasOnly(text.replace(/^\s*₹/, ""));
+  const typed = commasOnly(withoutCurrency(text));
   return typed.includes(",") && parseRupees(typed) === null && plainAmount.test(typed.replaceAll(",", ""));
 }
 
@@ -40,7 +41,14 @@ export function withoutGroups(text: string): string {
   return groupedAmount.test(typed) ? typed.replaceAll(",", "") : typed;
 }
 
+/** As prices are written in India. */
+function withoutCurrency(text: string): string {
+  return plainNumber(text)
+    .replace(/^(?:₹|rs\.?|inr)/i, "")
+    .replace(/(?:\/-| ?(?:inr|rupees))$/i, "");
+}
+
 /** Digits may be grouped by spaces as well. */
 function commasOnly(text: string): string {
-  return text.trim().replaceAll(/\s*,\s*|\s+/g, ",");
+  return plainNumber(text).replaceAll(/\s*,\s*|\s+/g, ",");
 }

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { deviceDraftKey } from "../../app/page/device-draft.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { barriers, overflows } from "../support/barriers.ts";
 import { gone, notice, seen, seesNotice } from "../support/journeys.ts";
@@ -200,7 +201,8 @@ test("the checkout starts from a saved address, takes another one, and saves a n
   // An address that was begun before the sign-in is not mixed with the saved one.
   const untouched = { addressLine1: "", addressLine2: "", pincode: "" };
   const begun = JSON.stringify({ ...untouched, fullName: "Her brother", city: "Rourkela" });
-  await page.evaluate((draft) => sessionStorage.setItem("checkout", draft), begun);
+  const key = deviceDraftKey("checkout", lipika.user_id, "cart");
+  await page.evaluate(([of_draft = "", draft = ""]) => sessionStorage.setItem(of_draft, draft), [key, begun]);
   await page.reload();
   await expect.poll(() => field(page, "City").inputValue()).toBe("Rourkela");
   for (const label of ["Address line 1", "PIN code"])

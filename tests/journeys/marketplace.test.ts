@@ -54,7 +54,7 @@ describe("the products", () => {
 
     await page.goto(own());
     const card = cardOf(page, market.rated_id);
-    for (const text of ["Textiles", "₹1,405", "₹2,010", "30% off", "4.7", "(12)", "Barpali, Bargarh, Odisha"])
+    for (const text of ["Textiles", "₹1,405", "₹2,010", "30% off", "4.8", "(12)", "Barpali, Bargarh, Odisha"])
       await seen(card.getByText(text, { exact: true }));
     await seen(card.getByText(`Meher Weavers ${market.word}`));
     expect(await card.getByText("Verified seller", { exact: true }).count()).toBe(1);
@@ -239,7 +239,7 @@ describe("the sellers", () => {
       "Sambalpuri ikat",
       "Barpali, Bargarh, Odisha",
       `${product_count} products`,
-      "4.6",
+      "4.7",
       "(12)",
       "Self-help group",
     ])

@@ -3,9 +3,9 @@ import * as m from "#messages";
 import { parseEmail } from "../../text/email.ts";
 import { parsePersonName } from "../../text/person-name.ts";
 import { isPhone } from "../../text/phone.ts";
-import { cleanText } from "../../text/plain-text.ts";
 import { plainText } from "../../text/text-input.ts";
 import { contactLimits, inquiryTypes } from "./contact.ts";
+import { plainNumber } from "../../text/plain-number.ts";
 
 const name = z.unknown().transform((given, c) => {
   const parsed = parsePersonName(given);
@@ -25,7 +25,7 @@ const email = z.unknown().transform((given, c) => {
 });
 
 const phone = z.unknown().transform((given, c) => {
-  const text = typeof given === "string" ? cleanText(given) : "";
+  const text = typeof given === "string" ? plainNumber(given) : "";
   if (text === "") return null;
   if (isPhone(text)) return text;
   c.addIssue({ code: "custom", message: m.content_contact_phone_wrong() });

@@ -2,10 +2,10 @@ import { z } from "zod";
 import * as m from "#messages";
 import { parseEmail } from "../../text/email.ts";
 import { isPhone } from "../../text/phone.ts";
-import { cleanText } from "../../text/plain-text.ts";
 import { plainText } from "../../text/text-input.ts";
 import type { SiteSettingKey } from "./schema.ts";
 import { settingFields } from "./site-settings.ts";
+import { plainNumber } from "../../text/plain-number.ts";
 
 const line = (key: SiteSettingKey) =>
   z
@@ -21,7 +21,7 @@ const line = (key: SiteSettingKey) =>
     );
 
 const phone = z.unknown().transform((given, c) => {
-  const text = typeof given === "string" ? cleanText(given) : "";
+  const text = typeof given === "string" ? plainNumber(given) : "";
   if (isPhone(text)) return text;
   c.addIssue({ code: "custom", message: m.content_settings_phone_wrong() });
   return z.NEVER;

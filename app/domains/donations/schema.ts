@@ -12,6 +12,7 @@ import { parseEmail } from "../../text/email.ts";
 import { parsePersonName, personNameMaxLength } from "../../text/person-name.ts";
 import { isPhone } from "../../text/phone.ts";
 import { wrongAmountText } from "../../text/wrong-amount.ts";
+import { plainNumber } from "../../text/plain-number.ts";
 
 const invalidEmailText = "Please enter a valid email address.";
 
@@ -44,7 +45,7 @@ export const donorName = z.string({ error: "Your name is missing." }).transform(
 const message = plainText({ longest: donationLimits.message, lines: true, name: "Your message" });
 export const donorPhone = z
   .string()
-  .trim()
+  .transform(plainNumber)
   .refine((text) => text === "" || isPhone(text), { error: "Please enter a valid phone number." });
 
 /** Rupees, at most two decimals; paise afterwards. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { cleanText } from "../../text/plain-text.ts";
+import { plainNumber } from "../../text/plain-number.ts";
 import { isPhone } from "../../text/phone.ts";
 import { optionalText, plainText } from "../../text/text-input.ts";
 import { addressCountries, type AddressCountry, addressTypes } from "./address.ts";
@@ -21,8 +21,8 @@ const postalCodes: Record<AddressCountry, RegExp> = {
 
 /** With the spaces that people put between an Indian PIN code's digits taken out. */
 function postalCodeOf(text: string, country: AddressCountry): string {
-  const code = text.trim().toUpperCase();
-  return country === deliveryCountry ? code.replace(/\s/g, "") : code.replace(/\s+/g, " ");
+  const code = plainNumber(text).toUpperCase();
+  return country === deliveryCountry ? code.replaceAll(/[ -]/g, "") : code.replace(/\s+/g, " ");
 }
 
 const fields = z.strictObject({
@@ -36,7 +36,7 @@ const fields = z.strictObject({
   phone: optionalText(
     z
       .string()
-      .transform(cleanText)
+      .transform(plainNumber)
       .refine((text) => text === "" || isPhone(text), { error: m.orders_phone_invalid() }),
   ),
   type: z.enum(addressTypes, { error: m.orders_address_type_unknown() }).default("shipping"),

@@ -4,6 +4,7 @@ import { parseEmail } from "../../text/email.ts";
 import { isPhone } from "../../text/phone.ts";
 import { optionalText, plainText } from "../../text/text-input.ts";
 import { shippingRegions } from "./pricing.ts";
+import { plainNumber } from "../../text/plain-number.ts";
 
 /** What somebody types at the checkout, for the form and the API alike. Unknown fields are refused. */
 
@@ -21,7 +22,7 @@ const email = z.string({ error: m.orders_email_missing() }).transform((text, con
 /** Six digits, the first one not 0 (India Post). */
 const pincode = z
   .string({ error: m.orders_pincode_missing() })
-  .transform((text) => text.replace(/\s/g, ""))
+  .transform((text) => plainNumber(text).replaceAll(/[ -]/g, ""))
   .refine((text) => text !== "", { error: m.orders_pincode_missing(), abort: true })
   .refine((text) => /^[1-9]\d{5}$/.test(text), { error: m.orders_pincode_invalid() });
 
@@ -32,8 +33,8 @@ export const checkoutInput = z.strictObject({
   email,
   phone: z
     .string({ error: m.orders_phone_missing() })
-    .trim()
-    .min(1, { error: m.orders_phone_missing() })
+    .transform(plainNumber)
+    .pipe(z.string().min(1, { error: m.orders_phone_missing() }))
     .refine((text) => text === "" || isPhone(text), { error: m.orders_phone_invalid() }),
   addressLine1: line(m.orders_field_address_1(), 200),
   addressLine2: optionalText(plainText({ name: m.orders_field_address_2(), longest: 200, lines: false })),

@@ -1,3 +1,5 @@
+import { plainNumber } from "../../text/plain-number.ts";
+
 /** Where a PIN code delivers, as far as the table of codes has it. */
 export type PlaceOfPin = {
   pin_code: string;
@@ -10,9 +12,9 @@ export type PlaceOfPin = {
 /** Six digits, the first one not 0 (India Post). */
 export const pinCodePattern = /^[1-9]\d{5}$/;
 
-/** Without the spaces that people put between its digits; undefined for what is no PIN code. */
+/** Without what people put between its digits; undefined for what is no PIN code. */
 export function pinCodeOf(text: string | undefined): string | undefined {
-  const digits = (text ?? "").replace(/\s/g, "");
+  const digits = plainNumber(text ?? "").replaceAll(/[ -]/g, "");
   return pinCodePattern.test(digits) ? digits : undefined;
 }
 

@@ -6,6 +6,7 @@ import { isPhone } from "../../text/phone.ts";
 import { cleanText } from "../../text/plain-text.ts";
 import { plainText } from "../../text/text-input.ts";
 import { applicationLimits, educationLevels } from "./applications.ts";
+import { plainNumber } from "../../text/plain-number.ts";
 
 const refuse = (c: z.core.$RefinementCtx, message: string) => {
   c.addIssue({ code: "custom", message });
@@ -22,7 +23,7 @@ function personName(texts: { missing: () => string; wrong: () => string }) {
 
 function phone(missing: () => string) {
   return z.unknown().transform((given, c) => {
-    const text = typeof given === "string" ? cleanText(given) : "";
+    const text = typeof given === "string" ? plainNumber(given) : "";
     if (text === "") return refuse(c, missing());
     return isPhone(text) ? text : refuse(c, m.programs_wrong_phone());
   });
@@ -36,7 +37,7 @@ const orNull = <S extends z.ZodType>(schema: S) =>
   );
 
 const age = z.unknown().transform((given, c) => {
-  const text = typeof given === "number" ? String(given) : typeof given === "string" ? given.trim() : "";
+  const text = typeof given === "number" ? String(given) : typeof given === "string" ? plainNumber(given) : "";
   if (text === "") return refuse(c, m.programs_missing_age());
   const years = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   return years >= 1 && years <= 120 ? years : refuse(c, m.programs_wrong_age());

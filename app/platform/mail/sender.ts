@@ -176,7 +176,7 @@ async function sendMail(
     await transport.sendMail({
       from: services.config.mail_from,
       to: mail.to_address,
-      subject: mail.subject,
+      subject: asWritten(mail.subject),
       text,
       html,
       attachments: await attachmentsOf(services, mail),
@@ -190,7 +190,9 @@ async function sendMail(
     return true;
   } catch (error) {
     services.metrics.mails.inc({ outcome: "failed" });
-    const given_up = mail.attempts >= maxAttempts;
+    const given_up = mail.attempts >= maxAttempts || isRefusedForGood(error);
+    if (given_up)
+      await services.db.run(command`update outgoing_mails set attempts = ${maxAttempts}::int4 where id = ${mail.id}`);
     services.log[given_up ? "error" : "warn"](
       { err: error, mail_id: mail.id, attempts: mail.attempts },
       given_up ? "mail given up: it is not tried again" : "mail not sent",
@@ -213,6 +215,17 @@ const serverCodes = /^E(?:CONNECTION|TIMEDOUT|SOCKET|DNS|TLS|PROTOCOL|AUTH|NOAUT
 function isOfServer(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return serverCodes.test(code ?? "") || responseCode === 421;
+}
+
+/** The receiver's answer to this address or this letter will be the same again (RFC 5321, 4.2.1). */
+function isRefusedForGood(error: unknown): boolean {
+  const { command: asked, responseCode = 0 } = error as { command?: string; responseCode?: number };
+  return /^(?:RCPT TO|DATA)$/.test(asked ?? "") && responseCode >= 500 && responseCode < 600;
+}
+
+/** Mail programs decode what begins with "=?", wherever it comes from (RFC 2047, 2). */
+function asWritten(subject: string): string {
+  return subject.replaceAll("=?", "= ?");
 }
 
 const mailShape = {

@@ -28,7 +28,8 @@ async function paidOrder(vendor: TestUser, name = "Brass lamp"): Promise<string>
   const session = await services.sessions.of(await sessionCookieOf(services, user_id)).read();
   const { id, order_number } = await orderOf(services, session as Session, { [product]: 1 });
   await services.db.run(command`
-    update orders set payment_status = 'paid', status = 'confirmed', stock = 'sold', paid_at = now() where id = ${id}`);
+    update orders set payment_status = 'paid', status = 'confirmed', stock = 'sold', held_by_address = null,
+      paid_at = now() where id = ${id}`);
   await services.db.run(command`update shipments set status = 'confirmed' where order_id = ${id}`);
   return order_number;
 }

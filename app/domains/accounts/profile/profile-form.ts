@@ -1,6 +1,7 @@
 import { type NameProblem, parsePersonName, personNameMaxLength } from "../../../text/person-name.ts";
 import { isPhone, phoneMaxLength } from "../../../text/phone.ts";
 import { formatCount } from "../../../text/count.ts";
+import { plainNumber } from "../../../text/plain-number.ts";
 
 /** Maximum lengths of the profile's fields, shared by browser and server. */
 export const profileLimits = {
@@ -43,7 +44,7 @@ type Parsed =
 /** Validates a form of the four fields; returns the values or the error of each field. */
 export function parseProfile(values: ProfileValues): Parsed {
   const { name: display_name, problem } = parsePersonName(values.display_name);
-  const phone = line(values.phone);
+  const phone = plainNumber(line(values.phone));
   const location = line(values.location);
   const bio = paragraphs(values.bio);
   const errors: Partial<Record<ProfileField, string>> = {};

@@ -2,6 +2,7 @@ import { type EmailProblem, parseEmail } from "../../../text/email.ts";
 import { type NameProblem, parsePersonName, personNameMaxLength } from "../../../text/person-name.ts";
 import { isPhone } from "../../../text/phone.ts";
 import { hasVisibleText } from "../../../text/plain-text.ts";
+import { plainNumber } from "../../../text/plain-number.ts";
 
 /** Validation of the sign-in forms, shared by browser and server. Small, since the browser loads it with the page. */
 
@@ -75,7 +76,7 @@ type CheckedMobile = { mobile: string | null; problem?: undefined } | { mobile?:
 export const missingMobileText = "Please enter your mobile number.";
 
 export function checkMobile(given: unknown): CheckedMobile {
-  const text = typeof given === "string" ? given.trim() : "";
+  const text = typeof given === "string" ? plainNumber(given) : "";
   if (text === "") return { mobile: null };
   if (isPhone(text)) return { mobile: text };
   return { problem: "Please enter a valid mobile number, such as 98765 43210, or leave it out." };

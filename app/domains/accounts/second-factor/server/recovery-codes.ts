@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { keyedHash, type Secrets } from "../../../../platform/secrets.ts";
+import { plainNumber } from "../../../../text/plain-number.ts";
 
 const count = 10;
 const length = 10;
@@ -32,7 +33,7 @@ export async function deleteRecoveryCodes(tx: Transaction, user_id: string): Pro
 
 /** Normalises a typed code; undefined when it is malformed. */
 export function parseRecoveryCode(text: string): string | undefined {
-  const code = text.replaceAll(/[\s-]/g, "").toLowerCase().replaceAll("o", "0").replaceAll(/[il]/g, "1");
+  const code = plainNumber(text).replaceAll(/[\s-]/g, "").toLowerCase().replaceAll("o", "0").replaceAll(/[il]/g, "1");
   return new RegExp(`^[${alphabet}]{${length}}$`).test(code) ? code : undefined;
 }
 

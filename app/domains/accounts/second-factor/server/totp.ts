@@ -1,4 +1,5 @@
 import { Secret, TOTP } from "otpauth";
+import { plainNumber } from "../../../../text/plain-number.ts";
 
 /** Parameters that every authenticator app supports; RFC 6238 with its recommended secret of 160 bits. */
 const settings = { algorithm: "SHA1", digits: 6, period: 30 } as const;
@@ -23,7 +24,7 @@ export function totpUri(totp: { secret: string; issuer: string; label: string })
 
 /** The code as people type it, without the spaces between; undefined for what is none. */
 export function parseTotpCode(text: string): string | undefined {
-  const code = text.replaceAll(/\s/g, "");
+  const code = plainNumber(text).replaceAll(/[ -]/g, "");
   return /^[0-9]{6}$/.test(code) ? code : undefined;
 }
 
