@@ -45,7 +45,7 @@ export function withoutGroups(text: string): string {
 function withoutCurrency(text: string): string {
   return plainNumber(text)
     .replace(/^(?:₹|rs\.?|inr)/i, "")
-    .replace(/(?:\/-| ?(?:inr|rupees))$/i, "");
+    .replace(/(?:\/-| ?inr)$/i, "");
 }
 
 /** Digits may be grouped by spaces as well. */

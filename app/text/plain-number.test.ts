@@ -20,7 +20,7 @@ test("a copied telephone number is one", () => {
   expect(isPhone(plainNumber("\u202a+91\u00a0୯୮୭୬୫\u00a0୪୩୨୧୦\u202c"))).toBe(true);
 });
 
-test.each(["Rs 500", "Rs. 500", "rs.500", "Rs500", "INR 500", "500/-", "₹५००", "୫୦୦", "500 INR", "₹500.00/-", "\u00a0500 rupees"])(
+test.each(["Rs 500", "Rs. 500", "rs.500", "Rs500", "INR 500", "500/-", "₹५००", "୫୦୦", "500 INR", "₹500.00/-", "\u00a0500"])(
   "%j is five hundred rupees",
   (typed) => {
     expect(parseRupees(typed)).toBe(500_00);

@@ -12,9 +12,9 @@ export type MailServer = {
   held: (() => void)[];
   /**
    * Its behaviour: `silent` accepts connections and says nothing, `rude` disconnects, `slow` confirms no mail by
-   * itself.
+   * itself, `unknowing` has none of its mailboxes.
    */
-  mood: "kind" | "refusing" | "silent" | "rude" | "slow";
+  mood: "kind" | "refusing" | "unknowing" | "silent" | "rude" | "slow";
 };
 
 /** The subset of SMTP that nodemailer uses. */
@@ -38,6 +38,7 @@ export async function openMailServer(mood: MailServer["mood"] = "kind"): Promise
         letter = "";
         say("354 go on");
       } else if (line.startsWith("RCPT") && opened.mood === "refusing") say("451 not now");
+      else if (line.startsWith("RCPT") && opened.mood === "unknowing") say("550 no such user here");
       else say(line === "QUIT" ? "221 bye" : "250 ok");
     }
     socket.on("error", () => {});

@@ -128,6 +128,25 @@ describe("with a mail server", () => {
     expect(other).not.toContain("filename=");
   });
 
+  test("a mail to a mailbox that does not exist is not tried again", async () => {
+    const { url } = await openMailServer("unknowing");
+    await queue([thanks]);
+    await send(url);
+    await makeDue();
+    const [refused] = await mails();
+    await send(url);
+    expect(refused).toMatchObject({ sent: false });
+    expect((await mails())[0]?.attempts).toBe(refused?.attempts);
+    expect(refused?.attempts).toBeGreaterThan(1);
+  });
+
+  test("no mail program decodes a word of a subject that somebody typed", async () => {
+    const { url, letters } = await openMailServer();
+    await queue([sampleMail("typed", { subject: "Re: =?utf-8?B?WW91IHdvbg==?=" })]);
+    await send(url);
+    expect(letters[0]).toContain("Subject: Re: = ?utf-8?B?WW91IHdvbg==?=\n");
+  });
+
   test("a mail whose file cannot be made is tried again", async () => {
     const { url, letters } = await openMailServer();
     await queue([sampleMail("with", { attachment: "receipt:1" })]);

@@ -223,9 +223,9 @@ function isRefusedForGood(error: unknown): boolean {
   return /^(?:RCPT TO|DATA)$/.test(asked ?? "") && responseCode >= 500 && responseCode < 600;
 }
 
-/** Mail programs decode what begins with "=?", wherever it comes from (RFC 2047, 2). */
+/** Mail programs decode what looks like an encoded word, wherever it comes from (RFC 2047, 2). */
 function asWritten(subject: string): string {
-  return subject.replaceAll("=?", "= ?");
+  return subject.replaceAll(/=\?(?=[^\s?]+\?[bq]\?)/gi, "= ?");
 }
 
 const mailShape = {

@@ -144,6 +144,11 @@ describe("a rejected picture", () => {
     expect(await refusalOf(fileOfBrand("heic"))).toEqual([415, "heic_picture"]);
   });
 
+  test("a JPEG without the two bytes of its end marker is taken", async () => {
+    const whole = await picture("jpeg");
+    expect(await pictures.redraw(whole.subarray(0, -2), sizes, "square")).toHaveLength(sizes.length);
+  });
+
   test.each([
     ["a JPEG that ends in its middle", async () => (await picture("jpeg")).subarray(0, 700)],
     ["a PNG that ends in its middle", async () => (await picture("png")).subarray(0, 120)],

@@ -64,15 +64,14 @@ export function createPictures(options = { concurrency: 2, max_waiting: 16 }): P
     full: m.uploads_busy,
   });
   /** Checks the file, waits for its turn, checks its header, and then draws. */
-  function checked<T>(sent: Uint8Array, drawIt: (bytes: Uint8Array, sides: Sides) => Promise<T>): Promise<T> {
-    const kind = acceptedKind(sent);
-    const bytes = kind === "jpeg" ? withEnd(sent) : sent;
-    return enqueue(async () => drawIt(bytes, await checkHeader(bytes, kind)));
+  function checked<T>(bytes: Uint8Array, drawIt: (sides: Sides) => Promise<T>): Promise<T> {
+    const kind = acceptedKind(bytes);
+    return enqueue(async () => drawIt(await checkHeader(bytes, kind)));
   }
   return {
-    redraw: async (sent, sizes, shape) => checked(sent, (bytes) => draw(bytes, sizes, shape)),
-    redrawOnce: async (sent, longest, shape) =>
-      checked(sent, (bytes, sides) => drawOnce(bytes, frameOnce(sides, longest, shape))),
+    redraw: async (bytes, sizes, shape) => checked(bytes, () => draw(bytes, sizes, shape)),
+    redrawOnce: async (bytes, longest, shape) =>
+      checked(bytes, (sides) => drawOnce(bytes, frameOnce(sides, longest, shape))),
     drawVariants,
   };
 }
@@ -87,17 +86,16 @@ function acceptedKind(bytes: Uint8Array) {
 
 const endOfImage = Buffer.from([0xff, 0xd9]);
 
-/** Some programs leave the marker in the end of a JPEG out (ITU-T T.81, B.1.1.3), which takes nothing from the picture. */
-function withEnd(jpeg: Uint8Array): Uint8Array {
-  return endOfImage.equals(jpeg.subarray(-2)) ? jpeg : Buffer.concat([jpeg, endOfImage]);
-}
-
 /** Loaded with the first picture. */
 const loadSharp = async () => (await import("sharp")).default;
 
 async function open(bytes: Uint8Array) {
   const sharp = await loadSharp();
-  return sharp(bytes, { limitInputPixels: pictureLimit_pixels, failOn: "error", pages: 1 });
+  const options = { limitInputPixels: pictureLimit_pixels, pages: 1 } as const;
+  const lacks_end = pictureKind(bytes) === "jpeg" && !endOfImage.equals(bytes.subarray(-2));
+  if (!lacks_end) return sharp(bytes, { ...options, failOn: "error" });
+  // Some programs leave out the marker in the end (ITU-T T.81, B.1.1.3). Where more is missing, the decoder warns.
+  return sharp(Buffer.concat([bytes, endOfImage]), { ...options, failOn: "warning" });
 }
 
 /** What the header says is believed here and enforced while decoding: `limitInputPixels` holds for both. */
