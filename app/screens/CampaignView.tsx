@@ -156,8 +156,8 @@ export function CampaignView({
             }
             selected={params.get("tab") ?? "overview"}
           />
-          <div className="grid items-start gap-5 lg:grid-cols-2">
-            <div className="flex flex-col gap-5">
+          <div className="grid min-w-0 grid-cols-1 items-start gap-5 lg:grid-cols-2">
+            <div className="flex min-w-0 flex-col gap-5">
               <OrganiserCard
                 organiser={organiser}
                 name={campaign.organiser_name}
@@ -165,7 +165,7 @@ export function CampaignView({
               />
               {!is_preview && <FollowCampaign campaign={campaign} />}
             </div>
-            <div className="flex flex-col gap-5">
+            <div className="flex min-w-0 flex-col gap-5">
               {!is_preview && (
                 <>
                   <FundraisersCard campaign_id={id} fundraisers={fundraisers} is_open={!ended} />

@@ -17,12 +17,14 @@ export async function addFactor({ ask }: Pick<Client, "ask">, friendly_name = "P
   ).json();
   const secret: string = enrolled.totp.secret;
   const challenge = await (await ask("POST", `/api/auth/factors/${enrolled.id}/challenge`)).json();
-  const body = { code: codeOf(secret), challenge_id: challenge.id };
+  const used_code = codeOf(secret);
+  const body = { code: used_code, challenge_id: challenge.id };
   const verified = await (await ask("POST", `/api/auth/factors/${enrolled.id}/verify`, body)).json();
   expect(verified).toMatchObject({ id: enrolled.id, status: "verified" });
   return {
     id: enrolled.id as string,
     secret,
+    used_code,
     recovery_codes: verified.recovery_codes as string[] | undefined,
   };
 }

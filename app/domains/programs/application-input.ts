@@ -37,7 +37,8 @@ const orNull = <S extends z.ZodType>(schema: S) =>
   );
 
 const age = z.unknown().transform((given, c) => {
-  const text = typeof given === "number" ? String(given) : typeof given === "string" ? plainNumber(given) : "";
+  const text =
+    typeof given === "number" ? String(given) : typeof given === "string" ? plainNumber(given) : "";
   if (text === "") return refuse(c, m.programs_missing_age());
   const years = /^\d{1,3}$/.test(text) ? Number(text) : 0;
   return years >= 1 && years <= 120 ? years : refuse(c, m.programs_wrong_age());

@@ -192,7 +192,9 @@ async function sendMail(
     services.metrics.mails.inc({ outcome: "failed" });
     const given_up = mail.attempts >= maxAttempts || isRefusedForGood(error);
     if (given_up)
-      await services.db.run(command`update outgoing_mails set attempts = ${maxAttempts}::int4 where id = ${mail.id}`);
+      await services.db.run(
+        command`update outgoing_mails set attempts = ${maxAttempts}::int4 where id = ${mail.id}`,
+      );
     services.log[given_up ? "error" : "warn"](
       { err: error, mail_id: mail.id, attempts: mail.attempts },
       given_up ? "mail given up: it is not tried again" : "mail not sent",

@@ -61,7 +61,7 @@ async function toEnd(page: Page): Promise<void> {
         await scrollOn(page);
         return atEnd(page).isVisible();
       },
-      { timeout: 15_000, interval: 30 },
+      { timeout: 40_000, interval: 30 },
     )
     .toBe(true);
 }

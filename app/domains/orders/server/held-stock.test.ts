@@ -2,7 +2,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { readyToOrder } from "../../../../tests/support/ordering.ts";
 import { createShopFloor, type Customer, type ShopFloor } from "../../../../tests/support/shop-floor.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import { briefHold, heldByAccount, heldByAddress, heldByNewAccount, holdStockFor_minutes } from "../holding.ts";
+import {
+  briefHold,
+  heldByAccount,
+  heldByAddress,
+  heldByNewAccount,
+  holdStockFor_minutes,
+} from "../holding.ts";
 import { listAllOrders } from "./queries/all-orders.ts";
 import { giveUpUnpaidOrder } from "./use-cases/give-up-order.ts";
 
@@ -11,13 +17,14 @@ let pot: string;
 
 beforeAll(async () => {
   floor = await createShopFloor();
+  floor.services.config = { ...floor.services.config, rate_limit_factor: 1 };
   pot = await floor.product({ stock: 100_000, price_paise: 10_00 });
 });
 
 /** Of the market's pots alone: what an unpaid order left in the cart goes first. */
 async function order(customer: Customer, quantity: number, from: { client_address?: string } = {}) {
   await floor.db.run(command`delete from cart_items where user_id = ${customer.user_id}`);
-  return floor.order(customer, { [pot]: quantity }, from);
+  return floor.order(customer, { [pot]: quantity }, { client_address: customer.user_id, ...from });
 }
 
 async function severalOf(customer: Customer, count: number) {

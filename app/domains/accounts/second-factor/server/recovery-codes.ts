@@ -33,7 +33,11 @@ export async function deleteRecoveryCodes(tx: Transaction, user_id: string): Pro
 
 /** Normalises a typed code; undefined when it is malformed. */
 export function parseRecoveryCode(text: string): string | undefined {
-  const code = plainNumber(text).replaceAll(/[\s-]/g, "").toLowerCase().replaceAll("o", "0").replaceAll(/[il]/g, "1");
+  const code = plainNumber(text)
+    .replaceAll(/[\s-]/g, "")
+    .toLowerCase()
+    .replaceAll("o", "0")
+    .replaceAll(/[il]/g, "1");
   return new RegExp(`^[${alphabet}]{${length}}$`).test(code) ? code : undefined;
 }
 

@@ -200,7 +200,7 @@ describe("the second factor", () => {
   test("rejects the code by which the factor was verified, and stops after five wrong ones", async () => {
     const { factor, cookie } = await halfWay();
     const ask = clients.asking(cookie);
-    await expectProblem(ask("POST", secondFactor, { code: codeOf(factor.secret, 0) }), 400, "wrong_code");
+    await expectProblem(ask("POST", secondFactor, { code: factor.used_code }), 400, "wrong_code");
     for (let i = 0; i < 3; i++) await expectProblem(ask("POST", secondFactor, { code: "nonsense" }), 400);
     await expectProblem(ask("POST", secondFactor, { code: "nonsense" }), 401, "start_over");
     await expectProblem(ask("POST", secondFactor, { code: codeOf(factor.secret, 1) }), 401, "start_over");

@@ -31,7 +31,10 @@ type OrderSize = Omit<Held, "orders">;
  */
 export async function limitHeldStock(tx: Transaction, holding: Holding, order: OrderSize): Promise<number> {
   const { held } = holding;
-  const limit = times(held.has_paid || held.orders === 0 ? heldByAccount : heldByNewAccount, holding.limit_factor);
+  const limit = times(
+    held.has_paid || held.orders === 0 ? heldByAccount : heldByNewAccount,
+    holding.limit_factor,
+  );
   const exceeded = exceeds(held, order, limit);
   if (exceeded) throw tooMuchHeld(held, limit, exceeded);
   if (held.has_paid) return holdStockFor_minutes;
