@@ -1,6 +1,6 @@
 import type { Browser, FrameLocator, Locator, Page } from "playwright-core";
 import { sql } from "../app/platform/database/sql.ts";
-import { sharedChromium } from "../tests/support/chromium.ts";
+import { launchChromium } from "../tests/support/chromium.ts";
 import { type BenchDatabase, startApp, startDatabase } from "./support/app.ts";
 import { atMost, bestOf, report } from "./support/figures.ts";
 
@@ -73,7 +73,7 @@ try {
   const maker = await startApp(database, { DEMO: "true" });
   await maker.stop();
   const app = await startApp(database);
-  const browser = await sharedChromium();
+  const browser = await launchChromium();
   try {
     const url = `http://127.0.0.1:${app.port}/campaigns/${await someCampaign(database)}`;
     // The server's code is compiled, as in a process that has been running.
