@@ -53,9 +53,10 @@ describe("amounts", () => {
     expect(resolveAmount({ preset: 500, custom: "abc" })).toBeNull();
     expect(resolveAmount({ preset: null, custom: "" })).toBeNull();
     expect(resolveAmount({ preset: null, custom: "1,00,000" })).toBe(1_00_000_00);
+    expect(resolveAmount({ preset: null, custom: "५००" })).toBe(500_00);
   });
 
-  test.each(["0", "0.5", "-1", "NaN", "1e12", "1e3", "५००", "1.234", "0x10", "Infinity", "10,00,001"])(
+  test.each(["0", "0.5", "-1", "NaN", "1e12", "1e3", "५ लाख", "1.234", "0x10", "Infinity", "10,00,001"])(
     "%s typed is no donation",
     (custom) => {
       expect(resolveAmount({ preset: null, custom })).toBeNull();

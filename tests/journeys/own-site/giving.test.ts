@@ -123,11 +123,11 @@ describe("the donation dialog", () => {
     expect(await submit(page).innerText()).toBe("Donate ₹1,234.50");
     const summary = (await page.getByRole("dialog").locator("dl").innerText()).replaceAll(/\s+/g, " ");
     expect(summary).toBe("Donation ₹1,234.50 Gateway fee (covered by Sahayog) ₹0 Total ₹1,234.50");
-    for (const amount of ["0", "0.5", "-1", "५००", "NaN", "abc", "1e12", "1.234"]) {
+    for (const amount of ["0", "0.5", "-1", "५ लाख", "NaN", "abc", "1e12", "1.234"]) {
       await amountField(page).fill(amount);
       expect(await submit(page).innerText(), amount).toBe("Donate");
     }
-    for (const amount of ["1", "1.5", "1,00,000"]) {
+    for (const amount of ["1", "1.5", "1,00,000", "१,०००"]) {
       await amountField(page).fill(amount);
       expect(await submit(page).innerText(), amount).toMatch(/^Donate ₹1/);
     }
