@@ -4,8 +4,8 @@ import { chooseSeed } from "../random.ts";
 import { runSoak } from "./run.ts";
 
 /**
- * Wide, since a built program begins small, code is still being compiled, caches fill and connections are kept alive; a leak of tens of kilobytes a
- * request, or of the descriptors of clients that vanish, shows nevertheless.
+ * Wide, since a built program begins small, code is still being compiled, caches fill and connections are kept alive; a
+ * leak of tens of kilobytes a request, or of the descriptors of clients that vanish, shows nevertheless.
  */
 const limits = { growth_percent: 40, extra_files: 40 };
 
