@@ -44,8 +44,8 @@ describe("PDFs are checked in a process of its own", () => {
     delay.enable();
     await checks.check(escapes, "somebody");
     delay.disable();
-    // On the main thread it took seconds.
-    expect(delay.max / 1e6).toBeLessThan(500);
+    // On the main thread it took four seconds and more.
+    expect(delay.max / 1e6).toBeLessThan(2_000);
   });
 
   test("a few at a time for each account", async () => {
@@ -66,7 +66,8 @@ describe("PDFs are checked in a process of its own", () => {
 
 test("a check that takes too long, or ends its process, is a refusal, and the next one is made", async () => {
   const stuck = checksOf({
-    timeout_ms: 1_500,
+    // Includes the start of a process.
+    timeout_ms: 8_000,
     program: programOf(
       "stuck.mjs",
       `process.on("message", ({ bytes }) => {
