@@ -19,6 +19,11 @@ export function plainNumber(text: string): string {
   return others.reduce((plain, [sign, to]) => plain.replaceAll(sign, to), visible).trim();
 }
 
+/** The same without the spaces and hyphens that people put between the digits of a code. */
+export function plainCode(text: string): string {
+  return plainNumber(text).replaceAll(/[ -]/g, "");
+}
+
 /** The digits of each script follow one another from its zero (The Unicode Standard, 4.6, Numeric Value). */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) as number;

@@ -1,6 +1,7 @@
 import { madeOnce } from "./made-once.ts";
 
-const characters = madeOnce(() => new Intl.Segmenter("en-IN", { granularity: "grapheme" }));
+/** What readers see as one character. */
+export const characters = madeOnce(() => new Intl.Segmenter("en-IN", { granularity: "grapheme" }));
 
 /**
  * The first `longest` code points of a text, as PostgreSQL counts them, or a few fewer: what readers see as one character

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { plainNumber } from "../../text/plain-number.ts";
+import { plainCode, plainNumber } from "../../text/plain-number.ts";
 import { isPhone } from "../../text/phone.ts";
 import { optionalText, plainText } from "../../text/text-input.ts";
 import { addressCountries, type AddressCountry, addressTypes } from "./address.ts";
@@ -21,8 +21,9 @@ const postalCodes: Record<AddressCountry, RegExp> = {
 
 /** With the spaces that people put between an Indian PIN code's digits taken out. */
 function postalCodeOf(text: string, country: AddressCountry): string {
-  const code = plainNumber(text).toUpperCase();
-  return country === deliveryCountry ? code.replaceAll(/[ -]/g, "") : code.replace(/\s+/g, " ");
+  return country === deliveryCountry
+    ? plainCode(text).toUpperCase()
+    : plainNumber(text).toUpperCase().replace(/\s+/g, " ");
 }
 
 const fields = z.strictObject({

@@ -4,7 +4,8 @@ import { parseEmail } from "../../text/email.ts";
 import { isPhone } from "../../text/phone.ts";
 import { optionalText, plainText } from "../../text/text-input.ts";
 import { shippingRegions } from "./pricing.ts";
-import { plainNumber } from "../../text/plain-number.ts";
+import { pinCodePattern } from "./pin-code.ts";
+import { plainCode, plainNumber } from "../../text/plain-number.ts";
 
 /** What somebody types at the checkout, for the form and the API alike. Unknown fields are refused. */
 
@@ -19,12 +20,11 @@ const email = z.string({ error: m.orders_email_missing() }).transform((text, con
   return z.NEVER;
 });
 
-/** Six digits, the first one not 0 (India Post). */
 const pincode = z
   .string({ error: m.orders_pincode_missing() })
-  .transform((text) => plainNumber(text).replaceAll(/[ -]/g, ""))
+  .transform(plainCode)
   .refine((text) => text !== "", { error: m.orders_pincode_missing(), abort: true })
-  .refine((text) => /^[1-9]\d{5}$/.test(text), { error: m.orders_pincode_invalid() });
+  .refine((text) => pinCodePattern.test(text), { error: m.orders_pincode_invalid() });
 
 const line = (name: string, longest: number) => plainText({ name, shortest: 1, longest, lines: false });
 

@@ -1,4 +1,4 @@
-import { plainNumber } from "../../text/plain-number.ts";
+import { plainCode } from "../../text/plain-number.ts";
 
 /** Where a PIN code delivers, as far as the table of codes has it. */
 export type PlaceOfPin = {
@@ -14,7 +14,7 @@ export const pinCodePattern = /^[1-9]\d{5}$/;
 
 /** Without what people put between its digits; undefined for what is no PIN code. */
 export function pinCodeOf(text: string | undefined): string | undefined {
-  const digits = plainNumber(text ?? "").replaceAll(/[ -]/g, "");
+  const digits = plainCode(text ?? "");
   return pinCodePattern.test(digits) ? digits : undefined;
 }
 

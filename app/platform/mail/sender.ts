@@ -190,8 +190,9 @@ async function sendMail(
     return true;
   } catch (error) {
     services.metrics.mails.inc({ outcome: "failed" });
-    const given_up = mail.attempts >= maxAttempts || isRefusedForGood(error);
-    if (given_up)
+    const is_refused = isRefusedForGood(error);
+    const given_up = is_refused || mail.attempts >= maxAttempts;
+    if (is_refused)
       await services.db.run(
         command`update outgoing_mails set attempts = ${maxAttempts}::int4 where id = ${mail.id}`,
       );

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { plainNumber } from "../../../../text/plain-number.ts";
+import { plainCode } from "../../../../text/plain-number.ts";
 
 /** Parameters that every authenticator app supports; RFC 6238 with its recommended secret of 160 bits. */
 const settings = { algorithm: "SHA1", digits: 6, period: 30 } as const;
@@ -24,7 +24,7 @@ export function totpUri(totp: { secret: string; issuer: string; label: string })
 
 /** The code as people type it, without the spaces between; undefined for what is none. */
 export function parseTotpCode(text: string): string | undefined {
-  const code = plainNumber(text).replaceAll(/[ -]/g, "");
+  const code = plainCode(text);
   return /^[0-9]{6}$/.test(code) ? code : undefined;
 }
 
