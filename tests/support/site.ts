@@ -13,12 +13,13 @@ import { chooseIdentity } from "../../app/start/identity.ts";
 import { loadDemoOf } from "../../app/start/load-demo.ts";
 import { builtPages, pagesBuiltIn } from "../../app/start/pages.ts";
 import { withSiteKey } from "../../app/start/site-key.ts";
+import { atEndOfKind } from "./at-end.ts";
 import { sharedChromium } from "./chromium.ts";
 import { alive } from "./journeys.ts";
 import { browserCookieOf } from "./people.ts";
 import { freePort, keptPort } from "./free-port.ts";
 import { cloneDatabase, dropDatabase, fillTemplate } from "./postgres.ts";
-import { borrowTab, returnTab, type Tab, type TabOptions } from "./tabs.ts";
+import { borrowTab, closeIdleTabs, returnTab, type Tab, type TabOptions } from "./tabs.ts";
 
 export type Site = {
   /** Address without a slash at its end. */
@@ -130,10 +131,20 @@ export const moving = { reducedMotion: "no-preference" } as const;
 /** Of this process; its files follow one another. */
 let shared: Promise<Site> | undefined;
 
-async function sharedSite(): Promise<Site> {
+/**
+ * It ends with the last journey of this process, or with the process: its jobs would go on beside tests that set the
+ * clock.
+ */
+function sharedSite(): Promise<Site> {
   shared ??= startSite().then((site) => {
-    // It ends with the process, and its database with the run.
-    process.once("exit", () => rmSync(site.services.config.data_dir, { recursive: true, force: true }));
+    const removeFiles = () => rmSync(site.services.config.data_dir, { recursive: true, force: true });
+    process.once("exit", removeFiles);
+    atEndOfKind(async () => {
+      process.off("exit", removeFiles);
+      shared = undefined;
+      await closeIdleTabs();
+      await site.stop();
+    });
     return site;
   });
   return shared;

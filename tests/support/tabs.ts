@@ -72,6 +72,11 @@ export async function returnTab(tab: Tab): Promise<void> {
   if (idle.length > mostIdle) await idle.shift()?.page.context().close();
 }
 
+/** Closes the tabs that wait for their next use: their site ends. */
+export async function closeIdleTabs(): Promise<void> {
+  await Promise.all(idle.splice(0).map(({ page }) => page.context().close()));
+}
+
 async function isReset({ page, session }: Tab): Promise<boolean> {
   const context = page.context();
   try {

@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import type { Reporter, TestModule } from "vitest/node";
-import { kindOf } from "./by-kind.ts";
+import { kindOf } from "./kinds.ts";
 
 type Spent = { file: string; kind: string; seconds: number };
 

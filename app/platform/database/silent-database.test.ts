@@ -89,7 +89,7 @@ test("the kernel probes idle connections", async () => {
 });
 
 test.each([
-  ["more time has it", 600_000, 605_000],
+  ["more time has it", 60_000, 65_000],
   ["all the time there is has it", 0, Number.POSITIVE_INFINITY],
 ])("a statement whose caller asked for %s", async (_name, statement_timeout_ms, failed_after_ms) => {
   const patient = openNarrow({ statement_timeout_ms });
@@ -97,7 +97,8 @@ test.each([
   const { swallowed } = proxy.silence();
   const asked = watch(patient.one(one));
   await swallowed;
-  await vi.advanceTimersByTimeAsync(Math.min(failed_after_ms - 1, 86_400_000));
+  // Far beyond the usual limit, and no further: whatever else in this process waits by this clock repeats itself.
+  await vi.advanceTimersByTimeAsync(Math.min(failed_after_ms, 65_000) - 1);
   expect(asked.outcome).toBeUndefined();
   if (failed_after_ms < Number.POSITIVE_INFINITY) await vi.advanceTimersByTimeAsync(1);
   else proxy.cut();

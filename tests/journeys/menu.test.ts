@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { moving, useSite } from "./support/site.ts";
+import { moving, useSite } from "../support/site.ts";
 
 const browser = useSite();
 
