@@ -15,9 +15,9 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: ByKind },
     // Limits for what never ends. Other work on the machine may slow a test down ten times.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 20_000 } },
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     setupFiles: ["tests/support/each-file.ts"],
     // The site's modules are loaded once in each worker, for files of every kind; what a test file makes, it ends.
     isolate: false,

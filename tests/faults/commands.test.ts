@@ -29,9 +29,7 @@ function run(script: string, env: Record<string, string> = {}): NodeProcess {
   return one;
 }
 
-it("a command beside a site that starts waits for its database and for the migrations", {
-  timeout: 120_000,
-}, async () => {
+it("a command beside a site that starts waits for its database and for the migrations", async () => {
   let check: NodeProcess | undefined;
   // The first output of a start: it has locked the folder, and has no database yet.
   const on_step = () => void (check ??= run("bin/check-books.ts"));
@@ -46,9 +44,7 @@ it("a command beside a site that starts waits for its database and for the migra
   expect(again.output()).not.toContain(waiting);
 });
 
-it("a command does not migrate an outdated database, and says so", {
-  timeout: 120_000,
-}, async () => {
+it("a command does not migrate an outdated database, and says so", async () => {
   const check = run("bin/check-books.ts");
   expect(await check.ended).toBe(1);
   expect(check.output().trim().split("\n").at(-1)).toBe(
@@ -56,7 +52,7 @@ it("a command does not migrate an outdated database, and says so", {
   );
 });
 
-it("a site that starts beside a command waits until the command is done", { timeout: 120_000 }, async () => {
+it("a site that starts beside a command waits until the command is done", async () => {
   copyDatabase(data_dir);
   const command = await startEmbeddedPostgres({ data_dir, role: "command" });
   const site = run("main.ts", { HOST: "127.0.0.1", PORT: String(await freePort()), DEMO: "false" });

@@ -30,9 +30,7 @@ function filesOf(id: string): string[] {
   return readdirSync(folder).filter((name) => name.startsWith(id));
 }
 
-test("a picture whose drawing was killed is drawn by the next process, with no file too many", {
-  timeout: 120_000,
-}, async () => {
+test("a picture whose drawing was killed is drawn by the next process, with no file too many", async () => {
   const { user_id } = await createUser(services);
   const file = new Blob([Buffer.from(await picture("jpeg", { width: 1_280, height: 960 }))]);
   const { id } = await storePicture(services, { user_id, purpose: "product", file });

@@ -45,9 +45,7 @@ async function workOff(crontab = ""): Promise<unknown[]> {
   return thank.mock.calls.map(([payload]) => payload);
 }
 
-test("a job that was superseded while a killed worker ran it leaves nothing behind, and the newer one is done", {
-  timeout: 120_000,
-}, async () => {
+test("a job that was superseded while a killed worker ran it leaves nothing behind, and the newer one is done", async () => {
   // By hand a loop of many is worth more.
   const rounds = Number(process.env.KILLED_WORKERS ?? 2);
   for (let round = 0; round < rounds; round++) {

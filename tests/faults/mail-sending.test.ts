@@ -52,9 +52,7 @@ async function holdLetter(dedupe_key: string) {
   };
 }
 
-it("a newsletter reaches everybody once, although its sender is killed again and again in the middle", {
-  timeout: 120_000,
-}, async () => {
+it("a newsletter reaches everybody once, although its sender is killed again and again in the middle", async () => {
   const { db, world, database_url } = running;
   const readers = 2_600;
   await db.run(command`

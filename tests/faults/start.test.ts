@@ -47,7 +47,7 @@ async function expectGivesUp(site: NodeProcess): Promise<string> {
 }
 
 describe("a start that cannot succeed says why and ends", () => {
-  it("on a folder where the site runs already", { timeout: 60_000 }, async () => {
+  it("on a folder where the site runs already", async () => {
     const DATA_DIR = initialisedFolder();
     const first = start({ DATA_DIR, PORT: String(await freePort()) });
     await first.says(opened);
@@ -56,7 +56,7 @@ describe("a start that cannot succeed says why and ends", () => {
     expect(first.is_running()).toBe(true);
   });
 
-  it("on a port that is taken", { timeout: 60_000 }, async () => {
+  it("on a port that is taken", async () => {
     const other = createServer().listen(0, "127.0.0.1");
     await waitFor("the other program to listen", async () => other.listening);
     const { port } = other.address() as AddressInfo;
@@ -161,9 +161,7 @@ describe("a graceful shutdown", () => {
     return { code, took_ms };
   }
 
-  it("ends within ten seconds under load, with streams open and a gateway that hangs", {
-    timeout: 120_000,
-  }, async () => {
+  it("ends within ten seconds under load, with streams open and a gateway that hangs", async () => {
     const acknowledged = createAcknowledgements();
     for (const latency_ms of [0, 20_000]) {
       const site = world.startSite({ DATA_DIR: data_dir });

@@ -13,7 +13,7 @@ let streams: EventStream[] = [];
 beforeAll(async () => {
   other = running.world.startSite({ PORT: String(await freePort()) });
   await other.ready();
-}, 60_000);
+});
 
 afterEach(() => {
   for (const stream of streams) stream.close();

@@ -59,4 +59,4 @@ test("what a seller has delivered is on the statement, paid out by an admin, and
   await seen(own.getByText("Payout SBIN426001234"));
   await expectTrueBooks(tests.site);
   // Two people, five pages, and axe on two of them.
-}, 120_000);
+});

@@ -105,6 +105,6 @@ async function isReset({ page, session }: Tab): Promise<boolean> {
 async function openTab(browser: Browser, site_url: string, options: BrowserContextOptions, kind: string) {
   const context = await browser.newContext({ baseURL: site_url, locale: "en-IN", ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(30_000);
+  page.setDefaultTimeout(60_000);
   return { page, browser, site_url, kind, session: await context.newCDPSession(page) };
 }

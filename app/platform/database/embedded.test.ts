@@ -264,19 +264,13 @@ describe.skipIf(is_windows)("after a kill", () => {
     expect(await ask((await start()).url, "select 1 as one")).toEqual([{ one: 1 }]);
   });
 
-  it.skipIf(!namespace)(
-    "starts every time in a container whose first process reaps no zombies",
-    {
-      timeout: 120_000,
-    },
-    async () => {
-      const container = runInContainer(restartsFile, data_dir, "3");
-      let output = "";
-      container.stdout!.setEncoding("utf8").on("data", (text: string) => (output += text));
-      const [code] = await once(container, "close");
-      expect({ code, rounds: output.trim().split("\n").length }).toEqual({ code: 0, rounds: 3 });
-    },
-  );
+  it.skipIf(!namespace)("starts every time in a container whose first process reaps no zombies", async () => {
+    const container = runInContainer(restartsFile, data_dir, "3");
+    let output = "";
+    container.stdout!.setEncoding("utf8").on("data", (text: string) => (output += text));
+    const [code] = await once(container, "close");
+    expect({ code, rounds: output.trim().split("\n").length }).toEqual({ code: 0, rounds: 3 });
+  });
 
   it.skipIf(!namespace)("never takes the folder from a server that runs in another container", async () => {
     const lines = createInterface({ input: runInContainer(writerFile, data_dir).stdout! });

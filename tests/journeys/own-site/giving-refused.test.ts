@@ -155,7 +155,6 @@ describe("the donation dialog", () => {
     await page.close();
 
     const reopened = await context.newPage();
-    reopened.setDefaultTimeout(20_000);
     await reopened.setViewportSize(phone);
     await reopened.emulateMedia({ reducedMotion: "reduce" });
     await reopened.goto(`/campaigns/${campaign.id}`);

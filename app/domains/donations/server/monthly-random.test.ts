@@ -103,4 +103,4 @@ test("whatever happens in whatever order, the books are exact and each gift is a
   const { unpaid } = await giving.db.one(sql({ unpaid: "int8" })`
     select count(*) as unpaid from donations join monthly_charges on donation_id = donations.id where paid_at is null`);
   expect(unpaid).toBe(0);
-}, 60_000);
+});

@@ -330,4 +330,4 @@ test("whatever the order and number of reports, one payment of each payable sett
     { numRuns: 8 },
   );
   await soundBooks();
-}, 60_000);
+});

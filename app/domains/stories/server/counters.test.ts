@@ -124,7 +124,7 @@ test("after any concurrent operations every counter matches its rows", async () 
     }),
     { numRuns: 40 },
   );
-}, 120_000);
+});
 
 async function take(
   story_id: string,
