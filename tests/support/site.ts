@@ -115,8 +115,8 @@ type Expected = { console?: string[] };
  * The router cancels the request of a page that is left before it has arrived. Where all but the end of the answer was
  * read, it keeps a promise of this end that nobody waits for, which fails (react-router 8.4, `decodeViaTurboStream`).
  */
-const isOfLeftPage = (error: Error) =>
-  error.name === "AbortError" && error.message === "signal is aborted without reason";
+const isOfLeftPage = ({ name, message }: Error) =>
+  name === "AbortError" && /^(?:signal is aborted without reason|BodyStreamBuffer was aborted)$/.test(message);
 
 type Cookie = Parameters<BrowserContext["addCookies"]>[0][number];
 
