@@ -116,7 +116,8 @@ type Expected = { console?: string[] };
  * read, it keeps a promise of this end that nobody waits for, which fails (react-router 8.4, `decodeViaTurboStream`).
  */
 const isOfLeftPage = ({ name, message }: Error) =>
-  name === "AbortError" && /^(?:signal is aborted without reason|BodyStreamBuffer was aborted)$/.test(message);
+  name === "AbortError" &&
+  /^(?:signal is aborted without reason|BodyStreamBuffer was aborted)$/.test(message);
 
 type Cookie = Parameters<BrowserContext["addCookies"]>[0][number];
 
