@@ -1,5 +1,5 @@
 import { keepAddress } from "../../app/domains/orders/server/commands/change-addresses.ts";
-import { changeShipment } from "../../app/domains/orders/server/commands/change-shipment.ts";
+import { updateShipment } from "../../app/domains/orders/server/commands/change-shipment.ts";
 import { placeOrder } from "../../app/domains/orders/server/commands/place-order.ts";
 import { expireOrders } from "../../app/domains/orders/server/commands/release-stock.ts";
 import { orderPayable } from "../../app/domains/orders/server/payable.ts";
@@ -253,7 +253,7 @@ async function takeOn(
     ...(tracking_number && { tracking_number }),
     ...(reason && { reason }),
   };
-  await changeShipment(tx, actor, wanted, services);
+  await updateShipment(tx, actor, wanted, services);
   const at = daysBefore(now, days_ago);
   await tx.run(command`
     update order_events set created_at = ${at} where shipment_id = ${shipment_id} and event = ${change}`);

@@ -193,10 +193,10 @@ async function lookAtOrder(shopping: Shopping, id: string): Promise<void> {
   });
   if (status !== 200 || body.payment_status !== "paid") return;
   told.seen_paid.add(id);
-  if (random.chance(0.3)) await changeShipment(shopping, cookie, random.pick(body.shipments), "cancelled");
+  if (random.chance(0.3)) await updateShipment(shopping, cookie, random.pick(body.shipments), "cancelled");
 }
 
-export async function changeShipment(
+export async function updateShipment(
   options: ShopperOptions,
   cookie: string,
   { id }: { id: string },
@@ -240,7 +240,7 @@ export async function sellUntil(options: ShopperOptions, seller: Person): Promis
       shipped: ["delivered", "delivered", "cancelled"],
     } as const;
     if (shipments.length > 0)
-      await changeShipment(options, cookie, random.pick(shipments), random.pick(next[status]));
+      await updateShipment(options, cookie, random.pick(shipments), random.pick(next[status]));
     await delay(random.between(options.pause_ms, 4 * options.pause_ms));
   }
 }

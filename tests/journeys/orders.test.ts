@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { beforeAll, expect, test } from "vitest";
 import { sql } from "../../app/platform/database/sql.ts";
-import { takeShipmentOn } from "../../app/domains/orders/server/use-cases/change-shipment.ts";
+import { updateShipment } from "../../app/domains/orders/server/use-cases/change-shipment.ts";
 import type { Session } from "../../app/platform/http/session.ts";
 import { violations, violationsOnScreen } from "../support/axe.ts";
 import { barriers } from "../support/barriers.ts";
@@ -297,7 +297,7 @@ test("an unpaid order is paid from the list, and its page and its letter's page 
   );
   const seller = { user_id: vendor.user_id, roles: ["vendor" as const] };
   // Both follow the order once their streams are open; what changed before is in the first state.
-  await takeShipmentOn(services, seller, {
+  await updateShipment(services, seller, {
     shipment_id: shipment.id,
     change: "shipped",
     tracking_number: "EO123456789IN",

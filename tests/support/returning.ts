@@ -3,7 +3,7 @@ import type { Services } from "../../app/platform/services.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import type { Session } from "../../app/platform/http/session.ts";
 import { changeReturn, type WantedStep } from "../../app/domains/orders/server/commands/change-return.ts";
-import { changeShipment } from "../../app/domains/orders/server/commands/change-shipment.ts";
+import { updateShipment } from "../../app/domains/orders/server/commands/change-shipment.ts";
 import { requestReturn } from "../../app/domains/orders/server/commands/request-return.ts";
 import { verifyOrder } from "../../app/domains/orders/server/use-cases/verify-order.ts";
 import { processStuckRefunds } from "../../app/domains/payments/server/use-cases/process-refunds.ts";
@@ -55,8 +55,8 @@ export function createDeliveries({ db, services, sandbox }: World) {
     const actor = await actorOf(seller);
     await db.transaction(async (tx) => {
       const shipped = { shipment_id, change: "shipped", tracking_number: "EO1" } as const;
-      await changeShipment(tx, actor, shipped, services);
-      await changeShipment(tx, actor, { shipment_id, change: "delivered" }, services);
+      await updateShipment(tx, actor, shipped, services);
+      await updateShipment(tx, actor, { shipment_id, change: "delivered" }, services);
     });
   }
 

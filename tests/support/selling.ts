@@ -1,7 +1,7 @@
 import { command, sql } from "../../app/platform/database/sql.ts";
 import type { Services } from "../../app/platform/services.ts";
 import type { Session } from "../../app/platform/http/session.ts";
-import { takeShipmentOn } from "../../app/domains/orders/server/use-cases/change-shipment.ts";
+import { updateShipment } from "../../app/domains/orders/server/use-cases/change-shipment.ts";
 import { verifyOrder } from "../../app/domains/orders/server/use-cases/verify-order.ts";
 import type { Client, Clients } from "./api-client.ts";
 import type { Giving } from "./giving.ts";
@@ -44,7 +44,7 @@ export function createSelling(giving: Pick<Giving, "db" | "sandbox"> & { service
   }
 
   async function take({ vendor, shipment_id }: Sale, change: "shipped" | "delivered" | "cancelled") {
-    await takeShipmentOn(services, await sessionOf(vendor), {
+    await updateShipment(services, await sessionOf(vendor), {
       shipment_id,
       change,
       ...(change === "shipped" && { tracking_number: "EE123456789IN" }),

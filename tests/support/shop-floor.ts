@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import {
-  changeShipment,
+  updateShipment,
   type WantedChange,
 } from "../../app/domains/orders/server/commands/change-shipment.ts";
 import { expireOrders } from "../../app/domains/orders/server/commands/release-stock.ts";
@@ -57,7 +57,7 @@ export async function createShopFloor() {
     },
     async change(actor: Client, wanted: WantedChange) {
       const roles = (await services.sessions.of(actor.cookie).read())?.roles ?? [];
-      await db.transaction((tx) => changeShipment(tx, { user_id: actor.user_id, roles }, wanted, services));
+      await db.transaction((tx) => updateShipment(tx, { user_id: actor.user_id, roles }, wanted, services));
     },
     async stockOf(product_id: string): Promise<number> {
       const { stock } = await db.one(sql({ stock: "int4" })`

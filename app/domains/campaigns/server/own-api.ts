@@ -25,7 +25,7 @@ import {
   endRunning,
   saveOwnDraft,
   submitOwn,
-  tellNews,
+  postUpdate,
   withdrawOwn,
 } from "./use-cases/run-campaign.ts";
 
@@ -231,6 +231,6 @@ export function createOwnCampaignsApi() {
     .openapi(updateRoute, async (c) => {
       const { id } = c.req.valid("param");
       const update = c.req.valid("json");
-      return c.json({ id: await tellNews(c.var.services, await signedInToApi(c), { id, update }) }, 201);
+      return c.json({ id: await postUpdate(c.var.services, await signedInToApi(c), { id, update }) }, 201);
     });
 }

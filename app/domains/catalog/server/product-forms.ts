@@ -39,7 +39,7 @@ export function newProductForm({ services, session }: Visit): FormAction {
     lists: pictureLists,
     inputOf: (sent) => inputOf(sent),
     async perform(input) {
-      await addProduct(services, session, input).catch(blamePictures);
+      await addProduct(services, session, input).catch(asPictureError);
       const notice = input.status === "active" ? "product_submitted" : "product_created";
       return { location: ownProductsPath, notice };
     },
@@ -65,7 +65,7 @@ export function editProductForm({ services, session, search }: Visit, product: O
         ...(seen ? { seen } : {}),
         ...(inventory_was ? { inventory_was: Number(inventory_was) } : {}),
       };
-      await editProduct(services, session, change).catch(blamePictures);
+      await editProduct(services, session, change).catch(asPictureError);
       return { location: ownProductsPath + search, notice: "product_updated" };
     },
   });
@@ -155,7 +155,7 @@ function hasSamePictures({ lists }: SentForm, { pictures }: OwnProduct): boolean
 }
 
 /** One that is not there any more has to be chosen again. */
-function blamePictures(error: unknown): never {
+function asPictureError(error: unknown): never {
   if (!isFailure(error) || error.code !== "upload_not_found") throw error;
   throw new Failure(error.status, error.code, error.message, { fields: { picture_ids: error.message } });
 }

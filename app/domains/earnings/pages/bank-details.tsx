@@ -14,7 +14,7 @@ import { sellPath, shopPath } from "../../catalog/seller-form.ts";
 import { readOwnSeller } from "../../catalog/server/queries/own-seller.ts";
 import { bankDetailsInput, type MaskedDetails, maskedDetails } from "../bank-details.ts";
 import { openBankDetails } from "../server/bank-vault.ts";
-import { keepBankDetails } from "../server/use-cases/pay-sellers.ts";
+import { saveBankDetails } from "../server/use-cases/pay-sellers.ts";
 import { earningsPath } from "../statement.ts";
 import { BankForm } from "../ui/BankForm.tsx";
 import type { Route } from "./+types/bank-details";
@@ -40,7 +40,7 @@ export async function action(args: Route.ActionArgs) {
       echoed: ["kind", "account_holder", "ifsc"],
       failed: m.earnings_bank_not_saved(),
       async perform(details) {
-        await orErrorPage(keepBankDetails(services, session, details), 404);
+        await orErrorPage(saveBankDetails(services, session, details), 404);
         return { location: earningsPath, notice: "bank_details_saved" };
       },
     }),

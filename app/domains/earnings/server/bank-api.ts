@@ -5,7 +5,7 @@ import { bankDetailsInput, maskedDetails } from "../bank-details.ts";
 import { commissionInput } from "../commission-input.ts";
 import { admins, body, json, noStore, signedInOnly, tags } from "./api-parts.ts";
 import { openBankDetails } from "./bank-vault.ts";
-import { keepBankDetails } from "./use-cases/pay-sellers.ts";
+import { saveBankDetails } from "./use-cases/pay-sellers.ts";
 import { changeCommission } from "./use-cases/set-commission.ts";
 
 /** Where sellers are paid, and what the organisation keeps. */
@@ -79,7 +79,7 @@ export function createBankRoutes() {
       return c.json({ bank_details: details && maskedDetails(details) }, 200, noStore);
     })
     .openapi(saveRoute, async (c) => {
-      await keepBankDetails(c.var.services, await signedInToApi(c), c.req.valid("json"));
+      await saveBankDetails(c.var.services, await signedInToApi(c), c.req.valid("json"));
       return c.body(null, 204);
     })
     .openapi(commissionRoute, async (c) => {

@@ -16,14 +16,14 @@ import { advanceInApi, AdvanceSchema, wholeAdvanceInApi, WholeAdvanceSchema } fr
 import { admins, body, json, noStore, perPage, signedInOnly, small } from "./api-parts.ts";
 import { listAdvances, readOwnAdvance, returnsOfAdvance } from "./queries/advances.ts";
 import {
-  askForAdvance,
+  requestAdvance,
   cancelTransfer,
   decideOnAdvance,
-  noteReturn,
+  recordReturn,
   recordTransfer,
   takeBackRequest,
   takeBackReturn,
-  takeBackTransfer,
+  reverseTransfer,
 } from "./use-cases/run-advances.ts";
 
 const tags = ["Advances"];
@@ -134,7 +134,7 @@ const reverseReturnRoute = createRoute({
 export function addAdvances(api: ReturnType<typeof createApi>): void {
   api.openapi(requestRoute, async (c) => {
     const wanted = { campaign_id: c.req.valid("param").id, input: c.req.valid("json") };
-    const id = await askForAdvance(c.var.services, await signedInToApi(c), wanted);
+    const id = await requestAdvance(c.var.services, await signedInToApi(c), wanted);
     return c.json(await wholeAdvance(c, id), 201, noStore);
   });
   api.openapi(listRoute, async (c) => {
@@ -165,12 +165,12 @@ export function addAdvances(api: ReturnType<typeof createApi>): void {
   });
   api.openapi(reverseRoute, async (c) => {
     const { id } = c.req.valid("param");
-    await takeBackTransfer(c.var.services, await signedInToApi(c), id, c.req.valid("json").reason);
+    await reverseTransfer(c.var.services, await signedInToApi(c), id, c.req.valid("json").reason);
     return c.json(await wholeAdvance(c, id), 200, noStore);
   });
   api.openapi(returnRoute, async (c) => {
     const { id } = c.req.valid("param");
-    await noteReturn(c.var.services, await signedInToApi(c), id, c.req.valid("json"));
+    await recordReturn(c.var.services, await signedInToApi(c), id, c.req.valid("json"));
     return c.json(await wholeAdvance(c, id), 200, noStore);
   });
   api.openapi(reverseReturnRoute, async (c) => {

@@ -8,14 +8,14 @@ import { advanceDecisionInput, advanceInput, returnInput, transferInput } from "
 import { campaignExpensesPath } from "../expense.ts";
 import { reasonInput } from "../expense-input.ts";
 import {
-  askForAdvance,
+  requestAdvance,
   cancelTransfer,
   decideOnAdvance,
-  noteReturn,
+  recordReturn,
   recordTransfer,
   takeBackRequest,
   takeBackReturn,
-  takeBackTransfer,
+  reverseTransfer,
 } from "./use-cases/run-advances.ts";
 
 /** What organisers and admins do with advances on their pages. */
@@ -28,7 +28,7 @@ export function requestForm({ services, session }: Visit, campaign_id: string): 
     echoed: ["amount", "purpose", "account"],
     failed: m.expenses_advance_not_asked(),
     async perform(input) {
-      const id = await orErrorPage(askForAdvance(services, session, { campaign_id, input }), 404);
+      const id = await orErrorPage(requestAdvance(services, session, { campaign_id, input }), 404);
       return { location: ownAdvancePath(campaign_id, id), notice: "advance_requested" };
     },
   });
@@ -93,7 +93,7 @@ export function adminAdvanceForms({ services, session }: Visit, id: string): Rec
       echoed: ["reason"],
       failed,
       async perform({ reason }) {
-        await takeBackTransfer(services, session, id, reason);
+        await reverseTransfer(services, session, id, reason);
         return { location: back, notice: "advance_reversed" };
       },
     }),
@@ -102,7 +102,7 @@ export function adminAdvanceForms({ services, session }: Visit, id: string): Rec
       echoed: ["amount", "returned_on", "bank_reference"],
       failed,
       async perform(input) {
-        await noteReturn(services, session, id, input);
+        await recordReturn(services, session, id, input);
         return { location: back, notice: "return_recorded" };
       },
     }),

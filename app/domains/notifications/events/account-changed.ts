@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { theirs } from "./theirs.ts";
+import { recipientLocale } from "./recipient-locale.ts";
 
 type StatusChange = { user_id: string; status: "active" | "suspended"; reason: string; at: Date };
 
@@ -11,13 +11,13 @@ export function accountStatusChanged({ user_id, status, reason, at }: StatusChan
     user_id,
     dedupe_key: `account-status:${at.getTime()}`,
     title: is_suspended
-      ? m.notifications_account_suspended({}, theirs)
-      : m.notifications_account_reinstated({}, theirs),
+      ? m.notifications_account_suspended({}, recipientLocale)
+      : m.notifications_account_reinstated({}, recipientLocale),
     message: is_suspended
-      ? m.notifications_account_suspended_text({ reason }, theirs)
-      : m.notifications_account_reinstated_text({ reason }, theirs),
+      ? m.notifications_account_suspended_text({ reason }, recipientLocale)
+      : m.notifications_account_reinstated_text({ reason }, recipientLocale),
     type: is_suspended ? "warning" : "success",
-    action: { url: "/dashboard/settings", label: m.notifications_account_settings({}, theirs) },
+    action: { url: "/dashboard/settings", label: m.notifications_account_settings({}, recipientLocale) },
     mail_copy: "none",
   };
 }
@@ -41,10 +41,10 @@ export function roleChanged({ user_id, role, is_granted, reason, at }: RoleChang
   return {
     user_id,
     dedupe_key: `role:${role}:${at.getTime()}`,
-    title: (is_granted ? titles.granted : titles.revoked)({}, theirs),
-    message: m.notifications_role_text({ reason }, theirs),
+    title: (is_granted ? titles.granted : titles.revoked)({}, recipientLocale),
+    message: m.notifications_role_text({ reason }, recipientLocale),
     type: is_granted ? "success" : "warning",
-    action: { url: "/dashboard", label: m.notifications_role_dashboard({}, theirs) },
+    action: { url: "/dashboard", label: m.notifications_role_dashboard({}, recipientLocale) },
     mail_copy: "important",
   };
 }

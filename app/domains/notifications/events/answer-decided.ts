@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { theirs } from "./theirs.ts";
+import { recipientLocale } from "./recipient-locale.ts";
 
 const titles = {
   keep: m.notifications_event_answer_kept,
@@ -20,14 +20,14 @@ export function answerDecided(event: {
   return {
     user_id: event.user_id,
     dedupe_key: `moderation-decided:${event.decision_id}`,
-    title: titles[event.decision]({}, theirs),
+    title: titles[event.decision]({}, recipientLocale),
     message: kept
-      ? m.notifications_event_kept_text({ reason: event.reason }, theirs)
-      : m.notifications_event_decided_text({ reason: event.reason }, theirs),
+      ? m.notifications_event_kept_text({ reason: event.reason }, recipientLocale)
+      : m.notifications_event_decided_text({ reason: event.reason }, recipientLocale),
     type: kept ? "info" : "warning",
     action: {
       url: `/dashboard/decisions/${event.decision_id}`,
-      label: m.notifications_event_see_decision({}, theirs),
+      label: m.notifications_event_see_decision({}, recipientLocale),
     },
     mail_copy: kept ? "none" : "important",
   };

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { theirs } from "./theirs.ts";
+import { recipientLocale } from "./recipient-locale.ts";
 
 /** A moderator decided the author's appeal. */
 export function appealDecided(event: {
@@ -14,13 +14,13 @@ export function appealDecided(event: {
     dedupe_key: `appeal-decided:${event.decision_id}`,
     title:
       event.outcome === "reversed"
-        ? m.notifications_event_appeal_granted({}, theirs)
-        : m.notifications_event_appeal_upheld({}, theirs),
-    message: m.notifications_event_appeal_text({ reason: event.reason }, theirs),
+        ? m.notifications_event_appeal_granted({}, recipientLocale)
+        : m.notifications_event_appeal_upheld({}, recipientLocale),
+    message: m.notifications_event_appeal_text({ reason: event.reason }, recipientLocale),
     type: event.outcome === "reversed" ? "success" : "info",
     action: {
       url: `/dashboard/stories#decision-${event.decision_id}`,
-      label: m.notifications_event_see_decision({}, theirs),
+      label: m.notifications_event_see_decision({}, recipientLocale),
     },
     mail_copy: "important",
   };

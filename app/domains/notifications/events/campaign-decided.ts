@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { theirs } from "./theirs.ts";
+import { recipientLocale } from "./recipient-locale.ts";
 
 /** An admin decided about a campaign that waited for its review, or about a change of one. */
 export function campaignDecided(event: {
@@ -17,13 +17,16 @@ export function campaignDecided(event: {
   return {
     user_id,
     dedupe_key: `moderation-decided:${decision_id}`,
-    title: texts.title({}, theirs),
-    message: texts.message({ reason }, theirs),
+    title: texts.title({}, recipientLocale),
+    message: texts.message({ reason }, recipientLocale),
     type: is_approved ? "success" : "warning",
     action:
       is_approved && campaign_id !== null
-        ? { url: `/campaigns/${campaign_id}`, label: m.notifications_campaign_see({}, theirs) }
-        : { url: `/dashboard/decisions/${decision_id}`, label: m.notifications_decided_action({}, theirs) },
+        ? { url: `/campaigns/${campaign_id}`, label: m.notifications_campaign_see({}, recipientLocale) }
+        : {
+            url: `/dashboard/decisions/${decision_id}`,
+            label: m.notifications_decided_action({}, recipientLocale),
+          },
     mail_copy: "important",
   };
 }

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { theirs } from "./theirs.ts";
+import { recipientLocale } from "./recipient-locale.ts";
 
 /** An admin changed the texts of a campaign: for its organiser, with the reason. */
 export function campaignEdited(event: {
@@ -14,12 +14,12 @@ export function campaignEdited(event: {
   return {
     user_id,
     dedupe_key: `campaign-edited:${revision_id}`,
-    title: m.notifications_campaign_edited({ title }, theirs),
-    message: m.notifications_campaign_edited_text({ reason }, theirs),
+    title: m.notifications_campaign_edited({ title }, recipientLocale),
+    message: m.notifications_campaign_edited_text({ reason }, recipientLocale),
     type: "info",
     action: {
       url: `/campaigns/${campaign_id}`,
-      label: m.notifications_campaign_see({}, theirs),
+      label: m.notifications_campaign_see({}, recipientLocale),
     },
     mail_copy: "important",
   };

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { theirs } from "./theirs.ts";
+import { recipientLocale } from "./recipient-locale.ts";
 
 /** A campaign ended: for its organiser, who may thank everybody now. `reason`: of the admin who ended it. */
 export function campaignEnded(event: {
@@ -21,12 +21,12 @@ export function campaignEnded(event: {
   return {
     user_id,
     dedupe_key: `campaign-ended:${campaign_id}${at ? `:${at.getTime()}` : ""}`,
-    title: m.notifications_campaign_ended({ title }, theirs),
-    message: texts[cause]({ reason }, theirs),
+    title: m.notifications_campaign_ended({ title }, recipientLocale),
+    message: texts[cause]({ reason }, recipientLocale),
     type: cause === "admin" ? "warning" : "info",
     action: {
       url: `/dashboard/campaigns/${campaign_id}`,
-      label: m.notifications_campaign_own({}, theirs),
+      label: m.notifications_campaign_own({}, recipientLocale),
     },
     mail_copy: "important",
   };

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { theirs } from "./theirs.ts";
+import { recipientLocale } from "./recipient-locale.ts";
 
 /** An admin opened a campaign again that had ended: for its organiser. */
 export function campaignReopened(event: {
@@ -14,10 +14,13 @@ export function campaignReopened(event: {
   return {
     user_id,
     dedupe_key: `campaign-reopened:${campaign_id}:${at.getTime()}`,
-    title: m.notifications_campaign_reopened({ title }, theirs),
-    message: m.notifications_campaign_reopened_text({ reason }, theirs),
+    title: m.notifications_campaign_reopened({ title }, recipientLocale),
+    message: m.notifications_campaign_reopened_text({ reason }, recipientLocale),
     type: "success",
-    action: { url: `/dashboard/campaigns/${campaign_id}`, label: m.notifications_campaign_own({}, theirs) },
+    action: {
+      url: `/dashboard/campaigns/${campaign_id}`,
+      label: m.notifications_campaign_own({}, recipientLocale),
+    },
     mail_copy: "important",
   };
 }

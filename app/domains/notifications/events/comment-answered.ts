@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { theirs } from "./theirs.ts";
+import { recipientLocale } from "./recipient-locale.ts";
 
 export const commentAnsweredKey = (comment_id: string) => `comment-answered:${comment_id}`;
 
@@ -15,13 +15,13 @@ export function commentAnswered(event: {
   return {
     user_id: event.user_id,
     dedupe_key: commentAnsweredKey(event.comment_id),
-    title: m.notifications_event_comment_answered({ name: event.from }, theirs),
+    title: m.notifications_event_comment_answered({ name: event.from }, recipientLocale),
     message: event.content,
     is_quotation: true,
     type: "info",
     action: {
       url: `/stories/${event.story_id}#comment-${event.comment_id}`,
-      label: m.notifications_event_read_answer({}, theirs),
+      label: m.notifications_event_read_answer({}, recipientLocale),
     },
     mail_copy: "ordinary",
   };

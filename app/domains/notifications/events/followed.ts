@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { theirs } from "./theirs.ts";
+import { recipientLocale } from "./recipient-locale.ts";
 
 export const followedKey = (follower_id: string) => `followed:${follower_id}`;
 
@@ -9,10 +9,13 @@ export function followed(event: { user_id: string; follower_id: string; from: st
   return {
     user_id: event.user_id,
     dedupe_key: followedKey(event.follower_id),
-    title: m.notifications_event_followed({ name: event.from }, theirs),
-    message: m.notifications_event_followed_text({ name: event.from }, theirs),
+    title: m.notifications_event_followed({ name: event.from }, recipientLocale),
+    message: m.notifications_event_followed_text({ name: event.from }, recipientLocale),
     type: "info",
-    action: { url: `/people/${event.follower_id}`, label: m.notifications_event_followed_see({}, theirs) },
+    action: {
+      url: `/people/${event.follower_id}`,
+      label: m.notifications_event_followed_see({}, recipientLocale),
+    },
     mail_copy: "none",
   };
 }

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { theirs } from "./theirs.ts";
+import { recipientLocale } from "./recipient-locale.ts";
 
 const decided = {
   keep: { story: m.notifications_event_story_kept, comment: m.notifications_event_comment_kept },
@@ -21,14 +21,14 @@ export function moderationDecided(event: {
   return {
     user_id: event.user_id,
     dedupe_key: `moderation-decided:${event.decision_id}`,
-    title: decided[event.decision][event.about]({}, theirs),
+    title: decided[event.decision][event.about]({}, recipientLocale),
     message: kept
-      ? m.notifications_event_kept_text({ reason: event.reason }, theirs)
-      : m.notifications_event_decided_text({ reason: event.reason }, theirs),
+      ? m.notifications_event_kept_text({ reason: event.reason }, recipientLocale)
+      : m.notifications_event_decided_text({ reason: event.reason }, recipientLocale),
     type: kept ? "info" : "warning",
     action: {
       url: `/dashboard/stories#decision-${event.decision_id}`,
-      label: m.notifications_event_see_decision({}, theirs),
+      label: m.notifications_event_see_decision({}, recipientLocale),
     },
     mail_copy: kept ? "none" : "important",
   };

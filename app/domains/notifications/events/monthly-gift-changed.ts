@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { theirs } from "./theirs.ts";
+import { recipientLocale } from "./recipient-locale.ts";
 
 /** What somebody who gives every month should know of: the others are answers to what they did themselves. */
 export const toldMonthlyStates = ["pending", "halted", "cancelled"] as const;
@@ -40,10 +40,10 @@ export function monthlyGiftChanged(event: {
   return {
     user_id: event.user_id,
     dedupe_key: `monthly-gift:${event.monthly_gift_id}:${event.change}`,
-    title: title({ amount: event.amount }, theirs),
-    message: text({ title: event.given_to }, theirs),
+    title: title({ amount: event.amount }, recipientLocale),
+    message: text({ title: event.given_to }, recipientLocale),
     type,
-    action: { url: event.path, label: m.notifications_event_monthly_see({}, theirs) },
+    action: { url: event.path, label: m.notifications_event_monthly_see({}, recipientLocale) },
     mail_copy: "none",
   };
 }

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { theirs } from "./theirs.ts";
+import { recipientLocale } from "./recipient-locale.ts";
 
 export const productReviewedKey = (review_id: string) => `product-reviewed:${review_id}`;
 
@@ -16,13 +16,16 @@ export function productReviewed(event: {
   return {
     user_id: event.user_id,
     dedupe_key: productReviewedKey(event.review_id),
-    title: m.notifications_event_product_reviewed({ name: event.from, product: event.product_name }, theirs),
+    title: m.notifications_event_product_reviewed(
+      { name: event.from, product: event.product_name },
+      recipientLocale,
+    ),
     message: event.content,
     is_quotation: true,
     type: "info",
     action: {
       url: `/products/${event.product_id}?tab=reviews`,
-      label: m.notifications_event_read_review({}, theirs),
+      label: m.notifications_event_read_review({}, recipientLocale),
     },
     mail_copy: "ordinary",
   };

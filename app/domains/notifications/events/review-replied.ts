@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { theirs } from "./theirs.ts";
+import { recipientLocale } from "./recipient-locale.ts";
 
 export const reviewRepliedKey = (review_id: string) => `review-replied:${review_id}`;
 
@@ -15,13 +15,13 @@ export function reviewReplied(event: {
   return {
     user_id: event.user_id,
     dedupe_key: reviewRepliedKey(event.review_id),
-    title: m.notifications_event_review_replied({ product: event.product_name }, theirs),
+    title: m.notifications_event_review_replied({ product: event.product_name }, recipientLocale),
     message: event.content,
     is_quotation: true,
     type: "info",
     action: {
       url: `/products/${event.product_id}?tab=reviews`,
-      label: m.notifications_event_read_reply({}, theirs),
+      label: m.notifications_event_read_reply({}, recipientLocale),
     },
     mail_copy: "ordinary",
   };

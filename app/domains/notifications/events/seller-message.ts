@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { theirs } from "./theirs.ts";
+import { recipientLocale } from "./recipient-locale.ts";
 
 export const sellerMessageKey = (message_id: string) => `seller-message:${message_id}`;
 
@@ -15,13 +15,13 @@ export function sellerMessage(event: {
   return {
     user_id: event.user_id,
     dedupe_key: sellerMessageKey(event.message_id),
-    title: m.notifications_event_seller_message({ name: event.from }, theirs),
+    title: m.notifications_event_seller_message({ name: event.from }, recipientLocale),
     message: event.content,
     is_quotation: true,
     type: "info",
     action: {
       url: `/dashboard/messages/${event.conversation_id}`,
-      label: m.notifications_event_read_and_answer({}, theirs),
+      label: m.notifications_event_read_and_answer({}, recipientLocale),
     },
     mail_copy: "important",
   };

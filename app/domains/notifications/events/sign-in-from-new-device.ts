@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { theirs } from "./theirs.ts";
+import { recipientLocale } from "./recipient-locale.ts";
 
 /** `device` is its readable name, such as "Firefox on Android". */
 export function signInFromNewDevice(event: {
@@ -11,10 +11,13 @@ export function signInFromNewDevice(event: {
   return {
     user_id: event.user_id,
     dedupe_key: `sign-in-from-new-device:${event.session_id}`,
-    title: m.notifications_event_sign_in({}, theirs),
-    message: m.notifications_event_sign_in_text({ device: event.device }, theirs),
+    title: m.notifications_event_sign_in({}, recipientLocale),
+    message: m.notifications_event_sign_in_text({ device: event.device }, recipientLocale),
     type: "warning",
-    action: { url: "/dashboard/settings#security", label: m.notifications_event_sign_in_devices({}, theirs) },
+    action: {
+      url: "/dashboard/settings#security",
+      label: m.notifications_event_sign_in_devices({}, recipientLocale),
+    },
     mail_copy: "important",
   };
 }

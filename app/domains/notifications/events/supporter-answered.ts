@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
-import { theirs } from "./theirs.ts";
+import { recipientLocale } from "./recipient-locale.ts";
 
 export const supporterAnsweredKey = (answer_id: string) => `supporter-answered:${answer_id}`;
 
@@ -15,12 +15,12 @@ export function supporterAnswered(event: {
   return {
     user_id: event.user_id,
     dedupe_key: supporterAnsweredKey(event.answer_id),
-    title: m.notifications_event_supporter_answered({ campaign: event.campaign_title }, theirs),
+    title: m.notifications_event_supporter_answered({ campaign: event.campaign_title }, recipientLocale),
     message: event.content,
     type: "info",
     action: {
       url: `/campaigns/${event.campaign_id}?tab=supporters`,
-      label: m.notifications_event_read_answer({}, theirs),
+      label: m.notifications_event_read_answer({}, recipientLocale),
     },
     mail_copy: "ordinary",
   };

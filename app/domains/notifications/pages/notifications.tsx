@@ -15,7 +15,7 @@ import { Anchor } from "../../../ui/link.tsx";
 import { notificationsPath, preferencesPath } from "../notifications-path.ts";
 import type { NotificationPage } from "../schema.ts";
 import { countUnread, listNotifications, notificationCursor } from "../server/queries.ts";
-import { readAll, readOne } from "../server/use-cases/mark-notifications.ts";
+import { markAllRead, markRead } from "../server/use-cases/mark-notifications.ts";
 import { NotificationList } from "../ui/NotificationList.tsx";
 import type { Route } from "./+types/notifications";
 
@@ -51,14 +51,14 @@ export async function action(args: Route.ActionArgs) {
     mark: formAction({
       failed: m.notifications_mark_failed(),
       async perform({ notification: id = "" }) {
-        await readOne(services, { user_id, id });
+        await markRead(services, { user_id, id });
         return { location };
       },
     }),
     mark_all: formAction({
       failed: m.notifications_mark_all_failed(),
       async perform() {
-        await readAll(services, user_id);
+        await markAllRead(services, user_id);
         return { location, notice: "notifications_read" };
       },
     }),

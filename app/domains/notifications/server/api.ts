@@ -3,7 +3,7 @@ import { createApi, idParams, problems, signedInToApi } from "../../../platform/
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { notificationsPerPage, notificationTypes } from "../schema.ts";
-import { readAll, readOne, removeOne } from "./use-cases/mark-notifications.ts";
+import { markAllRead, markRead, deleteNotification } from "./use-cases/mark-notifications.ts";
 import { countUnread, listNotifications, notificationCursor } from "./queries.ts";
 
 const bodyLimit_bytes = 1_024;
@@ -114,16 +114,16 @@ export function createNotificationsApi() {
     })
     .openapi(markRoute, async (c) => {
       const { user_id } = await signedInToApi(c);
-      await readOne(c.var.services, { user_id, id: c.req.valid("param").id });
+      await markRead(c.var.services, { user_id, id: c.req.valid("param").id });
       return c.body(null, 204);
     })
     .openapi(markAllRoute, async (c) => {
       const { user_id } = await signedInToApi(c);
-      return c.json({ marked: await readAll(c.var.services, user_id) }, 200);
+      return c.json({ marked: await markAllRead(c.var.services, user_id) }, 200);
     })
     .openapi(deleteRoute, async (c) => {
       const { user_id } = await signedInToApi(c);
-      await removeOne(c.var.services, { user_id, id: c.req.valid("param").id });
+      await deleteNotification(c.var.services, { user_id, id: c.req.valid("param").id });
       return c.body(null, 204);
     });
 }

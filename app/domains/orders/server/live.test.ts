@@ -8,7 +8,7 @@ import { sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import { type Followed, listOf, liveOrders, liveOrdersOf } from "./live.ts";
 import { orderOfLink, trackingLink, trackingToken } from "./tracking-links.ts";
-import { takeShipmentOn } from "./use-cases/change-shipment.ts";
+import { updateShipment } from "./use-cases/change-shipment.ts";
 import { trackByLink } from "./use-cases/track-order.ts";
 import { verifyOrder } from "./use-cases/verify-order.ts";
 
@@ -76,7 +76,7 @@ describe("the open pages of an order", () => {
     const seller = { user_id: weaver.user_id, roles: ["vendor" as const] };
     await published(
       () =>
-        takeShipmentOn(giving.services, seller, {
+        updateShipment(giving.services, seller, {
           shipment_id: id,
           change: "shipped",
           tracking_number: "EO123456789IN",

@@ -12,7 +12,7 @@ import { shipmentNotFound } from "./commands/change-shipment.ts";
 import { cancelOrder } from "./use-cases/cancel-order.ts";
 import { giveUpUnpaidOrder } from "./use-cases/give-up-order.ts";
 import { orderAgain } from "./use-cases/order-again.ts";
-import { takeShipmentOn } from "./use-cases/change-shipment.ts";
+import { updateShipment } from "./use-cases/change-shipment.ts";
 
 type ReadOrder = Omit<OrderDetails, "live">;
 
@@ -48,7 +48,7 @@ function changeForm({ services, session, location }: Visit, order: ReadOrder, ch
     }),
     async perform({ tracking_number, reason }, { values }) {
       const { id } = shipmentOf(order, values.shipment_id);
-      await takeShipmentOn(services, session, {
+      await updateShipment(services, session, {
         shipment_id: id,
         change,
         ...(tracking_number && { tracking_number }),

@@ -18,7 +18,7 @@ import { orderPaymentStatuses, orderStatuses } from "../order.ts";
 import { shipmentChange } from "../shipment-input.ts";
 import { orderNotFound } from "./order-not-found.ts";
 import { listOrders, orderCursor, type OrderSeen, readOrder } from "./queries/orders.ts";
-import { takeShipmentOn } from "./use-cases/change-shipment.ts";
+import { updateShipment } from "./use-cases/change-shipment.ts";
 import { type OpenedOrder, placeOrderOfCart } from "./use-cases/place-order.ts";
 import { reopenOrder } from "./use-cases/reopen-order.ts";
 import { verifyOrder } from "./use-cases/verify-order.ts";
@@ -255,7 +255,7 @@ export function createOrderRoutes() {
     .openapi(changeRoute, async (c) => {
       const session = await signedInToApi(c);
       const { status, tracking_number, reason } = c.req.valid("json");
-      await takeShipmentOn(c.var.services, session, {
+      await updateShipment(c.var.services, session, {
         shipment_id: c.req.valid("param").id,
         change: status,
         ...(tracking_number && { tracking_number }),

@@ -7,7 +7,7 @@ import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import { processStuckRefunds } from "../../payments/server/use-cases/process-refunds.ts";
-import { changeShipment, type WantedChange } from "./commands/change-shipment.ts";
+import { updateShipment, type WantedChange } from "./commands/change-shipment.ts";
 import { expireOrders } from "./commands/release-stock.ts";
 import { historyOf, readOrder } from "./queries/orders.ts";
 import { verifyOrder } from "./use-cases/verify-order.ts";
@@ -100,7 +100,7 @@ async function shipmentOf(order_id: string, vendor: Client) {
 async function change(actor: Client, wanted: WantedChange) {
   const roles = (await giving.services.sessions.of(actor.cookie).read())?.roles ?? [];
   return giving.db.transaction((tx) =>
-    changeShipment(tx, { user_id: actor.user_id, roles }, wanted, giving.services),
+    updateShipment(tx, { user_id: actor.user_id, roles }, wanted, giving.services),
   );
 }
 

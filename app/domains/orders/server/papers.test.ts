@@ -11,7 +11,7 @@ import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { createReturning } from "../../../../tests/support/returning.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { command, sql, sqlUnprepared } from "../../../platform/database/sql.ts";
-import { changeShipment } from "./commands/change-shipment.ts";
+import { updateShipment } from "./commands/change-shipment.ts";
 import { readOrderDetails } from "./queries/order-details.ts";
 import { forgetOrders } from "./commands/forget-orders.ts";
 import { invoiceChecks } from "../../ledger/server/books-of-invoices.ts";
@@ -156,7 +156,7 @@ describe("an invoice", () => {
     const sent = await Promise.allSettled(
       orders.map(({ shipment_id }, i) =>
         giving.db.transaction(async (tx) => {
-          await changeShipment(
+          await updateShipment(
             tx,
             actor,
             { shipment_id, change: "shipped", tracking_number: "EE1" },

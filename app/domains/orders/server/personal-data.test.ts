@@ -7,7 +7,7 @@ import { createReturning } from "../../../../tests/support/returning.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
-import { changeShipment, type WantedChange } from "./commands/change-shipment.ts";
+import { updateShipment, type WantedChange } from "./commands/change-shipment.ts";
 import { orderJobs } from "./jobs.ts";
 import { orderPersonalData } from "./personal-data.ts";
 import { addAddress } from "./commands/change-addresses.ts";
@@ -53,7 +53,7 @@ async function change(actor: Client, order_id: string, wanted: Omit<WantedChange
   );
   const roles = (await giving.services.sessions.of(actor.cookie).read())?.roles ?? [];
   await giving.db.transaction((tx) =>
-    changeShipment(tx, { user_id: actor.user_id, roles }, { ...wanted, shipment_id: id }, giving.services),
+    updateShipment(tx, { user_id: actor.user_id, roles }, { ...wanted, shipment_id: id }, giving.services),
   );
 }
 

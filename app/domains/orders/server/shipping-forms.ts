@@ -6,7 +6,7 @@ import { isUuid } from "../../../text/uuid.ts";
 import { shippingPath } from "../shipping-list.ts";
 import { shipmentChange } from "../shipment-input.ts";
 import { shipmentNotFound } from "./commands/change-shipment.ts";
-import { takeShipmentOn } from "./use-cases/change-shipment.ts";
+import { updateShipment } from "./use-cases/change-shipment.ts";
 
 type Visit = {
   services: Services;
@@ -28,7 +28,7 @@ function changeForm({ services, session, search }: Visit, status: "shipped" | "d
     inputOf: ({ values }) => ({ status, tracking_number: values.tracking_number }),
     async perform({ tracking_number }, { values: { shipment_id } }) {
       if (!isUuid(shipment_id)) throw shipmentNotFound();
-      await takeShipmentOn(services, session, {
+      await updateShipment(services, session, {
         shipment_id,
         change: status,
         ...(tracking_number && { tracking_number }),

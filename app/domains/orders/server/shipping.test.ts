@@ -12,7 +12,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { ShippingTab } from "../shipping-list.ts";
 import { listShipmentsToSend, readShipmentsToSend, shipmentCursor } from "./queries/shipments-to-send.ts";
-import { takeShipmentOn } from "./use-cases/change-shipment.ts";
+import { updateShipment } from "./use-cases/change-shipment.ts";
 import { verifyOrder } from "./use-cases/verify-order.ts";
 
 let giving: Giving;
@@ -61,7 +61,7 @@ async function take(
   ...changes: ("shipped" | "delivered" | "cancelled")[]
 ) {
   for (const change of changes)
-    await takeShipmentOn(giving.services, await sessionOf(person), {
+    await updateShipment(giving.services, await sessionOf(person), {
       shipment_id,
       change,
       ...(change === "shipped" && { tracking_number: "EE123456789IN" }),
@@ -186,7 +186,7 @@ test("the customer is told of each step and the seller of a cancellation, unless
     select user_id from orders join shipments on order_id = orders.id where shipments.id = ${sent}`);
   await take(sender, sent, "shipped", "delivered");
   await take(canceller, given_up, "cancelled");
-  await takeShipmentOn(
+  await updateShipment(
     giving.services,
     { user_id, roles: ["customer"] },
     { shipment_id: unwanted, change: "cancelled", reason: "Ordered twice." },

@@ -28,7 +28,7 @@ import {
   publishOwnChanges,
   saveOwnDraft,
   submitOwn,
-  tellNews,
+  postUpdate,
   withdrawOwn,
 } from "./run-campaign.ts";
 
@@ -59,7 +59,7 @@ export function campaignForm(
         id,
         version: Number(values.version ?? ""),
         document: documentOf(values, picturesOf(sent)),
-      }).catch(blamePictures);
+      }).catch(asPictureError);
       // The page that shows what is wrong goes on from this save.
       sent.values.version = String(saved.version);
       if (values.do === "autosave") return { done: saved };
@@ -108,7 +108,7 @@ function picturesOf({ lists: { picture_ids = [], picture_alts = [] } }: SentForm
   return picture_ids.map((image_id, index) => ({ image_id, alt: picture_alts[index] ?? "" }));
 }
 
-function blamePictures(error: unknown): never {
+function asPictureError(error: unknown): never {
   if (isFailure(error) && error.code === "upload_not_found")
     throw new Failure(400, error.code, error.message, { fields: { picture_ids: error.message } });
   throw error;
@@ -130,7 +130,7 @@ export function organiserForms({ services, session }: Visit, id: string): Record
         picture: picturesOf({ values: {}, ...sent })[0] ?? null,
       }),
       async perform(update) {
-        await orErrorPage(tellNews(services, session, { id, update }).catch(blamePictures), 404);
+        await orErrorPage(postUpdate(services, session, { id, update }).catch(asPictureError), 404);
         return { location: back, notice: "campaign_update_posted" };
       },
     }),

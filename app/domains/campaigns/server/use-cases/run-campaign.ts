@@ -14,7 +14,7 @@ import { closeCampaign } from "../commands/close-campaign.ts";
 import { deleteDraft } from "../commands/delete-draft.ts";
 import { type AdminEdit, editAsAdmin } from "../commands/edit-as-admin.ts";
 import { endCampaign } from "../commands/end-campaign.ts";
-import { postUpdate } from "../commands/post-update.ts";
+import * as commands from "../commands/post-update.ts";
 import { publishChanges } from "../commands/publish-changes.ts";
 import { type DraftToSave, saveDraft } from "../commands/save-draft.ts";
 import { submitForReview, withdrawCampaign } from "../commands/submit-campaign.ts";
@@ -133,13 +133,13 @@ export async function closeOwn(
 }
 
 /** Returns the update's id. */
-export async function tellNews(
+export async function postUpdate(
   services: RunningServices,
   actor: Actor,
   { id, update }: { id: string; update: UpdateInput },
 ): Promise<string> {
   await services.limits.consume("campaign_updates_by_account", actor.user_id);
-  const update_id = await services.db.transaction((tx) => postUpdate(tx, actor, id, update));
+  const update_id = await services.db.transaction((tx) => commands.postUpdate(tx, actor, id, update));
   announce(services, id);
   return update_id;
 }

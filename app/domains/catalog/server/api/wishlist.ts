@@ -14,7 +14,7 @@ import { productPicture } from "../../product-picture.ts";
 import { wishesInput } from "../../customer-input.ts";
 import type { Wish } from "../../wishes.ts";
 import { listWishes } from "../queries/wishlist.ts";
-import { setWish, takeOverWishes } from "../use-cases/wishes.ts";
+import { setWish, mergeWishlist } from "../use-cases/wishes.ts";
 import { signedInOnly } from "./customer-schemas.ts";
 
 const tags = ["Marketplace"];
@@ -87,7 +87,7 @@ export function createWishlistRoutes() {
       return c.json({ wishlist: wishes.map(wishAnswer), next_cursor }, 200, noStore);
     })
     .openapi(mergeRoute, async (c) => {
-      await takeOverWishes(c.var.services, await signedInToApi(c), c.req.valid("json").product_ids);
+      await mergeWishlist(c.var.services, await signedInToApi(c), c.req.valid("json").product_ids);
       return c.body(null, 204);
     })
     .openapi(addRoute, async (c) => {

@@ -40,7 +40,7 @@ function returnHasPassed(): Failure {
 }
 
 /** Whose day of return has come. */
-export async function sellersBack(tx: Transaction): Promise<string[]> {
+export async function endedVacations(tx: Transaction): Promise<string[]> {
   const rows = await tx.many(sql({ vendor_id: "uuid" })`
     select vendor_id from sellers where vacation_ends_on <= ${dayInIndia()}::date order by vendor_id`);
   return rows.map(({ vendor_id }) => vendor_id);

@@ -27,7 +27,7 @@ export async function addWish(tx: Transaction, actor: Actor, product_id: string)
  * What a guest wished in this browser joins the account's wishlist, as far as there is room; what is not public any more is
  * left out. 401 for an erased account.
  */
-export async function mergeWishes(
+export async function mergeWishlist(
   tx: Transaction,
   actor: Actor,
   product_ids: readonly string[],

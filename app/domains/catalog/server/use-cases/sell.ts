@@ -8,7 +8,7 @@ import type { SellerChanges, SellerInput, VacationInput } from "../../seller-inp
 import { applyToSell } from "../commands/apply-to-sell.ts";
 import { changeSeller } from "../commands/edit-seller.ts";
 import { reportProduct, reportSeller } from "../commands/report-listing.ts";
-import { endVacation, sellersBack, setVacation } from "../commands/set-vacation.ts";
+import { endVacation, endedVacations, setVacation } from "../commands/set-vacation.ts";
 import { unverifySeller, verifySeller } from "../commands/verify-seller.ts";
 import { emailNotVerified } from "../seller-failures.ts";
 
@@ -80,7 +80,7 @@ export async function sendListingReport(
 
 /** Opens the shops whose day of return has come, each for itself. */
 export async function openReturnedShops({ db, realtime }: Pick<Services, "db" | "realtime">): Promise<void> {
-  for (const vendor_id of await db.transaction((tx) => sellersBack(tx))) {
+  for (const vendor_id of await db.transaction((tx) => endedVacations(tx))) {
     await db.transaction((tx) => endVacation(tx, vendor_id));
     realtime.publish([sellerTag(vendor_id), productsTag]);
   }

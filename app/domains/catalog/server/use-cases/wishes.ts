@@ -1,6 +1,6 @@
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { addWish, mergeWishes, removeWish } from "../commands/wish.ts";
+import * as commands from "../commands/wish.ts";
 
 /** The wishlist of an account, for pages and the API alike. All throw the failures of their commands, and 429. */
 type WishServices = Pick<Services, "db" | "limits">;
@@ -11,14 +11,14 @@ export async function setWish(
   { product_id, is_wished }: { product_id: string; is_wished: boolean },
 ): Promise<void> {
   await limits.consume("wishes_by_account", session.user_id);
-  await db.transaction((tx) => (is_wished ? addWish : removeWish)(tx, session, product_id));
+  await db.transaction((tx) => (is_wished ? commands.addWish : commands.removeWish)(tx, session, product_id));
 }
 
-export async function takeOverWishes(
+export async function mergeWishlist(
   { db, limits }: WishServices,
   session: Session,
   product_ids: readonly string[],
 ): Promise<void> {
   await limits.consume("wishes_by_account", session.user_id);
-  await db.transaction((tx) => mergeWishes(tx, session, product_ids));
+  await db.transaction((tx) => commands.mergeWishlist(tx, session, product_ids));
 }

@@ -10,7 +10,7 @@ import type { PayoutInput } from "../../payout-input.ts";
 import { earningsPath } from "../../statement.ts";
 import { recordPayout } from "../commands/record-payout.ts";
 import { reversePayout } from "../commands/reverse-payout.ts";
-import { revealBankDetails, saveBankDetails } from "../commands/save-bank-details.ts";
+import * as commands from "../commands/save-bank-details.ts";
 import { noSuchSeller } from "../earnings-failures.ts";
 import { readSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
 
@@ -88,13 +88,13 @@ export async function takeBackPayout(
 }
 
 /** A seller says where to pay. Throws 404 and 429. */
-export async function keepBankDetails(
+export async function saveBankDetails(
   { db, limits, secrets }: Pick<Services, "db" | "limits" | "secrets">,
   session: Session,
   details: BankDetails,
 ): Promise<void> {
   await limits.consume("bank_details_by_account", session.user_id);
-  await db.transaction((tx) => saveBankDetails(tx, session, secrets, details));
+  await db.transaction((tx) => commands.saveBankDetails(tx, session, secrets, details));
 }
 
 /** For an admin who pays. Throws 403 and 404. */
@@ -103,5 +103,5 @@ export function showBankDetails(
   session: Session,
   vendor_id: string,
 ): Promise<BankDetails> {
-  return db.transaction((tx) => revealBankDetails(tx, session, secrets, vendor_id));
+  return db.transaction((tx) => commands.revealBankDetails(tx, session, secrets, vendor_id));
 }

@@ -5,7 +5,7 @@ import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { campaignTag } from "../../../campaigns/schema.ts";
-import { theirs } from "../../../notifications/events/theirs.ts";
+import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import { type Bar, campaignExpensesPath } from "../../expense.ts";
 import type { DecisionInput } from "../../expense-input.ts";
 import { originalKey, publicKey, sha256Of } from "../bill-files.ts";
@@ -93,18 +93,18 @@ export async function decideOnBill(
   const tags = await db.transaction(async (tx) => {
     if (input.decision === "refuse") {
       const refused = await refuseExpense(tx, session, { id, reason: input.reason });
-      const text = m.expenses_told_refused({ ...factsOf(refused), reason: input.reason }, theirs);
+      const text = m.expenses_told_refused({ ...factsOf(refused), reason: input.reason }, recipientLocale);
       return tellOrganiser(services, tx, refused, {
         key: "refused",
-        title: m.expenses_told_refused_title({}, theirs),
+        title: m.expenses_told_refused_title({}, recipientLocale),
         text,
       });
     }
     const booked = await bookCheckedExpense(tx, session, id);
-    const text = m.expenses_told_booked(factsOf(booked), theirs);
+    const text = m.expenses_told_booked(factsOf(booked), recipientLocale);
     const told = await tellOrganiser(services, tx, booked, {
       key: "booked",
-      title: m.expenses_told_booked_title({}, theirs),
+      title: m.expenses_told_booked_title({}, recipientLocale),
       text,
     });
     return [...told, campaignTag(booked.campaign.id)];
@@ -122,10 +122,10 @@ export async function takeBackBooking(
   const { db, realtime } = services;
   const tags = await db.transaction(async (tx) => {
     const reversed = await reverseExpense(tx, session, { id, reason });
-    const text = m.expenses_told_reversed({ ...factsOf(reversed), reason }, theirs);
+    const text = m.expenses_told_reversed({ ...factsOf(reversed), reason }, recipientLocale);
     const told = await tellOrganiser(services, tx, reversed, {
       key: "reversed",
-      title: m.expenses_told_reversed_title({}, theirs),
+      title: m.expenses_told_reversed_title({}, recipientLocale),
       text,
     });
     return [...told, campaignTag(reversed.campaign.id)];
@@ -150,7 +150,7 @@ function tellOrganiser(
       title,
       message: text,
       type: "info",
-      action: { url: campaignExpensesPath(campaign.id), label: m.expenses_to_bills({}, theirs) },
+      action: { url: campaignExpensesPath(campaign.id), label: m.expenses_to_bills({}, recipientLocale) },
       mail_copy: "important",
     },
   ]);

@@ -6,7 +6,7 @@ import { formatRupees } from "../../../../text/money.ts";
 import { readCampaignMoney } from "../../../campaigns/server/queries/campaign-money.ts";
 import { campaignNotFound } from "../../../campaigns/server/queries.ts";
 import { campaignTag } from "../../../campaigns/schema.ts";
-import { theirs } from "../../../notifications/events/theirs.ts";
+import { recipientLocale } from "../../../notifications/events/recipient-locale.ts";
 import { ownAdvancePath } from "../../advance.ts";
 import type { AdvanceDecisionInput, AdvanceInput, ReturnInput, TransferInput } from "../../advance-input.ts";
 import { canRecordExpenses } from "../../policy.ts";
@@ -19,13 +19,13 @@ import {
   reverseAdvance,
   withdrawAdvance,
 } from "../commands/change-advance.ts";
-import { requestAdvance } from "../commands/request-advance.ts";
-import { type ChangedReturn, recordReturn, reverseReturn } from "../commands/return-advance.ts";
+import * as commands from "../commands/request-advance.ts";
+import * as returns from "../commands/return-advance.ts";
 
 type DecidingServices = Pick<Services, "db" | "notifier" | "realtime">;
 
 /** An organiser asks for an advance. Returns its id. Throws the failures of the command, and 404 for others' campaigns. */
-export async function askForAdvance(
+export async function requestAdvance(
   { db, limits, secrets }: Pick<Services, "db" | "limits" | "secrets">,
   session: Session,
   wanted: { campaign_id: string; input: AdvanceInput },
@@ -34,7 +34,7 @@ export async function askForAdvance(
   if (!canRecordExpenses(session, campaign)) throw campaignNotFound();
   await limits.consume("advances_by_account", session.user_id);
   return db.transaction((tx) =>
-    requestAdvance(tx, session, secrets, { ...wanted, campaign_id: campaign.id }),
+    commands.requestAdvance(tx, session, secrets, { ...wanted, campaign_id: campaign.id }),
   );
 }
 
@@ -58,8 +58,8 @@ export async function decideOnAdvance(
       const approved = await approveAdvance(tx, session, id);
       return tellOrganiser(services, tx, approved, {
         key: "approved",
-        title: m.expenses_told_advance_approved_title({}, theirs),
-        text: m.expenses_told_advance_approved(factsOf(approved), theirs),
+        title: m.expenses_told_advance_approved_title({}, recipientLocale),
+        text: m.expenses_told_advance_approved(factsOf(approved), recipientLocale),
       });
     }
     const refused = await refuseAdvance(tx, session, { id, reason: input.reason });
@@ -92,13 +92,13 @@ export function recordTransfer(
     const { bank_reference } = input;
     return tellOrganiser(services, tx, paid, {
       key: "paid",
-      title: m.expenses_told_advance_paid_title({}, theirs),
-      text: m.expenses_told_advance_paid({ ...factsOf(paid), reference: bank_reference }, theirs),
+      title: m.expenses_told_advance_paid_title({}, recipientLocale),
+      text: m.expenses_told_advance_paid({ ...factsOf(paid), reference: bank_reference }, recipientLocale),
     });
   });
 }
 
-export function takeBackTransfer(
+export function reverseTransfer(
   services: DecidingServices,
   session: Session,
   id: string,
@@ -108,25 +108,25 @@ export function takeBackTransfer(
     const reversed = await reverseAdvance(tx, session, { id, reason });
     return tellOrganiser(services, tx, reversed, {
       key: "reversed",
-      title: m.expenses_told_advance_reversed_title({}, theirs),
-      text: m.expenses_told_advance_reversed({ ...factsOf(reversed), reason }, theirs),
+      title: m.expenses_told_advance_reversed_title({}, recipientLocale),
+      text: m.expenses_told_advance_reversed({ ...factsOf(reversed), reason }, recipientLocale),
     });
   });
 }
 
-export function noteReturn(
+export function recordReturn(
   services: DecidingServices,
   session: Session,
   id: string,
   input: ReturnInput,
 ): Promise<void> {
   return changePublicly(services, async (tx) => {
-    const returned = await recordReturn(tx, session, { id, ...input });
+    const returned = await returns.recordReturn(tx, session, { id, ...input });
     const { bank_reference } = input;
     return tellOrganiser(services, tx, returned, {
       key: `returned:${returned.return_id}`,
-      title: m.expenses_told_return_title({}, theirs),
-      text: m.expenses_told_return({ ...returnFacts(returned), reference: bank_reference }, theirs),
+      title: m.expenses_told_return_title({}, recipientLocale),
+      text: m.expenses_told_return({ ...returnFacts(returned), reference: bank_reference }, recipientLocale),
     });
   });
 }
@@ -139,11 +139,11 @@ export function takeBackReturn(
   reason: string,
 ): Promise<void> {
   return changePublicly(services, async (tx) => {
-    const reversed = await reverseReturn(tx, session, { id, reason });
+    const reversed = await returns.reverseReturn(tx, session, { id, reason });
     return tellOrganiser(services, tx, reversed, {
       key: `return-reversed:${id}`,
-      title: m.expenses_told_return_reversed_title({}, theirs),
-      text: m.expenses_told_return_reversed({ ...returnFacts(reversed), reason }, theirs),
+      title: m.expenses_told_return_reversed_title({}, recipientLocale),
+      text: m.expenses_told_return_reversed({ ...returnFacts(reversed), reason }, recipientLocale),
     });
   });
 }
@@ -163,15 +163,15 @@ function factsOf({ advance }: ChangedAdvance) {
   return { amount: formatRupees(advance.amount_paise), purpose: advance.purpose };
 }
 
-function returnFacts({ advance, amount_paise }: ChangedReturn) {
+function returnFacts({ advance, amount_paise }: returns.ChangedReturn) {
   return { amount: formatRupees(amount_paise), purpose: advance.purpose };
 }
 
 function tellRefused(services: DecidingServices, tx: Transaction, refused: ChangedAdvance, reason: string) {
   return tellOrganiser(services, tx, refused, {
     key: "refused",
-    title: m.expenses_told_advance_refused_title({}, theirs),
-    text: m.expenses_told_advance_refused({ ...factsOf(refused), reason }, theirs),
+    title: m.expenses_told_advance_refused_title({}, recipientLocale),
+    text: m.expenses_told_advance_refused({ ...factsOf(refused), reason }, recipientLocale),
   });
 }
 
@@ -188,7 +188,10 @@ async function tellOrganiser(
       title,
       message: text,
       type: "info",
-      action: { url: ownAdvancePath(campaign.id, advance.id), label: m.expenses_to_advance({}, theirs) },
+      action: {
+        url: ownAdvancePath(campaign.id, advance.id),
+        label: m.expenses_to_advance({}, recipientLocale),
+      },
       mail_copy: "important",
     },
   ]);

@@ -62,7 +62,7 @@ type LockedShipment = Row<typeof shipmentShape> & {
  * its customer's to do, 409 for what is not possible any more. Returns the ids of the order and its customer, and
  * the tags to publish.
  */
-export async function changeShipment(
+export async function updateShipment(
   tx: Transaction,
   actor: Actor,
   wanted: WantedChange,
@@ -74,7 +74,7 @@ export async function changeShipment(
   return { order_id: shipment.order_id, user_id: shipment.user_id, tags };
 }
 
-/** As `changeShipment`, for several of one order. Returns the tags to publish. */
+/** As `updateShipment`, for several of one order. Returns the tags to publish. */
 export async function cancelShipments(
   tx: Transaction,
   actor: Actor,

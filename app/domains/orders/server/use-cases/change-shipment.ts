@@ -2,12 +2,16 @@ import type { Actor } from "../../../../platform/actor.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { productsTag } from "../../../catalog/schema.ts";
 import { announceOrders } from "../announcements.ts";
-import { changeShipment, type WantedChange } from "../commands/change-shipment.ts";
+import * as commands from "../commands/change-shipment.ts";
 
 /** As the command of this name; open pages learn of it after the commit. */
-export async function takeShipmentOn(services: Services, actor: Actor, wanted: WantedChange): Promise<void> {
+export async function updateShipment(
+  services: Services,
+  actor: Actor,
+  wanted: commands.WantedChange,
+): Promise<void> {
   const { order_id, tags } = await services.db.transaction((tx) =>
-    changeShipment(tx, actor, wanted, services),
+    commands.updateShipment(tx, actor, wanted, services),
   );
   announceOrders(services, [order_id]);
   services.realtime.publish(tags);
