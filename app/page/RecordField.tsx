@@ -44,7 +44,11 @@ export function RecordField({ name, field, defaultValue, typed, error, list }: R
       {type === "line" ? (
         <TextField {...given} list={list} autoComplete="off" />
       ) : (
-        <TextArea {...given} rows={rows} className={`field-sizing-content ${rows < 8 ? "min-h-32" : "min-h-64"}`} />
+        <TextArea
+          {...given}
+          rows={rows}
+          className={`field-sizing-content ${rows < 8 ? "min-h-32" : "min-h-64"}`}
+        />
       )}
       {(type === "text" || typed) && <CharacterCount text={typed} longest={longest} />}
     </div>
