@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { storyCategories, storyLimits } from "../../app/domains/stories/schema.ts";
+import { storyFields } from "../../app/domains/stories/story-fields.ts";
 import { accounts } from "./accounts.ts";
 import { follows, suggested } from "./follows.ts";
 import { neighbours } from "./neighbours.ts";
@@ -70,7 +71,7 @@ test("each has its own text, short or long, within the limits", () => {
   expect(stories.filter(({ topics }) => topics.length < 1 || topics.length > storyLimits.tags_count)).toEqual(
     [],
   );
-  expect(stories.filter(({ impact }) => (impact?.length ?? 0) > storyLimits.impact.longest)).toEqual([]);
+  expect(stories.filter(({ impact }) => (impact?.length ?? 0) > storyFields.impact.longest)).toEqual([]);
   expect(stories.filter(({ impact }) => impact === null).length).toBeGreaterThanOrEqual(10);
 });
 

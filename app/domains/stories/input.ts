@@ -1,20 +1,12 @@
 import { z } from "zod";
-import { hasVisibleText } from "../../text/plain-text.ts";
+import { blankAsNull, changeShape, inputShape } from "../../text/fields/input.ts";
 import { plainText } from "../../text/text-input.ts";
-import { storyCategories, storyLimits } from "./schema.ts";
+import { storyLimits } from "./schema.ts";
+import { storyFields } from "./story-fields.ts";
 
 /** What people send, for forms and the API alike. Unknown fields are refused. */
 
-/** Null and blank mean that nothing was given. Unlike `optionalText` it can be left out of a change. */
-function textOrNull(text: z.ZodType<string, string>) {
-  return text.nullable().transform((value) => (value && hasVisibleText(value) ? value : null));
-}
-
-const story = plainText({ name: "Your story", lines: true, ...storyLimits.story });
-const location = plainText({ name: "The place", lines: false, ...storyLimits.location });
-const category = z.enum(storyCategories, { error: "Please choose a category." });
-const impact = textOrNull(plainText({ name: "The impact", lines: false, ...storyLimits.impact }));
-const imageAlt = textOrNull(
+const imageAlt = blankAsNull(
   plainText({ name: "The description of the picture", lines: false, ...storyLimits.image_alt }),
 );
 const imageId = z.guid({ error: "This is not the id of a picture." }).toLowerCase().nullable();
@@ -26,10 +18,7 @@ const tags = z
   .transform((labels) => [...new Map(labels.map((label) => [label.toLowerCase(), label])).values()]);
 
 export const storyInput = z.strictObject({
-  story,
-  location,
-  category,
-  impact: impact.default(null),
+  ...inputShape(storyFields),
   /** Of an uploaded picture, of purpose `story`. */
   image_id: imageId.default(null),
   image_alt: imageAlt.default(null),
@@ -39,7 +28,7 @@ export type StoryInput = z.output<typeof storyInput>;
 
 /** What is not named stays as it is; `image_id: null` takes the picture away. */
 export const storyChanges = z
-  .strictObject({ story, location, category, impact, image_id: imageId, image_alt: imageAlt, tags })
+  .strictObject({ ...changeShape(storyFields), image_id: imageId, image_alt: imageAlt, tags })
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, { error: "There is nothing to change." });
 export type StoryChanges = z.output<typeof storyChanges>;

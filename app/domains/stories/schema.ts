@@ -1,6 +1,8 @@
 import type { Author } from "../accounts/schema.ts";
 import type { OwnDecision as ModerationOwnDecision } from "../moderation/schema.ts";
+import type { ValuesOf } from "../../text/fields/field.ts";
 import { beginningOf } from "../../text/shorten.ts";
+import type { storyFields } from "./story-fields.ts";
 
 export const storyCategories = ["Education", "Employment", "Healthcare", "Equality"] as const;
 export type StoryCategory = (typeof storyCategories)[number];
@@ -17,11 +19,8 @@ export const trendingTopics_days = 14;
 /** An account is new for so long; until then its quotas are narrower. */
 export const newAccount_days = 7;
 
-/** In characters as a reader counts them. */
+/** In characters as a reader counts them; those of its fields are in `storyFields`. */
 export const storyLimits = {
-  story: { shortest: 20, longest: 5_000 },
-  location: { shortest: 2, longest: 120 },
-  impact: { longest: 300 },
   image_alt: { longest: 300 },
   tag: { shortest: 2, longest: 40 },
   tags_count: 5,
@@ -32,30 +31,25 @@ export const storyStatuses = ["published", "hidden", "removed"] as const;
 /** Hidden: its writer still sees it, with the reason, and may edit it. Removed: may be appealed, and nothing else. */
 export type StoryStatus = (typeof storyStatuses)[number];
 
+/** What is written of a story: its text whole, which cards cut with `excerptOf`. */
+export type StoryContent = ValuesOf<typeof storyFields>;
+
 /** A story as its card shows it on the home page. */
-export type StorySummary = {
+export type StorySummary = Pick<StoryContent, "location" | "category" | "impact"> & {
   id: string;
   name: string;
-  location: string;
-  category: StoryCategory;
   /** The whole text where it is short enough. */
   excerpt: string;
   is_shortened: boolean;
   image_url: string | null;
-  impact: string | null;
   created_at: Date;
 };
 
 /** A story with everything that cards, its own page and the API show of it. Times are ISO 8601. */
-export type Story = {
+export type Story = StoryContent & {
   id: string;
   /** Of the person the story is about: its writer's name when it was written, or the person interviewed. */
   name: string;
-  location: string;
-  category: StoryCategory;
-  /** The whole text; cards cut it with `excerptOf`. */
-  story: string;
-  impact: string | null;
   image_url: string | null;
   image_alt: string | null;
   tags: string[];

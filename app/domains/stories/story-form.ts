@@ -1,30 +1,13 @@
 import type { Notice } from "../../text/notice.ts";
 import { characterCount, cleanText } from "../../text/plain-text.ts";
+import { fieldNames, fieldTexts } from "../../text/fields/field.ts";
 import { storyLimits } from "./schema.ts";
+import { storyFields } from "./story-fields.ts";
 
-/** What the form of a story holds, as typed; the same for the browser and for the server. */
-export const storyFields = [
-  "story",
-  "category",
-  "location",
-  "impact",
-  "image_id",
-  "image_alt",
-  "tags",
-] as const;
-type StoryField = (typeof storyFields)[number];
-/** `tags` are separated by commas. */
-export type StoryValues = Record<StoryField, string>;
-
-export const noValues: StoryValues = {
-  story: "",
-  category: "",
-  location: "",
-  impact: "",
-  image_id: "",
-  image_alt: "",
-  tags: "",
-};
+/** What the form of a story holds, as typed; the same for the browser and for the server. `tags` have commas between them. */
+export const noValues = { ...fieldTexts(storyFields), image_id: "", image_alt: "", tags: "" };
+export type StoryValues = typeof noValues;
+export const storyNames = [...fieldNames(storyFields), "image_id", "image_alt", "tags"] as const;
 
 /** The topics of a text with commas between them, in their order, without blanks and repetitions. */
 export function splitTopics(text: string): string[] {
@@ -45,11 +28,6 @@ export function topicProblem(label: string, present: readonly string[]): string 
   const count = characterCount(label);
   if (count < shortest || count > longest) return `A topic has ${shortest} to ${longest} characters.`;
   return undefined;
-}
-
-/** How many characters of a text count, as the server counts them. */
-export function countedLength(text: string): number {
-  return characterCount(cleanText(text));
 }
 
 export const newStoryPath = "/stories/new";

@@ -137,6 +137,17 @@ export function sqlPart(strings: TemplateStringsArray, ...values: unknown[]): Pa
   return { [partBrand]: true, strings, values };
 }
 
+/** The name of a column, as the program's own declarations have it. */
+export function sqlName(name: string): Part {
+  if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new RangeError(`Not a column's name: ${name}`);
+  return { [partBrand]: true, strings: [name], values: [] };
+}
+
+export function sqlJoined(parts: readonly Part[], separator = ", "): Part {
+  const between = parts.slice(1).map(() => separator);
+  return { [partBrand]: true, strings: ["", ...between, ""], values: parts };
+}
+
 /**
  * A whole number as part of a statement's text. For `limit`: the planner estimates an unknown limit as a tenth of the
  * table, finds every plan expensive, and plans a prepared statement anew each time.

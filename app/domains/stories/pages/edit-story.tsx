@@ -2,6 +2,7 @@ import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
+import { fieldTexts } from "../../../text/fields/field.ts";
 import { pictureFormLimit_bytes, uploadOfPath } from "../../uploads/schema.ts";
 import { storyInput } from "../input.ts";
 import type { Story } from "../schema.ts";
@@ -9,6 +10,7 @@ import { changeStory } from "../server/use-cases/post-story.ts";
 import { readEditable } from "../server/read-editable.ts";
 import { storyForm } from "../server/story-forms.ts";
 import { suggestionsForWriting } from "../server/writing-suggestions.ts";
+import { storyFields } from "../story-fields.ts";
 import { ownStoriesPath, type StoryValues } from "../story-form.ts";
 import { answerStoryOffline } from "../ui/writing/answer-offline.ts";
 import { StoryComposer } from "../ui/writing/StoryComposer.tsx";
@@ -82,12 +84,9 @@ export default function EditStoryPage({ loaderData, actionData }: Route.Componen
 }
 
 function valuesOf(story: Story): StoryValues {
-  const { category, location, impact, image_url, image_alt, tags } = story;
+  const { image_url, image_alt, tags } = story;
   return {
-    story: story.story,
-    category,
-    location,
-    impact: impact ?? "",
+    ...fieldTexts(storyFields, story),
     image_id: uploadOfPath(image_url) ?? "",
     image_alt: image_alt ?? "",
     tags: tags.join(", "),

@@ -1,16 +1,13 @@
 import type { Transaction } from "../../../platform/database/database.ts";
+import { fieldColumns, fieldValues } from "../../../platform/database/field-columns.ts";
 import { sql } from "../../../platform/database/sql.ts";
-import type { StoryCategory } from "../schema.ts";
+import type { GivenOf } from "../../../text/fields/field.ts";
+import { storyFields } from "../story-fields.ts";
 import { setTopics } from "./commands/set-topics.ts";
 
-type NewStory = {
+type NewStory = GivenOf<typeof storyFields> & {
   /** Of the person the story is about. */
   name: string;
-  location: string;
-  category: StoryCategory;
-  story: string;
-  /** One line of what changed, in figures where there are any. */
-  impact: string | null;
   is_featured?: boolean;
   /** Who wrote it; null or missing: written by the organisation after an interview. */
   created_by?: string | null;
@@ -24,9 +21,8 @@ type NewStory = {
 /** Publishes a story; returns its id. Publish `storiesTag` after the commit. */
 export async function publishStory(tx: Transaction, story: NewStory): Promise<string> {
   const { id } = await tx.one(sql({ id: "uuid" })`
-    insert into stories (name, location, category, story, impact, is_featured, created_by, image_url, image_alt,
-      created_at)
-    values (${story.name}, ${story.location}, ${story.category}, ${story.story}, ${story.impact},
+    insert into stories (${fieldColumns(storyFields)}, name, is_featured, created_by, image_url, image_alt, created_at)
+    values (${fieldValues(storyFields, story)}, ${story.name},
       ${story.is_featured ?? false}, ${story.created_by ?? null}, ${story.image_url ?? null},
       ${story.image_url ? (story.image_alt ?? null) : null}, coalesce(${story.created_at ?? null}::timestamptz, now()))
     returning id`);

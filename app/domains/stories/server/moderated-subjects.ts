@@ -1,13 +1,16 @@
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import { fieldColumns, fieldShape } from "../../../platform/database/field-columns.ts";
 import { command, oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import type { Author } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
 import { lockWriters } from "../../accounts/server/queries/writers.ts";
 import { decisionsAboutPublic, type ModerationDecision } from "../../moderation/schema.ts";
+import { reviewedFields } from "../../moderation/reviewed-fields.ts";
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { moderationDecided } from "../../notifications/events/moderation-decided.ts";
 import { storiesTag, type StoryStatus, storyCategories, storyStatuses, storyTag } from "../schema.ts";
+import { storyFields } from "../story-fields.ts";
 import { setCommentHidden, setStoryStatus } from "./commands/out-of-sight.ts";
 import { withdrawWords } from "./commands/withdraw-words.ts";
 import { commentNotFound, storyNotFound } from "./failures.ts";
@@ -35,10 +38,7 @@ const badges = {
 const storyShape = {
   id: "uuid",
   name: "text",
-  location: "text",
-  category: oneOf(...storyCategories),
-  text: "text",
-  impact: "text?",
+  ...fieldShape(storyFields),
   topic_labels: "text",
   image_url: "text?",
   image_alt: "text?",
@@ -77,8 +77,8 @@ export const storySubjects: SubjectKind<StorySubject> = {
   is_editable_when_hidden: true,
   async load(db, ids) {
     const rows = await db.many(sql(storyShape)`
-      select id, name, location, category, story as text, impact, topic_labels, image_url, image_alt, is_featured,
-        status, created_at, edited_at, ${publicProfileOf(sqlPart`stories.created_by`)} as author
+      select id, name, ${fieldColumns(storyFields)}, topic_labels, image_url, image_alt, is_featured, status,
+        created_at, edited_at, ${publicProfileOf(sqlPart`stories.created_by`)} as author
       from stories where id = any(${[...ids]}::uuid[])`);
     return new Map(rows.map((row) => [row.id, storySubjectOf(row)]));
   },
@@ -124,30 +124,15 @@ export const storySubjects: SubjectKind<StorySubject> = {
 };
 
 function storySubjectOf(row: Row<typeof storyShape>): StorySubject {
-  const {
-    id,
-    name,
-    location,
-    category,
-    text,
-    impact,
-    topic_labels,
-    image_url,
-    image_alt,
-    status,
-    is_featured,
-  } = row;
+  const { id, name, topic_labels, image_url, image_alt, status, is_featured } = row;
+  const { details, ...words } = reviewedFields(storyFields, row);
   const topics = topic_labels.split("\n").join(", ");
   return {
     id,
     parent_id: null,
     title: storyTitle(name),
-    text,
-    facts: [category, location],
-    details: [
-      ...(impact ? [{ label: "Impact", text: impact }] : []),
-      ...(topics ? [{ label: "Topics", text: topics }] : []),
-    ],
+    ...words,
+    details: [...details, ...(topics ? [{ label: "Topics", text: topics }] : [])],
     picture: image_url ? { url: image_url, alt: image_alt } : null,
     badges: [...(is_featured ? [{ tone: "success", word: "Featured" } as const] : []), ...badges[status]],
     link: { href: `/stories/${id}`, label: "See it on its own page" },

@@ -1,10 +1,12 @@
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import { fieldColumns, fieldShape } from "../../../platform/database/field-columns.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { withdrawSubjects } from "../../moderation/server/commands/withdraw-subjects.ts";
 import { followedKey } from "../../notifications/events/followed.ts";
 import { withdraw } from "../../notifications/server/commands/withdraw.ts";
 import { storiesTag } from "../schema.ts";
+import { storyFields } from "../story-fields.ts";
 import { deleteComments } from "./commands/comment.ts";
 
 /**
@@ -81,10 +83,7 @@ function storiesOf(db: Queryable, user_id: string) {
   return db.many(sql({
     id: "uuid",
     name: "text",
-    location: "text",
-    category: "text",
-    story: "text",
-    impact: "text?",
+    ...fieldShape(storyFields),
     image_url: "text?",
     image_alt: "text?",
     tags: "text[]",
@@ -95,9 +94,8 @@ function storiesOf(db: Queryable, user_id: string) {
     created_at: "timestamptz",
     edited_at: "timestamptz?",
   })`
-    select id, name, location, category, story, impact, image_url, image_alt,
-      string_to_array(topic_labels, E'\\n') as tags, is_featured, status, like_count, comment_count, created_at,
-      edited_at
+    select id, name, ${fieldColumns(storyFields)}, image_url, image_alt, string_to_array(topic_labels, E'\\n') as tags,
+      is_featured, status, like_count, comment_count, created_at, edited_at
     from stories where created_by = ${user_id} order by created_at, id`);
 }
 

@@ -5,7 +5,7 @@ import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { storePicture } from "../../uploads/server/use-cases/store-picture.ts";
 import { mayPublish } from "../policy.ts";
-import { noValues, splitTopics, storyFields, type StoryNotice } from "../story-form.ts";
+import { noValues, splitTopics, storyNames, type StoryNotice } from "../story-form.ts";
 import { unverified } from "./failures.ts";
 
 /**
@@ -26,7 +26,7 @@ export function storyForm<Schema extends z.ZodType>(
   return formAction({
     schema,
     failed,
-    echoed: storyFields,
+    echoed: storyNames,
     files: ["picture"],
     prepare: (sent) => takePicture(visit, sent),
     inputOf,

@@ -1,18 +1,17 @@
+import { fieldColumns, fieldShape } from "../../../platform/database/field-columns.ts";
 import { type Row, type Shape, sqlPart, oneOf } from "../../../platform/database/sql.ts";
 import type { Author } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
 import type { Microseconds } from "../../../text/keyset-cursor.ts";
 import { storyCursor, type StoryPosition } from "../cursors.ts";
-import { type Story, storyCategories, storyStatuses } from "../schema.ts";
+import { type Story, storyStatuses } from "../schema.ts";
+import { storyFields } from "../story-fields.ts";
 
 /** A story with author and reader, as `withAuthorAndReader` selects it. */
 export const storyShape = {
   id: "uuid",
   name: "text",
-  location: "text",
-  category: oneOf(...storyCategories),
-  story: "text",
-  impact: "text?",
+  ...fieldShape(storyFields),
   image_url: "text?",
   image_alt: "text?",
   topic_labels: "text",
@@ -30,9 +29,10 @@ export const storyShape = {
   is_own: "bool",
 } satisfies Shape;
 
+const contentColumns = fieldColumns(storyFields);
+
 /** What a page reads of its stories before author and reader are joined. */
-export const storyColumns = sqlPart`id, name, location, category, story, impact, image_url, image_alt, topic_labels,
-  is_featured, status, like_count, comment_count, conversation_version, created_at, edited_at, created_by`;
+export const storyColumns = sqlPart`id, name, ${contentColumns}, image_url, image_alt, topic_labels, is_featured, status, like_count, comment_count, conversation_version, created_at, edited_at, created_by`;
 
 type Part = ReturnType<typeof sqlPart>;
 
@@ -47,8 +47,7 @@ export function createdAt_us(created_at: Part): Part {
  */
 export function withAuthorAndReader(page: Part, reader_id: string | null): Part {
   return sqlPart`
-    select page.id, name, location, category, story, impact, image_url, image_alt, topic_labels, is_featured, status,
-      like_count, comment_count, conversation_version, page.created_at, edited_at,
+    select page.id, name, ${contentColumns}, image_url, image_alt, topic_labels, is_featured, status, like_count, comment_count, conversation_version, page.created_at, edited_at,
       ${createdAt_us(sqlPart`page.created_at`)} as created_at_us,
       ${publicProfileOf(sqlPart`page.created_by`)} as author, ${readersOwn(reader_id)}
     from (${page}) page

@@ -2,7 +2,9 @@ import { z } from "@hono/zod-openapi";
 import { signedInFirst } from "../../../../platform/http/api.ts";
 import { listSchema, nextCursor } from "../../../../platform/http/api-list.ts";
 import { canModerate } from "../../../moderation/policy.ts";
-import { storyCategories, storyStatuses } from "../../schema.ts";
+import { outputShape } from "../../../../text/fields/input.ts";
+import { storyStatuses } from "../../schema.ts";
+import { storyFields } from "../../story-fields.ts";
 import { moderatorsOnly } from "../failures.ts";
 
 /** What the routes of stories have in common. */
@@ -28,14 +30,13 @@ export const AuthorSchema = z
   })
   .openapi("Author");
 
+export const storyContent = outputShape(storyFields);
+
 export const StorySchema = z
   .object({
     id: z.guid(),
     name: z.string(),
-    location: z.string(),
-    category: z.enum(storyCategories),
-    story: z.string(),
-    impact: z.string().nullable(),
+    ...storyContent,
     image_url: z.string().nullable(),
     image_alt: z.string().nullable(),
     tags: z.array(z.string()),

@@ -20,9 +20,11 @@ import { listStories } from "../queries/feed.ts";
 import { listOwnStories } from "../queries/own-stories.ts";
 import { suggestPlaces, trendingTopics } from "../queries/topics.ts";
 import { featuredStories, readStory } from "../queries.ts";
-import { LikeSchema, signedInFor, StoryPageSchema, StorySchema } from "./schemas.ts";
+import { storyFields } from "../../story-fields.ts";
+import { LikeSchema, signedInFor, storyContent, StoryPageSchema, StorySchema } from "./schemas.ts";
 
 const tags = ["Stories"];
+const { location, category, impact } = storyContent;
 
 const listRoute = createRoute({
   method: "get",
@@ -58,11 +60,11 @@ const featuredRoute = createRoute({
           z.object({
             id: z.guid(),
             name: z.string(),
-            location: z.string(),
-            category: z.enum(storyCategories),
+            location,
+            category,
             excerpt: z.string(),
             is_shortened: z.boolean(),
-            impact: z.string().nullable(),
+            impact,
             image_url: z.string().nullable(),
             created_at: z.iso.datetime(),
           }),
@@ -92,7 +94,7 @@ const placesRoute = createRoute({
   tags,
   summary: "Places of stories that begin with these letters",
   request: {
-    query: z.strictObject({ q: z.string().max(storyLimits.location.longest).transform(searchText) }),
+    query: z.strictObject({ q: z.string().max(storyFields.location.longest).transform(searchText) }),
   },
   responses: {
     200: jsonAnswer(z.object({ places: z.array(z.string()) }), "At most eight."),

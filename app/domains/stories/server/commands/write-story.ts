@@ -1,4 +1,5 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
+import { fieldChanges } from "../../../../platform/database/field-columns.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
@@ -6,6 +7,7 @@ import { withdrawSubjects } from "../../../moderation/server/commands/withdraw-s
 import type { Actor } from "../../../../platform/actor.ts";
 import { accountGone, lockWriters, type Writer } from "../../../accounts/server/queries/writers.ts";
 import type { StoryChanges, StoryInput } from "../../input.ts";
+import { storyFields } from "../../story-fields.ts";
 import { canDeleteStory, canEditStory, mayPublish } from "../../policy.ts";
 import { publishStory } from "../commands.ts";
 import { storyNotFound, unverified } from "../failures.ts";
@@ -62,10 +64,7 @@ export async function editStory(
   const keeps_alt = changes.image_alt === undefined && changes.image_id === undefined;
   await tx.run(command`
     update stories set
-      story = coalesce(${changes.story ?? null}, story),
-      location = coalesce(${changes.location ?? null}, location),
-      category = coalesce(${changes.category ?? null}, category),
-      impact = case when ${changes.impact === undefined} then impact else ${changes.impact ?? null} end,
+      ${fieldChanges(storyFields, changes)}
       image_url = ${image_url},
       image_alt = case when ${image_url === null} then null when ${keeps_alt} then image_alt
         else ${changes.image_alt ?? null} end,

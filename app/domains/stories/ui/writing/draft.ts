@@ -1,5 +1,5 @@
 import { deviceDraftKey } from "../../../../page/device-draft.ts";
-import { noValues, storyFields, type StoryValues } from "../../story-form.ts";
+import { noValues, storyNames, type StoryValues } from "../../story-form.ts";
 
 /** A picture made small on this device. `image_id`: of its upload, once it arrived. */
 export type DraftPicture = { data_address: string; image_id: string | null; sent_at_ms: number };
@@ -31,7 +31,7 @@ export function readDraft(key: string, based_on: string): Draft | undefined {
     const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Kept | null;
     if (kept?.version !== version || kept.based_on !== based_on) return undefined;
     const values = { ...noValues };
-    for (const field of storyFields) values[field] = kept.values[field] ?? "";
+    for (const field of storyNames) values[field] = kept.values[field] ?? "";
     return { ...kept, values };
   } catch (error) {
     console.info("The draft could not be read", error);

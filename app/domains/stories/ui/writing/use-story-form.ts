@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react";
-import { splitTopics, storyFields, type StoryValues } from "../../story-form.ts";
+import { splitTopics, storyNames, type StoryValues } from "../../story-form.ts";
 import { type Draft, type DraftPicture, forgetDraft, keepDraft, readDraft, storyTaken } from "./draft.ts";
 import { usePicture } from "./use-picture.ts";
 
@@ -135,11 +135,11 @@ function valuesOf(form: HTMLFormElement): StoryValues {
     const value = data.get(field);
     return typeof value === "string" ? value : "";
   };
-  return Object.fromEntries(storyFields.map((field) => [field, read(field)])) as StoryValues;
+  return Object.fromEntries(storyNames.map((field) => [field, read(field)])) as StoryValues;
 }
 
 function isSame(a: StoryValues, b: StoryValues): boolean {
-  return storyFields.every((field) => a[field] === b[field]);
+  return storyNames.every((field) => a[field] === b[field]);
 }
 
 /** Whether this device says that it has no network. */

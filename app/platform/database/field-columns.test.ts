@@ -1,0 +1,47 @@
+import { beforeAll, expect, test } from "vitest";
+import { createTestDatabase } from "../../../tests/support/database.ts";
+import type { FieldTable } from "../../text/fields/field.ts";
+import type { Database } from "./database.ts";
+import { fieldChanges, fieldColumns, fieldShape, fieldValues } from "./field-columns.ts";
+import { command, sql, sqlName } from "./sql.ts";
+
+const jarFields = {
+  contents: { type: "line", label: () => "Contents", longest: 10 },
+  kind: { type: "choice", label: () => "Kind", choices: ["Pickle", "Honey"], missing: () => "" },
+  note: { type: "text", label: () => "Note", optional: true, longest: 20 },
+} as const satisfies FieldTable;
+
+let db: Database;
+beforeAll(async () => {
+  ({ db } = await createTestDatabase());
+  await db.run(command`
+    create table jars (id int4 primary key, contents text not null, kind text not null, note text)`);
+});
+
+test("a record is inserted, read and changed by its table of fields", async () => {
+  const insert = (id: number, jar: Parameters<typeof fieldValues<typeof jarFields>>[1]) =>
+    db.run(command`
+      insert into jars (id, ${fieldColumns(jarFields)}) values (${id}, ${fieldValues(jarFields, jar)})`);
+  const read = () =>
+    db.many(sql({ id: "int4", ...fieldShape(jarFields) })`
+      select id, ${fieldColumns(jarFields)} from jars order by id`);
+  await insert(1, { contents: "Mango", kind: "Pickle", note: "'; drop table jars" });
+  await insert(2, { contents: "Lime", kind: "Pickle" });
+  expect(await read()).toEqual([
+    { id: 1, contents: "Mango", kind: "Pickle", note: "'; drop table jars" },
+    { id: 2, contents: "Lime", kind: "Pickle", note: null },
+  ]);
+  const change = (id: number, changes: Parameters<typeof fieldChanges<typeof jarFields>>[1]) =>
+    db.run(command`update jars set ${fieldChanges(jarFields, changes)} id = id where id = ${id}`);
+  await change(1, { note: null });
+  await change(2, { kind: "Honey", contents: "Forest" });
+  await change(2, {});
+  expect(await read()).toEqual([
+    { id: 1, contents: "Mango", kind: "Pickle", note: null },
+    { id: 2, contents: "Forest", kind: "Honey", note: null },
+  ]);
+});
+
+test("nothing but a column's name becomes part of a statement", () => {
+  for (const name of ["a b", "a;b", 'a"', "", "A", "1a"]) expect(() => sqlName(name)).toThrow(RangeError);
+});

@@ -1,0 +1,42 @@
+import type { ChoiceField, FieldTable, GivenOf, ValuesOf } from "../../text/fields/field.ts";
+import { type Column, oneOf, sqlJoined, sqlName, sqlPart } from "./sql.ts";
+
+/** The columns of a record's fields, for statements about its table. */
+
+type Part = ReturnType<typeof sqlPart>;
+type ColumnOf<F> = F extends ChoiceField
+  ? { readonly one_of: readonly F["choices"][number][] }
+  : F extends { optional: true }
+    ? "text?"
+    : "text";
+type ShapeOf<Fields extends FieldTable> = { [Name in keyof Fields]: ColumnOf<Fields[Name]> };
+
+/** The types of the columns, for rows that have them. */
+export function fieldShape<Fields extends FieldTable>(fields: Fields): ShapeOf<Fields> {
+  const columns = Object.entries(fields).map(([name, field]): [string, Column] => [
+    name,
+    field.type === "choice" ? oneOf(...field.choices) : field.optional ? "text?" : "text",
+  ]);
+  return Object.fromEntries(columns) as ShapeOf<Fields>;
+}
+
+/** `story, category, location`, in the order of the table. */
+export function fieldColumns(fields: FieldTable): Part {
+  return sqlJoined(Object.keys(fields).map(sqlName));
+}
+
+/** The values in the same order, to insert them. */
+export function fieldValues<Fields extends FieldTable>(fields: Fields, given: GivenOf<Fields>): Part {
+  const values: Record<string, unknown> = given;
+  return sqlJoined(Object.keys(fields).map((name) => sqlPart`${values[name] ?? null}`));
+}
+
+/** `story = …, impact = …,` of what is given, with a comma at the end; nothing else is changed. */
+export function fieldChanges<Fields extends FieldTable>(
+  fields: Fields,
+  changes: Partial<ValuesOf<Fields>>,
+): Part {
+  const given = Object.keys(fields).filter((name) => changes[name] !== undefined);
+  const assignments = given.map((name) => sqlPart`${sqlName(name)} = ${changes[name]},`);
+  return sqlJoined(assignments, " ");
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { type FieldTable, fieldTexts } from "./field.ts";
+import { changeShape, inputShape, outputShape } from "./input.ts";
+
+const jarFields = {
+  contents: { type: "line", label: () => "What is in it", called: "The content", shortest: 2, longest: 10 },
+  kind: {
+    type: "choice",
+    label: () => "Kind",
+    choices: ["Pickle", "Honey"],
+    missing: () => "Please choose a kind.",
+  },
+  note: { type: "text", label: () => "Note", optional: true, longest: 20 },
+} as const satisfies FieldTable;
+
+const input = z.strictObject(inputShape(jarFields));
+const changes = z.strictObject(changeShape(jarFields));
+const jar = { contents: "Mango", kind: "Pickle", note: "Sour\nand hot" };
+
+function problemsOf(result: z.ZodSafeParseResult<unknown>): unknown {
+  return result.error?.issues.map(({ path, message }) => [path.join("."), message]);
+}
+
+describe("a new record", () => {
+  test("has its fields, and null for what is optional and blank or left out", () => {
+    expect(input.parse(jar)).toEqual(jar);
+    const { note: _left, ...rest } = jar;
+    for (const blank of [{}, { note: "" }, { note: " \u200b " }, { note: null }])
+      expect(input.parse({ ...rest, ...blank })).toEqual({ ...rest, note: null });
+  });
+
+  test.each([
+    [{ contents: undefined }, "contents", "The content is missing."],
+    [{ contents: "a" }, "contents", "The content needs at least 2 characters."],
+    [{ contents: "Mango, and lime" }, "contents", "The content can have at most 10 characters."],
+    [{ contents: "a\nb" }, "contents", "The content contains characters that cannot be stored."],
+    [{ kind: "Jam" }, "kind", "Please choose a kind."],
+    [{ note: "n".repeat(21) }, "note", "Note can have at most 20 characters."],
+  ])("is refused with %j", (wrong, name, message) => {
+    expect(problemsOf(input.safeParse({ ...jar, ...wrong }))).toEqual([[name, message]]);
+  });
+
+  test("is refused with a field that no table has", () => {
+    expect(input.safeParse({ ...jar, price: "1" }).success).toBe(false);
+  });
+});
+
+test("a change has only what is given", () => {
+  expect(changes.parse({})).toEqual({});
+  expect(changes.parse({ note: "" })).toEqual({ note: null });
+  expect(problemsOf(changes.safeParse({ contents: null }))).toEqual([
+    ["contents", "The content is missing."],
+  ]);
+});
+
+test("the API answers what is stored", () => {
+  const output = z.strictObject(outputShape(jarFields));
+  expect(output.parse({ ...jar, note: null })).toEqual({ ...jar, note: null });
+  expect(output.safeParse({ ...jar, contents: null }).success).toBe(false);
+});
+
+test("a form begins with what is stored, or empty", () => {
+  expect(fieldTexts(jarFields, { ...jar, note: null })).toEqual({ ...jar, note: "" });
+  expect(fieldTexts(jarFields)).toEqual({ contents: "", kind: "", note: "" });
+});
