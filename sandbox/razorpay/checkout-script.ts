@@ -135,9 +135,8 @@ export function installCheckout(): void {
     };
   }
 
-  /** Makes the page behind the window inert, and returns a function that restores it, including the focus. */
+  /** Makes the page behind the window inert, and returns a function that restores it; the focus is the shop's own affair. */
   function makeRestInert(): () => void {
-    const focused = document.activeElement;
     const overflow_before = document.body.style.overflow;
     const quieted = [...document.body.children].filter(
       (element): element is HTMLElement => element instanceof HTMLElement && !element.inert,
@@ -147,7 +146,6 @@ export function installCheckout(): void {
     return () => {
       for (const element of quieted) element.inert = false;
       document.body.style.overflow = overflow_before;
-      if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
     };
   }
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { NewNotification } from "../../app/domains/notifications/schema.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { violationsOnScreen } from "../support/axe.ts";
-import { alive, gone, notice, seen, sidewaysRoom } from "../support/journeys.ts";
+import { alive, focused, gone, notice, seen, sidewaysRoom } from "../support/journeys.ts";
 import { createUser, signInAs, type TestUser } from "../support/people.ts";
 import { desktop, phone, useSite } from "../support/site.ts";
 
@@ -111,11 +111,12 @@ describe("the bell", () => {
     await gone(item(page, "Two").getByRole("button", { name: "Mark as read" }));
     await seen(other.getByRole("button", { name: "Notifications, 2 unread" }));
     expect(await unread(asha.user_id)).toEqual(["One", "Three"]);
-    await panel(page).getByRole("button", { name: "Mark all as read" }).click();
+    await panel(page).getByRole("button", { name: "Mark all as read" }).press("Enter");
     await seen(notice(page, "All notifications marked as read"));
     expect(await unread(asha.user_id)).toEqual([]);
     await seen(other.getByRole("button", { name: "Notifications", exact: true }));
     await gone(panel(page).getByRole("button", { name: "Mark all as read" }));
+    await focused(panel(page).getByRole("link", { name: "View all notifications" }));
   });
 
   test("shows the target of a notification's link, goes there and marks it as read", async () => {
@@ -232,6 +233,8 @@ describe("the page of all notifications", () => {
     expect(await entries(page).count()).toBe(26);
     expect(await sidewaysRoom(page)).toBe(0);
     expect(await violationsOnScreen(page)).toEqual([]);
+    await page.getByRole("main").getByRole("button", { name: "Mark all as read" }).press("Enter");
+    await focused(page.getByRole("link", { name: "Choose what is mailed to you" }));
 
     await page.goto(older_href ?? "");
     expect(await entries(page).count()).toBe(5);

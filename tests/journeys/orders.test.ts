@@ -8,6 +8,8 @@ import { barriers } from "../support/barriers.ts";
 import {
   alive,
   endPayment,
+  escapePayment,
+  focused,
   gone,
   notice,
   paymentWindow,
@@ -280,8 +282,9 @@ test("an unpaid order is paid from the list, and its page and its letter's page 
   await seen(page.getByText(/minutes left to pay$/));
   expect(await barriers(page)).toEqual([]);
   await page.getByRole("link", { name: `Pay now for ${order_number}` }).click();
-  await endPayment(page, "Dismiss");
-  await page.getByRole("button", { name: /^Pay ₹/ }).click();
+  await escapePayment(page);
+  await focused(page.getByRole("button", { name: /^Pay ₹/ }));
+  await page.keyboard.press("Enter");
   await endPayment(page, "Succeed");
   await seen(page.getByRole("heading", { level: 1, name: "Order Confirmed!" }));
 

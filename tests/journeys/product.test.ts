@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { violations } from "../support/axe.ts";
 import { barriers } from "../support/barriers.ts";
-import { alive, gone, notice, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
+import { alive, focused, gone, notice, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
 import { createUser, signInAs, type TestUser, testPassword } from "../support/people.ts";
 import { deliver } from "../support/reviews.ts";
 import { listProduct, openShop } from "../support/products.ts";
@@ -282,8 +282,9 @@ describe("the heart", () => {
     await seen(page.getByRole("link", { name: "Sambalpuri ikat sari" }));
     expect(await violations(page)).toEqual([]);
     expect(await sidewaysRoom(page)).toBe(0);
-    await page.getByRole("button", { name: /Remove/ }).click();
+    await page.getByRole("button", { name: /Remove/ }).press("Enter");
     await seen(page.getByText("Nothing wished yet"));
+    await focused(page.getByRole("link", { name: "Browse the marketplace" }));
   });
 
   test("works without script", async () => {

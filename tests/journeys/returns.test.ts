@@ -55,11 +55,20 @@ test("a customer asks with a photo, the seller accepts and receives, and the mon
   await seen(page.getByText(/^Possible until /));
   await page.getByRole("link", { name: "Return an item: Sambalpuri ikat sari" }).click();
   await page.waitForURL(/\/return\/[\w-]{36}$/);
-  await seen(page.getByText(/^₹840 for all 2 pieces: the price with its tax/));
-  await seen(page.getByText(/^The delivery of ₹50 goes back as well if everything that Meher Weavers/));
+  const back = page.getByRole("region", { name: "What goes back to you" });
+  await seen(back.getByText("₹840 for 2 pieces: the price with its tax."));
+  await seen(back.getByText(/^The delivery of ₹50 goes back as well once nothing that Meher Weavers sent/));
   await page.getByRole("button", { name: "Ask to return it" }).click();
   await seen(page.getByText("Please choose a reason."));
+  await page.getByLabel("I changed my mind").check();
+  await seen(back.getByText("The delivery of ₹50 does not go back, since nothing was damaged or wrong."));
   await page.getByLabel("Damaged or faulty").check();
+  await page.getByLabel("How many pieces?").fill("1");
+  await seen(back.getByText("₹420 for 1 piece: the price with its tax."));
+  await seen(back.getByText(/^The delivery of ₹50 stays while something that Meher Weavers sent/));
+  await page.getByLabel("How many pieces?").fill("2");
+  await seen(back.getByText(/^The delivery of ₹50 goes back as well, since nothing is kept/));
+  await seen(back.getByText("Together ₹890 goes back with this return."));
   await page.getByLabel("In your own words").fill("The border is torn.");
   const buffer = await telephonePicture();
   await page.getByLabel("Add photos").setInputFiles({ name: "torn.jpg", mimeType: "image/jpeg", buffer });
@@ -69,6 +78,7 @@ test("a customer asks with a photo, the seller accepts and receives, and the mon
   await seesNotice(page, "Return asked for", "The seller answers within 3 days, and we write to you.");
   await page.getByRole("button", { name: "Close notice" }).click();
   await seen(page.getByText("Asked for", { exact: true }));
+  await seen(page.getByText(/^The delivery of ₹50 goes back as well, since nothing is kept/));
   await seen(page.getByRole("img", { name: "Photo 1 of 1" }));
   expect(await barriers(page)).toEqual([]);
 
@@ -77,6 +87,7 @@ test("a customer asks with a photo, the seller accepts and receives, and the mon
   await shop.waitForURL(desk);
   const row = card(shop, order.order_number);
   await seen(row.getByText("The border is torn."));
+  await seen(row.getByText(/^The delivery of ₹50 goes back as well, since nothing is kept/));
   const photo = row.getByRole("img", { name: "Photo 1 of 1" });
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(320);
   await fold(row, "Accept");
@@ -120,6 +131,7 @@ test("after the seller's no, the customer asks an admin, who lets the goods be k
     viewport: phone,
     javaScriptEnabled: false,
   });
+  await seen(page.getByText(/^The delivery of ₹50 goes back as well once nothing that Meher Weavers sent/));
   await page.getByLabel("Not what I ordered").check();
   await page.getByRole("button", { name: "Ask to return it" }).click();
   await seen(page.getByText("Return asked for", { exact: true }).first());

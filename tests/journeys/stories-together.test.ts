@@ -4,7 +4,7 @@ import { publishStory } from "../../app/domains/stories/server/commands.ts";
 import { storiesTag } from "../../app/domains/stories/schema.ts";
 import { sql } from "../../app/platform/database/sql.ts";
 import { violations } from "../support/axe.ts";
-import { alive, gone, notice, seen, seesNotice, tabTo } from "../support/journeys.ts";
+import { alive, focused, gone, notice, seen, seesNotice, tabTo } from "../support/journeys.ts";
 import { createUser, testPassword, type TestUser } from "../support/people.ts";
 import { fillSignIn } from "../support/sign-in-page.ts";
 import { phone, type VisitOptions, useSite } from "../support/site.ts";
@@ -255,9 +255,11 @@ describe("a signed-in person", () => {
     await area.getByLabel("Change your comment").fill("The patient ones");
     await area.getByRole("button", { name: "Save comment" }).click();
     await seen(comment(area, "The patient ones").getByText("edited"));
-    await button(comment(area, "The patient ones"), "Delete").click();
-    await area.getByRole("button", { name: "Delete comment" }).click();
+    await button(comment(area, "The patient ones"), "Delete").press("Enter");
+    await area.getByRole("button", { name: "Delete comment" }).press("Enter");
     await gone(comment(area, "The patient ones"));
+    // Beside where it was.
+    await focused(button(comment(area, "Which trees"), "Delete"));
     await seen(card(page).getByText("1 comment", { exact: true }));
     expect((await comments()).map(({ content }) => content)).toEqual(["Which trees grow best?"]);
   });

@@ -15,6 +15,11 @@ export function seen(locator: Locator, timeout_ms?: number): Promise<void> {
   return locator.waitFor({ state: "visible", timeout: timeout_ms });
 }
 
+/** Waits until it has the focus. */
+export function focused(locator: Locator): Promise<void> {
+  return seen(locator.and(locator.page().locator(":focus")));
+}
+
 export function gone(locator: Locator): Promise<void> {
   return locator.waitFor({ state: "hidden" });
 }
@@ -106,6 +111,12 @@ export async function expectTrueBooks(site: Site): Promise<void> {
 }
 
 /** The sandbox's payment window inside the page. */
+/** Presses Escape in the payment window, as somebody without a mouse closes it. */
+export async function escapePayment(page: Page): Promise<void> {
+  await seen(paymentWindow(page).getByRole("button", { name: "Succeed", exact: true }));
+  await page.keyboard.press("Escape");
+}
+
 export function paymentWindow(page: Page): FrameLocator {
   return page.frameLocator('iframe[title="Payment window"]');
 }

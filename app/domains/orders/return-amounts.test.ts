@@ -1,7 +1,14 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
-import { type RefundedBefore, returnAmounts, shareOfItem, type SharedShipment } from "./return-amounts.ts";
-import { returnReasons } from "./returns.ts";
+import { describe, expect, test } from "vitest";
+import {
+  foreseenDelivery,
+  refundAmounts,
+  returnAmounts,
+  type ReturnedPieces,
+  shareOfItem,
+  type SharedShipment,
+} from "./return-amounts.ts";
+import { isSellersFault, returnReasons } from "./returns.ts";
 
 const paise = fc.integer({ min: 100, max: 100_000_000 });
 
@@ -43,7 +50,7 @@ const anyReturns = (shipment: SharedShipment) =>
         fc.array(fc.constantFrom(...returnReasons), { minLength: all.length, maxLength: all.length }),
       );
     })
-    .map(([pieces, reasons]): RefundedBefore[] =>
+    .map(([pieces, reasons]): ReturnedPieces[] =>
       pieces.map((piece, at) => ({ ...piece, reason: reasons[at] ?? "mind" })),
     );
 
@@ -77,17 +84,24 @@ test("any sequence of partial returns gives back exactly the shipment's goods, t
         }
         const item = shipment.items.find(({ id }) => id === wanted.item_id);
         expect(of_item.goods_paise).toBeLessThanOrEqual(item?.total_paise ?? 0);
-        expect(of_item.tax_paise).toBeLessThanOrEqual(shareOfItem(shipment, wanted.item_id).tax_paise);
+        expect(of_item.tax_paise).toBeLessThanOrEqual(
+          shareOfItem(shipment, wanted.item_id, shipment.tax_paise),
+        );
       });
       for (const { id, total_paise } of shipment.items)
         expect(of_items.get(id)).toEqual({
           goods_paise: total_paise,
-          tax_paise: shareOfItem(shipment, id).tax_paise,
+          tax_paise: shareOfItem(shipment, id, shipment.tax_paise),
         });
       const { goods_paise, tax_paise, commission_paise } = shipment;
       expect(sums).toMatchObject({ goods_paise, tax_paise, commission_paise });
-      const is_fault = returns.every(({ reason }) => reason === "damaged" || reason === "wrong");
-      expect(sums.shipping_paise).toBe(is_fault ? shipment.shipping_paise : 0);
+      // Of the delivery, the share of what was the seller's fault, in whatever order it came.
+      const by_fault = returns.filter(({ reason }) => isSellersFault(reason));
+      const fault_paise = by_fault.reduce((sum, { item_id, quantity }) => {
+        const item = shipment.items.find(({ id }) => id === item_id);
+        return sum + quantity * ((item?.total_paise ?? 0) / (item?.quantity ?? 1));
+      }, 0);
+      expect(sums.shipping_paise).toBe(Math.floor((shipment.shipping_paise * fault_paise) / goods_paise));
     }),
     { numRuns: 500 },
   );
@@ -114,7 +128,71 @@ test("a piece gives back its price and its part of the tax, and the last one the
     commission_paise: 334,
     shipping_paise: 5_000,
   });
-  expect(returnAmounts(shipment, [one, { ...one, reason: "mind" }], one)).toMatchObject({
-    shipping_paise: 0,
+  expect(returnAmounts(shipment, [one, one], one)).toMatchObject(refundAmounts(shipment, [one, one], one));
+});
+
+describe("the delivery of a shipment with a sari of ₹300, two towels of ₹100 and a lamp of ₹100", () => {
+  const shipment: SharedShipment = {
+    goods_paise: 60_000,
+    shipping_paise: 5_000,
+    tax_paise: 3_000,
+    commission_paise: 6_000,
+    items: [
+      { id: "sari", quantity: 1, total_paise: 30_000 },
+      { id: "towel", quantity: 2, total_paise: 20_000 },
+      { id: "lamp", quantity: 1, total_paise: 10_000 },
+    ],
+  };
+  const back = (text: string): ReturnedPieces[] =>
+    text.split(", ").map((pieces) => {
+      const [quantity, item_id = "", reason = ""] = pieces.split(" ");
+      return { item_id, quantity: Number(quantity), reason: reason as ReturnedPieces["reason"] };
+    });
+
+  test.each([
+    // Everything by the seller's fault, in one return for each item or in several, in any order.
+    ["1 sari damaged, 2 towel wrong, 1 lamp damaged", [0, 0, 5_000]],
+    ["1 lamp wrong, 1 towel damaged, 1 sari damaged, 1 towel wrong", [0, 0, 0, 5_000]],
+    // Everything by choice.
+    ["1 sari mind, 2 towel unsuitable, 1 lamp mind", [0, 0, 0]],
+    // Mixed: the share of what was the seller's fault, with the last of them, whatever that one is.
+    ["1 lamp mind, 1 sari damaged, 2 towel wrong", [0, 0, 4_166]],
+    ["1 sari damaged, 2 towel wrong, 1 lamp mind", [0, 0, 4_166]],
+    ["1 sari mind, 2 towel mind, 1 lamp damaged", [0, 0, 833]],
+    // One piece of a line by choice, the other one by fault.
+    ["1 towel mind, 1 sari wrong, 1 lamp wrong, 1 towel damaged", [0, 0, 0, 4_166]],
+    ["1 towel damaged, 1 sari mind, 1 lamp mind, 1 towel mind", [0, 0, 0, 833]],
+    // Something is kept: the parcel was of use.
+    ["1 sari damaged, 2 towel damaged", [0, 0]],
+    ["1 sari damaged, 1 towel damaged, 1 lamp damaged", [0, 0, 0]],
+    ["1 lamp mind, 1 sari damaged", [0, 0]],
+  ])("%s: %j", (text, expected) => {
+    const returns = back(text);
+    const paid = returns.map(
+      (wanted, at) => returnAmounts(shipment, returns.slice(0, at), wanted).shipping_paise,
+    );
+    expect(paid).toEqual(expected);
+  });
+
+  test("that cost nothing gives nothing back", () => {
+    const returns = back("1 sari damaged, 2 towel damaged, 1 lamp damaged");
+    const free = { ...shipment, shipping_paise: 0 };
+    expect(returnAmounts(free, returns.slice(0, 2), returns[2] as ReturnedPieces).shipping_paise).toBe(0);
+  });
+
+  test.each([
+    ["1 sari damaged", "", "1 towel damaged", { paise: 0, because: "kept", waits: false }],
+    ["1 sari damaged", "1 lamp wrong", "1 towel damaged", { paise: 0, because: "kept", waits: false }],
+    ["1 sari damaged", "1 lamp wrong", "2 towel damaged", { paise: 5_000, because: "whole", waits: true }],
+    ["1 sari damaged", "1 lamp mind", "2 towel damaged", { paise: 4_166, because: "part", waits: true }],
+    ["1 sari mind", "1 lamp mind", "2 towel mind", { paise: 0, because: "choice", waits: false }],
+    ["1 sari mind, 1 lamp mind", "", "2 towel mind", { paise: 0, because: "choice", waits: false }],
+    ["1 sari mind, 1 lamp wrong", "", "2 towel mind", { paise: 833, because: "part", waits: false }],
+    ["1 sari wrong, 1 lamp wrong", "", "2 towel wrong", { paise: 5_000, because: "whole", waits: false }],
+  ])("after %j, with %j open, is foreseen for %j", (refunded, open, wanted, expected) => {
+    const pieces = back(wanted)[0] as ReturnedPieces;
+    const others = open === "" ? [] : back(open);
+    const foreseen = foreseenDelivery(shipment, { refunded: back(refunded), open: others }, pieces);
+    expect(foreseen).toEqual({ ...expected, whole_paise: 5_000 });
   });
 });

@@ -1,4 +1,5 @@
 import { listHref } from "../../page/list-href.ts";
+import type { ForeseenDelivery } from "./return-amounts.ts";
 import { openReturnStatuses, type ReturnStatus, type ReturnStep } from "./return-states.ts";
 
 /** Returns as pages and the API show them. */
@@ -6,7 +7,7 @@ import { openReturnStatuses, type ReturnStatus, type ReturnStep } from "./return
 export const returnReasons = ["damaged", "wrong", "unsuitable", "mind"] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** Who is at fault pays the way back, and for a whole shipment the delivery as well. */
+/** Who is at fault pays the way back, and, where nothing is kept, the delivery of these goods. */
 export function isSellersFault(reason: ReturnReason): boolean {
   return reason === "damaged" || reason === "wrong";
 }
@@ -68,6 +69,8 @@ export type ReturnSeen = {
   refund_paise: number;
   /** Of it. */
   refund_shipping_paise: number;
+  /** What happens to the delivery; null: the return has ended. */
+  delivery: ForeseenDelivery | null;
   photo_count: number;
   created_at: Date;
   changed_at: Date;

@@ -40,7 +40,7 @@ export const refundPolicy: Policy = {
       heading: "Goods: cancelled before sending, or returned within 7 days",
       paragraphs: [
         "What has not been sent yet you cancel yourself, on the page of the order, and the whole sum goes back with its delivery and tax.",
-        "What has been delivered you can ask to return there within 7 days. The seller answers, or our team after 3 days of silence or a decline. The price and its tax go back once the seller has the goods again, or at once if you may keep them. What you paid for delivery goes back only if everything that this seller sent in the order comes back because it is damaged or wrong. The shipping policy says who pays for the way back.",
+        "What has been delivered you can ask to return there within 7 days. The seller answers, or our team after 3 days of silence or a decline. The price and its tax go back once the seller has the goods again, or at once if you may keep them. What you paid for delivery goes back only once you keep nothing that this seller sent in the order: all of it if everything was damaged or wrong, else the share of those goods. The shipping policy says who pays for the way back.",
       ],
     },
     {

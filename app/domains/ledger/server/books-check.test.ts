@@ -55,12 +55,12 @@ test("correct books have no breach", async () => {
 });
 
 /** All of each item, refunded so much, which nobody booked. */
-function refundedReturn(goods: string, tax: string): string {
+function refundedReturn(goods: string, tax: string, delivery = "0"): string {
   return `
     insert into order_returns (order_id, shipment_id, item_id, vendor_id, user_id, quantity, reason, status, goods,
-      refund_id, refund_goods_paise, refund_tax_paise)
+      refund_id, refund_goods_paise, refund_tax_paise, refund_shipping_paise)
     select order_id, shipment_id, id, vendor_id, gen_random_uuid(), quantity, 'mind', 'refunded', 'kept',
-      gen_random_uuid(), ${goods}, ${tax} from order_items`;
+      gen_random_uuid(), ${goods}, ${tax}, ${delivery} from order_items`;
 }
 
 /** A bill of each campaign, which nobody booked. */
@@ -214,6 +214,10 @@ const damages: [string, string][] = [
   [
     "returns give back at most the tax, delivery and commission of their shipment, and all tax once all was returned",
     refundedReturn("total_paise", "1000000"),
+  ],
+  [
+    "a delivery goes back once nothing of its shipment is kept: all for the seller's faults alone, nothing for choices alone",
+    refundedReturn("total_paise", "0", "1"),
   ],
   [
     "every refunded return is booked once and has its refund, of the same amount",

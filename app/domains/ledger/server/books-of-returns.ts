@@ -45,6 +45,22 @@ export const returnChecks: { name: string; breaches: (db: Queryable) => Promise<
         limit ${shown}`),
   },
   {
+    name: "a delivery goes back once nothing of its shipment is kept: all for the seller's faults alone, nothing for choices alone",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'shipment ' || shipments.id as about,
+          'delivery ' || refunded.shipping || ' of ' || shipping_paise || ', goods ' || refunded.goods || ' of ' || goods_paise
+          || case when by_fault is null then ', mixed' when by_fault then ', by fault' else ', by choice' end as problem
+        from shipments join (
+          select shipment_id, sum(refund_goods_paise) as goods, sum(refund_shipping_paise) as shipping,
+            case when bool_and(reason in ('damaged', 'wrong')) then true
+              when bool_and(reason not in ('damaged', 'wrong')) then false end as by_fault
+          from order_returns where status = 'refunded' group by shipment_id) refunded on refunded.shipment_id = shipments.id
+        where (refunded.shipping > 0 and (refunded.goods < goods_paise or not by_fault))
+          or (refunded.goods = goods_paise and by_fault and refunded.shipping <> shipping_paise)
+        limit ${shown}`),
+  },
+  {
     name: "every refunded return is booked once and has its refund, of the same amount",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`

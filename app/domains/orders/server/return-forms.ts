@@ -11,6 +11,7 @@ import {
   returnRequest,
   returnWords,
 } from "../return-input.ts";
+import { quantityTyped } from "../return-form.ts";
 import { returnsPath } from "../returns.ts";
 import { askForReturn, decideReturn, takeReturnOn } from "./use-cases/change-return.ts";
 
@@ -28,18 +29,13 @@ export function requestReturnForm(
     lists: ["picture_ids"],
     inputOf: ({ values, lists }) => {
       const { quantity, ...typed } = values;
-      return { ...typed, item_id, quantity: numberOf(quantity), photo_ids: lists.picture_ids ?? [] };
+      return { ...typed, item_id, quantity: quantityTyped(quantity), photo_ids: lists.picture_ids ?? [] };
     },
     async perform(wanted) {
       await askForReturn(services, session, order_id, wanted).catch(blamePhotos);
       return { location: orderPath(order_id), notice: "return_requested" };
     },
   });
-}
-
-/** Only digits: "1e2" and " " are no quantities. */
-function numberOf(text: string | undefined): number {
-  return /^\d{1,4}$/.test(text?.trim() ?? "") ? Number(text) : Number.NaN;
 }
 
 function blamePhotos(error: unknown): never {

@@ -15,8 +15,11 @@ import {
   type ReturnStep,
   returnSteps,
 } from "../return-states.ts";
+import { foreseenDelivery } from "../return-amounts.ts";
 import { changeReturn } from "./commands/change-return.ts";
 import { lockReturn } from "./commands/lock-return.ts";
+import { readReturnForm } from "./queries/return-form.ts";
+import { readReturn } from "./queries/returns.ts";
 import { readTrackedOrder } from "./queries/track-order.ts";
 
 let giving: Giving;
@@ -270,7 +273,7 @@ describe("the money and the goods", () => {
     await soundBooks();
   });
 
-  test("pieces of an item return one after another, exactly and with the commission; the delivery stays for a change of mind", async () => {
+  test("pieces of an item return one after another, exactly and with the commission; of the delivery, the share of the seller's fault", async () => {
     const { buyer, order, item_id } = await delivered(3, { price_paise: 33_333 }, 10_001);
     const paise: number[] = [];
     for (const reason of ["damaged", "mind", "wrong"] as const) {
@@ -285,11 +288,56 @@ describe("the money and the goods", () => {
       refunded: "int8",
     })`
       select subtotal_paise as goods, tax_paise as tax, refunded_paise as refunded from orders where id = ${order.id}`);
-    expect(paise.reduce((sum, part) => sum + part, 0)).toBe(goods + tax);
-    expect(refunded).toBe(goods + tax);
+    // Two thirds of 50.00.
+    expect(paise.reduce((sum, part) => sum + part, 0)).toBe(goods + tax + 3_333);
+    expect(refunded).toBe(goods + tax + 3_333);
     await expect(returning.ask(buyer, order.id, { item_id })).rejects.toEqual(
       failure(409, "return_too_many"),
     );
+    await soundBooks();
+  });
+
+  test("the last of a shipment's returns brings its share of the delivery, once, also of two at one moment", async () => {
+    const buyer = await api.person();
+    const made = { price_paise: 20_000 };
+    const ids = [await product(made), await product(made), await product(made)];
+    const order = await returning.delivered(buyer, weaver, Object.fromEntries(ids.map((id) => [id, 1])));
+    const [first = "", second = "", third = ""] = order.items.map(({ id }) => id);
+    const chosen = await returning.ask(buyer, order.id, { item_id: first, reason: "mind" });
+    await returning.take(weaver, { return_id: chosen, steps: ["keep"] });
+    const faulty = [await returning.ask(buyer, order.id, { item_id: second })];
+    const actor = await returning.actorOf(buyer);
+    const form = await readReturnForm(giving.db, actor, { order_id: order.id, item_id: third });
+    const wanted = { item_id: third, quantity: 1, reason: "wrong" } as const;
+    const share = { paise: 3_333, whole_paise: 5_000, because: "part", waits: true };
+    expect(foreseenDelivery(form.shipment, form, wanted)).toEqual(share);
+    expect(JSON.stringify(form)).not.toContain("commission");
+    faulty.push(await returning.ask(buyer, order.id, wanted));
+    for (const person of [buyer, weaver, admin])
+      for (const id of faulty)
+        expect(await readReturn(giving.db, await returning.actorOf(person), id)).toMatchObject({
+          refund_paise: 21_000,
+          delivery: share,
+        });
+
+    const [one = "", other = ""] = faulty;
+    await Promise.all([
+      returning.take(weaver, { return_id: one, steps: ["keep"] }),
+      returning.take(admin, { return_id: other, steps: ["keep"] }),
+    ]);
+    const rows = [await rowOf(chosen), await rowOf(one), await rowOf(other)];
+    expect(rows.map((row) => row.shipping_paise).toSorted((a, b) => a - b)).toEqual([0, 0, 3_333]);
+    const booked = await giving.db.many(sql({ account: "text", paise: "int8" })`
+      select account::text, sum(amount_paise)::int8 as paise
+      from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
+      where kind = 'order_return' and reference = any(${[chosen, ...faulty]}::text[])
+      group by account having sum(amount_paise) <> 0 order by account`);
+    expect(booked).toEqual([
+      { account: "refunds_payable", paise: -66_333 },
+      { account: "sales_tax", paise: 3_000 },
+      { account: "seller_payable", paise: 63_333 },
+    ]);
+    await returning.finishRefunds();
     await soundBooks();
   });
 

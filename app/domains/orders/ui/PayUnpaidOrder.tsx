@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent } from "react";
+import { type FormEvent, useEffect, useEffectEvent, useRef } from "react";
 import { useRevalidator } from "react-router";
 import * as m from "#messages";
 import { callApi } from "../../../page/call-api.ts";
@@ -36,7 +36,12 @@ export function PayUnpaidOrder({ order, payment, at_once }: PayUnpaidOrderProps)
     // It is paid, or it lapsed meanwhile.
     if (refusal?.status === 409 && refusal.code !== "other_account") await revalidate();
   };
-  useAtOnce(at_once, () => void payNow());
+  const button = useRef<HTMLButtonElement>(null);
+  useAtOnce(at_once, () => {
+    // As if it had been pressed here: the focus comes back to it.
+    button.current?.focus({ preventScroll: true });
+    void payNow();
+  });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     void payNow();
@@ -47,7 +52,13 @@ export function PayUnpaidOrder({ order, payment, at_once }: PayUnpaidOrderProps)
       <input type="hidden" name="intent" value={payIntent} />
       <input type="hidden" name="order" value={order.id} />
       <PaymentNote stage={stage} onStop={stop} />
-      <Button type="submit" size="large" pending={stage !== "idle"} pendingLabel={pendingLabel(stage)}>
+      <Button
+        ref={button}
+        type="submit"
+        size="large"
+        pending={stage !== "idle"}
+        pendingLabel={pendingLabel(stage)}
+      >
         {m.orders_pay_amount({ amount: formatRupees(order.total_paise) })}
       </Button>
       <p className="text-sm text-muted">

@@ -3,6 +3,12 @@ import { payInWindow } from "./payment-window.ts";
 
 type Options = { order_id: string; handler: (paid: object) => void; modal: { ondismiss: () => void } };
 
+/** What was pressed to pay. */
+class Button {
+  isConnected = true;
+  focus = vi.fn<() => void>();
+}
+
 /** In place of the gateway's script: the windows that it opened, by their orders. */
 function gateway(): Options[] {
   const opened: Options[] = [];
@@ -17,6 +23,8 @@ function gateway(): Options[] {
     }
   }
   vi.stubGlobal("window", { Razorpay });
+  vi.stubGlobal("HTMLElement", Button);
+  vi.stubGlobal("document", { activeElement: new Button() });
   return opened;
 }
 
@@ -42,6 +50,30 @@ test("one payment window is open at a time, whatever asks for another", async ()
   expect(opened).toHaveLength(2);
   opened[1]?.modal.ondismiss();
   expect(await next).toEqual({ dismissed: true });
+});
+
+test.each(["handler", "ondismiss"] as const)("the focus is where it was after %s", async (end) => {
+  const opened = gateway();
+  const { activeElement: pressed } = document as unknown as { activeElement: Button };
+  const paying = payInWindow(
+    {
+      order_id: "order_1",
+      key: "",
+      name: "",
+      description: "",
+      image: "",
+      prefill: blank,
+      theme: { color: "" },
+    },
+    () => {},
+  );
+  // The gateway's script put the focus into its window.
+  vi.stubGlobal("document", { activeElement: new Button() });
+  expect(pressed.focus).not.toHaveBeenCalled();
+  if (end === "handler") opened[0]?.handler({});
+  else opened[0]?.modal.ondismiss();
+  expect(pressed.focus).toHaveBeenCalledOnce();
+  await paying;
 });
 
 const blank = { name: "", email: "", contact: "" };

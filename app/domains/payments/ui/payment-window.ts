@@ -122,7 +122,8 @@ const openOne = oneAtATime();
 
 /**
  * Opens the window and waits until it closes. A failed payment is reported at once and does not close it: one can
- * try another payment method in the same window. While one is open, another one is dismissed unopened.
+ * try another payment method in the same window. While one is open, another one is dismissed unopened. At its end the
+ * focus is where it was.
  */
 export async function payInWindow(
   options: Omit<PaymentWindowOptions, "handler" | "modal">,
@@ -137,10 +138,16 @@ function openWindow(...[options, onFailed]: Parameters<typeof payInWindow>): Pro
       reject(new Error(m.payments_window_missing()));
       return;
     }
+    const opener = document.activeElement;
+    const end = (how: PaymentEnd) => {
+      // The window had the focus, and took it along.
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+      resolve(how);
+    };
     const payment = new window.Razorpay({
       ...options,
-      handler: (success) => resolve({ success }),
-      modal: { ondismiss: () => resolve({ dismissed: true }) },
+      handler: (success) => end({ success }),
+      modal: { ondismiss: () => end({ dismissed: true }) },
     });
     payment.on("payment.failed", (failure) => onFailed(failure.error?.description));
     payment.open();

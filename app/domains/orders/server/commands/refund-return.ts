@@ -1,13 +1,12 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
+import { command } from "../../../../platform/database/sql.ts";
 import { putBackStock } from "../../../catalog/server/commands/take-stock.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { requestRefund } from "../../../payments/server/commands/request-refund.ts";
 import { type ReturnAmounts, returnAmounts } from "../../return-amounts.ts";
-import { returnReasons } from "../../returns.ts";
 import { bookReturn } from "../bookings.ts";
-import { itemsOfOrders, shipmentsOfOrders } from "../queries/parts-of-orders.ts";
+import { moneyOfReturns } from "../queries/money-of-returns.ts";
 import { issueCreditNote } from "./issue-credit-note.ts";
 import type { LockedReturn } from "./lock-return.ts";
 
@@ -26,7 +25,8 @@ export async function refundReturn(
   row: LockedReturn,
   { goods, can_be_sold_again }: Outcome,
 ): Promise<RefundedReturn> {
-  const amounts = await amountsOf(tx, row);
+  const { shipment, refunded } = (await moneyOfReturns(tx, [row.order_id]))(row.shipment_id);
+  const amounts = returnAmounts(shipment, refunded, row);
   const refund_paise = amounts.goods_paise + amounts.tax_paise + amounts.shipping_paise;
   const { id, order_id, vendor_id } = row;
   // Products are locked before the seller's account.
@@ -47,22 +47,6 @@ export async function refundReturn(
     where id = ${row.id}`);
   await issueCreditNote(tx, { ...amounts, ...row, return_id: row.id });
   return { ...amounts, refund_id, refund_paise };
-}
-
-async function amountsOf(tx: Transaction, row: LockedReturn): Promise<ReturnAmounts> {
-  const shipments = (await shipmentsOfOrders(tx, [row.order_id])).get(row.order_id) ?? [];
-  const shipment = shipments.find(({ id }) => id === row.shipment_id);
-  if (!shipment) throw new Error("A return is of a shipment of its order");
-  const items = (await itemsOfOrders(tx, [row.order_id])).get(row.order_id) ?? [];
-  const before = await tx.many(sql({
-    item_id: "uuid",
-    quantity: "int4",
-    reason: oneOf(...returnReasons),
-  })`
-    select item_id, quantity, reason from order_returns
-    where shipment_id = ${row.shipment_id} and status = 'refunded'`);
-  const own = items.filter(({ shipment_id }) => shipment_id === shipment.id);
-  return returnAmounts({ ...shipment, items: own }, before, row);
 }
 
 /** Once: its row is unique. */

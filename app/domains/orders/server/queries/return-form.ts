@@ -3,11 +3,12 @@ import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { ItemDetails } from "../../order-details.ts";
+import type { PaidShipment, ReturnedPieces, SharedShipment } from "../../return-amounts.ts";
 import type { ReturnForm } from "../../return-form.ts";
 import { isOpen } from "../../return-states.ts";
 import { returnNotFound } from "../commands/lock-return.ts";
+import { moneyOfReturns } from "./money-of-returns.ts";
 import { readOrderDetails } from "./order-details.ts";
-import { amountsOfReturns } from "./returns.ts";
 
 /** 404 for what this person did not buy, 409 for what cannot be returned. */
 export async function readReturnForm(
@@ -21,19 +22,27 @@ export async function readReturnForm(
   if (!order.is_own || !shipment || !item) throw returnNotFound();
   const { returnable, returns, id, product_name, product_image_url } = item;
   if (!returnable) throw new Failure(409, "not_returnable", reasonOf(shipment.delivered_at, returns));
-  const { quantity } = returnable;
-  const [amounts] = await amountsOfReturns(db, [
-    { order_id: order.id, shipment_id: shipment.id, item_id: id, quantity, reason: "mind" },
-  ]);
+  const money = (await moneyOfReturns(db, [order.id]))(shipment.id);
   return {
     order_id: order.id,
     order_number: order.order_number,
     item: { id, product_name, product_image_url },
     seller_name: shipment.seller_name,
     returnable,
-    refund_paise: amounts ? amounts.goods_paise + amounts.tax_paise : 0,
-    shipping_paise: shipment.shipping_paise,
+    shipment: paidOf(money.shipment),
+    refunded: money.refunded.map(piecesOf),
+    open: money.open.map(piecesOf),
   };
+}
+
+/** Nothing that is the seller's own business, such as the commission. */
+function paidOf({ goods_paise, shipping_paise, tax_paise, items }: SharedShipment): PaidShipment {
+  const own = items.map(({ id, quantity, total_paise }) => ({ id, quantity, total_paise }));
+  return { goods_paise, shipping_paise, tax_paise, items: own };
+}
+
+function piecesOf({ item_id, quantity, reason }: ReturnedPieces): ReturnedPieces {
+  return { item_id, quantity, reason };
 }
 
 function reasonOf(delivered_at: Date | null, returns: ItemDetails["returns"]): string {

@@ -4,7 +4,12 @@ import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import { type ReturnAmounts, returnAmounts } from "../../return-amounts.ts";
+import {
+  type ForeseenDelivery,
+  foreseenDelivery,
+  type RefundAmounts,
+  refundAmounts,
+} from "../../return-amounts.ts";
 import {
   canDoWithReturn,
   isOpen,
@@ -15,7 +20,7 @@ import {
 } from "../../return-states.ts";
 import { type ReturnPage, returnReasons, type ReturnSeen } from "../../returns.ts";
 import { returnNotFound } from "../commands/lock-return.ts";
-import { itemsOfOrders, shipmentsOfOrders } from "./parts-of-orders.ts";
+import { moneyOfReturns } from "./money-of-returns.ts";
 
 /** Newest first. */
 export const returnCursor = keysetCursor({ created_at: milliseconds, id: uuid });
@@ -126,34 +131,6 @@ export async function returnPhoto(
   return photo.upload_id;
 }
 
-/** What goes back with these pieces, if it is asked for now. */
-export async function amountsOfReturns(
-  db: Queryable,
-  wanted: readonly Pick<ReturnRow, "order_id" | "shipment_id" | "item_id" | "quantity" | "reason">[],
-): Promise<ReturnAmounts[]> {
-  const ids = [...new Set(wanted.map(({ order_id }) => order_id))];
-  if (ids.length === 0) return [];
-  const [shipments, items, before] = await Promise.all([
-    shipmentsOfOrders(db, ids),
-    itemsOfOrders(db, ids),
-    db.many(sql({
-      shipment_id: "uuid",
-      item_id: "uuid",
-      quantity: "int4",
-      reason: oneOf(...returnReasons),
-    })`
-      select shipment_id, item_id, quantity, reason from order_returns
-      where order_id = any(${ids}::uuid[]) and status = 'refunded'`),
-  ]);
-  return wanted.map((row) => {
-    const is_of_shipment = (part: { shipment_id: string }) => part.shipment_id === row.shipment_id;
-    const shipment = shipments.get(row.order_id)?.find(({ id }) => id === row.shipment_id);
-    if (!shipment) throw new Error("A return is of a shipment of its order");
-    const own = (items.get(row.order_id) ?? []).filter(is_of_shipment);
-    return returnAmounts({ ...shipment, items: own }, before.filter(is_of_shipment), row);
-  });
-}
-
 function seenBy({ user_id, roles }: Actor) {
   if (roles.includes("admin")) return sqlPart`true`;
   const own = sqlPart`order_returns.user_id = ${user_id}`;
@@ -165,20 +142,40 @@ function soldBy({ user_id, roles }: Actor) {
 }
 
 async function seen(db: Queryable, actor: Actor, rows: readonly ReturnRow[]): Promise<ReturnSeen[]> {
-  const open = rows.filter(isOpen);
-  const estimates = await amountsOfReturns(db, open);
-  const by_id = new Map(open.map(({ id }, at) => [id, estimates[at] as ReturnAmounts]));
+  const expected = await expectedOf(db, rows.filter(isOpen));
   const now = new Date();
   return rows.map((row) => {
     const { goods_paise, tax_paise, shipping_paise, vendor_id: _vendor_id, user_id, ...shown } = row;
-    const amounts = by_id.get(row.id) ?? { goods_paise, tax_paise, shipping_paise };
+    const { amounts, delivery } = expected.get(row.id) ?? {
+      amounts: { goods_paise, tax_paise, shipping_paise },
+      delivery: null,
+    };
     return {
       ...shown,
       refund_paise: amounts.goods_paise + amounts.tax_paise + amounts.shipping_paise,
       refund_shipping_paise: amounts.shipping_paise,
+      delivery,
       silent_until: silentUntil(row),
       is_own: user_id === actor.user_id,
       steps: returnSteps.filter((step) => canDoWithReturn(actor, row, step, now)),
     };
   });
+}
+
+type Expected = { amounts: RefundAmounts; delivery: ForeseenDelivery };
+
+/** What goes back with each of these open returns, if it ends well now. */
+async function expectedOf(db: Queryable, rows: readonly ReturnRow[]): Promise<Map<string, Expected>> {
+  if (rows.length === 0) return new Map();
+  const moneyOf = await moneyOfReturns(
+    db,
+    rows.map(({ order_id }) => order_id),
+  );
+  const entries = rows.map((row): [string, Expected] => {
+    const { shipment, refunded, open } = moneyOf(row.shipment_id);
+    const others = open.filter(({ id }) => id !== row.id);
+    const amounts = refundAmounts(shipment, refunded, row);
+    return [row.id, { amounts, delivery: foreseenDelivery(shipment, { refunded, open: others }, row) }];
+  });
+  return new Map(entries);
 }

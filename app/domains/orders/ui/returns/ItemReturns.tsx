@@ -14,7 +14,7 @@ import { returnItemPath, type ReturnSeen, returnsHref } from "../../returns.ts";
 import { isOpen } from "../../return-states.ts";
 import { Foldable } from "../order/Foldable.tsx";
 import { ReturnPhotos } from "./ReturnPhotos.tsx";
-import { goodsText, reasonText, returnStatusText, returnTones } from "./return-words.ts";
+import { deliveryText, goodsText, reasonText, returnStatusText, returnTones } from "./return-words.ts";
 
 type ItemReturnsProps = { item: ItemDetails; order_id: string; answer: FormAnswer | undefined };
 
@@ -93,6 +93,7 @@ export function Words({ text }: { text: string }) {
 /** What has happened and what will, as it is for the one who looks at it. */
 function WhatIsNext({ row }: { row: ReturnSeen }) {
   const { status, answer, instructions } = row;
+  const delivery = row.delivery && deliveryText(row.delivery, row.seller_name);
   const goods = goodsText(row);
   const is_refused = status === "declined" || status === "rejected";
   return (
@@ -100,6 +101,7 @@ function WhatIsNext({ row }: { row: ReturnSeen }) {
       <p>
         {nextText(row)} {goods}
       </p>
+      {delivery && <p className="text-sm">{delivery}</p>}
       {is_refused && answer && <Quoted title={m.orders_return_answer()} text={answer} />}
       {status === "accepted" && instructions && (
         <Quoted title={m.orders_return_instructions()} text={instructions} />

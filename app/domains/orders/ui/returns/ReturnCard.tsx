@@ -14,7 +14,7 @@ import { OrderPicture } from "../order/OrderPicture.tsx";
 import { Quoted, Words } from "./ItemReturns.tsx";
 import { ReturnDecisionForms } from "./ReturnDecisionForms.tsx";
 import { ReturnPhotos } from "./ReturnPhotos.tsx";
-import { goodsText, reasonText, returnStatusText, returnTones } from "./return-words.ts";
+import { deliveryText, goodsText, reasonText, returnStatusText, returnTones } from "./return-words.ts";
 
 type ReturnCardProps = { row: ReturnSeen; shows_seller: boolean; answer: FormAnswer | undefined };
 
@@ -60,6 +60,7 @@ export function ReturnCard({ row, shows_seller, answer }: ReturnCardProps) {
 
 function Facts({ row }: { row: ReturnSeen }) {
   const goods = goodsText(row);
+  const delivery = row.delivery && deliveryText(row.delivery, row.seller_name);
   const label = isOpen(row) ? m.orders_return_would_go_back() : m.orders_return_went_back();
   return (
     <>
@@ -72,7 +73,7 @@ function Facts({ row }: { row: ReturnSeen }) {
         {row.refund_paise > 0 && (
           <Fact label={label}>
             <Money paise={row.refund_paise} />
-            {row.refund_shipping_paise > 0 && (
+            {!delivery && row.refund_shipping_paise > 0 && (
               <span className="block text-sm font-normal text-muted">
                 {m.orders_return_with_delivery({ amount: formatRupees(row.refund_shipping_paise) })}
               </span>
@@ -80,6 +81,7 @@ function Facts({ row }: { row: ReturnSeen }) {
           </Fact>
         )}
       </dl>
+      {delivery && <Words text={delivery} />}
       {goods && <Words text={goods} />}
     </>
   );

@@ -1,24 +1,37 @@
+import { useEffect, useRef, useState } from "react";
 import * as m from "#messages";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import type { FieldErrors } from "../../../../platform/failure.ts";
-import { formatRupees } from "../../../../text/money.ts";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 import { RadioCards } from "../../../../ui/RadioCards.tsx";
 import { TextArea, TextField } from "../../../../ui/TextField.tsx";
 import { PicturesField } from "../../../uploads/ui/PicturesField.tsx";
 import { orderPath } from "../../order-list.ts";
 import { isSellersFault, returnPhotosMax, returnReasons } from "../../returns.ts";
-import type { ReturnForm } from "../../return-form.ts";
+import { quantityTyped, type ReturnForm } from "../../return-form.ts";
 import { reasonText } from "./return-words.ts";
+import { type WantedReturn, WhatGoesBack, wantedIn } from "./WhatGoesBack.tsx";
 
 type ReturnRequestFormProps = { form: ReturnForm; answer: FormAnswer | undefined };
 
 /** Says what goes back, and who pays the way, before anything is asked. */
 export function ReturnRequestForm({ form, answer }: ReturnRequestFormProps) {
   const { quantity } = form.returnable;
+  const element = useRef<HTMLFormElement>(null);
+  const [wanted, setWanted] = useState<WantedReturn>();
+  // What was chosen before the scripts ran, or is put back by the browser, counts too.
+  useEffect(() => {
+    if (element.current) setWanted(wantedIn(element.current));
+  }, []);
   return (
-    <PageForm answer={answer} check={(fields) => missingOf(fields, quantity)} className="flex flex-col gap-7">
+    <PageForm
+      ref={element}
+      answer={answer}
+      check={(fields) => missingOf(fields, quantity)}
+      onInput={({ currentTarget }) => setWanted(wantedIn(currentTarget))}
+      className="flex flex-col gap-7"
+    >
       {({ field, errors, correct }) => {
         const reason = field("reason");
         const quantity_field = field("quantity");
@@ -67,7 +80,7 @@ export function ReturnRequestForm({ form, answer }: ReturnRequestFormProps) {
               error={errors.photo_ids}
               onCorrected={() => correct("photo_ids")}
             />
-            <WhatGoesBack form={form} />
+            <WhatGoesBack form={form} wanted={wanted} />
             <div className="flex flex-wrap gap-3">
               <Submit size="large" className="max-sm:w-full" pendingLabel={m.orders_return_sending()}>
                 {m.orders_return_submit()}
@@ -84,35 +97,10 @@ export function ReturnRequestForm({ form, answer }: ReturnRequestFormProps) {
 }
 
 export function missingOf(fields: Record<string, unknown>, most: number): FieldErrors {
-  const quantity = Number(fields.quantity);
+  const quantity = quantityTyped(fields.quantity);
   return {
     ...(fields.reason ? {} : { reason: m.orders_return_reason_missing() }),
-    ...(Number.isInteger(quantity) && quantity >= 1 ? {} : { quantity: m.orders_return_quantity_invalid() }),
+    ...(quantity >= 1 ? {} : { quantity: m.orders_return_quantity_invalid() }),
     ...(quantity > most ? { quantity: m.orders_return_too_many() } : {}),
   };
-}
-
-function WhatGoesBack({
-  form: { returnable, refund_paise, shipping_paise, seller_name },
-}: {
-  form: ReturnForm;
-}) {
-  const amount = formatRupees(refund_paise);
-  return (
-    <section
-      aria-label={m.orders_return_what_goes_back()}
-      className="flex flex-col gap-2 rounded-control bg-sunken p-4"
-    >
-      <h2 className="text-lg">{m.orders_return_what_goes_back()}</h2>
-      <p>
-        {returnable.quantity === 1
-          ? m.orders_return_amount_one({ amount })
-          : m.orders_return_amount_all({ amount, count: returnable.quantity })}
-      </p>
-      {shipping_paise > 0 && (
-        <p>{m.orders_return_delivery({ amount: formatRupees(shipping_paise), seller: seller_name })}</p>
-      )}
-      <p>{m.orders_return_how()}</p>
-    </section>
-  );
 }

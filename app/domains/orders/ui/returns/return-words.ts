@@ -1,5 +1,7 @@
 import * as m from "#messages";
+import { formatRupees } from "../../../../text/money.ts";
 import type { BadgeTone } from "../../../../ui/Badge.tsx";
+import type { ForeseenDelivery } from "../../return-amounts.ts";
 import type { ReturnStatus } from "../../return-states.ts";
 import type { ReturnReason, ReturnSeen, ReturnTab } from "../../returns.ts";
 
@@ -48,6 +50,25 @@ export function goodsText({
   // Where they are now is of no use to the customer.
   if (is_own) return m.orders_return_goods_received();
   return is_restocked ? m.orders_return_goods_restocked() : m.orders_return_goods_received();
+}
+
+/** What happens to the delivery with a return and why, for all who see it; undefined: it cost nothing. */
+export function deliveryText(delivery: ForeseenDelivery, seller: string): string | undefined {
+  const amount = formatRupees(delivery.whole_paise);
+  const part = formatRupees(delivery.paise);
+  const { waits } = delivery;
+  const texts: Record<ForeseenDelivery["because"], () => string | undefined> = {
+    free: () => undefined,
+    kept: () => m.orders_return_delivery_kept({ amount, seller }),
+    choice: () => m.orders_return_delivery_choice({ amount }),
+    part: () =>
+      waits
+        ? m.orders_return_delivery_part_later({ amount, part })
+        : m.orders_return_delivery_part({ amount, part }),
+    whole: () =>
+      waits ? m.orders_return_delivery_whole_later({ amount }) : m.orders_return_delivery_whole({ amount }),
+  };
+  return texts[delivery.because]();
 }
 
 export function returnTabText(tab: ReturnTab): string {
