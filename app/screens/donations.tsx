@@ -24,7 +24,7 @@ import { storiesTag } from "../domains/stories/schema.ts";
 import { featuredStoriesOnPages } from "../domains/stories/server/queries.ts";
 import { FeaturedStories } from "../domains/stories/ui/FeaturedStories.tsx";
 import { generalFundTitle } from "../domains/donations/donation.ts";
-import { donationPath } from "../domains/donations/donation-path.ts";
+import { gatewayStepPath } from "../domains/donations/donation-path.ts";
 import { givingPreview } from "../domains/donations/giving-preview.ts";
 import {
   donationFormFields,
@@ -32,15 +32,14 @@ import {
   monthlyOfForm,
   presetIn,
 } from "../domains/donations/donation-form.ts";
-import type { HostedPaymentForm } from "../domains/donations/hosted-payment.ts";
+import { monthlyStepPath } from "../domains/donations/monthly-gift.ts";
 import { monthlyRequest } from "../domains/donations/monthly-schema.ts";
 import { monthlyTiers } from "../domains/donations/monthly-tiers.ts";
+import { payerCookie } from "../domains/donations/server/payer-cookie.ts";
 import { openDonation } from "../domains/donations/server/use-cases/open-donation.ts";
-import { monthlyPaymentForm } from "../domains/donations/server/use-cases/monthly-payment-form.ts";
 import { openMonthlyGift } from "../domains/donations/server/use-cases/open-monthly-gift.ts";
 import { GivingTabs } from "../domains/donations/ui/GivingTabs.tsx";
 import { donationRequest } from "../domains/donations/schema.ts";
-import { HostedPayment } from "../domains/donations/ui/HostedPayment.tsx";
 import { PaymentMethods } from "../domains/donations/ui/PaymentMethods.tsx";
 import { TestModeNote } from "../domains/donations/ui/TestModeNote.tsx";
 import type { Route } from "./+types/donations";
@@ -129,7 +128,7 @@ export function action(args: Route.ActionArgs) {
   const visit = args.context.get(pageContext);
   visit.takes_money = true;
   const visitor = { session: visit.session, client_address: visit.client_address };
-  return submitForms<HostedPaymentForm>(
+  return submitForms(
     args,
     { "": onceForm(services, visitor), monthly: monthlyForm(services, visitor) },
     { otherwise: "" },
@@ -138,47 +137,27 @@ export function action(args: Route.ActionArgs) {
 
 type Visitor = Pick<Parameters<typeof openDonation>[2], "session" | "client_address">;
 
-function onceForm(services: Services, visitor: Visitor): FormAction<HostedPaymentForm> {
+function onceForm(services: Services, visitor: Visitor): FormAction {
   return formAction({
     schema: donationRequest,
     inputOf: donationOfForm,
     echoed: donationFormFields,
     async perform(donation) {
-      const { organisation_name } = await siteOfPages(services);
-      const order = await openDonation(services, donation, visitor);
-      const { public_url } = services.config;
-      const payment: HostedPaymentForm = {
-        action: services.gateway.hosted_checkout_url,
-        fields: {
-          key_id: order.key_id,
-          amount: String(order.amount_paise),
-          currency: order.currency,
-          order_id: order.order_id,
-          name: organisation_name,
-          description: `Donation for ${order.campaign_title}`,
-          "prefill[name]": donation.donor_name ?? "",
-          "prefill[email]": donation.donor_email,
-          "prefill[contact]": donation.donor_phone ?? "",
-          callback_url: `${public_url}/donations/return?gift=${order.access_token}`,
-          cancel_url: `${public_url}${donationPath(order.access_token)}`,
-        },
-        amount_paise: order.amount_paise,
-        title: order.campaign_title,
-        kind: "once",
-      };
-      return { done: payment };
+      const { access_token } = await openDonation(services, donation, visitor);
+      const cookies = [payerCookie(services, access_token, donation)];
+      return { location: gatewayStepPath(access_token), cookies };
     },
   });
 }
 
-function monthlyForm(services: Services, visitor: Visitor): FormAction<HostedPaymentForm> {
+function monthlyForm(services: Services, visitor: Visitor): FormAction {
   return formAction({
     schema: monthlyRequest,
     inputOf: monthlyOfForm,
     echoed: donationFormFields,
     async perform(gift) {
-      const { campaign_title: title, ...opened } = await openMonthlyGift(services, gift, visitor);
-      return { done: await monthlyPaymentForm(services, { ...opened, title, donor: gift, kind: "monthly" }) };
+      const { token } = await openMonthlyGift(services, gift, visitor);
+      return { location: monthlyStepPath(token, "monthly"), cookies: [payerCookie(services, token, gift)] };
     },
   });
 }
@@ -203,7 +182,7 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
   const [params] = useSearchParams();
   const tab = openTab(params);
   const target = campaign && "id" in campaign ? campaign : null;
-  const answer: FormAnswer<HostedPaymentForm> | undefined = actionData;
+  const answer: FormAnswer | undefined = actionData;
   return (
     <>
       {payment.test_mode && <TestModeNote />}
@@ -220,19 +199,15 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
               {campaign.problem} You can give to the {generalFundTitle} instead.
             </p>
           )}
-          {answer?.done ? (
-            <HostedPayment payment={answer.done} />
-          ) : (
-            <GivingTabs
-              tab={tab}
-              campaign={target}
-              fundraiser_id={fundraiser_id}
-              payment={payment}
-              suggested={suggested}
-              preset={preset}
-              answer={answer}
-            />
-          )}
+          <GivingTabs
+            tab={tab}
+            campaign={target}
+            fundraiser_id={fundraiser_id}
+            payment={payment}
+            suggested={suggested}
+            preset={preset}
+            answer={answer}
+          />
         </div>
         <aside className="flex flex-col gap-6">
           <PaymentMethods />
