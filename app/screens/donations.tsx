@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { isFailure } from "../platform/failure.ts";
-import { type FormAction, type FormAnswer, formAction, submitForms } from "../platform/http/form.ts";
+import { type FormAnswer, submitForms } from "../platform/http/form.ts";
 import { pageContext, servicesContext } from "../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../platform/http/page-visit.ts";
 import { isFailed, orFailed } from "../platform/http/section.ts";
@@ -24,22 +24,11 @@ import { storiesTag } from "../domains/stories/schema.ts";
 import { featuredStoriesOnPages } from "../domains/stories/server/queries.ts";
 import { FeaturedStories } from "../domains/stories/ui/FeaturedStories.tsx";
 import { generalFundTitle } from "../domains/donations/donation.ts";
-import { gatewayStepPath } from "../domains/donations/donation-path.ts";
 import { givingPreview } from "../domains/donations/giving-preview.ts";
-import {
-  donationFormFields,
-  donationOfForm,
-  monthlyOfForm,
-  presetIn,
-} from "../domains/donations/donation-form.ts";
-import { monthlyStepPath } from "../domains/donations/monthly-gift.ts";
-import { monthlyRequest } from "../domains/donations/monthly-schema.ts";
+import { presetIn } from "../domains/donations/donation-form.ts";
 import { monthlyTiers } from "../domains/donations/monthly-tiers.ts";
-import { payerCookie } from "../domains/donations/server/payer-cookie.ts";
-import { openDonation } from "../domains/donations/server/use-cases/open-donation.ts";
-import { openMonthlyGift } from "../domains/donations/server/use-cases/open-monthly-gift.ts";
+import { givingForms } from "../domains/donations/server/use-cases/giving-forms.ts";
 import { GivingTabs } from "../domains/donations/ui/GivingTabs.tsx";
-import { donationRequest } from "../domains/donations/schema.ts";
 import { PaymentMethods } from "../domains/donations/ui/PaymentMethods.tsx";
 import { TestModeNote } from "../domains/donations/ui/TestModeNote.tsx";
 import type { Route } from "./+types/donations";
@@ -122,44 +111,12 @@ export function shouldRevalidate({
   return is_other_tab && formMethod === undefined ? false : defaultShouldRevalidate;
 }
 
-/** The way without script: the gift is opened here, and paid on the gateway's own page. */
+/** The way without script. */
 export function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const visit = args.context.get(pageContext);
   visit.takes_money = true;
-  const visitor = { session: visit.session, client_address: visit.client_address };
-  return submitForms(
-    args,
-    { "": onceForm(services, visitor), monthly: monthlyForm(services, visitor) },
-    { otherwise: "" },
-  );
-}
-
-type Visitor = Pick<Parameters<typeof openDonation>[2], "session" | "client_address">;
-
-function onceForm(services: Services, visitor: Visitor): FormAction {
-  return formAction({
-    schema: donationRequest,
-    inputOf: donationOfForm,
-    echoed: donationFormFields,
-    async perform(donation) {
-      const { access_token } = await openDonation(services, donation, visitor);
-      const cookies = [payerCookie(services, access_token, donation)];
-      return { location: gatewayStepPath(access_token), cookies };
-    },
-  });
-}
-
-function monthlyForm(services: Services, visitor: Visitor): FormAction {
-  return formAction({
-    schema: monthlyRequest,
-    inputOf: monthlyOfForm,
-    echoed: donationFormFields,
-    async perform(gift) {
-      const { token } = await openMonthlyGift(services, gift, visitor);
-      return { location: monthlyStepPath(token, "monthly"), cookies: [payerCookie(services, token, gift)] };
-    },
-  });
+  return submitForms(args, givingForms(services, visit), { otherwise: "" });
 }
 
 export function meta(args: Route.MetaArgs) {

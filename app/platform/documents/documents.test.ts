@@ -95,10 +95,7 @@ describe("a text with what no font of ours has", () => {
   test("is drawn as such, whatever fonts the machine has", async () => {
     const fonts = Buffer.from(await documents.draw(letter, letterOf("Asha 山 আশা Привет"), somebody));
     const names = [...fonts.toString("latin1").matchAll(/\/BaseFont \/(?:[A-Z]{6}\+)?(\w+)/g)];
-    expect([...new Set(names.map(([, name]) => name))].toSorted()).toEqual([
-      "AnekLatinMedium",
-      "LibertinusSerif",
-    ]);
+    expect(new Set(names.map(([, name]) => name))).toEqual(new Set(["AnekLatinMedium", "LibertinusSerif"]));
   });
 });
 

@@ -7,7 +7,6 @@ import { plainPicture } from "../../../../tests/matrix/things.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { isFailure } from "../../../platform/failure.ts";
 import type { Services } from "../../../platform/services.ts";
-import { productDecided } from "../../notifications/events/product-decided.ts";
 import { storePicture } from "../../uploads/server/use-cases/store-picture.ts";
 import { productChanges } from "../input.ts";
 import { productsTag, productTag, sellerTag } from "../schema.ts";
@@ -335,28 +334,6 @@ describe("deleting", () => {
       select event from audit_events where subject_id = ${id}`);
     expect(events).toEqual([{ event: "product_deleted" }]);
     expect(await failureOf(removeProduct(services, me(), id))).toMatchObject({ status: 404 });
-  });
-
-  test("takes back what its vendor was told of it, and nothing of others", async () => {
-    const [gone, kept] = [await add(), await add()];
-    await services.db.transaction((tx) =>
-      services.notifier.notify(
-        tx,
-        [gone, kept].map((product_id) =>
-          productDecided({
-            user_id: vendor.user_id,
-            decision_id: randomUUID(),
-            product_id,
-            decision: "approve",
-            reason: "",
-          }),
-        ),
-      ),
-    );
-    await removeProduct(services, me(), gone);
-    const told = await services.db.many(sql({ action_url: "text?" })`
-      select action_url from notifications where user_id = ${vendor.user_id} and action_url like '/products/%'`);
-    expect(told).toEqual([{ action_url: `/products/${kept}` }]);
   });
 
   test("archives what is part of orders", async () => {

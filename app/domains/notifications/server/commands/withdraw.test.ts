@@ -31,9 +31,8 @@ test("all that leads to a deleted page is taken back, with its letters, and noth
 
   const tags = await services.db.transaction((tx) => withdrawLeadingTo(tx, ["/stories/1", "/products/1"]));
   expect(tags.toSorted()).toEqual([asha, bina].map(({ user_id }) => notificationsTag(user_id)).toSorted());
-  const left = await services.db.many(sql({ user_id: "uuid", url: "text?" })`
-    select user_id, action_url as url from notifications`);
-  expect(left.map(({ url }) => url).toSorted()).toEqual(elsewhere.toSorted());
+  const left = await services.db.many(sql({ url: "text?" })`select action_url as url from notifications`);
+  expect(new Set(left.map(({ url }) => url))).toEqual(new Set(elsewhere));
   expect(await countUnread(services.db, asha.user_id)).toBe(0);
   const bells = await bellStates(services.db, [asha.user_id, bina.user_id]);
   expect(JSON.parse(bells.get(asha.user_id) ?? "")).toEqual({ unread_count: 0, notifications: [] });

@@ -6,6 +6,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { mayWrite } from "../../../accounts/policy.ts";
 import { siteOfPages } from "../../../content/server/queries.ts";
 import { createOrder } from "../../../payments/server/use-cases/create-order.ts";
+import { namedState } from "../../checkout-input.ts";
 import type { Payer } from "../../opened-order.ts";
 import type { ShippingAddress } from "../../order.ts";
 import { type HostedOrder, hostedPaymentOf } from "../hosted-payment.ts";
@@ -49,8 +50,7 @@ export async function gatewayStep(
     const { postal_code, state } = order.address;
     return {
       ...hostedPaymentOf(services, opened, payer, organisation_name),
-      // Who chose no state by name named none.
-      doubt: doubtAbout(postal_code, state === "Other" ? null : state),
+      doubt: doubtAbout(postal_code, namedState(state)),
     };
   } catch (error) {
     if (!isFailure(error)) throw error;
