@@ -10,10 +10,12 @@ import {
   ServerRouter,
   type ServerBuild,
 } from "react-router";
+import { canonicalPath } from "./platform/http/canonical-path.ts";
 import { handlersByPath } from "./platform/http/handlers-by-path.ts";
 import { pageContext, servicesContext } from "./platform/http/page-context.ts";
 import type { PageHandler } from "./platform/http/pages.ts";
 import { unavailable } from "./platform/http/problem.ts";
+import { pathsOf } from "./platform/http/route-paths.ts";
 import { isUnavailable } from "./platform/unavailable.ts";
 import { FirstViewContext, placeOfStyles } from "./first-view/first-view.tsx";
 import { type FirstViewOf, firstViewOf } from "./first-view/first-view-of.ts";
@@ -47,15 +49,18 @@ export function createPageHandler(build: ServerBuild, mode: string, views?: Firs
       return [language, handlersByPath({ ...build, basename }, mode)];
     }),
   );
-  return async (request, services, page) => {
+  const languageOf = (path: string) => {
+    const asked = languageOfPath(path);
+    return handlers.has(asked) ? asked : baseLanguage;
+  };
+  const render: PageHandler = async (request, services, page) => {
     const context = new RouterContextProvider();
     const document: { bytes?: Uint8Array<ArrayBuffer> } = {};
     context.set(servicesContext, services);
     context.set(pageContext, page);
     context.set(documentContext, document);
     context.set(firstViewContext, view_of);
-    const asked = languageOfPath(new URL(request.url).pathname);
-    const language = handlers.has(asked) ? asked : baseLanguage;
+    const language = languageOf(new URL(request.url).pathname);
     const handlerFor = handlers.get(language) as (url: string) => RequestHandler;
     const response = await inLanguage(language, async () =>
       withLocalLocation(await handlerFor(request.url)(withoutOrigin(request), context)),
@@ -66,6 +71,10 @@ export function createPageHandler(build: ServerBuild, mode: string, views?: Firs
       document: request.method === "HEAD" ? undefined : document.bytes,
     };
   };
+  const canonical = canonicalPath(pathsOf(build.routes));
+  return Object.assign(render, {
+    canonicalPath: (path: string) => canonical(path, pathPrefix(languageOf(path))),
+  });
 }
 
 /** The router puts the language before the addresses that loaders and actions send to, and not before those of middleware. */

@@ -5,10 +5,12 @@ import { NotFoundMessage } from "../page/NotFoundMessage.tsx";
 import { hiddenPageMeta } from "../page/page-meta.ts";
 import { type FormAnswer, formAction, submitForms } from "../platform/http/form.ts";
 import { pageContext, servicesContext, sessionOf, signedIn } from "../platform/http/page-context.ts";
+import type { Session } from "../platform/http/session.ts";
 import type { Services } from "../platform/services.ts";
 import { isUuid } from "../text/uuid.ts";
 import { ActionNotice } from "../ui/ActionNotice.tsx";
 import { OrganisationMark } from "../page/OrganisationMark.tsx";
+import { mayWrite } from "../domains/accounts/policy.ts";
 import type { Followed } from "../domains/campaigns/following.ts";
 import { isFollowing } from "../domains/campaigns/server/queries/following.ts";
 import { unfollowCampaign } from "../domains/campaigns/server/use-cases/follow-campaign.ts";
@@ -17,7 +19,7 @@ import type { Site } from "../domains/content/schema.ts";
 import { siteOfPages } from "../domains/content/server/queries.ts";
 import { generalFundTitle } from "../domains/donations/donation.ts";
 import type { DonationOfPage } from "../domains/donations/donation-of-page.ts";
-import { donationPath, paidParameter } from "../domains/donations/donation-path.ts";
+import { donationPath, paidParameter, payParameter } from "../domains/donations/donation-path.ts";
 import { situationOf } from "../domains/donations/donation-situation.ts";
 import { problemRequest } from "../domains/donations/schema.ts";
 import { type FoundDonation, readDonationOfPage } from "../domains/donations/server/queries/donation-page.ts";
@@ -25,28 +27,37 @@ import { taxOfDonation } from "../domains/donations/server/queries/tax-details.t
 import { watchTokenOf } from "../domains/donations/server/use-cases/donation-link.ts";
 import { traceOfDonation } from "../domains/expenses/server/queries/trace.ts";
 import { TraceCard } from "../domains/expenses/ui/TraceCard.tsx";
+import { donationGatewayStep } from "../domains/donations/server/use-cases/donation-gateway-step.ts";
 import { followByGift } from "../domains/donations/server/use-cases/follow-by-gift.ts";
 import { taxDetailsForm } from "../domains/donations/server/use-cases/tax-forms.ts";
 import { reportDonationProblem } from "../domains/donations/server/use-cases/report-problem.ts";
 import { DonationReceipt } from "../domains/donations/ui/DonationReceipt.tsx";
 import { DonationThanks } from "../domains/donations/ui/DonationThanks.tsx";
 import { DonationTotal } from "../domains/donations/ui/DonationTotal.tsx";
+import { HostedPayment } from "../domains/donations/ui/HostedPayment.tsx";
 import { ReportProblem } from "../domains/donations/ui/ReportProblem.tsx";
 import { ShareGift } from "../domains/donations/ui/ShareGift.tsx";
 import { TaxReceipt } from "../domains/donations/ui/TaxReceipt.tsx";
+import { TestModeNote } from "../domains/donations/ui/TestModeNote.tsx";
 import { useLiveDonation } from "../domains/donations/ui/use-live-donation.ts";
 import { useSuccessNotice } from "../domains/donations/ui/use-success-notice.ts";
 import type { Route } from "./+types/donation";
 
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
-  const [donation, site, session] = await Promise.all([
+  const [asked, site, session] = await Promise.all([
     donationOfPage(args),
     siteOfPages(services),
     sessionOf(args),
   ]);
+  const is_to_be_paid = args.url.searchParams.has(payParameter);
+  const gateway_step = is_to_be_paid ? await gatewayStep(args, asked, session) : undefined;
+  // The gateway may have told of its payment.
+  const donation = is_to_be_paid ? await donationOfPage(args) : asked;
   const is_paid_by_browser = args.url.searchParams.has(paidParameter);
   return {
+    gateway_step: gateway_step ?? null,
+    test_mode: services.gateway.mode !== "live",
     donation: shownDonation(donation),
     situation: situationOf(donation, is_paid_by_browser),
     comes_from_payment: is_paid_by_browser,
@@ -59,6 +70,15 @@ export async function loader(args: Route.LoaderArgs) {
     organisation: site,
     public_url: services.config.public_url,
   };
+}
+
+/** For a browser without script, on its way to the gateway's own page. Whoever is suspended begins no payment. */
+function gatewayStep(args: Route.LoaderArgs, { id }: FoundDonation, session: Session | undefined) {
+  const visitor = args.context.get(pageContext);
+  visitor.takes_money = true;
+  if (session && !mayWrite(session, args.url.pathname)) return undefined;
+  const services = args.context.get(servicesContext);
+  return donationGatewayStep(services, id, { reference: args.params.token, visitor });
 }
 
 /** By its secret address, or by its public id for its signed-in donor. The same 404 for everything else. */
@@ -125,7 +145,21 @@ export function headers() {
   return { "Referrer-Policy": "same-origin" };
 }
 
-export default function DonationPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function DonationPage(props: Route.ComponentProps) {
+  const { gateway_step, test_mode } = props.loaderData;
+  if (!gateway_step) return <GivenDonation {...props} />;
+  return (
+    <>
+      {test_mode && <TestModeNote />}
+      <div className="page-width max-w-3xl pt-8 lg:pt-12">
+        <h1 className="text-3xl lg:text-4xl">{m.screens_donation_page_title()}</h1>
+        <HostedPayment payment={gateway_step} />
+      </div>
+    </>
+  );
+}
+
+function GivenDonation({ loaderData, actionData }: Route.ComponentProps) {
   const { donation, situation } = loaderData;
   const { campaign } = donation;
   const title = campaign?.title ?? generalFundTitle;

@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunctionArgs, useSearchParams } from "react-router";
 import { isFailure } from "../platform/failure.ts";
-import { type FormAction, type FormAnswer, formAction, submitForms } from "../platform/http/form.ts";
+import { type FormAnswer, submitForms } from "../platform/http/form.ts";
 import { pageContext, servicesContext } from "../platform/http/page-context.ts";
 import { sameForEveryGuest } from "../platform/http/page-visit.ts";
 import { isFailed, orFailed } from "../platform/http/section.ts";
@@ -24,23 +24,11 @@ import { storiesTag } from "../domains/stories/schema.ts";
 import { featuredStoriesOnPages } from "../domains/stories/server/queries.ts";
 import { FeaturedStories } from "../domains/stories/ui/FeaturedStories.tsx";
 import { generalFundTitle } from "../domains/donations/donation.ts";
-import { donationPath } from "../domains/donations/donation-path.ts";
 import { givingPreview } from "../domains/donations/giving-preview.ts";
-import {
-  donationFormFields,
-  donationOfForm,
-  monthlyOfForm,
-  presetIn,
-} from "../domains/donations/donation-form.ts";
-import type { HostedPaymentForm } from "../domains/donations/hosted-payment.ts";
-import { monthlyRequest } from "../domains/donations/monthly-schema.ts";
+import { presetIn } from "../domains/donations/donation-form.ts";
 import { monthlyTiers } from "../domains/donations/monthly-tiers.ts";
-import { openDonation } from "../domains/donations/server/use-cases/open-donation.ts";
-import { monthlyPaymentForm } from "../domains/donations/server/use-cases/monthly-payment-form.ts";
-import { openMonthlyGift } from "../domains/donations/server/use-cases/open-monthly-gift.ts";
+import { givingForms } from "../domains/donations/server/use-cases/giving-forms.ts";
 import { GivingTabs } from "../domains/donations/ui/GivingTabs.tsx";
-import { donationRequest } from "../domains/donations/schema.ts";
-import { HostedPayment } from "../domains/donations/ui/HostedPayment.tsx";
 import { PaymentMethods } from "../domains/donations/ui/PaymentMethods.tsx";
 import { TestModeNote } from "../domains/donations/ui/TestModeNote.tsx";
 import type { Route } from "./+types/donations";
@@ -123,64 +111,12 @@ export function shouldRevalidate({
   return is_other_tab && formMethod === undefined ? false : defaultShouldRevalidate;
 }
 
-/** The way without script: the gift is opened here, and paid on the gateway's own page. */
+/** The way without script. */
 export function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const visit = args.context.get(pageContext);
   visit.takes_money = true;
-  const visitor = { session: visit.session, client_address: visit.client_address };
-  return submitForms<HostedPaymentForm>(
-    args,
-    { "": onceForm(services, visitor), monthly: monthlyForm(services, visitor) },
-    { otherwise: "" },
-  );
-}
-
-type Visitor = Pick<Parameters<typeof openDonation>[2], "session" | "client_address">;
-
-function onceForm(services: Services, visitor: Visitor): FormAction<HostedPaymentForm> {
-  return formAction({
-    schema: donationRequest,
-    inputOf: donationOfForm,
-    echoed: donationFormFields,
-    async perform(donation) {
-      const { organisation_name } = await siteOfPages(services);
-      const order = await openDonation(services, donation, visitor);
-      const { public_url } = services.config;
-      const payment: HostedPaymentForm = {
-        action: services.gateway.hosted_checkout_url,
-        fields: {
-          key_id: order.key_id,
-          amount: String(order.amount_paise),
-          currency: order.currency,
-          order_id: order.order_id,
-          name: organisation_name,
-          description: `Donation for ${order.campaign_title}`,
-          "prefill[name]": donation.donor_name ?? "",
-          "prefill[email]": donation.donor_email,
-          "prefill[contact]": donation.donor_phone ?? "",
-          callback_url: `${public_url}/donations/return?gift=${order.access_token}`,
-          cancel_url: `${public_url}${donationPath(order.access_token)}`,
-        },
-        amount_paise: order.amount_paise,
-        title: order.campaign_title,
-        kind: "once",
-      };
-      return { done: payment };
-    },
-  });
-}
-
-function monthlyForm(services: Services, visitor: Visitor): FormAction<HostedPaymentForm> {
-  return formAction({
-    schema: monthlyRequest,
-    inputOf: monthlyOfForm,
-    echoed: donationFormFields,
-    async perform(gift) {
-      const { campaign_title: title, ...opened } = await openMonthlyGift(services, gift, visitor);
-      return { done: await monthlyPaymentForm(services, { ...opened, title, donor: gift, kind: "monthly" }) };
-    },
-  });
+  return submitForms(args, givingForms(services, visit), { otherwise: "" });
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -203,7 +139,7 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
   const [params] = useSearchParams();
   const tab = openTab(params);
   const target = campaign && "id" in campaign ? campaign : null;
-  const answer: FormAnswer<HostedPaymentForm> | undefined = actionData;
+  const answer: FormAnswer | undefined = actionData;
   return (
     <>
       {payment.test_mode && <TestModeNote />}
@@ -220,19 +156,15 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
               {campaign.problem} You can give to the {generalFundTitle} instead.
             </p>
           )}
-          {answer?.done ? (
-            <HostedPayment payment={answer.done} />
-          ) : (
-            <GivingTabs
-              tab={tab}
-              campaign={target}
-              fundraiser_id={fundraiser_id}
-              payment={payment}
-              suggested={suggested}
-              preset={preset}
-              answer={answer}
-            />
-          )}
+          <GivingTabs
+            tab={tab}
+            campaign={target}
+            fundraiser_id={fundraiser_id}
+            payment={payment}
+            suggested={suggested}
+            preset={preset}
+            answer={answer}
+          />
         </div>
         <aside className="flex flex-col gap-6">
           <PaymentMethods />

@@ -181,6 +181,10 @@ describe("a donation", () => {
     const page = await visit("/donations?amount=500");
     await fillIn(page);
     await page.getByRole("button", { name: "Continue to payment" }).click();
+    await seen(page.getByRole("button", { name: "Dismiss" }));
+    await page.goBack();
+    await page.reload();
+    await page.getByRole("button", { name: "Continue to payment" }).click();
     await page.getByRole("button", { name: "Dismiss" }).click();
     await seen(page.getByRole("heading", { name: "We are waiting for the payment" }));
     await seen(page.getByRole("link", { name: "Try again" }));

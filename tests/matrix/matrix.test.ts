@@ -54,6 +54,22 @@ it("every route with a secret in its path is redacted in the log", async () => {
   );
 });
 
+it("another spelling of a page's address leads to the one that it has, and to no other site", async () => {
+  const { campaign_id } = await keptSubjects();
+  const asked: [string, string | null][] = [
+    ["/About/?from=letter", "/about?from=letter"],
+    [`/campaigns/${campaign_id.toUpperCase()}`, `/campaigns/${campaign_id}`],
+    ["/about", null],
+    ["/No-Such-Page/", null],
+    ["//Evil.example/", null],
+    ["/Api/V1/Campaigns/", null],
+  ];
+  for (const [path, location] of asked) {
+    const response = await overHttp(site.url)({ method: "GET", path });
+    expect([path, response.headers.get("location")]).toEqual([path, location]);
+  }
+});
+
 describe("who may do what", () => {
   it.for(Object.keys(access))("%s", async (route, { task }) => {
     const row = access[route] as Access;

@@ -11,6 +11,16 @@ export function donationPath(reference: string, { is_paid = false }: { is_paid?:
 
 export const paidParameter = "paid";
 
+/** Of the step to the gateway's own page, for browsers without script. */
+export const payParameter = "pay";
+
+/**
+ * Where a browser without script goes on to the gateway's own page, and comes back to by its button Back.
+ */
+export function gatewayStepPath(reference: string): string {
+  return `${donationPath(reference)}?${payParameter}=gateway`;
+}
+
 /** Where a gift that was begun in a browser is shown afterwards. */
 export function givenPath(
   { token, is_monthly }: { token: string; is_monthly?: boolean | undefined },

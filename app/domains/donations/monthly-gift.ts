@@ -53,3 +53,25 @@ export function stateAfterCharge(state: MonthlyState): MonthlyState {
 export function monthlyPath(reference: string, { is_paid = false }: { is_paid?: boolean } = {}): string {
   return `/donations/monthly/${reference}${is_paid ? "?paid=yes" : ""}`;
 }
+
+/** What a browser without script goes to the gateway's own page for: to pay a month, or to pay in another way. */
+export type MonthlyStep = "monthly" | "method";
+
+export const monthlySteps: Readonly<Record<MonthlyStep, MonthlyAction>> = {
+  monthly: "pay",
+  method: "method",
+};
+
+/** Where it goes on to that page, and comes back to by its button Back. */
+export function monthlyStepPath(reference: string, step: MonthlyStep): string {
+  return `${monthlyPath(reference)}?pay=${step}`;
+}
+
+/** The step that an address asks for, where the gift is in a state for it. */
+export function monthlyStepOf(
+  asked: string | null,
+  gift: { state: MonthlyState; cancel_wanted: boolean },
+): MonthlyStep | undefined {
+  const step = asked === "monthly" || asked === "method" ? asked : undefined;
+  return step && canDo(monthlySteps[step], gift) ? step : undefined;
+}

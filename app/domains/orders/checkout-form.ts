@@ -21,6 +21,15 @@ export const checkoutFieldNames = [
 /** Of the form that pays an order that was placed before. */
 export const payIntent = "pay";
 
+/** Values of the parameter `pay` of an order's page: the payment window opens at once, or there is the step to the gateway's own page. */
+export const paysAtOnce = "now";
+export const paysAtGateway = "gateway";
+
+/** Where a browser without script goes on to the gateway's own page, and comes back to by its button Back. */
+export function gatewayStepPath(order_id: string): string {
+  return `/checkout?order=${order_id}&pay=${paysAtGateway}`;
+}
+
 const required = ["fullName", "email", "phone", "addressLine1", "city", "pincode"] as const;
 
 /** What is missing, before the server is asked; it checks everything again. */

@@ -54,3 +54,8 @@ export type CheckoutInput = z.output<typeof checkoutInput>;
 export function stateNameOf({ state, stateName }: Pick<CheckoutInput, "state" | "stateName">): string | null {
   return state === "Other" ? stateName : state;
 }
+
+/** The same of the state of a stored address. */
+export function namedState(state: string): string | null {
+  return state === "Other" ? null : state;
+}

@@ -79,6 +79,26 @@ describe("a text", () => {
   });
 });
 
+describe("a text with what no font of ours has", () => {
+  const shown = async (text: string) => {
+    const [page = ""] = await pdfPages(await documents.draw(letter, letterOf(text), somebody));
+    return (page.split("A letter of Rs")[0] ?? "").replaceAll(/\s+/g, " ").trim();
+  };
+
+  test.each([
+    ["Asha 🌸 Patnaik 👩🏽‍🌾", "Asha Patnaik"],
+    ["山田 太郎", "(in characters that this paper cannot show)"],
+    ["김민수 and Asha", "(in characters that this paper cannot show) and Asha"],
+    ["🌸🌸", "(in characters that this paper cannot show)"],
+  ])("%s says so, and has no boxes", async (text, says) => expect(await shown(text)).toBe(says));
+
+  test("is drawn as such, whatever fonts the machine has", async () => {
+    const fonts = Buffer.from(await documents.draw(letter, letterOf("Asha 山 আশা Привет"), somebody));
+    const names = [...fonts.toString("latin1").matchAll(/\/BaseFont \/(?:[A-Z]{6}\+)?(\w+)/g)];
+    expect(new Set(names.map(([, name]) => name))).toEqual(new Set(["AnekLatinMedium", "LibertinusSerif"]));
+  });
+});
+
 test("a document says its title, its author and its language, and is tagged", async () => {
   const pdf = await documents.draw(letter, letterOf("x"), somebody);
   const text = Buffer.from(pdf).toString("latin1");

@@ -6,6 +6,7 @@ import * as m from "#messages";
 import { Failure } from "../failure.ts";
 import { createFairQueue } from "../fair-queue.ts";
 import { createWorkProcess, LostProcess } from "../work-process.ts";
+import { printable } from "./printable.ts";
 import type { DocumentTemplate, Paper } from "./template.ts";
 
 /** Who asks for a document: an account, or of a guest the network address. Each has a fair share. */
@@ -99,7 +100,7 @@ export function createDocuments(options: Partial<Options> = {}): Documents {
   return {
     /** Whoever asks for the same at the same time waits for the same drawing, and keeps nobody else waiting. */
     async draw({ file }, data, asked_by) {
-      const order = { file, data: JSON.stringify(data) };
+      const order = { file, data: JSON.stringify(printableData(data)) };
       const key = hash("sha256", `${file} ${order.data}`, "base64");
       const known = drawn.get(key) ?? being_drawn.get(key);
       if (known) return known;
@@ -115,6 +116,14 @@ export function createDocuments(options: Partial<Options> = {}): Documents {
     },
     close: drawer.close,
   };
+}
+
+/** All of its texts as our fonts can show them. What is stored of a document stays as it is. */
+function printableData(data: Paper): unknown {
+  const instead = m.platform_documents_unprintable();
+  return JSON.parse(JSON.stringify(data), (_name, value: unknown) =>
+    typeof value === "string" ? printable(value, instead) : value,
+  );
 }
 
 export type DrawingOrder = { file: string; data: string };

@@ -1,6 +1,5 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
-
-type BuiltRoute = NonNullable<ServerBuild["routes"][string]>;
+import { type BuiltRoute, parentOf, pathsOf } from "./route-paths.ts";
 
 /** What a route table is chosen by: the first segment of a path, and their number. */
 type PathShape = { first: string; depth: number };
@@ -36,14 +35,7 @@ function decoded(segment: string): string {
  */
 export function handlersByPath(build: ServerBuild, mode: string): (url: string) => RequestHandler {
   const handlers = new Map<string, RequestHandler>();
-  const routes = Object.values(build.routes).filter((route) => route !== undefined);
-  const parentOf = ({ parentId }: BuiltRoute) =>
-    parentId === undefined ? undefined : build.routes[parentId];
-  const segmentsOf = (route: BuiltRoute): string[] => {
-    const parent = parentOf(route);
-    return [...(parent ? segmentsOf(parent) : []), ...(route.path ?? "").split("/").filter(Boolean)];
-  };
-  const paths = routes.map((route) => ({ route, segments: segmentsOf(route) }));
+  const paths = pathsOf(build.routes);
   const first_segments = new Set(paths.map(({ segments }) => firstOf(segments)));
   const greatest_depth = Math.max(...paths.map(({ segments }) => segments.length));
 
@@ -51,7 +43,7 @@ export function handlersByPath(build: ServerBuild, mode: string): (url: string) 
     const ids = new Set<string>();
     for (const { route, segments } of paths)
       if (canMatch(segments, shape))
-        for (let at: BuiltRoute | undefined = route; at; at = parentOf(at)) ids.add(at.id);
+        for (let at: BuiltRoute | undefined = route; at; at = parentOf(build.routes, at)) ids.add(at.id);
     const only = <T>(all: Record<string, T>) =>
       Object.fromEntries(Object.entries(all).filter(([id]) => ids.has(id)));
     const assets = { ...build.assets, routes: only(build.assets.routes) };

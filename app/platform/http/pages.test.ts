@@ -151,3 +151,45 @@ describe("guests who join a rendering", () => {
     expect([renderings(), isKept()]).toEqual([2, false]);
   });
 });
+
+describe("another spelling of a page's address", () => {
+  const handler: PageHandler = Object.assign(async () => answerWith("rendered"), {
+    canonicalPath: (path: string) => (path === "/About/" ? "/about" : undefined),
+  });
+
+  async function askAt(address: string, method = "GET") {
+    const pages = createPages({
+      services,
+      handler: async () => handler,
+      inline_scripts: [],
+      development: false,
+    });
+    const response = await pages({
+      request: new Request(`http://site.example${address}`, { method }),
+      url: address,
+      request_id: "id",
+      client_address: "192.0.2.1",
+      session: guest,
+    });
+    return { status: response.status, location: response.headers.get("location") };
+  }
+
+  test.each(["GET", "HEAD"])(
+    "leads to the one address for good, with its whole query, by %s",
+    async (method) => {
+      const asked = "/About/?utm_source=letter&q=A%20b";
+      expect(await askAt(asked, method)).toEqual({
+        status: 301,
+        location: "/about?utm_source=letter&q=A%20b",
+      });
+    },
+  );
+
+  test("is answered there when something is sent", async () => {
+    expect(await askAt("/About/", "POST")).toEqual({ status: 200, location: null });
+  });
+
+  test("changes nothing of other addresses", async () => {
+    expect(await askAt("/about?q=/About/")).toEqual({ status: 200, location: null });
+  });
+});

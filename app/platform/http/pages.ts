@@ -16,7 +16,11 @@ const asText = new TextDecoder();
 /**
  * The interface of the page bundle: it renders a request, and records in the visit whether the result is cacheable.
  */
-export type PageHandler = (request: Request, services: Services, visit: PageVisit) => Promise<PageAnswer>;
+export type PageHandler = {
+  (request: Request, services: Services, visit: PageVisit): Promise<PageAnswer>;
+  /** The one address of a page, for another spelling of it (`canonical-path.ts`). */
+  canonicalPath?(path: string): string | undefined;
+};
 
 /** `document` is the complete HTML in UTF-8, if one was rendered; anything else is in the response's body. */
 type PageAnswer = { response: Response; document: Uint8Array<ArrayBuffer> | undefined };
@@ -42,6 +46,13 @@ type PagesOptions = {
 export function createPages(options: PagesOptions) {
   const { services, handler, development } = options;
   const secure = servedByHttps(services.config);
+
+  /** Its query stays as it is. */
+  async function canonicalAddress({ url }: Request): Promise<string | undefined> {
+    const { pathname, search } = new URL(url);
+    const path = (await handler()).canonicalPath?.(pathname);
+    return path && path + search;
+  }
 
   async function rendered(page: PageRequest, shared: boolean): Promise<RenderedPage> {
     const { request_id, client_address, session } = page;
@@ -83,12 +94,26 @@ export function createPages(options: PagesOptions) {
   }
 
   return async (page: PageRequest): Promise<Response> => {
+    const canonical = isRead(page.request) && (await canonicalAddress(page.request));
+    if (canonical) return movedTo(canonical);
     const shared = page.request.method === "GET" && isGuest(page.request.headers.get("cookie"));
     const result = shared
       ? await services.page_cache.render(page.url, () => rendered(page, shared))
       : await rendered(page, shared);
     return respond(result, page.request, shared);
   };
+}
+
+function isRead({ method }: Request): boolean {
+  return method === "GET" || method === "HEAD";
+}
+
+/** The same for everybody, and for as long as the routes are the same. */
+function movedTo(address: string): Response {
+  return new Response(null, {
+    status: 301,
+    headers: { Location: address, "Cache-Control": "public, max-age=3600" },
+  });
 }
 
 /**

@@ -2,6 +2,7 @@ import type { Queryable, Transaction } from "../../../platform/database/database
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { withdrawSubjects } from "../../moderation/server/commands/withdraw-subjects.ts";
+import { withdrawLeadingTo } from "../../notifications/server/commands/withdraw.ts";
 import { productsTag } from "../schema.ts";
 
 /**
@@ -17,7 +18,12 @@ export const sellerPersonalData: PersonalData = {
   async erase(tx, { user_id }) {
     const locked = await tx.run(command`select from sellers where vendor_id = ${user_id} for update`);
     if (locked === 0) return;
-    await withdrawSubjects(tx, [user_id, ...(await lockProducts(tx, user_id))]);
+    const products = await lockProducts(tx, user_id);
+    await withdrawSubjects(tx, [user_id, ...products]);
+    await withdrawLeadingTo(
+      tx,
+      products.map((id) => `/products/${id}`),
+    );
     await tx.run(command`delete from seller_conversations where vendor_id = ${user_id}`);
     await tx.run(command`delete from products where vendor_id = ${user_id}`);
     await tx.run(command`delete from sellers where vendor_id = ${user_id}`);

@@ -5,21 +5,28 @@ import ArrowLeft from "../../../ui/icons/arrow-left.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
-import { answerTo } from "../../../page/PageForm.tsx";
 import { isFailure } from "../../../platform/failure.ts";
 import { type FormAnswer, formAction, submitForms } from "../../../platform/http/form.ts";
-import { orErrorPage, pageContext, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import {
+  orErrorPage,
+  pageContext,
+  servicesContext,
+  sessionOf,
+  signedIn,
+} from "../../../platform/http/page-context.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { Notice } from "../../../text/notice.ts";
 import { isUuid } from "../../../text/uuid.ts";
 import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
+import { mayWrite } from "../../accounts/policy.ts";
 import { siteOfPages } from "../../content/server/queries.ts";
-import { canDo, monthlyPath } from "../monthly-gift.ts";
+import { canDo, monthlyPath, type MonthlyStep, monthlyStepOf } from "../monthly-gift.ts";
 import type { MonthlyGift } from "../server/monthly-row.ts";
 import { readMonthlyGift } from "../server/use-cases/change-monthly-gift.ts";
 import { type MonthlyAnswer, monthlyForms } from "../server/use-cases/monthly-forms.ts";
 import { catchUp, monthlyGiftOfPage } from "../server/use-cases/monthly-page.ts";
+import { monthlyPaymentForm } from "../server/use-cases/monthly-payment-form.ts";
 import { renewMonthlyLink } from "../server/use-cases/renew-monthly-link.ts";
 import { HostedPayment } from "../ui/HostedPayment.tsx";
 import { ExpiredLink } from "../ui/monthly/ExpiredLink.tsx";
@@ -39,17 +46,29 @@ export async function loader(args: Route.LoaderArgs) {
   const visit = args.context.get(pageContext);
   visit.takes_money = true;
   const reference = args.params.token;
-  const found = await giftOfPage(args);
-  if (found === "expired") return data({ page: null, reference }, { status: 410 });
+  const asked = await giftOfPage(args);
+  if (asked === "expired") return data({ page: null, reference }, { status: 410 });
   const comes_from_payment = args.url.searchParams.has("paid");
-  const is_paid_by_browser = comes_from_payment && found.charged_month === null;
-  if (is_paid_by_browser) await catchUp(services, found, visit);
-  const [gift, site] = await Promise.all([
+  const pay = args.url.searchParams.get("pay");
+  const is_paid_by_browser = comes_from_payment && asked.charged_month === null;
+  const is_to_be_paid = monthlyStepOf(pay, asked) !== undefined;
+  const found = is_paid_by_browser || is_to_be_paid ? await catchUp(services, asked, visit) : asked;
+  const [gift, site, gateway_step] = await Promise.all([
     monthlyGiftOfPage(services, found, { is_signed_in: isUuid(reference) }),
     siteOfPages(services),
+    gatewayStep(args, found, monthlyStepOf(pay, found)),
   ]);
   const payment = paymentOf(services, found, site);
-  return { page: { gift, comes_from_payment, payment }, reference };
+  return { page: { gift, comes_from_payment, payment, gateway_step: gateway_step ?? null }, reference };
+}
+
+/** For a browser without script, on its way to the gateway's own page. Whoever is suspended begins no payment. */
+async function gatewayStep(args: Route.LoaderArgs, gift: MonthlyGift, kind: MonthlyStep | undefined) {
+  const session = await sessionOf(args);
+  if (kind === undefined || (session && !mayWrite(session, args.url.pathname))) return undefined;
+  const reference = args.params.token;
+  const visitor = args.context.get(pageContext);
+  return monthlyPaymentForm(args.context.get(servicesContext), gift, { kind, reference, visitor });
 }
 
 /** What the payment window needs; null where there is nothing to pay or to choose. */
@@ -124,19 +143,18 @@ type GiftPageProps = NonNullable<Route.ComponentProps["loaderData"]["page"]> & {
   answer: FormAnswer<MonthlyAnswer> | undefined;
 };
 
-function GiftPage({ gift, comes_from_payment, payment, reference, answer }: GiftPageProps) {
+function GiftPage({ gift, comes_from_payment, payment, gateway_step, reference, answer }: GiftPageProps) {
   const situation = monthlySituation(gift, comes_from_payment);
   useConfirming(situation === "confirming" || situation === "authenticated");
   const thanks = useThanks(comes_from_payment && gift.charge_count > 0);
-  const to_gateway = answerTo(answer, "pay")?.done;
   return (
     <>
       {payment.test_mode && <TestModeNote />}
       <div className="page-width flex max-w-5xl flex-col gap-6 pt-6 lg:pt-10">
         <ActionNotice notice={thanks} />
         <MonthlyHead gift={gift} situation={situation} reference={reference} />
-        {to_gateway && to_gateway !== "asked" ? (
-          <HostedPayment payment={to_gateway} />
+        {gateway_step ? (
+          <HostedPayment payment={gateway_step} />
         ) : (
           <MonthlyActions
             gift={gift}

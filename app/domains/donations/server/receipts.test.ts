@@ -67,6 +67,17 @@ describe("a receipt", () => {
     },
   );
 
+  test("says what of a name it cannot show, and the name stays as it was written", async () => {
+    const donor_name = "山田 太郎 🌸";
+    const { id, token } = await donated({ donor_name });
+    const ink = await inkOfReceipt(token);
+    expect(ink).toContain(inkOf("(in characters that this paper cannot show)"));
+    expect(ink).not.toMatch(/山|🌸/u);
+    expect(
+      await giving.db.one(sql({ donor_name: "text?" })`select donor_name from donations where id = ${id}`),
+    ).toEqual({ donor_name });
+  });
+
   test("of an anonymous donation names nobody", async () => {
     const { token } = await donated({ donor_name: null, is_anonymous: true });
     expect(await inkOfReceipt(token)).toContain(inkOf("A donor who gave no name"));

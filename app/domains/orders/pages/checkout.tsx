@@ -8,22 +8,27 @@ import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { z } from "zod";
 import { Failure } from "../../../platform/failure.ts";
-import { checkoutInput, stateNameOf } from "../checkout-input.ts";
-import type { Payer } from "../opened-order.ts";
+import { checkoutInput } from "../checkout-input.ts";
 import { addressesMax } from "../address.ts";
-import { canShipTo, checkoutFieldNames, payIntent } from "../checkout-form.ts";
-import { hostedPaymentOf, type HostedOrder } from "../server/hosted-payment.ts";
+import {
+  canShipTo,
+  checkoutFieldNames,
+  gatewayStepPath,
+  payIntent,
+  paysAtGateway,
+  paysAtOnce,
+} from "../checkout-form.ts";
 import { unpaidOrderHolding } from "../server/queries/orders.ts";
 import { listAddresses } from "../server/queries/addresses.ts";
 import { checkOrder } from "../server/use-cases/check-order.ts";
 import { openCart } from "../server/use-cases/change-cart.ts";
-import { type OpenedOrder, placeOrderOfCart } from "../server/use-cases/place-order.ts";
-import { reopenOrder } from "../server/use-cases/reopen-order.ts";
+import { placeOrderOfCart } from "../server/use-cases/place-order.ts";
+import { gatewayStep, reopenOrder } from "../server/use-cases/reopen-order.ts";
 import { siteOfPages } from "../../content/server/queries.ts";
 import { TestModeNote } from "../../donations/ui/TestModeNote.tsx";
 import { savedAddressForm } from "../ui/addresses/SavedAddresses.tsx";
 import { CheckoutForm } from "../ui/CheckoutForm.tsx";
-import { doubtAbout, suggestPlace } from "../server/suggest-place.ts";
+import { suggestPlace } from "../server/suggest-place.ts";
 import { EmptyCart } from "../ui/EmptyCart.tsx";
 import { HostedOrderPayment } from "../ui/HostedOrderPayment.tsx";
 import { PlacedOrder } from "../ui/PlacedOrder.tsx";
@@ -37,7 +42,12 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await sessionOf(args);
   const search = new URL(args.request.url).searchParams;
   const order_id = search.get("order")?.toLowerCase();
-  const placed = session && order_id ? await checkOrder(services, session.user_id, order_id) : undefined;
+  const pay = search.get("pay");
+  const own = session && order_id ? { session, order_id } : undefined;
+  const gateway_step =
+    own && pay === paysAtGateway ? await gatewayStep(services, own.session, own.order_id) : undefined;
+  const placed =
+    own && !gateway_step ? await checkOrder(services, own.session.user_id, own.order_id) : undefined;
   const { cart, cookies } = await openCart(services, { session, cookies: visit.ownCookies() });
   for (const cookie of cookies) visit.headers.append("Set-Cookie", cookie);
   const { organisation_name } = await siteOfPages(services);
@@ -46,10 +56,11 @@ export async function loader(args: Route.LoaderArgs) {
   const wanted = search.get("address");
   const holding = session && (await unpaidOrderHolding(services.db, session.user_id, cart.lines));
   return {
+    gateway_step: gateway_step ?? null,
     placed: placed ?? null,
     /** The payment window said so; our books may not have it yet. */
     is_reported: search.get("reported") === "yes",
-    pays_at_once: search.get("pay") === "now",
+    pays_at_once: pay === paysAtOnce,
     cart,
     /** The own unpaid order because of which too few are left. */
     holding: holding ?? null,
@@ -76,10 +87,6 @@ export async function action(args: Route.ActionArgs) {
   const visit = args.context.get(pageContext);
   visit.takes_money = true;
   const session = await sessionOf(args);
-  const hosted = async (order: OpenedOrder, payer: Payer): Promise<{ done: HostedOrder }> => {
-    const { organisation_name } = await siteOfPages(services);
-    return { done: hostedPaymentOf(services, order, payer, organisation_name) };
-  };
   const place = formAction({
     schema: formInput,
     prepare: suggestPlace({ pin_code: "pincode", city: "city" }),
@@ -87,17 +94,16 @@ export async function action(args: Route.ActionArgs) {
     failed: m.orders_failed_title(),
     async perform({ key, ...input }) {
       if (!session) throw new Failure(401, "not_signed_in", m.orders_login_required());
-      const order = await placeOrderOfCart(services, session, input, key, visit);
-      const { done } = await hosted(order, { name: input.fullName, email: input.email, phone: input.phone });
-      return { done: { ...done, doubt: doubtAbout(input.pincode, stateNameOf(input)) } };
+      const { id } = await placeOrderOfCart(services, session, input, key, visit);
+      return { location: gatewayStepPath(id) };
     },
   });
   const pay = formAction({
     failed: m.orders_failed_title(),
-    async perform({ order: id = "" }) {
+    async perform({ order = "" }) {
       if (!session) throw new Failure(401, "not_signed_in", m.orders_login_required());
-      const { payer, ...order } = await reopenOrder(services, session, id);
-      return hosted(order, payer);
+      const { id } = await reopenOrder(services, session, order);
+      return { location: gatewayStepPath(id) };
     },
   });
   return submitForms(args, { "": place, [payIntent]: pay }, { otherwise: "" });
@@ -108,17 +114,16 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { placed, cart, payment } = loaderData;
+  const { gateway_step, placed, cart, payment } = loaderData;
   const { load } = useCart();
   const account_key = useAccountKey();
   // The header counts what is left: what was put in before signing in joins it, what was paid leaves it.
   useEffect(() => load(cart), [load, cart]);
-  const hosted = actionData?.done;
   return (
     <>
       {payment.test_mode && <TestModeNote />}
-      {hosted ? (
-        <HostedOrderPayment payment={hosted} />
+      {gateway_step ? (
+        <HostedOrderPayment payment={gateway_step} />
       ) : placed ? (
         <PlacedOrder {...loaderData} key={placed.id} order={placed} />
       ) : cart.lines.length === 0 ? (

@@ -4,6 +4,8 @@ import { createTestServices } from "../../../../tests/support/database.ts";
 import { writeComment, writeStory, wrongCounters } from "../../../../tests/support/stories.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
+import { countUnread } from "../../notifications/server/queries.ts";
+import { notifyOfLikes } from "./commands/notify-of-likes.ts";
 import {
   answersPerPage,
   type CommentPage,
@@ -189,6 +191,28 @@ test("the text of a deleted or hidden comment is removed from others' notificati
   expect(await notificationsOf(carol)).toEqual([]);
   const letters = await services.db.many(sql({ text_body: "text" })`
     select text_body from outgoing_mails where text_body like '%A rash word.%' or text_body like '%A harsh word.%'`);
+  expect(letters).toEqual([]);
+});
+
+test("what people were told of a story is gone with it: its likes, comments and answers", async () => {
+  const [writer, carol] = await Promise.all([api.person(), api.person()]);
+  const [written, other] = [await writeStory(writer), await writeStory(writer)];
+  for (const { id } of [written, other]) {
+    const question = await writeComment(carol, id, "A question.");
+    await writeComment(bina, id, "It was answered.", question.id);
+    await bina.ask("PUT", `/stories/${id}/like`);
+    await services.db.transaction((tx) => notifyOfLikes(tx, id, services.notifier));
+  }
+  const told = async () => [...(await notificationsOf(writer)), ...(await notificationsOf(carol))];
+  const unread = async () =>
+    (await countUnread(services.db, writer.user_id)) + (await countUnread(services.db, carol.user_id));
+  const of_other = (await told()).filter(({ action_url }) => action_url?.includes(other.id));
+  expect([(await told()).length, of_other.length]).toEqual([8, 4]);
+  expect((await writer.ask("DELETE", `/stories/${written.id}`)).status).toBe(204);
+  expect(await told()).toEqual(of_other);
+  expect(await unread()).toBe(4);
+  const letters = await services.db.many(sql({ text_body: "text" })`
+    select text_body from outgoing_mails where text_body like ${`%/stories/${written.id}%`}`);
   expect(letters).toEqual([]);
 });
 

@@ -96,6 +96,22 @@ test("erasure leaves only empty rows of comments that others answered, and updat
   expect(left).toEqual({ rows: 0, words: 0 });
 });
 
+test("erasure leaves nobody a notification that leads to what is gone", async () => {
+  const [person, other] = await Promise.all([api.person(), api.person()]);
+  const own = await writeStory(person);
+  const question = await writeComment(other, own.id, "How deep?");
+  await writeComment(person, own.id, "Forty feet.", question.id);
+  await person.ask("PUT", `/people/${other.user_id}/follow`);
+  await person.ask("DELETE", `/people/${other.user_id}/follow`);
+  const told = () =>
+    services.db.many(
+      sql({ title: "text" })`select title from notifications where user_id = ${other.user_id}`,
+    );
+  expect(await told()).toHaveLength(2);
+  await services.db.transaction((tx) => eraseAccount(tx, person.user_id, services.personal_data));
+  expect(await told()).toEqual([]);
+});
+
 test("people who are erased while they and others write leave no wrong counter and no deadlock", async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => api.person()));
   const stories = await Promise.all(people.map((person) => writeStory(person)));

@@ -3,8 +3,7 @@ import { fieldColumns, fieldShape } from "../../../platform/database/field-colum
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { withdrawSubjects } from "../../moderation/server/commands/withdraw-subjects.ts";
-import { followedKey } from "../../notifications/events/followed.ts";
-import { withdraw } from "../../notifications/server/commands/withdraw.ts";
+import { withdrawLeadingTo } from "../../notifications/server/commands/withdraw.ts";
 import { storiesTag } from "../schema.ts";
 import { storyFields } from "../story-fields.ts";
 import { deleteComments } from "./commands/comment.ts";
@@ -40,7 +39,9 @@ export const storyPersonalData: PersonalData = {
       tx,
       stories.map(({ id }) => id),
     );
-    await eraseFollows(tx, user_id);
+    await tx.run(command`delete from follows where ${user_id} in (follower_id, followed_id)`);
+    // Whoever this person followed, also for a time, was told with their name.
+    await withdrawLeadingTo(tx, [`/people/${user_id}`, ...stories.map(({ id }) => `/stories/${id}`)]);
     await tx.run(command`delete from suggested_follows where user_id = ${user_id}`);
   },
 };
@@ -66,17 +67,6 @@ async function eraseLikes(tx: Transaction, user_id: string): Promise<void> {
   await tx.run(command`
     with gone as (delete from comment_likes where user_id = ${user_id} returning comment_id)
     update story_comments set like_count = like_count - 1 where id in (select comment_id from gone)`);
-}
-
-/** Followed people were notified with this person's name. */
-async function eraseFollows(tx: Transaction, user_id: string): Promise<void> {
-  const followed = await tx.many(sql({ user_id: "uuid" })`
-    delete from follows where follower_id = ${user_id} returning followed_id as user_id`);
-  await tx.run(command`delete from follows where followed_id = ${user_id}`);
-  await withdraw(
-    tx,
-    followed.map((person) => ({ ...person, dedupe_key: followedKey(user_id) })),
-  );
 }
 
 function storiesOf(db: Queryable, user_id: string) {

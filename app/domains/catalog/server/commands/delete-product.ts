@@ -3,6 +3,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { withdrawSubjects } from "../../../moderation/server/commands/withdraw-subjects.ts";
+import { withdrawLeadingTo } from "../../../notifications/server/commands/withdraw.ts";
 import { productKind } from "../../schema.ts";
 import { lockOwnSeller } from "./create-product.ts";
 import { lockOwnProduct } from "./product-lock.ts";
@@ -18,19 +19,19 @@ export async function isPartOfOrders(tx: Transaction, product_id: string): Promi
 }
 
 /**
- * Deletes one of the actor's products with its pictures; one that is part of orders is archived instead. 403 without an
- * approved shop, 404 for others' products.
+ * Deletes one of the actor's products with its pictures and what was told of it; one that is part of orders is archived
+ * instead. 403 without an approved shop, 404 for others' products. Answers also the tags to publish after the commit,
+ * besides those of the product.
  */
 export async function deleteProduct(
   tx: Transaction,
   actor: Actor,
   id: string,
-): Promise<"deleted" | "archived"> {
+): Promise<{ outcome: "deleted" | "archived"; tags: string[] }> {
   await lockOwnSeller(tx, actor);
   await lockOwnProduct(tx, actor, id);
   const archived = await isPartOfOrders(tx, id);
-  if (archived) await tx.run(command`update products set status = 'archived' where id = ${id}`);
-  else await removeProduct(tx, actor, id);
+  const tags = archived ? await archiveProduct(tx, id) : await removeProduct(tx, actor, id);
   await withdrawSubjects(tx, [id]);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
@@ -38,11 +39,18 @@ export async function deleteProduct(
     subject_kind: productKind,
     subject_id: id,
   });
-  return archived ? "archived" : "deleted";
+  return { outcome: archived ? "archived" : "deleted", tags };
 }
 
-async function removeProduct(tx: Transaction, { user_id }: Actor, id: string): Promise<void> {
+/** Its vendor can still open its page. */
+async function archiveProduct(tx: Transaction, id: string): Promise<string[]> {
+  await tx.run(command`update products set status = 'archived' where id = ${id}`);
+  return [];
+}
+
+async function removeProduct(tx: Transaction, { user_id }: Actor, id: string): Promise<string[]> {
   const uploads = await uploadsOfProduct(tx, id);
   await tx.run(command`delete from products where id = ${id}`);
   await releasePictures(tx, user_id, uploads);
+  return withdrawLeadingTo(tx, [`/products/${id}`]);
 }

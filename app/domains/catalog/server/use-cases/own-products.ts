@@ -60,8 +60,9 @@ export async function removeProduct(
   id: string,
 ): Promise<"deleted" | "archived"> {
   await services.limits.consume("product_changes_by_account", actor.user_id);
-  const outcome = await services.db.transaction((tx) => deleteProduct(tx, actor, id));
+  const { outcome, tags } = await services.db.transaction((tx) => deleteProduct(tx, actor, id));
   publishProduct(services, actor, id);
+  services.realtime.publish(tags);
   return outcome;
 }
 

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { createTestDatabase } from "../../../../../tests/support/database.ts";
+import { createUser } from "../../../../../tests/support/people.ts";
 import { orderId } from "../../../../../tests/support/giving.ts";
 import type { Database } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
@@ -49,7 +50,13 @@ test("monthly gifts that never began are forgotten with them; those that the gat
     await db.run(command`
       insert into monthly_gifts (donor_email, amount_paise, state, gateway_key_mode, idempotency_key, created_at, ended_at)
       values (${name}, 500_00, ${state}, 'sandbox', ${crypto.randomUUID()}, ${created_at}, ${ended_at})`);
+  const { user_id } = await createUser({ db });
+  await db.run(command`
+    insert into notifications (user_id, title, message, dedupe_key, action_url, action_label)
+    select ${user_id}, donor_email, 'Ended', donor_email, '/donations/monthly/' || public_id, 'See it' from monthly_gifts`);
   expect(await forget()).toBe(2);
+  const told = await db.many(sql({ title: "text" })`select title from notifications order by title`);
+  expect(told.map(({ title }) => title)).toEqual(["active", "young"]);
   const left = await db.many(
     sql({ name: "text" })`select donor_email as name from monthly_gifts order by name`,
   );

@@ -1,5 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { withdrawLeadingTo } from "../../../notifications/server/commands/withdraw.ts";
+import { monthlyPath } from "../../monthly-gift.ts";
 
 /**
  * Deletes donations and monthly gifts that were never paid within a year, as the privacy policy promises. Returns their
@@ -9,9 +11,14 @@ export async function forgetUnpaidDonations(tx: Transaction, now: Date = new Dat
   const donations = await tx.run(command`
     delete from donations where paid_at is null and created_at < ${now}::timestamptz - interval '1 year'`);
   // One that the gateway may still charge is kept, whatever its age.
-  const gifts = await tx.run(command`
+  const gifts = await tx.many(sql({ public_id: "uuid" })`
     delete from monthly_gifts where charged_month is null and (state = 'created' or ended_at is not null)
       and created_at < ${now}::timestamptz - interval '1 year'
-      and not exists (select from monthly_charges where monthly_gift_id = monthly_gifts.id)`);
-  return donations + gifts;
+      and not exists (select from monthly_charges where monthly_gift_id = monthly_gifts.id)
+    returning public_id`);
+  await withdrawLeadingTo(
+    tx,
+    gifts.map(({ public_id }) => monthlyPath(public_id)),
+  );
+  return donations + gifts.length;
 }

@@ -3,17 +3,13 @@ import { type FormAction, formAction } from "../../../../platform/http/form.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { parseRupees } from "../../../../text/money.ts";
-import type { HostedPaymentForm } from "../../hosted-payment.ts";
-import { canDo, hasEnded, monthlyPath } from "../../monthly-gift.ts";
+import { hasEnded, monthlyPath, monthlyStepOf, monthlyStepPath } from "../../monthly-gift.ts";
 import { amountRequest } from "../../monthly-schema.ts";
 import type { MonthlyGift } from "../monthly-row.ts";
-import { monthlyToken } from "../monthly-tokens.ts";
-import { readShownMonthlyGift } from "../queries/monthly-gifts.ts";
 import { changeMonthlyGift, type MonthlyChange } from "./change-monthly-gift.ts";
-import { monthlyPaymentForm } from "./monthly-payment-form.ts";
 
-/** A form leads to the gateway, or is asked about: a second tap ends the gift. */
-export type MonthlyAnswer = HostedPaymentForm | "asked";
+/** The end is asked about: a second tap ends the gift. */
+export type MonthlyAnswer = "asked";
 
 type Forms = Record<string, FormAction<MonthlyAnswer>>;
 
@@ -47,24 +43,19 @@ export function monthlyForms(services: Services, gift: MonthlyGift, reference: s
       echoed: ["amount"],
       perform: ({ amount }) => change({ action: "change", amount_paise: amount }),
     }),
-    pay: paymentForm(services, gift),
+    pay: paymentForm(gift, reference),
   };
 }
 
-/** For browsers without script: pays an open month, or shows another way of paying, on the gateway's own page. */
-function paymentForm(services: Services, gift: MonthlyGift): FormAction<MonthlyAnswer> {
-  return formAction({
+/** For browsers without script: to the step that pays an open month, or chooses another way of paying. */
+function paymentForm(gift: MonthlyGift, reference: string): FormAction<MonthlyAnswer> {
+  return formAction<object, MonthlyAnswer>({
     failed: m.donations_monthly_failed_pay(),
     async perform() {
-      const { gateway_subscription_id: subscription_id, amount_paise } = gift;
-      const kind = canDo("pay", gift) ? ("monthly" as const) : ("method" as const);
-      if (subscription_id === null || !canDo(kind === "monthly" ? "pay" : "method", gift))
+      const step = monthlyStepOf("monthly", gift) ?? monthlyStepOf("method", gift);
+      if (gift.gateway_subscription_id === null || step === undefined)
         throw new Failure(409, "not_now", m.donations_monthly_not_now());
-      const { title } = await readShownMonthlyGift(services.db, gift.id);
-      const token = monthlyToken(services.secrets, gift.id);
-      return {
-        done: await monthlyPaymentForm(services, { token, subscription_id, amount_paise, title, kind }),
-      };
+      return { location: monthlyStepPath(reference, step) };
     },
   });
 }

@@ -1,18 +1,22 @@
 import { isFailure } from "../../../../platform/failure.ts";
+import { sql } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { donationPath } from "../../donation-path.ts";
 import type { MonthlyGiftOfPage, ShownMonthlyGift } from "../../own-monthly-gifts.ts";
-import type { MonthlyGift } from "../monthly-row.ts";
+import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
 import { readShownMonthlyGift } from "../queries/monthly-gifts.ts";
 import { letterToken } from "../tokens.ts";
 import { askGateway } from "./verify-monthly-gift.ts";
 
-/** Who comes from the payment window sees at once what the gateway has; without its answer, that it is being confirmed. */
+/**
+ * Who comes from the payment window, or goes to it, sees at once what the gateway has; without its answer, what our books
+ * have, such as that it is being confirmed. Answers the gift as it is then.
+ */
 export async function catchUp(
   services: Services,
   gift: MonthlyGift,
   visitor: { client_address: string },
-): Promise<void> {
+): Promise<MonthlyGift> {
   try {
     await services.limits.consume("donation_checks_by_address", visitor.client_address);
     await askGateway(services, gift);
@@ -23,6 +27,9 @@ export async function catchUp(
       "a monthly gift is shown as our books have it",
     );
   }
+  return services.db.one(
+    sql(monthlyShape)`select ${monthlyColumns} from monthly_gifts where id = ${gift.id}`,
+  );
 }
 
 /** With links to its donations: by the account of its donor, or signed for whoever has the link of the gift. */

@@ -2,42 +2,45 @@ import * as m from "#messages";
 import type { Services } from "../../../../platform/services.ts";
 import { siteOfPages } from "../../../content/server/queries.ts";
 import type { HostedPaymentForm } from "../../hosted-payment.ts";
-import { monthlyPath } from "../../monthly-gift.ts";
+import { monthlyPath, type MonthlyStep } from "../../monthly-gift.ts";
+import type { MonthlyGift } from "../monthly-row.ts";
+import { monthlyToken } from "../monthly-tokens.ts";
+import { prefillOf, readPayer } from "../payer-cookie.ts";
+import { readShownMonthlyGift } from "../queries/monthly-gifts.ts";
 
-type Subscribed = {
-  token: string;
-  subscription_id: string;
-  amount_paise: number;
-  title: string;
-  /** Who has just typed it; nothing of who only has the link is shown at the gateway. */
-  donor?: { donor_name: string | null; donor_email: string; donor_phone: string | null };
-  /** `method`: the gift goes on, and another way of paying takes the place of the present one. */
-  kind: "monthly" | "method";
-};
+type Visitor = { ownCookies: () => string | null };
 
-/** The way to the gateway's own page, for a browser without script. */
-export async function monthlyPaymentForm(services: Services, gift: Subscribed): Promise<HostedPaymentForm> {
+/**
+ * The step to the gateway's own page, for a browser without script; undefined where the gift has no subscription. Only
+ * the browser in which the donor has just typed it shows anything of the donor at the gateway.
+ */
+export async function monthlyPaymentForm(
+  services: Services,
+  gift: MonthlyGift,
+  { kind, reference, visitor }: { kind: MonthlyStep; reference: string; visitor: Visitor },
+): Promise<HostedPaymentForm | undefined> {
   const { config, gateway } = services;
-  const { organisation_name } = await siteOfPages(services);
-  const { donor } = gift;
+  const { gateway_subscription_id: subscription_id, amount_paise } = gift;
+  if (subscription_id === null) return undefined;
+  const token = monthlyToken(services.secrets, gift.id);
+  const [{ organisation_name }, { title }] = await Promise.all([
+    siteOfPages(services),
+    readShownMonthlyGift(services.db, gift.id),
+  ]);
   return {
     action: gateway.hosted_checkout_url,
     fields: {
       key_id: gateway.key_id,
-      subscription_id: gift.subscription_id,
+      subscription_id,
       name: organisation_name,
-      description: m.donations_window_description_monthly({ campaign: gift.title }),
-      ...(donor && {
-        "prefill[name]": donor.donor_name ?? "",
-        "prefill[email]": donor.donor_email,
-        "prefill[contact]": donor.donor_phone ?? "",
-      }),
-      callback_url: `${config.public_url}/donations/return?monthly=${gift.token}`,
-      cancel_url: `${config.public_url}${monthlyPath(gift.token)}`,
-      ...(gift.kind === "method" && { subscription_card_change: "1" }),
+      description: m.donations_window_description_monthly({ campaign: title }),
+      ...prefillOf(readPayer(services, visitor.ownCookies(), reference)),
+      callback_url: `${config.public_url}/donations/return?monthly=${token}`,
+      cancel_url: `${config.public_url}${monthlyPath(token)}`,
+      ...(kind === "method" && { subscription_card_change: "1" }),
     },
-    amount_paise: gift.amount_paise,
-    title: gift.title,
-    kind: gift.kind,
+    amount_paise,
+    title,
+    kind,
   };
 }

@@ -55,7 +55,7 @@ export async function reopenDonation(
 ) {
   if (!isSame(donation, request.input)) throw keyOfAnother();
   if (await isPaidByNow(services, donation)) throw alreadyPaid();
-  if (isClosed(donation)) throw closed();
+  if (!canBePaid(donation)) throw closed();
   const order_id = donation.gateway_order_id ?? (await orderOf(services, donation));
   const titles = await campaignTitles(services.db, donation.campaign_id ? [donation.campaign_id] : []);
   return {
@@ -69,9 +69,14 @@ export async function reopenDonation(
 /** Its order is looked after for four days. Whoever begins to pay has a day of that left. */
 const reopensFor_ms = 3 * 86_400_000;
 
-function isClosed({ payment_status, gateway_order_id, created_at }: KeyedDonation): boolean {
+/** Of one that is not paid. */
+export function canBePaid({
+  payment_status,
+  gateway_order_id,
+  created_at,
+}: Pick<KeyedDonation, "payment_status" | "gateway_order_id" | "created_at">): boolean {
   const has_no_order = payment_status === "failed" && gateway_order_id === null;
-  return has_no_order || Date.now() - created_at.getTime() > reopensFor_ms;
+  return !has_no_order && Date.now() - created_at.getTime() <= reopensFor_ms;
 }
 
 const requestedFields = [

@@ -8,10 +8,7 @@ import { notificationsTag } from "../../schema.ts";
  * Withdraws notifications whose subject was deleted: deletes them, and erases and cancels their copies by e-mail.
  * Returns the tags to publish after the commit.
  */
-export async function withdraw(
-  tx: Transaction,
-  withdrawn: readonly { user_id: string; dedupe_key: string }[],
-): Promise<string[]> {
+export async function withdraw(tx: Transaction, withdrawn: readonly Withdrawn[]): Promise<string[]> {
   if (withdrawn.length === 0) return [];
   const rows = await tx.many(sql({ user_id: "uuid", dedupe_key: "text" })`
     delete from notifications using unnest(
@@ -19,9 +16,28 @@ export async function withdraw(
       ${withdrawn.map(({ dedupe_key }) => dedupe_key)}::text[]) as withdrawn_ones (user_id, dedupe_key)
     where notifications.user_id = withdrawn_ones.user_id and notifications.dedupe_key = withdrawn_ones.dedupe_key
     returning notifications.user_id, notifications.dedupe_key`);
-  await eraseMails(tx, {
-    addresses: [],
-    dedupe_keys: withdrawn.map(notificationMailKey),
-  });
-  return [...new Set(rows.map(({ user_id }) => notificationsTag(user_id)))];
+  return withoutMails(tx, withdrawn, rows);
+}
+
+/**
+ * Withdraws, in the same way, whatever leads to these pages or to places on them, since they were deleted: whoever was
+ * told, and of whatever. Returns the tags to publish after the commit.
+ */
+export async function withdrawLeadingTo(tx: Transaction, paths: readonly string[]): Promise<string[]> {
+  if (paths.length === 0) return [];
+  // Locked in the order in which everybody locks them, against deadlocks.
+  const rows = await tx.many(sql({ user_id: "uuid", dedupe_key: "text" })`
+    delete from notifications where id in (
+      select id from notifications
+      where substring(action_url from '^[^?#]+') = any(${[...paths]}::text[]) and action_url is not null
+      order by id for update)
+    returning user_id, dedupe_key`);
+  return withoutMails(tx, rows, rows);
+}
+
+type Withdrawn = { user_id: string; dedupe_key: string };
+
+async function withoutMails(tx: Transaction, withdrawn: readonly Withdrawn[], told: readonly Withdrawn[]) {
+  await eraseMails(tx, { addresses: [], dedupe_keys: withdrawn.map(notificationMailKey) });
+  return [...new Set(told.map(({ user_id }) => notificationsTag(user_id)))];
 }

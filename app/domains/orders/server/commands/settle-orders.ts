@@ -107,7 +107,7 @@ async function confirm(
     tx,
     ids.map((order_id) => ({ order_id, actor_id: null, event: "paid" })),
   );
-  await emptyCarts(tx, ids);
+  await takeFromCarts(tx, ids);
   await queueMails(
     tx,
     settled.map(({ payable }) => confirmedMail(payable, items.get(payable.id) ?? [], services)),
@@ -119,17 +119,32 @@ async function confirm(
   await notifyVendors(tx, services.notifier, settled, shipments);
 }
 
-/** What was bought leaves the cart; what was put in besides stays. Locked in the order in which `lockCart` locks. */
-async function emptyCarts(tx: Transaction, order_ids: readonly string[]): Promise<void> {
+/**
+ * The pieces that were bought leave the cart. What was put in after the order stays: further pieces, other products, and
+ * the same product anew, such as after another order of it. Locked in the order in which `lockCart` locks.
+ */
+async function takeFromCarts(tx: Transaction, order_ids: readonly string[]): Promise<void> {
   await tx.run(command`
     with bought as (
-      select cart_items.user_id, cart_items.product_id
+      select orders.user_id, order_items.product_id, sum(order_items.quantity)::int4 as quantity,
+        max(orders.created_at) as ordered_at
       from orders join order_items on order_items.order_id = orders.id
-        join cart_items on cart_items.user_id = orders.user_id and cart_items.product_id = order_items.product_id
       where orders.id = any(${[...order_ids]}::uuid[])
-      order by cart_items.user_id, cart_items.product_id for update of cart_items)
-    delete from cart_items using bought
-    where cart_items.user_id = bought.user_id and cart_items.product_id = bought.product_id`);
+      group by orders.user_id, order_items.product_id
+    ), remaining as (
+      select cart_items.user_id, cart_items.product_id, cart_items.quantity - bought.quantity as quantity
+      from cart_items join bought
+        on cart_items.user_id = bought.user_id and cart_items.product_id = bought.product_id
+          and cart_items.added_at <= bought.ordered_at
+      order by cart_items.user_id, cart_items.product_id for update of cart_items
+    ), lowered as (
+      update cart_items set quantity = remaining.quantity from remaining
+      where cart_items.user_id = remaining.user_id and cart_items.product_id = remaining.product_id
+        and remaining.quantity > 0
+    )
+    delete from cart_items using remaining
+    where cart_items.user_id = remaining.user_id and cart_items.product_id = remaining.product_id
+      and remaining.quantity <= 0`);
 }
 
 /** Payments of these orders failed. Only a waiting one becomes failed, and it can still be paid. Returns their ids. */

@@ -1,14 +1,19 @@
 import * as m from "#messages";
 import { sql } from "../../../../platform/database/sql.ts";
-import { Failure } from "../../../../platform/failure.ts";
+import { Failure, isFailure } from "../../../../platform/failure.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { mayWrite } from "../../../accounts/policy.ts";
+import { siteOfPages } from "../../../content/server/queries.ts";
 import { createOrder } from "../../../payments/server/use-cases/create-order.ts";
+import { namedState } from "../../checkout-input.ts";
 import type { Payer } from "../../opened-order.ts";
 import type { ShippingAddress } from "../../order.ts";
+import { type HostedOrder, hostedPaymentOf } from "../hosted-payment.ts";
 import { orderNotFound } from "../order-not-found.ts";
 import { orderPayable } from "../payable.ts";
 import { isPayable } from "../queries/orders.ts";
+import { doubtAbout } from "../suggest-place.ts";
 import { checkOrder } from "./check-order.ts";
 import type { OpenedOrder } from "./place-order.ts";
 
@@ -23,6 +28,39 @@ export async function reopenOrder(
   session: Session,
   id: string,
 ): Promise<OpenedOrder & { payer: Payer }> {
+  const order = await unpaidOrder(services, session, id);
+  return openedOf(services, order, order.gateway_order_id ?? (await orderAtGateway(services, order)));
+}
+
+/**
+ * The step to the gateway's own page, for an own order that can be paid now. It only reads, so that its page can be loaded
+ * as often as somebody likes: undefined for any other order, also while it is unknown whether it is paid.
+ */
+export async function gatewayStep(
+  services: Services,
+  session: Session,
+  id: string,
+): Promise<HostedOrder | undefined> {
+  if (!mayWrite(session, "/checkout")) return undefined;
+  try {
+    const order = await unpaidOrder(services, session, id);
+    if (order.gateway_order_id === null) return undefined;
+    const { organisation_name } = await siteOfPages(services);
+    const { payer, ...opened } = openedOf(services, order, order.gateway_order_id);
+    const { postal_code, state } = order.address;
+    return {
+      ...hostedPaymentOf(services, opened, payer, organisation_name),
+      doubt: doubtAbout(postal_code, namedState(state)),
+    };
+  } catch (error) {
+    if (!isFailure(error)) throw error;
+    return undefined;
+  }
+}
+
+type UnpaidOrder = Awaited<ReturnType<typeof unpaidOrder>>;
+
+async function unpaidOrder(services: Services, session: Session, id: string) {
   const checked = await checkOrder(services, session.user_id, id);
   if (!checked) throw orderNotFound();
   const order = await services.db.one(sql({
@@ -40,18 +78,13 @@ export async function reopenOrder(
     from orders where id = ${checked.id} and user_id = ${session.user_id}`);
   if (order.is_paid) throw new Failure(409, "already_paid", m.orders_already_paid());
   if (!order.is_payable) throw new Failure(409, "order_closed", m.orders_lapsed());
-  const { order_number, total_paise, email } = order;
-  const gateway_order_id = order.gateway_order_id ?? (await orderAtGateway(services, order));
-  const { full_name, phone } = order.shipping_address as ShippingAddress;
-  const payer = { name: full_name, email, phone };
-  return {
-    id: order.id,
-    order_number,
-    total_paise,
-    gateway_order_id,
-    key_id: services.gateway.key_id,
-    payer,
-  };
+  return { ...order, address: order.shipping_address as ShippingAddress };
+}
+
+function openedOf({ gateway }: Services, order: UnpaidOrder, gateway_order_id: string) {
+  const { id, order_number, total_paise, email, address } = order;
+  const payer: Payer = { name: address.full_name, email, phone: address.phone };
+  return { id, order_number, total_paise, gateway_order_id, key_id: gateway.key_id, payer };
 }
 
 /** The request that placed it may have ended before it stored the gateway's order. */

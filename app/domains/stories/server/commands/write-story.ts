@@ -4,6 +4,7 @@ import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import { withdrawSubjects } from "../../../moderation/server/commands/withdraw-subjects.ts";
+import { withdrawLeadingTo } from "../../../notifications/server/commands/withdraw.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { accountGone, lockWriters, type Writer } from "../../../accounts/server/queries/writers.ts";
 import type { StoryChanges, StoryInput } from "../../input.ts";
@@ -74,8 +75,11 @@ export async function editStory(
   if (changes.tags) await setTopics(tx, id, changes.tags);
 }
 
-/** Gone with its comments, likes and reports. 404 for others' stories. */
-export async function deleteStory(tx: Transaction, actor: Actor, id: string): Promise<void> {
+/**
+ * Gone with its comments, likes, reports and all that was told of it. 404 for others' stories. Returns tags to publish
+ * after the commit, besides the story's.
+ */
+export async function deleteStory(tx: Transaction, actor: Actor, id: string): Promise<string[]> {
   const story = await lockStory(tx, actor, id);
   if (!canDeleteStory(actor, story)) throw storyNotFound();
   await tx.run(command`delete from stories where id = ${id}`);
@@ -87,4 +91,5 @@ export async function deleteStory(tx: Transaction, actor: Actor, id: string): Pr
     subject_kind: "story",
     subject_id: id,
   });
+  return withdrawLeadingTo(tx, [`/stories/${id}`]);
 }

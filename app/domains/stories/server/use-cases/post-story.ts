@@ -55,8 +55,8 @@ export async function changeStory(
 }
 
 export async function removeStory(services: PostingServices, session: Session, id: string): Promise<void> {
-  await services.db.transaction((tx) => deleteStory(tx, session, id));
-  services.realtime.publish([storiesTag, storyTag(id)]);
+  const tags = await services.db.transaction((tx) => deleteStory(tx, session, id));
+  services.realtime.publish([storiesTag, storyTag(id), ...tags]);
 }
 
 export async function postComment(

@@ -1,0 +1,37 @@
+import { type FormAction, formAction } from "../../../../platform/http/form.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { donationFormFields, donationOfForm, monthlyOfForm } from "../../donation-form.ts";
+import { gatewayStepPath } from "../../donation-path.ts";
+import { monthlyStepPath } from "../../monthly-gift.ts";
+import { monthlyRequest } from "../../monthly-schema.ts";
+import { donationRequest } from "../../schema.ts";
+import { payerCookie } from "../payer-cookie.ts";
+import { openDonation } from "./open-donation.ts";
+import { openMonthlyGift } from "./open-monthly-gift.ts";
+
+type Visitor = Pick<Parameters<typeof openDonation>[2], "session" | "client_address">;
+
+/** The way without script: a gift is opened here, and paid on the gateway's own page, to which the next step leads. */
+export function givingForms(services: Services, visitor: Visitor): Record<"" | "monthly", FormAction> {
+  return {
+    "": formAction({
+      schema: donationRequest,
+      inputOf: donationOfForm,
+      echoed: donationFormFields,
+      async perform(donation) {
+        const { access_token } = await openDonation(services, donation, visitor);
+        const cookies = [payerCookie(services, access_token, donation)];
+        return { location: gatewayStepPath(access_token), cookies };
+      },
+    }),
+    monthly: formAction({
+      schema: monthlyRequest,
+      inputOf: monthlyOfForm,
+      echoed: donationFormFields,
+      async perform(gift) {
+        const { token } = await openMonthlyGift(services, gift, visitor);
+        return { location: monthlyStepPath(token, "monthly"), cookies: [payerCookie(services, token, gift)] };
+      },
+    }),
+  };
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
+import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { checkoutFields } from "../../../../tests/support/ordering.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
+import { listProduct, openShop } from "../../../../tests/support/products.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import type { Session } from "../../../platform/http/session.ts";
+import * as checkoutPage from "../pages/checkout.tsx";
+import { addToCart } from "./use-cases/change-cart.ts";
+
+let giving: Giving;
+let api: Clients;
+let pot: string;
+
+beforeAll(async () => {
+  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  api = createClients(giving.services);
+  const vendor = await api.person({ role: "vendor" });
+  await openShop(giving.db, vendor.user_id, "Barpali Potters");
+  pot = await listProduct(giving.db, vendor.user_id, { price_paise: 50_000, stock: 100 });
+});
+
+const open = async (buyer: Client, path: string) =>
+  checkoutPage.loader(pageArgs(giving.services, path, buyer.cookie));
+
+/** Sends a form of the checkout as a browser without script does; answers where it leads. */
+async function send(buyer: Client, fields: Record<string, string>): Promise<string> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const answered: unknown = await checkoutPage.action(
+    pageArgs(giving.services, "/checkout", buyer.cookie, { form }),
+  );
+  expect(answered).toBeInstanceOf(Response);
+  const { status, headers } = answered as Response;
+  expect(status).toBe(303);
+  return headers.get("location") ?? "";
+}
+
+/** Somebody who orders without script; the address to which that leads. */
+async function ordered() {
+  const buyer = await api.person();
+  const session = (await giving.services.sessions.of(buyer.cookie).read()) as Session;
+  await addToCart(giving.services, { session, cookies: null }, { product_id: pot, quantity: 1 });
+  // 500.00 of goods, 50 of shipping within Odisha, 25 of tax.
+  const step = await send(buyer, { ...checkoutFields, total: "575", key: randomUUID() });
+  return { buyer, step };
+}
+
+const ordersOf = ({ user_id }: Client) =>
+  giving.db.many(sql({ gateway_order_id: "text?", payment_status: "text" })`
+    select gateway_order_id, payment_status from orders where user_id = ${user_id}`);
+
+describe("the step to the gateway's own page", () => {
+  test("has an address of its own, which makes nothing however often it is loaded", async () => {
+    const { buyer, step } = await ordered();
+    expect(step).toMatch(/^\/checkout\?order=[\da-f-]{36}&pay=gateway$/);
+    const [order] = await ordersOf(buyer);
+    for (let times = 0; times < 3; times += 1)
+      expect((await open(buyer, step)).gateway_step).toMatchObject({
+        amount_paise: 57_500,
+        fields: { order_id: order?.gateway_order_id, amount: "57500", "prefill[name]": "Lipika Das" },
+      });
+    expect(await ordersOf(buyer)).toEqual([order]);
+  });
+
+  test("is the way of an order that waits, and once it is paid that address says so", async () => {
+    const { buyer, step } = await ordered();
+    const id = new URL(step, "https://site.example").searchParams.get("order") ?? "";
+    expect(await send(buyer, { intent: "pay", order: id })).toBe(step);
+    const [order] = await ordersOf(buyer);
+    await giving.sandbox.pay(order?.gateway_order_id ?? "");
+    expect(await open(buyer, step)).toMatchObject({ gateway_step: null, placed: { payment_status: "paid" } });
+    expect(await ordersOf(buyer)).toHaveLength(1);
+  });
+
+  test("is none for an order that lapsed, for one without an order at the gateway, for others and for the suspended", async () => {
+    const [lapsed, lost, kept] = [await ordered(), await ordered(), await ordered()];
+    await giving.db.run(command`
+      update orders set held_until = now() - interval '1 minute' where user_id = ${lapsed.buyer.user_id}`);
+    await giving.db.run(command`
+      update orders set gateway_order_id = null where user_id = ${lost.buyer.user_id}`);
+    expect(await open(lapsed.buyer, lapsed.step)).toMatchObject({
+      gateway_step: null,
+      placed: { has_lapsed: true },
+    });
+    expect(await open(lost.buyer, lost.step)).toMatchObject({
+      gateway_step: null,
+      placed: { is_payable: true },
+    });
+    expect(await ordersOf(lost.buyer)).toMatchObject([{ gateway_order_id: null }]);
+    const other = await api.person();
+    expect(await open(other, kept.step)).toMatchObject({ gateway_step: null, placed: null });
+    await giving.db.run(command`
+      update profiles set status = 'suspended' where user_id = ${kept.buyer.user_id}`);
+    expect(await open(kept.buyer, kept.step)).toMatchObject({ gateway_step: null });
+  });
+});
