@@ -35,9 +35,8 @@ async function cursors(db: Database) {
     db.one(sql(shape)`
       select created_at, user_id as id from users order by created_at desc, user_id desc offset ${half}::int4 limit 1`),
     db.one(
-      sql(
-        shape,
-      )`select created_at, id from donations order by created_at desc, id desc offset ${half}::int4 limit 1`,
+      sql(shape)`select coalesce(paid_at, created_at) as created_at, id from donations
+        order by coalesce(paid_at, created_at) desc, id desc offset ${half}::int4 limit 1`,
     ),
     db.one(
       sql(

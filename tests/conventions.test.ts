@@ -15,7 +15,7 @@ import {
   standInsKnowNoDomain,
 } from "./support/import-rules.ts";
 import { importsOfMissingPackages } from "./support/production-packages.ts";
-import { misnamedFiles, misnumberedMigrations } from "./support/file-names.ts";
+import { miscasedConstants, misnamedFiles, misnumberedMigrations } from "./support/file-names.ts";
 import { literalTags } from "./support/literal-tags.ts";
 import { foldersInMessages, literalTexts } from "./support/literal-text.ts";
 import { foreignTables, ownerlessTables } from "./support/table-owners.ts";
@@ -193,6 +193,19 @@ describe("files", () => {
     "app/ui/a.ts": "if (error instanceof Failure) throw error;",
   });
 
+  rule(
+    "days and times of columns are those of India, which app/text/india-day.ts and day_in_india() of the database know",
+    containing(/\btext: [^\n]*=>\s*[^\n]*toISOString\(|Asia\/Kolkata/, ({ path }) =>
+      /^app\/(?!.*\.test\.)/.test(path),
+    ),
+    {
+      "app/domains/orders/all-orders.ts":
+        'const paid = { label: "Paid", text: (o) => o.paid_at.toISOString() };',
+      "app/domains/orders/server/days.ts":
+        "const day = sqlPart`(paid_at at time zone 'Asia/Kolkata')::date`;",
+    },
+  );
+
   rule("types are not silenced", containing(/\bas\s+any\b|@ts-(?:ignore|nocheck|expect-error)/, isCode), {
     "app/ui/a.ts": "const a = b as any;",
     "app/ui/b.ts": "// @ts-ignore",
@@ -360,24 +373,6 @@ function longFiles(all: readonly Source[]): string[] {
     .map(({ path, text }) => ({ path, lines: lineCount(text) }))
     .filter(({ lines }) => lines > 400)
     .map(({ path, lines }) => `${path} has ${lines} lines`);
-}
-
-/** PascalCase is for types, schemas and components. Tests may use snake_case for data, as SQL does. */
-function miscasedConstants(all: readonly Source[]): string[] {
-  const name = /^(?:export )?(?:const|let) ([A-Za-z_$][\w$]*)/gm;
-  const unit = "ms|seconds|minutes|hours|days|bytes|px|pixels|mb|paise|rupees|deg|beats|characters";
-  const cased = new RegExp(`^(?:[a-z][A-Za-z\\d]*(?:_(?:${unit}))?|(?:[A-Z][a-z\\d]*)+)$`);
-  const capitals = /^[A-Z][A-Z\d_]+$/;
-  return all
-    .filter(({ path }) => /\.(?:tsx?|mjs)$/.test(path) && path !== thisFile)
-    .flatMap(({ path, text }) =>
-      [...text.matchAll(name)]
-        .map((match) => match[1] ?? "")
-        .filter((each) =>
-          /^tests\/|\.test\./.test(path) ? capitals.test(each) : !cased.test(each) || capitals.test(each),
-        )
-        .map((each) => `${path}: ${each}`),
-    );
 }
 
 function lineCount(text: string): number {

@@ -1,3 +1,5 @@
+import { startOfDayInIndia } from "./india-day.ts";
+
 /** Days in India such as "2026-11-20", both included. */
 export type DayPeriod = { from: string; to: string };
 
@@ -25,4 +27,9 @@ export function daysOf({ from, to }: DayPeriod): string[] {
   const from_ms = Date.parse(from);
   const count = (Date.parse(to) - from_ms) / day_ms + 1;
   return Array.from({ length: count }, (_, at) => new Date(from_ms + at * day_ms).toISOString().slice(0, 10));
+}
+
+/** From its first moment to that of the day after it, for columns that hold moments. */
+export function momentsOf({ from, to }: DayPeriod): { begins_at: Date; ends_at: Date } {
+  return { begins_at: startOfDayInIndia(from), ends_at: startOfDayInIndia(addDays(to, 1)) };
 }

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { clockInIndia, dayInIndia } from "./india-day.ts";
+import { momentsOf } from "./day-period.ts";
+import { clockInIndia, dayInIndia, startOfDayInIndia, timeInIndia } from "./india-day.ts";
 import { formatDate } from "./time.ts";
 
 test.each([
@@ -14,4 +15,13 @@ test.each([
   expect(dayInIndia(moment.getTime())).toBe(day);
   expect(formatDate(moment)).toBe(for_people);
   expect(clockInIndia(moment).toISOString().slice(11, 16)).toBe(time);
+  expect(timeInIndia(text)).toMatch(new RegExp(`^${day} ${time}:\\d\\d$`));
+});
+
+test("a day in India begins half past six in the evening of the day before, in UTC", () => {
+  expect(startOfDayInIndia("2026-04-01").toISOString()).toBe("2026-03-31T18:30:00.000Z");
+  expect(momentsOf({ from: "2028-02-29", to: "2028-03-31" })).toEqual({
+    begins_at: new Date("2028-02-28T18:30:00Z"),
+    ends_at: new Date("2028-03-31T18:30:00Z"),
+  });
 });

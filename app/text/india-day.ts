@@ -16,3 +16,13 @@ export function dayInIndia(moment: Date | number = Date.now()): string {
   if (day !== latest.day) latest = { day, text: new Date(day * day_ms).toISOString().slice(0, 10) };
   return latest.text;
 }
+
+/** The first moment of a day in India, such as "2026-11-20". */
+export function startOfDayInIndia(day: string): Date {
+  return new Date(`${day}T00:00:00+05:30`);
+}
+
+/** Day and time by the clocks of India, as spreadsheets read and sort them: "2026-11-20 16:05:09". */
+export function timeInIndia(moment: Date | string | number): string {
+  return clockInIndia(new Date(moment)).toISOString().slice(0, 19).replace("T", " ");
+}

@@ -1,14 +1,31 @@
 export const phoneMaxLength = 20;
 
 /**
- * Digits, singly or in brackets, with spaces and at most one dot or hyphen between them. Unambiguous, so that
- * matching takes linear time.
+ * Digits, singly or in brackets, with spaces and at most one dot or hyphen between them; a plus is before the first one,
+ * or in its brackets. Unambiguous, so that matching takes linear time.
  */
-const writing = /^\+?(?:\(\d{1,6}\)|\d)(?: *(?:[.-] *)?(?:\(\d{1,6}\)|\d))*$/;
+const writing = /^(?:\+?(?:\(\d{1,6}\)|\d)|\(\+\d{1,6}\))(?: *(?:[.-] *)?(?:\(\d{1,6}\)|\d))*$/;
 
 /** A telephone number as people write it, of 7 to 15 digits (ITU-T E.164), without spaces around it. */
 export function isPhone(text: string): boolean {
   if (text.length > phoneMaxLength || !writing.test(text)) return false;
   const digits_count = text.replaceAll(/\D/g, "").length;
   return digits_count >= 7 && digits_count <= 15;
+}
+
+/** Codes of countries by their beginnings (ITU-T E.164): of one digit, of two, else of three. */
+const countryCode = /^\+ *([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})[ .-]*/;
+
+/**
+ * A telephone number as a spreadsheet keeps it: "(+91) 98765 43210" begins no formula, and a space makes it no number,
+ * which would lose its first zero. It is read as the same number (`isPhone`). Any other text is left as it is.
+ */
+export function phoneForSpreadsheets(text: string): string {
+  if (!isPhone(text)) return text;
+  const spaced = text
+    .replace(/^\+\(/, "(+")
+    .replace(countryCode, "(+$1) ")
+    .replaceAll(/ *[.-] */g, " ")
+    .replaceAll(/\)(?=\d)/g, ") ");
+  return spaced.includes(" ") ? spaced : spaced.replace(/(?=.{5}$)/, " ");
 }

@@ -25,3 +25,21 @@ export function misnumberedMigrations(all: readonly Source[]): string[] {
     return [];
   });
 }
+
+/** PascalCase is for types, schemas and components. Tests may use snake_case for data, as SQL does. */
+export function miscasedConstants(all: readonly Source[]): string[] {
+  const name = /^(?:export )?(?:const|let) ([A-Za-z_$][\w$]*)/gm;
+  const unit = "ms|seconds|minutes|hours|days|bytes|px|pixels|mb|paise|rupees|deg|beats|characters";
+  const cased = new RegExp(`^(?:[a-z][A-Za-z\\d]*(?:_(?:${unit}))?|(?:[A-Z][a-z\\d]*)+)$`);
+  const capitals = /^[A-Z][A-Z\d_]+$/;
+  return all
+    .filter(({ path }) => /\.(?:tsx?|mjs)$/.test(path) && path !== "tests/conventions.test.ts")
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(name)]
+        .map((match) => match[1] ?? "")
+        .filter((each) =>
+          /^tests\/|\.test\./.test(path) ? capitals.test(each) : !cased.test(each) || capitals.test(each),
+        )
+        .map((each) => `${path}: ${each}`),
+    );
+}

@@ -3,6 +3,7 @@ import type { Notice } from "../../text/notice.ts";
 import { formatRupees } from "../../text/money.ts";
 import { categoryText, stateText, urgencyText } from "./campaign-texts.ts";
 import type { CampaignCategory, CampaignStatus, CampaignUrgency } from "./schema.ts";
+import { timeInIndia } from "../../text/india-day.ts";
 
 /** The admins' list of campaigns in every state: on its page, and in its file. */
 
@@ -46,7 +47,7 @@ export function listedCampaignTexts() {
     raised: { label: m.campaigns_all_raised(), text: ({ raised_paise }) => formatRupees(raised_paise) },
     goal: { label: m.campaigns_all_goal(), text: ({ goal_paise }) => formatRupees(goal_paise) },
     ends: { label: m.campaigns_all_ends(), text: ({ ends_on }) => ends_on },
-    created: { label: m.campaigns_all_created(), text: ({ created_at }) => created_at.toISOString() },
+    created: { label: m.campaigns_all_created(), text: ({ created_at }) => timeInIndia(created_at) },
     id: { label: m.campaigns_all_id(), text: ({ id }) => id },
   } as const satisfies Record<string, CampaignText>;
 }

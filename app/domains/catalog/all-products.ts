@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { integer, keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
 import { productCategories, type ProductCategory, type ProductStatus, productStatuses } from "./schema.ts";
 import { statusText } from "./ui/own/status-texts.ts";
+import { timeInIndia } from "../../text/india-day.ts";
 
 /** The admins' list of products: on its page, and in its file. */
 
@@ -55,7 +56,7 @@ export function productTexts() {
       text: ({ track_inventory, inventory_quantity }) =>
         track_inventory ? String(inventory_quantity) : m.catalog_own_stock_uncounted(),
     },
-    created: { label: m.catalog_all_created(), text: ({ created_at }) => created_at.toISOString() },
+    created: { label: m.catalog_all_created(), text: ({ created_at }) => timeInIndia(created_at) },
   } as const satisfies Record<string, ProductText>;
 }
 

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { integer, keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
 import { type SellerStatus, sellerStatuses } from "./schema.ts";
+import { timeInIndia } from "../../text/india-day.ts";
 
 /** The admins' list of sellers: on its page, and in its file. */
 
@@ -65,7 +66,7 @@ export function sellerTexts() {
   return {
     status: { label: m.catalog_sellers_state(), text: ({ status }) => sellerStatusWords[status]() },
     products: { label: m.catalog_seller_listed(), text: ({ product_count }) => String(product_count) },
-    applied: { label: m.catalog_sellers_since(), text: ({ applied_at }) => applied_at.toISOString() },
+    applied: { label: m.catalog_sellers_since(), text: ({ applied_at }) => timeInIndia(applied_at) },
     craft: { label: m.catalog_seller_craft(), text: ({ craft }) => craft },
     location: { label: m.catalog_seller_location(), text: ({ location }) => location },
     gstin: { label: m.catalog_seller_gstin(), text: ({ gstin }) => gstin ?? "" },

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
 import type { Notice } from "../../text/notice.ts";
+import { timeInIndia } from "../../text/india-day.ts";
 
 export const contactPath = "/contact";
 export const inboxPath = "/dashboard/admin/inbox";
@@ -71,7 +72,7 @@ export function messageColumns(): MessageText[] {
     { label: m.content_inbox_name(), text: ({ name }) => name },
     { label: m.content_inbox_email(), text: ({ email }) => email },
     { label: m.content_inbox_status(), text: ({ status }) => messageStatusWords[status]() },
-    { label: m.content_inbox_received(), text: ({ created_at }) => created_at.toISOString() },
+    { label: m.content_inbox_received(), text: ({ created_at }) => timeInIndia(created_at) },
   ];
 }
 

@@ -4,6 +4,7 @@ import type { Notice } from "../../text/notice.ts";
 import { generalFundTitle } from "./donation.ts";
 import { type DonationState, donationStates, paymentStatuses } from "./own-donations.ts";
 import { methodText } from "./ui/donation-words.ts";
+import { timeInIndia } from "../../text/india-day.ts";
 
 /** The admins' list of donations: on its page, and in its file. */
 
@@ -17,7 +18,7 @@ export type ListedDonationSort = "newest" | "oldest" | "refund";
 /** A bare address has every state, the newest first. */
 export const listedDonationFilters = { state: paymentStatuses, order: ["oldest", "refund"] } as const;
 
-export const listedDonationCursor = keysetCursor({ created_at: milliseconds, id: uuid });
+export const listedDonationCursor = keysetCursor({ dated_at: milliseconds, id: uuid });
 export const refundedDonationCursor = keysetCursor({ refunded_paise: integer, id: uuid });
 
 export function isCursorOf(sort: ListedDonationSort, cursor: string): boolean {
@@ -26,7 +27,7 @@ export function isCursorOf(sort: ListedDonationSort, cursor: string): boolean {
 
 /** What the form over the list asks for, besides its state and words. */
 export type DonationPeriod = {
-  /** Days in India, both included; empty: no end. */
+  /** Days in India, both included, by which the list goes; empty: no end. */
   from: string;
   to: string;
   /** Words of a campaign's title. */
@@ -48,6 +49,8 @@ export type ListedDonation = {
   campaign_title: string | null;
   created_at: Date;
   paid_at: Date | null;
+  /** When it was paid; as long as it is not, when it was begun. The list and its days go by it. */
+  dated_at: Date;
 };
 export type ListedDonationPage = { donations: ListedDonation[]; next_cursor: string | null };
 
@@ -73,8 +76,11 @@ export function donationColumns(): DonationText[] {
       is_number: true,
     },
     { label: m.donations_facts_method(), text: ({ payment_method }) => methodText(payment_method) ?? "" },
-    { label: m.donations_facts_begun(), text: ({ created_at }) => created_at.toISOString() },
-    { label: m.donations_facts_date(), text: ({ paid_at }) => paid_at?.toISOString() ?? "" },
+    { label: m.donations_facts_begun(), text: ({ created_at }) => timeInIndia(created_at) },
+    {
+      label: m.donations_facts_date(),
+      text: ({ paid_at }) => (paid_at === null ? "" : timeInIndia(paid_at)),
+    },
     { label: m.donations_problems_id(), text: ({ public_id }) => public_id },
   ];
 }

@@ -33,7 +33,7 @@ type Column = { label: string; text: (donation: DonationOfYear) => string; is_nu
 export function donationOfYearColumns(): Column[] {
   return [
     { label: m.donations_facts_number(), text: ({ receipt_number }) => receipt_number },
-    { label: m.donations_year_day(), text: ({ paid_day }) => paid_day.split("-").toReversed().join("/") },
+    { label: m.donations_year_day(), text: ({ paid_day }) => paid_day },
     { label: m.donations_problems_donor(), text: ({ donor_name }) => donor_name ?? "" },
     { label: m.donations_all_email(), text: ({ donor_email }) => donor_email ?? "" },
     {

@@ -1,4 +1,5 @@
 import { financialYearOfDay } from "../../text/financial-year.ts";
+import { momentsOf } from "../../text/day-period.ts";
 
 /** Days are those of India, such as "2026-11-23". */
 export type FinancialYear = {
@@ -20,13 +21,8 @@ export function financialYear(name: string): FinancialYear | undefined {
     name,
     first_day,
     last_day,
-    begins_at: startOfDay(first_day),
-    ends_at: startOfDay(`${first + 1}-04-01`),
+    ...momentsOf({ from: first_day, to: last_day }),
   };
-}
-
-export function startOfDay(day: string): Date {
-  return new Date(`${day}T00:00:00+05:30`);
 }
 
 /**

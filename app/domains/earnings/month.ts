@@ -1,4 +1,4 @@
-import { clockInIndia, dayInIndia } from "../../text/india-day.ts";
+import { clockInIndia, dayInIndia, startOfDayInIndia } from "../../text/india-day.ts";
 
 const monthPattern = /^(20\d\d)-(0[1-9]|1[0-2])$/;
 
@@ -11,7 +11,7 @@ export function monthOf(text: string | null): string | undefined {
 export function periodOf(month: string): { from: Date; to: Date } {
   const [year = 0, number = 0] = month.split("-").map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
-  return { from: new Date(`${month}-01T00:00:00+05:30`), to: new Date(`${next}-01T00:00:00+05:30`) };
+  return { from: startOfDayInIndia(`${month}-01`), to: startOfDayInIndia(`${next}-01`) };
 }
 
 /** The last twelve months, the present one first. */

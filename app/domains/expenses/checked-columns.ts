@@ -3,6 +3,7 @@ import { formatRupees } from "../../text/money.ts";
 import { type ListedAdvance, outstandingOf } from "./advance.ts";
 import type { ListedExpense } from "./expense.ts";
 import { advanceStatusText, statusText } from "./status-words.ts";
+import { timeInIndia } from "../../text/india-day.ts";
 
 /** What the lists of bills and advances say of each, in words: on their pages and in their files. */
 
@@ -31,7 +32,7 @@ export const advanceTexts = () =>
   ({
     purpose: { label: m.expenses_purpose(), text: ({ purpose }) => purpose },
     campaign: { label: m.expenses_campaign(), text: ({ campaign_title }) => campaign_title },
-    asked: { label: m.expenses_advance_asked_on(), text: ({ created_at }) => created_at.toISOString() },
+    asked: { label: m.expenses_advance_asked_on(), text: ({ created_at }) => timeInIndia(created_at) },
     amount: { label: m.expenses_amount(), text: ({ amount_paise }) => formatRupees(amount_paise) },
     outstanding: {
       label: m.expenses_advance_with(),

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import type { PastDecision } from "./case.ts";
 import { decisionWords } from "./words.ts";
+import { timeInIndia } from "../../text/india-day.ts";
 
 /** What the history of decisions says of each, in words: on its page and in its file. */
 
@@ -25,7 +26,7 @@ export const decisionTexts = () =>
     },
     decided: {
       label: m.moderation_decisions_decided(),
-      text: ({ decided_at }) => new Date(decided_at).toISOString(),
+      text: ({ decided_at }) => timeInIndia(decided_at),
     },
     appeal: {
       label: m.moderation_decisions_appeal(),

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import type { QueueEntry } from "./case.ts";
 import { countedReports, reasonText } from "./ui/decision-words.ts";
+import { timeInIndia } from "../../text/india-day.ts";
 
 /** What the list of reported cases says of each, in words: on its page and in its file. */
 
@@ -23,7 +24,7 @@ export const reportedTexts = () =>
       label: m.moderation_reported_count(),
       text: ({ report_count }) => countedReports(report_count),
     },
-    since: { label: m.moderation_reported_first(), text: ({ since }) => new Date(since).toISOString() },
+    since: { label: m.moderation_reported_first(), text: ({ since }) => timeInIndia(since) },
   }) as const satisfies Record<string, ReportedText>;
 
 /** Of the file. */

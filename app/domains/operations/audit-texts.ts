@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import type { AuditEntry } from "../../platform/audit.ts";
 import { formatRupees } from "../../text/money.ts";
+import { timeInIndia } from "../../text/india-day.ts";
 
 export const auditPath = "/dashboard/admin/audit";
 export const auditFile = "/api/v1/audit.csv";
@@ -45,7 +46,7 @@ export function detailsText(details: AuditEntry["details"]): string {
 /** Of the file. */
 export function auditColumns(): { label: string; text: (entry: NamedEntry) => string }[] {
   return [
-    { label: m.operations_audit_when(), text: ({ happened_at }) => happened_at.toISOString() },
+    { label: m.operations_audit_when(), text: ({ happened_at }) => timeInIndia(happened_at) },
     { label: m.operations_audit_event(), text: ({ event }) => event },
     { label: m.operations_audit_actor(), text: ({ actor_name }) => actor_name ?? "" },
     { label: m.operations_audit_actor_id(), text: ({ actor_user_id }) => actor_user_id ?? "" },

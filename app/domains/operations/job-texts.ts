@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import type { QueuedJob } from "../../platform/job-list.ts";
+import { timeInIndia } from "../../text/india-day.ts";
 
 /** What the list of jobs says of each, in words: on its page and in its file. */
 
@@ -17,7 +18,7 @@ export const jobTexts = () =>
     },
     next: {
       label: m.operations_jobs_next(),
-      text: (job) => waitText(job) ?? job.run_at.toISOString(),
+      text: (job) => waitText(job) ?? timeInIndia(job.run_at),
     },
     error: { label: m.operations_jobs_error(), text: ({ error }) => error ?? m.operations_jobs_no_error() },
   }) as const satisfies Record<string, JobText>;

@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { integer, keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
 import { type OrderPaymentStatus, orderPaymentStatuses, type OrderStatus, orderStatuses } from "./order.ts";
 import { paymentText, statusText } from "./ui/order-words.ts";
+import { timeInIndia } from "../../text/india-day.ts";
 
 /** The admins' list of orders: on its page, and in its file. */
 
@@ -69,9 +70,12 @@ export function orderColumns(): OrderText[] {
       text: ({ held_pieces }) => String(held_pieces ?? ""),
       is_number: true,
     },
-    { label: m.orders_all_held_until(), text: ({ held_until }) => held_until?.toISOString() ?? "" },
-    { label: m.orders_all_placed(), text: ({ created_at }) => created_at.toISOString() },
-    { label: m.orders_all_paid(), text: ({ paid_at }) => paid_at?.toISOString() ?? "" },
+    {
+      label: m.orders_all_held_until(),
+      text: ({ held_until }) => (held_until === null ? "" : timeInIndia(held_until)),
+    },
+    { label: m.orders_all_placed(), text: ({ created_at }) => timeInIndia(created_at) },
+    { label: m.orders_all_paid(), text: ({ paid_at }) => (paid_at === null ? "" : timeInIndia(paid_at)) },
     { label: m.orders_all_id(), text: ({ id }) => id },
   ];
 }

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import type { PaymentMismatch, UnmatchedPayment } from "./unmatched-payments.ts";
+import { timeInIndia } from "../../text/india-day.ts";
 
 /** What the list of unmatched payments says of each, in words: on its page and in its file. */
 
@@ -25,7 +26,7 @@ export const unmatchedTexts = () =>
       text: ({ gateway_order_id }) => gateway_order_id ?? m.payments_unmatched_no_order(),
     },
     why: { label: m.payments_unmatched_why(), text: ({ mismatch }) => whyTexts[mismatch ?? "unknown"]() },
-    taken: { label: m.payments_unmatched_taken_on(), text: ({ captured_at }) => captured_at.toISOString() },
+    taken: { label: m.payments_unmatched_taken_on(), text: ({ captured_at }) => timeInIndia(captured_at) },
     method: { label: m.payments_unmatched_by(), text: ({ method }) => method },
     amount: {
       label: m.payments_unmatched_amount(),

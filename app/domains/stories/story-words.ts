@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import type { ListedStory } from "./all-stories.ts";
+import { timeInIndia } from "../../text/india-day.ts";
 
 /** What the admins' list of all stories says of one. */
 export function featuredText({ is_featured }: Pick<ListedStory, "is_featured">): string {
@@ -23,7 +24,7 @@ export function storyColumns(): { label: string; text: (story: ListedStory) => s
     { label: m.stories_content_place(), text: ({ location }) => location },
     { label: m.stories_content_kind(), text: featuredText },
     { label: m.stories_content_state(), text: stateText },
-    { label: m.stories_all_told(), text: ({ created_at }) => created_at.toISOString() },
+    { label: m.stories_all_told(), text: ({ created_at }) => timeInIndia(created_at) },
     { label: m.stories_content_id(), text: ({ id }) => id },
   ];
 }

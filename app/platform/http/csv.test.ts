@@ -12,13 +12,68 @@ test.each([
   expect(csvCell(text)).toBe(cell);
 });
 
-test.each(["=1+1", "+911234", "-5", "@SUM(A1)", "\tx", "\rx", "\n=1", "＝1+1", '=HYPERLINK("http://a")'])(
-  "%j cannot become a formula",
-  (text) => {
-    const cell = csvCell(text).replace(/^"/, "");
-    expect(cell.startsWith("'")).toBe(true);
-  },
-);
+test.each([
+  "=1+1",
+  "+911234",
+  "-5",
+  "@SUM(A1)",
+  "\tx",
+  "\rx",
+  "\n=1",
+  " =1+1",
+  "\u00A0=1+1",
+  "＝1+1",
+  '=HYPERLINK("http://a")',
+])("%j cannot become a formula", (text) => {
+  const cell = csvCell(text).replace(/^"/, "");
+  expect(cell.startsWith("'")).toBe(true);
+});
+
+test.each([
+  "1234567890123456",
+  "412345678901",
+  "412345678901.",
+  " 1234567890123456",
+  "1234567890123456\u00A0",
+  "1,234,567,890,123,456",
+  "9".repeat(40),
+  "0123",
+  "00",
+  "12E5",
+  "1.5e-7",
+])("%j would be another number in a spreadsheet, and stays text", (text) => {
+  expect(csvCell(text).replace(/^"/, "")).toBe(`'${text}${text.includes(",") ? '"' : ""}`);
+});
+
+test.each([
+  "0",
+  "7",
+  "12345678901",
+  "0.50",
+  "751001",
+  "2026-04-01",
+  "2026-04-01 00:10:23",
+  "2026-27/000001",
+  "(+91) 98765 43210",
+  "98765 43210",
+  "pay_1234567890123456",
+  "SBIN0123456789012345",
+])("%j is written as it is", (text) => {
+  expect(csvCell(text)).toBe(text);
+});
+
+test("what must stay text and what is a number are written beside each other", async () => {
+  const response = await csvDownload({
+    filename: "references",
+    columns: [
+      { label: "Reference", text: (row: string) => row },
+      { label: "Rupees", text: () => "-1234567890123.50", is_number: true },
+      { label: "Odd", text: () => "=1+1", is_number: true },
+    ],
+    readPage: async () => ({ rows: ["0412345678901234"], next_cursor: null }),
+  });
+  expect(await response.text()).toContain("\r\n'0412345678901234,-1234567890123.50,'=1+1\r\n");
+});
 
 test("lines end as RFC 4180 has it", () => {
   expect(csvLine(["a", "b,c"])).toBe('a,"b,c"\r\n');

@@ -3,11 +3,20 @@
  */
 
 /** A spreadsheet takes a cell that begins so for a formula, and may send what stands beside it elsewhere. */
-const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** One cell, quoted where it must be. What would be a formula begins with an apostrophe, so that it is text. */
+/** The first zeros of a number are lost, and of one with an exponent all but its value, quoted or not. */
+const changedNumber = /^\s*(?:0\d[\d.,]*|\d[\d.,]*[Ee][+-]?\d+)\s*$/;
+/** So are the digits after the fifteenth; twelve and more are shown as 4.12E+11, and saved so as CSV. */
+const longNumber = /^\s*(?:\d[.,]*){12,}\s*$/;
+
+/**
+ * One cell, quoted where it must be. What would be a formula, or another number than is written, begins with an
+ * apostrophe, so that it is text (docs/decisions/0094).
+ */
 export function csvCell(text: string): string {
-  const safe = formulaStart.test(text) ? `'${text}` : text;
+  const is_changed = formulaStart.test(text) || changedNumber.test(text) || longNumber.test(text);
+  const safe = is_changed ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
@@ -15,7 +24,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-/** `is_number`: computed by us and not typed by anybody, so that a minus begins no formula. */
+/** `is_number`: computed by us and not typed by anybody, so that a minus begins no formula, and few digits are a number. */
 export type CsvColumn<Row> = { label: string; text: (row: Row) => string; is_number?: true };
 
 const plainNumber = /^-?\d+(?:\.\d+)?$/;

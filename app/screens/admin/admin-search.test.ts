@@ -75,7 +75,7 @@ test("donations are found by receipt, address and name", async () => {
     "id",
     donation.id,
     `'public_id', gen_random_uuid(), 'gateway_order_id', 'order_' || lpad(n::text, 14, '0'), 'gateway_payment_id', 'pay_' || lpad(n::text, 14, '0'),
-      'receipt_number', '2020-21/' || lpad(n::text, 6, '0'), 'donor_email', 'rabi' || n || '@example.org', 'donor_name', 'Rabi'`,
+      'receipt_number', '2020-21/' || lpad(n::text, 6, '0'), 'paid_at', one.paid_at + n * interval '1 second', 'donor_email', 'rabi' || n || '@example.org', 'donor_name', 'Rabi'`,
   );
   await check();
   expect(await found("rabi")).toMatchObject([

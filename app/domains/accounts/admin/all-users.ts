@@ -3,6 +3,7 @@ import type { Role } from "../../../platform/actor.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../text/keyset-cursor.ts";
 import type { Notice } from "../../../text/notice.ts";
 import { primaryRole, roles } from "../schema.ts";
+import { timeInIndia } from "../../../text/india-day.ts";
 
 /** The admins' list of accounts: on its page, and in its file. */
 
@@ -56,7 +57,7 @@ export function userTexts() {
     email: { label: m.accounts_admin_email(), text: ({ email }) => email },
     role: { label: m.accounts_admin_role(), text: (user) => roleWords[primaryRole(user.roles)]() },
     status: { label: m.accounts_admin_status(), text: ({ status }) => statusWords[status]() },
-    joined: { label: m.accounts_admin_joined(), text: ({ created_at }) => created_at.toISOString() },
+    joined: { label: m.accounts_admin_joined(), text: ({ created_at }) => timeInIndia(created_at) },
   } as const satisfies Record<string, UserText>;
 }
 

@@ -31,6 +31,7 @@ import { listMessages } from "../server/queries/inbox.ts";
 import { inboxForms } from "../server/use-cases/inbox-forms.ts";
 import { MessageBadge } from "../ui/MessageBadge.tsx";
 import type { Route } from "./+types/inbox";
+import { timeInIndia } from "../../../text/india-day.ts";
 
 const messagesPerPage = 20;
 
@@ -164,7 +165,7 @@ function columns(): readonly AdminColumn<ListedMessage>[] {
     { label: m.content_inbox_to(), text: ({ member_name }) => member_name ?? m.content_contact_office() },
     {
       label: m.content_inbox_received(),
-      text: ({ created_at }) => created_at.toISOString(),
+      text: ({ created_at }) => timeInIndia(created_at),
       cell: ({ created_at }) => <Time moment={created_at} ago />,
     },
     {

@@ -25,6 +25,7 @@ import { canSendNewsletter } from "../policy.ts";
 import { countSubscribers, listIssues } from "../server/queries/newsletter-issues.ts";
 import { IssueBadge } from "../ui/IssueBadge.tsx";
 import type { Route } from "./+types/newsletter-issues";
+import { timeInIndia } from "../../../text/india-day.ts";
 
 type Page = { list: IssuePage | Failed; query: TableQuery; subscribers: number };
 
@@ -93,7 +94,7 @@ function columns(): readonly AdminColumn<ListedIssue>[] {
     },
     {
       label: m.content_issue_begun(),
-      text: ({ started_at }) => started_at?.toISOString() ?? "",
+      text: ({ started_at }) => (started_at === null ? "" : timeInIndia(started_at)),
       cell: ({ started_at }) => started_at && <Time moment={started_at} ago />,
       isBlank: ({ started_at }) => started_at === null,
     },

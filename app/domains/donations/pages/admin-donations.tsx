@@ -33,6 +33,7 @@ import { listAllDonations } from "../server/queries/all-donations.ts";
 import { DonationFilters } from "../ui/DonationFilters.tsx";
 import { stateTones } from "../ui/donation-words.ts";
 import type { Route } from "./+types/admin-donations";
+import { timeInIndia } from "../../../text/india-day.ts";
 
 const rowsPerPage = 30;
 
@@ -173,9 +174,9 @@ function columns(): readonly AdminColumn<ListedDonation>[] {
       numeric: true,
     },
     {
-      label: m.donations_facts_begun(),
-      text: ({ created_at }) => created_at.toISOString(),
-      cell: ({ created_at }) => <Time moment={created_at} />,
+      label: m.donations_all_dated(),
+      text: ({ dated_at }) => timeInIndia(dated_at),
+      cell: ({ dated_at }) => <Time moment={dated_at} />,
     },
   ];
 }

@@ -23,6 +23,7 @@ import { canSeeProblems } from "../policy.ts";
 import { listDonationProblems, problemCursor } from "../server/queries/donation-problems.ts";
 import { answeredText, ProblemBadge } from "../ui/ProblemBadge.tsx";
 import type { Route } from "./+types/donation-problems";
+import { timeInIndia } from "../../../text/india-day.ts";
 
 type Page = { list: DonationProblemPage | Failed; query: TableQuery };
 
@@ -110,7 +111,7 @@ function columns(): readonly AdminColumn<DonationProblem>[] {
     },
     {
       label: m.donations_problems_reported(),
-      text: ({ created_at }) => created_at.toISOString(),
+      text: ({ created_at }) => timeInIndia(created_at),
       cell: ({ created_at }) => <Time moment={created_at} ago />,
     },
     {

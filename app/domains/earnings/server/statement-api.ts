@@ -5,7 +5,7 @@ import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { type CsvColumn, csvDownload } from "../../../platform/http/csv.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
-import { formatDate } from "../../../text/time.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
 import { sellerLineCursor } from "../../ledger/seller-account.ts";
 import { monthOf } from "../month.ts";
 import { plainRupees } from "../payouts.ts";
@@ -149,7 +149,7 @@ function fileColumns(): CsvColumn<StatementLine>[] {
   });
   return [
     { label: m.earnings_what(), text: lineText },
-    { label: m.earnings_booked(), text: ({ booked_at }) => formatDate(booked_at) },
+    { label: m.earnings_booked(), text: ({ booked_at }) => dayInIndia(booked_at) },
     money(m.earnings_goods(), ({ goods_paise }) => goods_paise),
     money(m.earnings_shipping(), ({ shipping_paise }) => shipping_paise),
     money(m.earnings_commission(), ({ commission_paise }) => commission_paise),

@@ -232,7 +232,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
 export async function bookNotes(db: Queryable): Promise<Breach[]> {
   const unmatched = await db.many(sqlUnprepared(breach)`
     select 'unmatched payment ' || gateway_payment_id as about,
-      amount_paise - refunded_paise || ' paise ' || currency || ' taken on ' || captured_at::date as problem
+      amount_paise - refunded_paise || ' paise ' || currency || ' taken on ' || day_in_india(captured_at) as problem
     from unmatched_payments where refunded_paise < amount_paise
     order by captured_at desc, id desc limit ${shown}`);
   const refused = await db.many(sqlUnprepared(breach)`

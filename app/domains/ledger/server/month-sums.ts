@@ -8,7 +8,7 @@ type Part = ReturnType<typeof sqlPart>;
  */
 export function monthSums(chosen: Part): Part {
   return sqlPart`
-    select campaign_id, date_trunc('month', occurred_at at time zone 'Asia/Kolkata')::date as month,
+    select campaign_id, date_trunc('month', day_in_india(occurred_at)::timestamp)::date as month,
       sum(received_paise)::int8 as received_paise, sum(refunded_paise)::int8 as refunded_paise,
       sum(fees_paise)::int8 as fees_paise, sum(spent_paise)::int8 as spent_paise,
       sum(advanced_paise)::int8 as advanced_paise

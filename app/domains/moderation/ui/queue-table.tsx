@@ -10,6 +10,7 @@ import { DecisionBadge } from "./DecisionBadge.tsx";
 import { countedReports, reasonText } from "./decision-words.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { MixedText } from "../../../ui/UserText.tsx";
+import { timeInIndia } from "../../../text/india-day.ts";
 
 /** What the tables of cases that wait have in their columns. */
 
@@ -47,7 +48,7 @@ export function reportedColumns(): readonly AdminColumn<QueueEntry>[] {
 export const submittedColumns = (): readonly AdminColumn<QueueEntry>[] => [
   {
     label: m.moderation_approvals_since(),
-    text: ({ since }) => new Date(since).toISOString(),
+    text: ({ since }) => timeInIndia(since),
     cell: ({ since }) => <Time moment={since} ago />,
   },
 ];
@@ -60,7 +61,7 @@ export const appealColumns = (): readonly AdminColumn<QueueEntry>[] => [
   },
   {
     label: m.moderation_appeals_since(),
-    text: ({ since }) => new Date(since).toISOString(),
+    text: ({ since }) => timeInIndia(since),
     cell: ({ since }) => <Time moment={since} ago />,
   },
 ];

@@ -18,6 +18,7 @@ import { auditFile, auditPath, eventText, type NamedEntry } from "../audit-texts
 import { readAuditPage } from "../server/queries/audit-page.ts";
 import { AuditDetails } from "../ui/AuditList.tsx";
 import type { Route } from "./+types/audit-log";
+import { timeInIndia } from "../../../text/india-day.ts";
 
 const entriesPerPage = 30;
 
@@ -83,7 +84,7 @@ function columns(): readonly AdminColumn<NamedEntry>[] {
   return [
     {
       label: m.operations_audit_when(),
-      text: ({ happened_at }) => happened_at.toISOString(),
+      text: ({ happened_at }) => timeInIndia(happened_at),
       cell: ({ happened_at }) => <Time moment={happened_at} />,
     },
     {

@@ -27,6 +27,7 @@ import { orderPath } from "../order-list.ts";
 import { listAllOrders } from "../server/queries/all-orders.ts";
 import { paymentText, paymentTones, statusText, statusTones } from "../ui/order-words.ts";
 import type { Route } from "./+types/all-orders";
+import { timeInIndia } from "../../../text/india-day.ts";
 
 const rowsPerPage = 30;
 
@@ -134,7 +135,7 @@ function columns(): readonly AdminColumn<ListedOrder>[] {
     },
     {
       label: m.orders_all_placed(),
-      text: ({ created_at }) => created_at.toISOString(),
+      text: ({ created_at }) => timeInIndia(created_at),
       cell: ({ created_at }) => <Time moment={created_at} />,
     },
   ];

@@ -56,7 +56,7 @@ export default function ReturnItemPage({ loaderData, actionData }: Route.Compone
       <div className="mt-4">
         <PageHeading
           title={m.orders_return_item()}
-          lead={m.orders_return_until({ day: formatDate(`${returnable.last_day}T12:00:00+05:30`) })}
+          lead={m.orders_return_until({ day: formatDate(returnable.last_day) })}
         />
         <div className="mb-6 flex items-center gap-4 rounded-card border border-hairline bg-surface p-4">
           <OrderPicture src={item.product_image_url} className="size-16 sm:size-20" />

@@ -4,7 +4,8 @@ import { type ApiEnv, createApi, problems, signedInToApi } from "../../../platfo
 import { type CsvColumn, csvDownload } from "../../../platform/http/csv.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import type { Session } from "../../../platform/http/session.ts";
-import { formatDate } from "../../../text/time.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { phoneForSpreadsheets } from "../../../text/phone.ts";
 import type { Context } from "hono";
 import { shipmentStatusText, type ShipmentToSend, shippingFile, shippingTabs } from "../shipping-list.ts";
 import { canShip } from "../states.ts";
@@ -48,12 +49,12 @@ async function shipper(c: Context<ApiEnv>): Promise<Session> {
   return session;
 }
 
-const dateOf = (time: Date | null) => (time === null ? "" : formatDate(time));
+const dayOf = (time: Date | null) => (time === null ? "" : dayInIndia(time));
 
 function columns(): CsvColumn<ShipmentToSend>[] {
   return [
     { label: m.orders_ship_order(), text: ({ order_number }) => order_number },
-    { label: m.orders_ship_paid_on(), text: ({ paid_at }) => dateOf(paid_at) },
+    { label: m.orders_ship_paid_on(), text: ({ paid_at }) => dayOf(paid_at) },
     { label: m.orders_ship_status(), text: ({ status }) => shipmentStatusText(status) },
     { label: m.orders_ship_from(), text: ({ seller_name }) => seller_name },
     { label: m.orders_ship_items(), text: ({ items }) => items.map(itemText).join("; ") },
@@ -67,10 +68,13 @@ function columns(): CsvColumn<ShipmentToSend>[] {
     { label: m.orders_address_state(), text: ({ shipping_address }) => shipping_address.state },
     { label: m.orders_address_postal_code(), text: ({ shipping_address }) => shipping_address.postal_code },
     { label: m.orders_address_country(), text: ({ shipping_address }) => shipping_address.country },
-    { label: m.orders_address_phone(), text: ({ shipping_address }) => shipping_address.phone },
+    {
+      label: m.orders_address_phone(),
+      text: ({ shipping_address }) => phoneForSpreadsheets(shipping_address.phone),
+    },
     { label: m.orders_ship_tracking(), text: ({ tracking_number }) => tracking_number ?? "" },
-    { label: m.orders_ship_status_shipped(), text: ({ shipped_at }) => dateOf(shipped_at) },
-    { label: m.orders_ship_status_delivered(), text: ({ delivered_at }) => dateOf(delivered_at) },
+    { label: m.orders_ship_status_shipped(), text: ({ shipped_at }) => dayOf(shipped_at) },
+    { label: m.orders_ship_status_delivered(), text: ({ delivered_at }) => dayOf(delivered_at) },
   ];
 }
 

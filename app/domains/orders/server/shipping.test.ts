@@ -149,6 +149,20 @@ describe("the file of shipments", () => {
     await expectProblem(weaver.ask("GET", "/api/v1/shipments.csv?tab=nothing"), 400);
   });
 
+  test("has days of India, and telephone and tracking numbers that a spreadsheet neither computes nor rounds", async () => {
+    const weaver = await vendor("Midnight Weavers");
+    const [id = ""] = await order([weaver]);
+    await take(weaver, id, "shipped", "delivered");
+    await giving.db.run(command`
+      update shipments set tracking_number = '0412345678901234', shipped_at = '2026-03-31T18:29:59Z',
+        delivered_at = '2026-03-31T18:30:00Z' where id = ${id}`);
+    await giving.db.run(command`
+      update orders set shipping_address = jsonb_set(shipping_address, '{phone}', '"+91 98765 43210"')
+      where id = (select order_id from shipments where id = ${id})`);
+    const file = await (await weaver.ask("GET", "/api/v1/shipments.csv?tab=delivered")).text();
+    expect(file).toContain(",(+91) 98765 43210,'0412345678901234,2026-03-31,2026-04-01\r\n");
+  });
+
   test("that an admin takes, with the addresses of all customers, is in the audit log", async () => {
     const weaver = await vendor("Audited Weavers");
     await order([weaver]);

@@ -36,6 +36,7 @@ import { listApplications } from "../server/queries/applications.ts";
 import { applicationBulkForms } from "../server/use-cases/application-bulk-forms.ts";
 import { ApplicationBadge, OverdueBadge } from "../ui/badges.tsx";
 import type { Route } from "./+types/applications";
+import { timeInIndia } from "../../../text/india-day.ts";
 
 const applicationsPerPage = 20;
 
@@ -205,7 +206,7 @@ function columns(): readonly AdminColumn<ListedApplication>[] {
     },
     {
       label: m.programs_queue_applied(),
-      text: ({ created_at }) => created_at.toISOString(),
+      text: ({ created_at }) => timeInIndia(created_at),
       cell: ({ created_at }) => <Time moment={created_at} ago />,
     },
     {

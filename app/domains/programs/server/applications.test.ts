@@ -267,3 +267,13 @@ test("a person's applications are exported and erased with their letters", async
     select count(*) from outgoing_mails where to_address = 'gone@example.org'`);
   expect(count).toBe(0);
 });
+
+test("the file of applications has telephone numbers that are no formulas, and times of India", async () => {
+  const { reference } = await send({ full_name: "Gita Night" });
+  await services.db.run(command`
+    update program_applications set created_at = '2026-03-31T18:40:00Z' where reference = ${reference}`);
+  const keeper = await createClients(services).person({ role: "admin" });
+  const file = await (await keeper.ask("GET", "/api/v1/applications.csv?q=gita+night")).text();
+  expect(file).toContain(`${reference},Gita Night,34,(+91) 98610 12345,mina@example.org,`);
+  expect(file).toContain(",2026-04-01 00:10:00\r\n");
+});

@@ -19,6 +19,7 @@ import { featuredText, stateText } from "../story-words.ts";
 import { storyDetail } from "./AllStories.tsx";
 import { featureBulk } from "./feature-bulk.ts";
 import { AccountField } from "../../../page/account.tsx";
+import { timeInIndia } from "../../../text/india-day.ts";
 
 /** The story that the address asks about; `seen`: the version that the admin reads. */
 export type AskedStory = { id: string; title: string; seen: string };
@@ -111,7 +112,7 @@ function columns(parameters: Parameters, back: string): readonly AdminColumn<Lis
     },
     {
       label: m.stories_all_told(),
-      text: ({ created_at }) => created_at.toISOString(),
+      text: ({ created_at }) => timeInIndia(created_at),
       cell: ({ created_at }) => <Time moment={created_at} ago />,
     },
     {

@@ -13,6 +13,7 @@ import type { ListedStory, ListedStoryPage } from "../all-stories.ts";
 import type { StoryStatus } from "../schema.ts";
 import { FeatureForm } from "./FeatureForm.tsx";
 import { featureBulk } from "./feature-bulk.ts";
+import { timeInIndia } from "../../../text/india-day.ts";
 
 type AllStoriesProps = {
   query: TableQuery;
@@ -77,7 +78,7 @@ function columns(back: string): readonly AdminColumn<ListedStory>[] {
     },
     {
       label: m.stories_all_told(),
-      text: ({ created_at }) => created_at.toISOString(),
+      text: ({ created_at }) => timeInIndia(created_at),
       cell: ({ created_at }) => <Time moment={created_at} ago />,
     },
     {

@@ -93,7 +93,10 @@ const campaignsRoute = fileRoute(allCampaignsFile, "All campaigns as a file for 
 const storiesRoute = fileRoute(allStoriesFile, "All stories as a file for spreadsheets", {
   show: z.enum(contentFilters.show).optional(),
 });
-const day = z.iso.date().optional();
+const day = z.iso
+  .date()
+  .optional()
+  .openapi({ description: "A day in India: of the payment, or of the beginning as long as there is none." });
 const donationsRoute = fileRoute(adminDonationsFile, "All donations as a file for spreadsheets", {
   state: z.enum(listedDonationFilters.state).optional(),
   from: day,

@@ -44,6 +44,6 @@ export function posterWords(language: PosterLanguage): PosterWords {
     scan: m.campaigns_poster_scan(),
     type: m.campaigns_poster_type(),
     promise: m.campaigns_poster_promise(),
-    day: (day) => formatDate(`${day}T12:00:00+05:30`),
+    day: formatDate,
   };
 }

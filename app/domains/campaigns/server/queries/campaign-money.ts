@@ -43,7 +43,7 @@ async function moneyOf(db: Queryable, id: string, lock: ReturnType<typeof sqlPar
         created_on: "text",
       })`
         select id, title, status, created_by, goal_paise, raised_paise, received_paise,
-          to_char(created_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as created_on
+          day_in_india(created_at)::text as created_on
         from campaigns where id = ${id} ${lock}`)
     : undefined;
   if (!row) throw campaignNotFound();

@@ -7,7 +7,7 @@ const shape = { from_day: "text", basis_points: "int4" } as const;
 /** The rate of today in India, in basis points; 0 until one is set. */
 export async function commissionOfToday(db: Queryable): Promise<number> {
   const rate = await db.maybeOne(sql({ basis_points: "int4" })`
-    select basis_points from commission_rates where from_day <= (now() at time zone 'Asia/Kolkata')::date
+    select basis_points from commission_rates where from_day <= day_in_india(now())
     order by from_day desc limit 1`);
   return rate?.basis_points ?? 0;
 }
@@ -16,7 +16,7 @@ export async function commissionOfToday(db: Queryable): Promise<number> {
 export async function nextCommission(db: Queryable): Promise<CommissionRate | null> {
   const rate = await db.maybeOne(sql(shape)`
     select from_day::text, basis_points from commission_rates
-    where from_day > (now() at time zone 'Asia/Kolkata')::date order by from_day limit 1`);
+    where from_day > day_in_india(now()) order by from_day limit 1`);
   return rate ?? null;
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { withdrawLeadingTo } from "../../../notifications/server/commands/withdraw.ts";
 import { monthlyPath } from "../../monthly-gift.ts";
+import { datedAt } from "../dated-at.ts";
 
 /**
  * Deletes donations and monthly gifts that were never paid within a year, as the privacy policy promises. Returns their
@@ -9,7 +10,8 @@ import { monthlyPath } from "../../monthly-gift.ts";
  */
 export async function forgetUnpaidDonations(tx: Transaction, now: Date = new Date()): Promise<number> {
   const donations = await tx.run(command`
-    delete from donations where paid_at is null and created_at < ${now}::timestamptz - interval '1 year'`);
+    delete from donations where paid_at is null and payment_status in ('created', 'failed')
+      and ${datedAt} < ${now}::timestamptz - interval '1 year'`);
   // One that the gateway may still charge is kept, whatever its age.
   const gifts = await tx.many(sql({ public_id: "uuid" })`
     delete from monthly_gifts where charged_month is null and (state = 'created' or ended_at is not null)

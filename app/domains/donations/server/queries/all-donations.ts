@@ -10,6 +10,8 @@ import {
   sqlUnprepared,
 } from "../../../../platform/database/sql.ts";
 import { erasedPattern } from "../../../../platform/mail/outbox.ts";
+import { addDays } from "../../../../text/day-period.ts";
+import { startOfDayInIndia } from "../../../../text/india-day.ts";
 import { wordPrefixes } from "../../../../text/search-text.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
 import { listAllCampaigns } from "../../../campaigns/server/queries/all-campaigns.ts";
@@ -21,6 +23,7 @@ import {
   type ListedDonationSort,
 } from "../../all-donations.ts";
 import { type DonationState, paymentStatuses } from "../../own-donations.ts";
+import { datedAt } from "../dated-at.ts";
 
 const shape = {
   id: "uuid",
@@ -36,11 +39,13 @@ const shape = {
   campaign_id: "uuid?",
   created_at: "timestamptz",
   paid_at: "timestamptz?",
+  dated_at: "timestamptz",
 } satisfies Shape;
 
 const columns = sqlPart`id, public_id, receipt_number, donor_name,
   case when donor_email not like ${erasedPattern} then donor_email end as donor_email, is_anonymous, amount_paise,
-  refunded_paise, payment_status, payment_method, campaign_id, created_at, paid_at`;
+  refunded_paise, payment_status, payment_method, campaign_id, created_at, paid_at,
+  ${datedAt} as dated_at`;
 
 type Part = ReturnType<typeof sqlPart>;
 type ListInput = DonationPeriod & {
@@ -52,11 +57,11 @@ type ListInput = DonationPeriod & {
   limit: number;
 };
 
-const orders = {
-  newest: sqlPart`created_at desc, id desc`,
-  oldest: sqlPart`created_at asc, id asc`,
-  refund: sqlPart`refunded_paise desc, id desc`,
-} as const;
+/** `dated_at`: the expression, or its name in the rows found. */
+function orderOf(sort: ListedDonationSort, dated_at: Part): Part {
+  if (sort === "refund") return sqlPart`refunded_paise desc, id desc`;
+  return sort === "newest" ? sqlPart`${dated_at} desc, id desc` : sqlPart`${dated_at} asc, id asc`;
+}
 
 /** The newest ones with the asked words in their titles. */
 const mostCampaigns = 50;
@@ -72,12 +77,14 @@ export async function listAllDonations(db: Queryable, input: ListInput): Promise
   } and ${behind(input)}`;
   const of_campaigns = campaign_ids ? sqlPart`campaign_id = any(${campaign_ids}::uuid[])` : sqlPart`true`;
   const chosen = sqlPart`${others} and ${await matching(db, input, sqlPart`${others} and ${of_campaigns}`)}`;
-  const order = sqlPart`order by ${orders[input.sort]} limit ${sqlInteger(input.limit + 1)}`;
+  const limit = sqlPart`limit ${sqlInteger(input.limit + 1)}`;
+  const order = sqlPart`order by ${orderOf(input.sort, datedAt)} ${limit}`;
   const found = campaign_ids
     ? sqlPart`select given.* from unnest(${campaign_ids}::uuid[]) asked (campaign_id) cross join lateral (
         select ${columns} from donations where donations.campaign_id = asked.campaign_id and ${chosen} ${order}) given`
     : sqlPart`select ${columns} from donations where ${chosen} ${order}`;
-  const rows = await db.many(sqlUnprepared(shape)`select * from (${found}) found ${order}`);
+  const rows = await db.many(sqlUnprepared(shape)`select * from (${found}) found
+    order by ${orderOf(input.sort, sqlPart`dated_at`)} ${limit}`);
   const cursor = input.sort === "refund" ? refundedDonationCursor.format : listedDonationCursor.format;
   const { page, next_cursor } = pageOfRows(rows, input.limit, cursor);
   return { donations: await withTitles(db, page), next_cursor };
@@ -100,25 +107,22 @@ async function matching(db: Queryable, { q, sort, limit }: ListInput, others: Pa
   ] as const;
   // "Is true" keeps PostgreSQL from looking it up.
   const is_match = sqlPart`(${of_receipt} or ${of_email} or ${of_name}) is true`;
-  const next = sqlPart`(select * from donations where ${others} order by ${orders[sort]} limit ${sqlInteger(lookedAt)}) next`;
+  const order = sqlPart`order by ${orderOf(sort, datedAt)}`;
+  const next = sqlPart`(select * from donations where ${others} ${order} limit ${sqlInteger(lookedAt)}) next`;
   if (await isFoundSoon(db, { next, is_match, limit })) return is_match;
   return isAmongFirst({
     id: sqlPart`id`,
     list: sqlPart`(select * from donations where ${of_receipt} union all select * from donations where ${of_email}
-      union all select * from donations where ${of_name} offset 0) donations where ${others} order by ${orders[sort]}`,
+      union all select * from donations where ${of_name} offset 0) donations where ${others} ${order}`,
     limit,
   });
 }
 
-/** Days in India; the last one wholly. */
+/** The last day wholly. */
 function ofPeriod({ from, to }: DonationPeriod): Part {
-  const begun = from
-    ? sqlPart`created_at >= (${from}::date)::timestamp at time zone 'Asia/Kolkata'`
-    : sqlPart`true`;
-  const ended = to
-    ? sqlPart`created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`
-    : sqlPart`true`;
-  return sqlPart`${begun} and ${ended}`;
+  const since = from ? sqlPart`${datedAt} >= ${startOfDayInIndia(from)}` : sqlPart`true`;
+  const until = to ? sqlPart`${datedAt} < ${startOfDayInIndia(addDays(to, 1))}` : sqlPart`true`;
+  return sqlPart`${since} and ${until}`;
 }
 
 function behind({ cursor, sort }: Pick<ListInput, "cursor" | "sort">): Part {
@@ -129,10 +133,10 @@ function behind({ cursor, sort }: Pick<ListInput, "cursor" | "sort">): Part {
   }
   const position = listedDonationCursor.parse(cursor);
   if (!position) return sqlPart`true`;
-  const { created_at, id } = position;
+  const { dated_at, id } = position;
   return sort === "newest"
-    ? sqlPart`(created_at, id) < (${created_at}::timestamptz, ${id}::uuid)`
-    : sqlPart`(created_at, id) > (${created_at}::timestamptz, ${id}::uuid)`;
+    ? sqlPart`(${datedAt}, id) < (${dated_at}::timestamptz, ${id}::uuid)`
+    : sqlPart`(${datedAt}, id) > (${dated_at}::timestamptz, ${id}::uuid)`;
 }
 
 async function withTitles(db: Queryable, rows: readonly Row<typeof shape>[]) {

@@ -7,7 +7,7 @@ export type DonationsOfDay = { day: string; paise: number; count: number };
 /** What a campaign was given on each day that had a donation, the first day first. */
 export async function donationsByDay(db: Queryable, campaign_id: string): Promise<DonationsOfDay[]> {
   return db.many(sql({ day: "date", paise: "int8", count: "int8" })`
-    select (paid_at at time zone 'Asia/Kolkata')::date as day, sum(amount_paise - refunded_paise)::int8 as paise,
+    select day_in_india(paid_at) as day, sum(amount_paise - refunded_paise)::int8 as paise,
       count(*) as count
     from donations where campaign_id = ${campaign_id} and payment_status = 'paid'
     group by day order by day`);

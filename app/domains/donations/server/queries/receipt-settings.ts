@@ -1,7 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { type Row, type Shape, sql, sqlPart } from "../../../../platform/database/sql.ts";
-import { dayInIndia } from "../../../../text/india-day.ts";
-import { startOfDay } from "../../financial-year.ts";
+import { dayInIndia, startOfDayInIndia } from "../../../../text/india-day.ts";
 import {
   approvalOf,
   approvalOn,
@@ -10,6 +9,7 @@ import {
   type SavedSettings,
 } from "../../receipt-settings.ts";
 import { actOf2025From } from "../../tax-law.ts";
+import { paidBetween } from "../dated-at.ts";
 
 const shape = {
   valid_from: "text",
@@ -77,10 +77,9 @@ export async function listSavedSettings(db: Queryable): Promise<SavedSettings[]>
 /** Whether a donation was paid from the one day on and before the other. */
 async function standsOnReceipts(db: Queryable, from: string, before: string | undefined): Promise<boolean> {
   if (from > dayInIndia()) return false;
-  const ends_at = before === undefined ? null : startOfDay(before);
+  const ends_at = before === undefined ? null : startOfDayInIndia(before);
   const { is_used } = await db.one(sql({ is_used: "bool" })`
-    select exists (select from donations where paid_at >= ${startOfDay(from)}
-      and (${ends_at}::timestamptz is null or paid_at < ${ends_at})) as is_used`);
+    select exists (select from donations where ${paidBetween(startOfDayInIndia(from), ends_at)}) as is_used`);
   return is_used;
 }
 
@@ -99,7 +98,8 @@ export async function missingReceiptSettings(
   const { approval, pan } = settings;
   if (approval === null) return pan === null ? ["pan", "approval"] : ["approval"];
   if (approvalOn(settings, day) === null) return ["approval_over"];
-  const is_ending = startOfDay(approval.approved_until).getTime() - startOfDay(day).getTime() < soon_ms;
+  const is_ending =
+    startOfDayInIndia(approval.approved_until).getTime() - startOfDayInIndia(day).getTime() < soon_ms;
   const is_old = settings.valid_from < actOf2025From && day >= actOf2025From;
   return [...(is_old ? (["old_law"] as const) : []), ...(is_ending ? (["approval_ends"] as const) : [])];
 }

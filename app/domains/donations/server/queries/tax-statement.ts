@@ -7,6 +7,7 @@ import type { FinancialYear } from "../../financial-year.ts";
 import { approvalOn, type ReceiptSettings, settingsOnDay } from "../../receipt-settings.ts";
 import { defaultTaxLayout } from "../../tax-law.ts";
 import type { TaxStatementRow } from "../../tax-layout.ts";
+import { paidBetween } from "../dated-at.ts";
 import { openTaxDetails } from "../tax-vault.ts";
 import { taxStateOf } from "./tax-details.ts";
 
@@ -90,5 +91,5 @@ export async function taxSummaryOf(
       count(donation_id) as named_count,
       coalesce(sum(amount_paise - refunded_paise) filter (where donation_id is not null), 0)::int8 as named_paise
     from donations left join donation_tax_details on donation_id = donations.id
-    where payment_status = 'paid' and donations.paid_at >= ${begins_at} and donations.paid_at < ${ends_at}`);
+    where payment_status = 'paid' and ${paidBetween(begins_at, ends_at)}`);
 }

@@ -96,7 +96,7 @@ export async function listOwnYears(db: Queryable, user_id: string): Promise<OwnY
       kept_paise: "int8",
       claimable_count: "int8",
     })`
-      select to_char(paid_at at time zone 'Asia/Kolkata', 'YYYY-MM-DD') as day, count(*) as gift_count,
+      select day_in_india(paid_at)::text as day, count(*) as gift_count,
         sum(amount_paise - refunded_paise)::int8 as kept_paise,
         count(*) filter (where amount_paise - refunded_paise > ${taxClaimAbove_paise}::int8 and not exists (
           select from donation_tax_details where donation_id = donations.id)) as claimable_count

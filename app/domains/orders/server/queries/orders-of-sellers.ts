@@ -1,5 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
+import { addDays } from "../../../../text/day-period.ts";
+import { dayInIndia, startOfDayInIndia } from "../../../../text/india-day.ts";
 import { returns_days } from "../../../catalog/schema.ts";
 
 /**
@@ -18,8 +20,7 @@ export function partsNotPayable(
     union
     select order_id, vendor_id from shipments
     where vendor_id = any(${[...vendor_ids]}::uuid[])
-      and delivered_at >= ((now() at time zone 'Asia/Kolkata')::date - ${returns_days}::int4)::timestamp
-        at time zone 'Asia/Kolkata'
+      and delivered_at >= ${startOfDayInIndia(addDays(dayInIndia(), -returns_days))}
     union
     select order_id, vendor_id from order_returns
     where vendor_id = any(${[...vendor_ids]}::uuid[]) and (status in ('requested', 'escalated', 'accepted')

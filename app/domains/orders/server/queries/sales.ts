@@ -1,15 +1,15 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
-import type { DayPeriod } from "../../../../text/day-period.ts";
+import { type DayPeriod, momentsOf } from "../../../../text/day-period.ts";
 import { mostSoldProducts, type SalesDay, type SoldProduct } from "../../sales.ts";
 
 /** What this seller has sent or will send, of orders of these days. */
-function soldBy(vendor_id: string, { from, to }: DayPeriod) {
+function soldBy(vendor_id: string, period: DayPeriod) {
+  const { begins_at, ends_at } = momentsOf(period);
   return sqlPart`
     select id, order_id, created_at, goods_paise from shipments
     where vendor_id = ${vendor_id} and status in ('confirmed', 'processing', 'shipped', 'delivered')
-      and created_at >= ${from}::date::timestamp at time zone 'Asia/Kolkata'
-      and created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Kolkata'`;
+      and created_at >= ${begins_at} and created_at < ${ends_at}`;
 }
 
 /** By the day of the order, less what was refunded for a return since; days without any are left out. */

@@ -45,7 +45,7 @@ function AskLink({ href, item, returnable }: AskLinkProps) {
         <Undo2 size={18} aria-hidden="true" /> {m.orders_return_item()}
       </ButtonLink>
       <span className="text-sm text-muted">
-        {m.orders_return_until({ day: formatDate(`${returnable.last_day}T12:00:00+05:30`) })}
+        {m.orders_return_until({ day: formatDate(returnable.last_day) })}
       </span>
     </p>
   );

@@ -2,6 +2,7 @@ import { isFailure } from "../../../../../platform/failure.ts";
 import type { Session } from "../../../../../platform/http/session.ts";
 import { recordAudit } from "../../../../../platform/audit.ts";
 import type { Services } from "../../../../../platform/services.ts";
+import { dayInIndia } from "../../../../../text/india-day.ts";
 
 /**
  * Everything the site holds about the person, as one JSON document to keep. Suspended people have it too. Throws a
@@ -34,7 +35,7 @@ export async function exportAnswer(services: Services, session: Session): Promis
     return new Response(await exportPersonalData(services, session), {
       headers: {
         "Content-Type": "application/json; charset=utf-8",
-        "Content-Disposition": `attachment; filename="sahayog-my-data-${new Date().toISOString().slice(0, 10)}.json"`,
+        "Content-Disposition": `attachment; filename="sahayog-my-data-${dayInIndia()}.json"`,
         "Cache-Control": "no-store",
       },
     });
