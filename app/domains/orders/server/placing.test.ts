@@ -3,6 +3,7 @@ import { orderOf } from "../../../../tests/support/ordering.ts";
 import { createShopFloor, type ShopFloor } from "../../../../tests/support/shop-floor.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { connectionLost } from "../../../platform/payments/gateway.ts";
+import { cartEntriesOf } from "./queries/cart.ts";
 import { addToCart, openCart } from "./use-cases/change-cart.ts";
 
 let floor: ShopFloor;
@@ -96,8 +97,10 @@ test("what is sold out waits in the cart, and the rest is ordered in the quantit
   expect(placed.total_paise).toBe(57_500);
   expect(await floor.stockOf(short)).toBe(0);
   await floor.pay(placed.gateway_order_id);
+  // Two of the four that were wanted are bought; the others wait as well.
   const { cart } = await openCart(floor.services, holder);
-  expect(cart.lines.map(({ product_id }) => product_id)).toEqual([gone]);
+  expect(cart.lines.map(({ product_id }) => product_id)).toEqual([short, gone]);
+  expect((await cartEntriesOf(floor.db, session.user_id))[0]).toMatchObject({ quantity: 2 });
 });
 
 test("a total that is not that of what can be bought is refused", async () => {
