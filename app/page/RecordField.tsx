@@ -2,55 +2,66 @@ import * as m from "#messages";
 import { formatCount } from "../text/count.ts";
 import type { Field } from "../text/fields/field.ts";
 import { characterCount, cleanText } from "../text/plain-text.ts";
+import type { FieldProps } from "../ui/Field.tsx";
 import { Select } from "../ui/Select.tsx";
 import { TextArea, TextField } from "../ui/TextField.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 
-type RecordFieldProps = {
+type RecordFieldProps = Pick<FieldProps, "fieldClassName"> & {
+  id?: string;
   name: string;
   field: Field;
   /** What the control begins with. */
   defaultValue: string;
-  /** What is in it now, to be counted. */
-  typed: string;
+  /** What is in it now, to be counted; without it, the control takes no more than the field may have. */
+  typed?: string;
   error: string | undefined;
+  /** What an empty control says. */
+  placeholder?: string;
   /** The id of a list of suggestions. */
   list?: string;
+  "data-autofocus"?: string;
 };
 
 /** Of a line that may be longer, the characters are counted; the control of a shorter one takes no more. */
 const countedFrom = 200;
 
 /** The control of a field, with its texts and limits. */
-export function RecordField({ name, field, defaultValue, typed, error, list }: RecordFieldProps) {
+export function RecordField({ field, typed, placeholder, list, ...rest }: RecordFieldProps) {
   const given = {
-    id: name,
-    name,
+    ...rest,
     label: field.label(),
     hint: field.hint?.(),
-    marked: field.type === "choice" || !field.optional,
-    defaultValue,
-    error,
+    marked: field.type !== "words" && !("optional" in field),
   };
   if (field.type === "choice") {
-    const choices = field.choices.map((value) => ({ value, label: value }));
-    return <Select {...given} options={[{ value: "", label: m.page_please_choose() }, ...choices]} />;
+    const choices = field.choices.map((value) => ({ value, label: field.choiceText?.(value) ?? value }));
+    const none = { value: "", label: placeholder ?? m.page_please_choose() };
+    return <Select {...given} options={[none, ...choices]} />;
   }
+  const line = { ...given, placeholder, list, autoComplete: "off" };
+  if (field.type === "words") return <TextField {...line} />;
   const { type, longest, rows = 4 } = field;
-  if (type === "line" && longest < countedFrom)
-    return <TextField {...given} list={list} autoComplete="off" maxLength={longest} />;
+  const is_line = type === "line" && field.rows === undefined;
+  if (typed === undefined || (is_line && longest < countedFrom))
+    return is_line ? (
+      <TextField {...line} maxLength={longest} />
+    ) : (
+      <TextArea {...given} placeholder={placeholder} rows={rows} maxLength={longest} />
+    );
   return (
     <div className="flex flex-col gap-1.5">
-      {type === "line" ? (
-        <TextField {...given} list={list} autoComplete="off" />
+      {is_line ? (
+        <TextField {...line} />
       ) : (
         <TextArea
           {...given}
+          placeholder={placeholder}
           rows={rows}
           className={`field-sizing-content ${rows < 8 ? "min-h-32" : "min-h-64"}`}
         />
       )}
-      {(type === "text" || typed) && <CharacterCount text={typed} longest={longest} />}
+      {(!is_line || typed) && <CharacterCount text={typed} longest={longest} />}
     </div>
   );
 }

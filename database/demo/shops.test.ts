@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { gstinProblem } from "../../app/domains/catalog/gstin.ts";
-import { productCategories, productLimits, sellerLimits } from "../../app/domains/catalog/schema.ts";
+import { productFields } from "../../app/domains/catalog/product-fields.ts";
+import { productCategories, sellerLimits } from "../../app/domains/catalog/schema.ts";
 import { districts } from "../../app/text/districts.ts";
 import { accounts } from "./accounts.ts";
 import { applicants } from "./applicants.ts";
@@ -66,10 +67,10 @@ describe("the demo products", () => {
 
   test("keep within the limits, with prices that were higher", () => {
     for (const { collection, product } of products) {
-      expect(product.name.length).toBeLessThanOrEqual(productLimits.name);
-      expect(product.short.length).toBeLessThanOrEqual(productLimits.short_description);
+      expect(product.name.length).toBeLessThanOrEqual(productFields.name.longest);
+      expect(product.short.length).toBeLessThanOrEqual(productFields.short_description.longest);
       expect(product.text.length).toBeGreaterThan(50);
-      expect(product.dimensions.length).toBeLessThanOrEqual(productLimits.dimensions);
+      expect(product.dimensions.length).toBeLessThanOrEqual(productFields.dimensions.longest);
       expect((product.materials ?? collection.materials).length).toBeGreaterThan(0);
       expect(product.was_rupees ?? Number.POSITIVE_INFINITY).toBeGreaterThan(product.price_rupees);
       expect(product.weight_grams).toBeGreaterThan(0);

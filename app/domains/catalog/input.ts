@@ -1,22 +1,15 @@
 import * as m from "#messages";
 import { z } from "zod";
-import { hasVisibleText } from "../../text/plain-text.ts";
+import type { GivenOf, ValuesOf } from "../../text/fields/field.ts";
+import { blankAsNull, changeShape, inputShape } from "../../text/fields/input.ts";
 import { formatRupees, parseRupees, withoutGroups } from "../../text/money.ts";
 import { wrongAmountText } from "../../text/wrong-amount.ts";
 import { plainText } from "../../text/text-input.ts";
 import { parseImageUrl } from "./image-url.ts";
-import { productCategories, productLimits, vendorStatuses } from "./schema.ts";
+import { productFields } from "./product-fields.ts";
+import { productLimits, vendorStatuses } from "./schema.ts";
 
 /** What vendors send about their products, for forms and the API alike. Unknown and protected fields are refused. */
-
-/** Null and blank mean that nothing was given. */
-function orNull<T extends z.ZodType<unknown, string>>(schema: T) {
-  return z
-    .string({ error: m.catalog_input_text })
-    .nullable()
-    .transform((text) => (text && hasVisibleText(text) ? text : null))
-    .pipe(schema.nullable());
-}
 
 type Amount = {
   least_paise: number;
@@ -136,14 +129,14 @@ const deliveryDays = wholeNumber(productLimits.delivery_days_most, 1, m.catalog_
   maximum: productLimits.delivery_days_most,
 });
 
-const sku = orNull(
+const sku = blankAsNull(
   z
     .string()
     .trim()
     .regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/, { error: m.catalog_input_sku }),
 );
 
-const featuredImageUrl = orNull(
+const featuredImageUrl = blankAsNull(
   z
     .string()
     .trim()
@@ -161,7 +154,7 @@ const featuredImageUrl = orNull(
 
 const picture = z.strictObject({
   image_id: z.guid({ error: m.catalog_input_picture_id }).toLowerCase(),
-  alt_text: orNull(
+  alt_text: blankAsNull(
     plainText({ name: "The description of a photo", lines: false, longest: productLimits.picture_alt }),
   ).default(null),
 });
@@ -176,29 +169,10 @@ const pictures = z
     error: m.catalog_input_picture_twice,
   });
 
-/** The same word twice, in whatever case, is one. */
-function words(word: { name: string; longest: number }, most: number, too_many: () => string) {
-  return z
-    .array(plainText({ ...word, shortest: 1, lines: false }), { error: m.catalog_input_words })
-    .max(most, { error: too_many })
-    .transform((given) => [...new Map(given.map((text) => [text.toLowerCase(), text])).values()]);
-}
-
-const oneLine = (name: string, longest: number, shortest = 0) =>
-  plainText({ name, longest, shortest, lines: false });
-
 const { location: place } = productLimits;
 
-const fields = {
-  name: oneLine("The name", productLimits.name, 1),
-  description: plainText({
-    name: "The description",
-    lines: true,
-    shortest: 1,
-    longest: productLimits.description,
-  }),
-  short_description: orNull(oneLine("The short description", productLimits.short_description)),
-  category: z.enum(productCategories, { error: m.catalog_input_category }),
+/** What is no text of `productFields`. */
+const otherFields = {
   price,
   compare_price: comparePrice,
   cost_price: costPrice,
@@ -207,61 +181,42 @@ const fields = {
   track_inventory: z.boolean({ error: m.catalog_input_yes_or_no }),
   featured_image_url: featuredImageUrl,
   pictures,
-  materials: words(
-    { name: "A material", longest: productLimits.material },
-    productLimits.materials_count,
-    () => m.catalog_input_materials_count({ count: productLimits.materials_count }),
-  ),
-  dimensions: orNull(oneLine("The dimensions", productLimits.dimensions)),
-  care_instructions: orNull(
-    plainText({ name: "The care instructions", lines: true, longest: productLimits.care_instructions }),
-  ),
   weight,
   delivery_days_least: deliveryDays,
   delivery_days_most: deliveryDays,
   /** Null: the seller's. */
-  location: orNull(oneLine("The place", place.longest, place.shortest)),
-  tags: words({ name: "A tag", longest: productLimits.tag }, productLimits.tags_count, () =>
-    m.catalog_input_tags_count({ count: productLimits.tags_count }),
-  ),
-  seo_title: orNull(oneLine("The title for search engines", productLimits.seo_title)),
-  seo_description: orNull(oneLine("The description for search engines", productLimits.seo_description)),
+  location: blankAsNull(plainText({ name: "The place", lines: false, ...place })),
   status: z.enum(vendorStatuses, { error: m.catalog_input_status }),
 };
 
-type Given = { [K in keyof typeof fields]: z.output<(typeof fields)[K]> };
+type Given = { [K in keyof typeof otherFields]: z.output<(typeof otherFields)[K]> };
 
 /** As stored: amounts in paise, the weight in grams. */
-export type ProductInput = Omit<Given, "price" | "compare_price" | "cost_price" | "weight"> & {
+type Stored = Omit<Given, "price" | "compare_price" | "cost_price" | "weight"> & {
   price_paise: number;
   compare_price_paise: number | null;
   cost_price_paise: number | null;
   weight_grams: number | null;
 };
-export type ProductChanges = Partial<ProductInput>;
+export type ProductInput = GivenOf<typeof productFields> & Stored;
+export type ProductChanges = Partial<ValuesOf<typeof productFields> & Stored>;
 
 export const productInput = z
   .strictObject({
-    ...fields,
-    short_description: fields.short_description.default(null),
+    ...inputShape(productFields),
+    ...otherFields,
     compare_price: comparePrice.default(null),
     cost_price: costPrice.default(null),
     sku: sku.default(null),
     inventory_quantity: inventoryQuantity.default(0),
-    track_inventory: fields.track_inventory.default(true),
+    track_inventory: otherFields.track_inventory.default(true),
     featured_image_url: featuredImageUrl.default(null),
     pictures: pictures.default([]),
-    materials: fields.materials.default([]),
-    dimensions: fields.dimensions.default(null),
-    care_instructions: fields.care_instructions.default(null),
     weight: weight.default(null),
     delivery_days_least: deliveryDays.default(3),
     delivery_days_most: deliveryDays.default(7),
-    location: fields.location.default(null),
-    tags: fields.tags.default([]),
-    seo_title: fields.seo_title.default(null),
-    seo_description: fields.seo_description.default(null),
-    status: fields.status.default("draft"),
+    location: otherFields.location.default(null),
+    status: otherFields.status.default("draft"),
   })
   .transform((given, context): ProductInput => {
     const stored = storedFields(given) as ProductInput;
@@ -272,7 +227,7 @@ export const productInput = z
 
 /** What is not named stays as it is; `pictures` replaces them all. */
 export const productChanges = z
-  .strictObject(fields)
+  .strictObject({ ...changeShape(productFields), ...otherFields })
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, { error: m.catalog_input_no_changes })
   .transform((given): ProductChanges => storedFields(given));
@@ -285,7 +240,7 @@ export const stockInput = z.strictObject({
 });
 export type StockInput = z.output<typeof stockInput>;
 
-function storedFields(given: Partial<Given>): ProductChanges {
+function storedFields(given: Partial<ValuesOf<typeof productFields> & Given>): ProductChanges {
   const {
     price: price_paise,
     compare_price: compare_price_paise,

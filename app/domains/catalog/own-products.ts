@@ -1,5 +1,7 @@
+import type { ValuesOf } from "../../text/fields/field.ts";
 import { keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
 import { searchText } from "../../text/search-text.ts";
+import type { productFields } from "./product-fields.ts";
 import { type ProductCategory, type ProductStatus, productStatuses } from "./schema.ts";
 
 /** The list of a vendor's own products: its address, its rows. Read by the browser too. */
@@ -59,13 +61,9 @@ export type OwnProductPage = {
 };
 
 /** One product with all that its vendor sees. */
-export type OwnProduct = {
+export type OwnProduct = ValuesOf<typeof productFields> & {
   id: string;
   vendor_id: string;
-  name: string;
-  description: string;
-  short_description: string | null;
-  category: ProductCategory;
   price_paise: number;
   compare_price_paise: number | null;
   cost_price_paise: number | null;
@@ -74,16 +72,10 @@ export type OwnProduct = {
   track_inventory: boolean;
   featured_image_url: string | null;
   pictures: { image_id: string | null; image_url: string; alt_text: string | null }[];
-  materials: string[];
-  dimensions: string | null;
-  care_instructions: string | null;
   weight_grams: number | null;
   delivery_days_least: number;
   delivery_days_most: number;
   location: string;
-  tags: string[];
-  seo_title: string | null;
-  seo_description: string | null;
   status: ProductStatus;
   is_featured: boolean;
   rejected_reason: string | null;

@@ -1,5 +1,5 @@
 import { deviceDraftKey } from "../../page/device-draft.ts";
-import { productFields, type ProductValues } from "./product-form.ts";
+import { productNames, type ProductValues } from "./product-form.ts";
 
 /** What was typed in the form of a product and not saved yet, kept on this device. */
 export type ProductDraft = {
@@ -60,7 +60,7 @@ export function draftOf(form: HTMLFormElement): Pick<ProductDraft, "values" | "p
   const text = (value: FormDataEntryValue | null | undefined) => (typeof value === "string" ? value : "");
   const alts = data.getAll("picture_alts");
   return {
-    values: Object.fromEntries(productFields.map((field) => [field, text(data.get(field))])) as ProductValues,
+    values: Object.fromEntries(productNames.map((field) => [field, text(data.get(field))])) as ProductValues,
     pictures: data.getAll("picture_ids").map((id, i) => ({ id: text(id), alt: text(alts[i]) })),
   };
 }
@@ -68,7 +68,7 @@ export function draftOf(form: HTMLFormElement): Pick<ProductDraft, "values" | "p
 /** As text, to be compared. */
 export function draftText({ values, pictures }: Pick<ProductDraft, "values" | "pictures">): string {
   return JSON.stringify([
-    productFields.map((field) => values[field]),
+    productNames.map((field) => values[field]),
     pictures.map(({ id, alt }) => [id, alt]),
   ]);
 }

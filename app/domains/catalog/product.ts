@@ -1,3 +1,5 @@
+import type { ValuesOf } from "../../text/fields/field.ts";
+import type { productFields } from "./product-fields.ts";
 import type { ProductCard, ProductStatus } from "./schema.ts";
 
 export type ProductPicture = { image_url: string; alt_text: string | null };
@@ -21,28 +23,21 @@ export type ProductSeller = {
   vacation_ends_on: string | null;
 };
 
-export type ProductDetail = ProductCard & {
-  short_description: string | null;
-  description: string;
-  pictures: ProductPicture[];
-  materials: string[];
-  dimensions: string | null;
-  care_instructions: string | null;
-  weight_grams: number | null;
-  delivery_days_least: number;
-  delivery_days_most: number;
-  tags: string[];
-  seo_title: string | null;
-  seo_description: string | null;
-  /** The most that can be bought at once; null where the stock is not tracked. */
-  quantity_most: number | null;
-  /** Of Odisha, found in the location. */
-  district: string | null;
-  created_at: Date;
-  seller: ProductSeller;
-  /** Null: public. Otherwise its vendor and admins see it alone. */
-  out_of_sight: { state: ProductStatus | "hidden"; rejected_reason: string | null } | null;
-};
+export type ProductDetail = ProductCard &
+  ValuesOf<typeof productFields> & {
+    pictures: ProductPicture[];
+    weight_grams: number | null;
+    delivery_days_least: number;
+    delivery_days_most: number;
+    /** The most that can be bought at once; null where the stock is not tracked. */
+    quantity_most: number | null;
+    /** Of Odisha, found in the location. */
+    district: string | null;
+    created_at: Date;
+    seller: ProductSeller;
+    /** Null: public. Otherwise its vendor and admins see it alone. */
+    out_of_sight: { state: ProductStatus | "hidden"; rejected_reason: string | null } | null;
+  };
 
 /** Whether it can be put into a cart, or why not. */
 export function productAvailability(

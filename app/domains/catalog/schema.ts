@@ -55,25 +55,14 @@ export const returns_days = 7;
 /** So many pieces of a product, or fewer: its vendor is told. */
 export const lowStockAt = 5;
 
-/** Greatest lengths in characters, and counts where said; the database refuses what exceeds them. */
+/** Greatest lengths in characters, and counts where said; the database refuses what exceeds them. Others are in `productFields`. */
 export const productLimits = {
-  name: 120,
-  short_description: 200,
-  description: 5_000,
   price_least_paise: 100,
   price_most_paise: 100_000_000,
   compare_price_most_paise: 200_000_000,
   inventory_most: 100_000,
   weight_most_grams: 200_000,
-  material: 60,
-  materials_count: 10,
-  dimensions: 120,
-  care_instructions: 500,
   location: { shortest: 2, longest: 120 },
-  tag: 40,
-  tags_count: 10,
-  seo_title: 70,
-  seo_description: 160,
   sku: 40,
   pictures_count: 8,
   picture_alt: 300,

@@ -1,21 +1,23 @@
-import { fieldNames, type FieldTable, type ValuesOf } from "../../text/fields/field.ts";
+import { fieldNames, type FieldTable, textOf, type ValuesOf } from "../../text/fields/field.ts";
 import type { Subject } from "./subject-kind.ts";
 
-/** What moderators read of a record: a field that its table says nothing about stands under its label. */
+/** What moderators read of a record below its title: a field that its table says nothing about stands under its label. */
 export function reviewedFields<Fields extends FieldTable>(
   fields: Fields,
   values: ValuesOf<Fields>,
 ): Pick<Subject, "text" | "facts" | "details"> {
   const given = fieldNames(fields).flatMap((name) => {
-    const text = values[name];
+    const text = textOf(values[name]);
     const { reviewed_as, label } = fields[name] as FieldTable[string];
-    return text ? [{ reviewed_as, label: label(), text }] : [];
+    return text ? [{ reviewed_as, label, text }] : [];
   });
   const as = (place: "text" | "fact") =>
     given.filter(({ reviewed_as }) => reviewed_as === place).map(({ text }) => text);
   return {
     text: as("text").join("\n\n"),
     facts: as("fact"),
-    details: given.filter(({ reviewed_as }) => !reviewed_as).map(({ label, text }) => ({ label, text })),
+    details: given.flatMap(({ label, text, reviewed_as = label }) =>
+      typeof reviewed_as === "function" ? [{ label: reviewed_as(), text }] : [],
+    ),
   };
 }

@@ -1,6 +1,7 @@
 import type { Notice } from "../../text/notice.ts";
-import { characterCount, cleanText } from "../../text/plain-text.ts";
+import { characterCount } from "../../text/plain-text.ts";
 import { fieldNames, fieldTexts } from "../../text/fields/field.ts";
+import { splitWords } from "../../text/split-words.ts";
 import { storyLimits } from "./schema.ts";
 import { storyFields } from "./story-fields.ts";
 
@@ -11,10 +12,7 @@ export const storyNames = [...fieldNames(storyFields), "image_id", "image_alt", 
 
 /** The topics of a text with commas between them, in their order, without blanks and repetitions. */
 export function splitTopics(text: string): string[] {
-  const labels = text
-    .split(/[,،、\n]/)
-    .map((label) => cleanText(label).replaceAll(/\s+/g, " "))
-    .filter(Boolean);
+  const labels = splitWords(text);
   return [...new Map(labels.toReversed().map((label) => [label.toLowerCase(), label])).values()].toReversed();
 }
 

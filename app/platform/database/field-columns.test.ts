@@ -9,13 +9,15 @@ const jarFields = {
   contents: { type: "line", label: () => "Contents", longest: 10 },
   kind: { type: "choice", label: () => "Kind", choices: ["Pickle", "Honey"], missing: () => "" },
   note: { type: "text", label: () => "Note", optional: true, longest: 20 },
+  spices: { type: "words", label: () => "Spices", word: "", longest: 9, most: 3, too_many: () => "" },
 } as const satisfies FieldTable;
 
 let db: Database;
 beforeAll(async () => {
   ({ db } = await createTestDatabase());
   await db.run(command`
-    create table jars (id int4 primary key, contents text not null, kind text not null, note text)`);
+    create table jars (id int4 primary key, contents text not null, kind text not null, note text,
+      spices text[] not null)`);
 });
 
 test("a record is inserted, read and changed by its table of fields", async () => {
@@ -25,20 +27,20 @@ test("a record is inserted, read and changed by its table of fields", async () =
   const read = () =>
     db.many(sql({ id: "int4", ...fieldShape(jarFields) })`
       select id, ${fieldColumns(jarFields)} from jars order by id`);
-  await insert(1, { contents: "Mango", kind: "Pickle", note: "'; drop table jars" });
-  await insert(2, { contents: "Lime", kind: "Pickle" });
+  await insert(1, { contents: "Mango", kind: "Pickle", note: "'; drop table jars", spices: [] });
+  await insert(2, { contents: "Lime", kind: "Pickle", spices: ["a, b", "{c}"] });
   expect(await read()).toEqual([
-    { id: 1, contents: "Mango", kind: "Pickle", note: "'; drop table jars" },
-    { id: 2, contents: "Lime", kind: "Pickle", note: null },
+    { id: 1, contents: "Mango", kind: "Pickle", note: "'; drop table jars", spices: [] },
+    { id: 2, contents: "Lime", kind: "Pickle", note: null, spices: ["a, b", "{c}"] },
   ]);
   const change = (id: number, changes: Parameters<typeof fieldChanges<typeof jarFields>>[1]) =>
     db.run(command`update jars set ${fieldChanges(jarFields, changes)} id = id where id = ${id}`);
-  await change(1, { note: null });
-  await change(2, { kind: "Honey", contents: "Forest" });
+  await change(1, { note: null, spices: ["Salt"] });
+  await change(2, { kind: "Honey", contents: "Forest", spices: [] });
   await change(2, {});
   expect(await read()).toEqual([
-    { id: 1, contents: "Mango", kind: "Pickle", note: null },
-    { id: 2, contents: "Forest", kind: "Honey", note: null },
+    { id: 1, contents: "Mango", kind: "Pickle", note: null, spices: ["Salt"] },
+    { id: 2, contents: "Forest", kind: "Honey", note: null, spices: [] },
   ]);
 });
 

@@ -1,4 +1,11 @@
-import type { ChoiceField, FieldTable, GivenOf, ValuesOf } from "../../text/fields/field.ts";
+import type {
+  ChoiceField,
+  Field,
+  FieldTable,
+  GivenOf,
+  ValuesOf,
+  WordsField,
+} from "../../text/fields/field.ts";
 import { type Column, oneOf, sqlJoined, sqlName, sqlPart } from "./sql.ts";
 
 /** The columns of a record's fields, for statements about its table. */
@@ -6,18 +13,23 @@ import { type Column, oneOf, sqlJoined, sqlName, sqlPart } from "./sql.ts";
 type Part = ReturnType<typeof sqlPart>;
 type ColumnOf<F> = F extends ChoiceField
   ? { readonly one_of: readonly F["choices"][number][] }
-  : F extends { optional: true }
-    ? "text?"
-    : "text";
+  : F extends WordsField
+    ? "text[]"
+    : F extends { optional: true }
+      ? "text?"
+      : "text";
 type ShapeOf<Fields extends FieldTable> = { [Name in keyof Fields]: ColumnOf<Fields[Name]> };
 
 /** The types of the columns, for rows that have them. */
 export function fieldShape<Fields extends FieldTable>(fields: Fields): ShapeOf<Fields> {
-  const columns = Object.entries(fields).map(([name, field]): [string, Column] => [
-    name,
-    field.type === "choice" ? oneOf(...field.choices) : field.optional ? "text?" : "text",
-  ]);
+  const columns = Object.entries(fields).map(([name, field]): [string, Column] => [name, columnOf(field)]);
   return Object.fromEntries(columns) as ShapeOf<Fields>;
+}
+
+function columnOf(field: Field): Column {
+  if (field.type === "choice") return oneOf(...field.choices);
+  if (field.type === "words") return "text[]";
+  return field.optional ? "text?" : "text";
 }
 
 /** `story, category, location`, in the order of the table. */

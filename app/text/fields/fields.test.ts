@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { type FieldTable, fieldTexts } from "./field.ts";
+import { inCamelCase } from "../camel-case.ts";
+import { fieldsOf, type FieldTable, fieldTexts, typedValues, type ValuesOf } from "./field.ts";
 import { changeShape, inputShape, outputShape } from "./input.ts";
 
 const jarFields = {
@@ -12,11 +13,19 @@ const jarFields = {
     missing: () => "Please choose a kind.",
   },
   note: { type: "text", label: () => "Note", optional: true, longest: 20 },
+  spices: {
+    type: "words",
+    label: () => "Spices",
+    word: "A spice",
+    longest: 8,
+    most: 3,
+    too_many: ({ count }) => `At most ${count} spices.`,
+  },
 } as const satisfies FieldTable;
 
 const input = z.strictObject(inputShape(jarFields));
 const changes = z.strictObject(changeShape(jarFields));
-const jar = { contents: "Mango", kind: "Pickle", note: "Sour\nand hot" };
+const jar = { contents: "Mango", kind: "Pickle", note: "Sour\nand hot", spices: ["Salt", "chilli"] };
 
 function problemsOf(result: z.ZodSafeParseResult<unknown>): unknown {
   return result.error?.issues.map(({ path, message }) => [path.join("."), message]);
@@ -30,6 +39,11 @@ describe("a new record", () => {
       expect(input.parse({ ...rest, ...blank })).toEqual({ ...rest, note: null });
   });
 
+  test("has each of its words once, and none where they are left out", () => {
+    expect(input.parse({ ...jar, spices: ["Salt", "salt "] }).spices).toEqual(["salt"]);
+    expect(input.parse({ ...jar, spices: undefined }).spices).toEqual([]);
+  });
+
   test.each([
     [{ contents: undefined }, "contents", "The content is missing."],
     [{ contents: "a" }, "contents", "The content needs at least 2 characters."],
@@ -37,6 +51,11 @@ describe("a new record", () => {
     [{ contents: "a\nb" }, "contents", "The content contains characters that cannot be stored."],
     [{ kind: "Jam" }, "kind", "Please choose a kind."],
     [{ note: "n".repeat(21) }, "note", "Note can have at most 20 characters."],
+    [{ note: 5 }, "note", "This is not a text."],
+    [{ spices: 5 }, "spices", "This is not a list of words."],
+    [{ spices: ["a", "b", "c", "d"] }, "spices", "At most 3 spices."],
+    [{ spices: ["salt", " "] }, "spices.1", "A spice is empty."],
+    [{ spices: ["coriander"] }, "spices.0", "A spice can have at most 8 characters."],
   ])("is refused with %j", (wrong, name, message) => {
     expect(problemsOf(input.safeParse({ ...jar, ...wrong }))).toEqual([[name, message]]);
   });
@@ -61,6 +80,20 @@ test("the API answers what is stored", () => {
 });
 
 test("a form begins with what is stored, or empty", () => {
-  expect(fieldTexts(jarFields, { ...jar, note: null })).toEqual({ ...jar, note: "" });
-  expect(fieldTexts(jarFields)).toEqual({ contents: "", kind: "", note: "" });
+  const texts = { ...jar, note: "", spices: "Salt, chilli" };
+  expect(fieldTexts(jarFields, { ...jar, note: null })).toEqual(texts);
+  expect(fieldTexts(jarFields)).toEqual({ contents: "", kind: "", note: "", spices: "" });
+});
+
+test("words are typed with commas between them, in any script", () => {
+  const typed = { ...fieldTexts(jarFields, jar), spices: " Salt,, ଲଙ୍କା  ଗୁଣ୍ଡ、 chilli," };
+  expect(typedValues(jarFields, typed)).toEqual({ ...jar, spices: ["Salt", "ଲଙ୍କା ଗୁଣ୍ଡ", "chilli"] });
+});
+
+test("of a record that holds more, the fields alone are taken", () => {
+  expect(fieldsOf(jarFields, { ...jar, id: 1 } as ValuesOf<typeof jarFields>)).toEqual(jar);
+});
+
+test("programs in JavaScript read names in camel case", () => {
+  expect(inCamelCase({ note: null, care_and_use: "Dry" })).toEqual({ note: null, careAndUse: "Dry" });
 });

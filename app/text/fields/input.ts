@@ -1,20 +1,23 @@
 import { z } from "zod";
+import * as m from "#messages";
 import { hasVisibleText } from "../plain-text.ts";
 import { plainText } from "../text-input.ts";
-import type { Field, FieldTable, ValuesOf } from "./field.ts";
+import type { Field, FieldTable, ValuesOf, WordsField } from "./field.ts";
 
 type Optional = { optional: true };
-/** Of a new record: what is optional may be left out. */
+/** Of a new record: what is optional, and words, may be left out. */
 type InputShape<Fields extends FieldTable> = {
-  -readonly [Name in keyof Fields]: Fields[Name] extends Optional
-    ? z.ZodDefault<z.ZodType<string | null, string | null>>
-    : z.ZodType<ValuesOf<Fields>[Name], string>;
+  -readonly [Name in keyof Fields]: Fields[Name] extends Optional | WordsField
+    ? z.ZodDefault<SchemaOf<Fields, Name>>
+    : SchemaOf<Fields, Name>;
 };
 type ChangeShape<Fields extends FieldTable> = {
-  -readonly [Name in keyof Fields]: z.ZodOptional<
-    z.ZodType<ValuesOf<Fields>[Name], Fields[Name] extends Optional ? string | null : string>
-  >;
+  -readonly [Name in keyof Fields]: z.ZodOptional<SchemaOf<Fields, Name>>;
 };
+type SchemaOf<Fields extends FieldTable, Name extends keyof Fields> = z.ZodType<
+  ValuesOf<Fields>[Name],
+  Fields[Name] extends WordsField ? string[] : Fields[Name] extends Optional ? string | null : string
+>;
 type OutputShape<Fields extends FieldTable> = {
   -readonly [Name in keyof Fields]: z.ZodType<ValuesOf<Fields>[Name]>;
 };
@@ -23,6 +26,7 @@ type OutputShape<Fields extends FieldTable> = {
 export function inputShape<Fields extends FieldTable>(fields: Fields): InputShape<Fields> {
   return mapped(fields, (field) => {
     const schema = schemaOf(field);
+    if (field.type === "words") return schema.default([]);
     return isOptional(field) ? schema.default(null) : schema;
   }) as InputShape<Fields>;
 }
@@ -36,12 +40,14 @@ export function changeShape<Fields extends FieldTable>(fields: Fields): ChangeSh
 export function outputShape<Fields extends FieldTable>(fields: Fields): OutputShape<Fields> {
   return mapped(fields, (field) => {
     if (field.type === "choice") return z.enum(field.choices);
+    if (field.type === "words") return z.array(z.string());
     return isOptional(field) ? z.string().nullable() : z.string();
   }) as OutputShape<Fields>;
 }
 
 function schemaOf(field: Field): z.ZodType {
   if (field.type === "choice") return z.enum(field.choices, { error: field.missing });
+  if (field.type === "words") return words(field);
   const { shortest, longest } = field;
   const text = plainText({
     name: field.called ?? field.label(),
@@ -53,12 +59,24 @@ function schemaOf(field: Field): z.ZodType {
 }
 
 /** Null and blank mean that nothing was given. Unlike `optionalText` it can be left out of a change. */
-export function blankAsNull(text: z.ZodType<string, string>) {
-  return text.nullable().transform((value) => (value && hasVisibleText(value) ? value : null));
+export function blankAsNull<Schema extends z.ZodType<unknown, string>>(schema: Schema) {
+  return z
+    .string({ error: m.text_input_text })
+    .nullable()
+    .transform((text) => (text && hasVisibleText(text) ? text : null))
+    .pipe(schema.nullable());
+}
+
+/** The same word twice, in whatever case, is one. */
+function words({ word: name, longest, most, too_many }: WordsField) {
+  return z
+    .array(plainText({ name, longest, shortest: 1, lines: false }), { error: m.text_input_words })
+    .max(most, { error: () => too_many({ count: most }) })
+    .transform((given) => [...new Map(given.map((text) => [text.toLowerCase(), text])).values()]);
 }
 
 function isOptional(field: Field): boolean {
-  return field.type !== "choice" && field.optional === true;
+  return "optional" in field && field.optional === true;
 }
 
 function mapped(fields: FieldTable, schema: (field: Field) => z.ZodType): Record<string, z.ZodType> {

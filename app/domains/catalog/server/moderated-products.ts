@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import type { Queryable } from "../../../platform/database/database.ts";
+import { fieldColumns, fieldShape } from "../../../platform/database/field-columns.ts";
 import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { formatRupees } from "../../../text/money.ts";
@@ -11,11 +12,12 @@ import {
   decisionsAboutSubmitted,
   type ModerationDecision,
 } from "../../moderation/schema.ts";
+import { reviewedFields } from "../../moderation/reviewed-fields.ts";
 import type { Subject, SubjectKind, SubjectPicture } from "../../moderation/subject-kind.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { productDecided } from "../../notifications/events/product-decided.ts";
+import { productFields } from "../product-fields.ts";
 import {
-  productCategories,
   productKind,
   productsTag,
   type ProductStatus,
@@ -31,22 +33,15 @@ import { productNotFound } from "./commands/product-lock.ts";
 const shape = {
   id: "uuid",
   vendor_id: "uuid",
-  name: "text",
+  ...fieldShape(productFields),
   seller_name: "text",
-  text: "text",
-  short_description: "text?",
-  category: oneOf(...productCategories),
   location: "text",
   price_paise: "int8",
   compare_price_paise: "int8?",
   sku: "text?",
   inventory_quantity: "int4",
   track_inventory: "bool",
-  materials: "text[]",
-  dimensions: "text?",
-  care_instructions: "text?",
   weight_grams: "int4?",
-  tags: "text[]",
   status: oneOf(...productStatuses),
   is_hidden: "bool",
   featured_image_url: "text?",
@@ -55,6 +50,8 @@ const shape = {
   edited_at: "timestamptz?",
   author: "jsonb?",
 } satisfies Shape;
+
+const textColumns = fieldColumns(productFields);
 
 type ProductRow = Row<typeof shape>;
 
@@ -141,9 +138,8 @@ function notPending(): Failure {
 
 async function loadProducts(db: Queryable, ids: readonly string[]): Promise<Map<string, Subject>> {
   const rows = await db.many(sql(shape)`
-    select id, vendor_id, name, seller_name, description as text, short_description, category, location, price_paise,
-      compare_price_paise, sku, inventory_quantity, track_inventory, materials, dimensions, care_instructions,
-      weight_grams, tags, status, hidden_at is not null as is_hidden, featured_image_url,
+    select id, vendor_id, ${textColumns}, seller_name, location, price_paise, compare_price_paise, sku,
+      inventory_quantity, track_inventory, weight_grams, status, hidden_at is not null as is_hidden, featured_image_url,
       (select coalesce(jsonb_agg(jsonb_build_object('url', image_url, 'alt', alt_text) order by position), '[]')
         from product_pictures where product_id = products.id) as pictures,
       created_at, edited_at, ${publicProfileOf(sqlPart`products.vendor_id`)} as author
@@ -160,7 +156,8 @@ const statusBadges: Partial<Record<ProductStatus, StatusBadge>> = {
 };
 
 function subjectOf(row: ProductRow): Subject {
-  const { id, name, seller_name, text, category, location, status, is_hidden, created_at, edited_at } = row;
+  const { id, name, seller_name, location, status, is_hidden, created_at, edited_at } = row;
+  const { text, facts, details } = reviewedFields(productFields, row);
   const [picture = null, ...further_pictures] = picturesOf(row);
   const badge = statusBadges[status];
   return {
@@ -168,8 +165,8 @@ function subjectOf(row: ProductRow): Subject {
     parent_id: null,
     title: name,
     text,
-    facts: [seller_name, category, location],
-    details: detailsOf(row),
+    facts: [seller_name, ...facts, location],
+    details: [...soldAs(row), ...details],
     picture,
     further_pictures,
     badges: [
@@ -191,8 +188,8 @@ function picturesOf({ featured_image_url, pictures }: ProductRow): SubjectPictur
   return [{ url: featured_image_url, alt: null }, ...given];
 }
 
-/** What it says besides, each only where it says something. */
-function detailsOf(row: ProductRow): Subject["details"] {
+/** How it is sold, each only where its vendor says something. */
+function soldAs(row: ProductRow): Subject["details"] {
   const compare_price = row.compare_price_paise === null ? "" : formatRupees(row.compare_price_paise);
   const stock = row.track_inventory ? String(row.inventory_quantity) : m.catalog_product_stock_untracked();
   const weight = row.weight_grams === null ? "" : `${row.weight_grams / 1_000} kg`;
@@ -201,12 +198,7 @@ function detailsOf(row: ProductRow): Subject["details"] {
     [m.catalog_product_compare_price(), compare_price],
     [m.catalog_product_stock(), stock],
     [m.catalog_product_sku(), row.sku],
-    [m.catalog_product_short(), row.short_description],
-    [m.catalog_product_materials(), row.materials.join(", ")],
-    [m.catalog_product_dimensions(), row.dimensions],
     [m.catalog_product_weight(), weight],
-    [m.catalog_product_care(), row.care_instructions],
-    [m.catalog_product_tags(), row.tags.join(", ")],
   ];
   return details.flatMap(([label, text]) => (text ? [{ label, text }] : []));
 }

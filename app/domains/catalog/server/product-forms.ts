@@ -3,14 +3,15 @@ import { Failure, isFailure } from "../../../platform/failure.ts";
 import { type FormAction, formAction, type SentForm } from "../../../platform/http/form.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
+import { typedValues } from "../../../text/fields/field.ts";
 import { productChanges, productInput, stockInput } from "../input.ts";
 import { type OwnProduct, ownProductsPath } from "../own-products.ts";
+import { productFields } from "../product-fields.ts";
 import {
   editProductPath,
   noProductValues,
-  type ProductField,
-  productFields,
-  splitWords,
+  productNames,
+  type ProductValues,
   valuesOfProduct,
 } from "../product-form.ts";
 import {
@@ -35,7 +36,7 @@ export function newProductForm({ services, session }: Visit): FormAction {
   return formAction({
     schema: productInput,
     failed: m.catalog_own_error(),
-    echoed: productFields,
+    echoed: productNames,
     lists: pictureLists,
     inputOf: (sent) => inputOf(sent),
     async perform(input) {
@@ -54,7 +55,7 @@ export function editProductForm({ services, session, search }: Visit, product: O
   return formAction({
     schema: productChanges,
     failed: m.catalog_own_error(),
-    echoed: [...productFields, "seen", "inventory_was"],
+    echoed: [...productNames, "seen", "inventory_was"],
     lists: pictureLists,
     inputOf: (sent) => changedInput(sent, product),
     async perform(changes, { values }) {
@@ -117,8 +118,7 @@ function inputOf({ values, lists }: SentForm): Record<string, unknown> {
   return {
     ...sent,
     track_inventory: sent.track_inventory === "yes",
-    materials: splitWords(sent.materials),
-    tags: splitWords(sent.tags),
+    ...typedValues(productFields, sent),
     pictures: picture_ids.map((image_id, i) => ({ image_id, alt_text: picture_alts[i] ?? null })),
   };
 }
@@ -141,7 +141,7 @@ function changedInput(sent: SentForm, product: OwnProduct): Record<string, unkno
   );
 }
 
-const isField = (name: string): name is ProductField => (productFields as readonly string[]).includes(name);
+const isField = (name: string): name is keyof ProductValues => Object.hasOwn(noProductValues, name);
 
 function hasSamePictures({ lists }: SentForm, { pictures }: OwnProduct): boolean {
   const { picture_ids = [], picture_alts = [] } = lists;

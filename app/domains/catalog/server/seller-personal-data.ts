@@ -1,8 +1,10 @@
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import { fieldColumns, fieldShape } from "../../../platform/database/field-columns.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { withdrawSubjects } from "../../moderation/server/commands/withdraw-subjects.ts";
 import { withdrawLeadingTo } from "../../notifications/server/commands/withdraw.ts";
+import { productFields } from "../product-fields.ts";
 import { productsTag } from "../schema.ts";
 
 /**
@@ -63,30 +65,22 @@ function shopOf(db: Queryable, user_id: string) {
 function productsOf(db: Queryable, user_id: string) {
   return db.many(sql({
     id: "uuid",
-    name: "text",
-    short_description: "text?",
-    description: "text",
-    category: "text",
+    ...fieldShape(productFields),
     price_paise: "int8",
     compare_price_paise: "int8?",
     cost_price_paise: "int8?",
     sku: "text?",
     inventory_quantity: "int4",
-    materials: "text[]",
-    dimensions: "text?",
-    care_instructions: "text?",
     weight_grams: "int4?",
     location: "text",
-    tags: "text[]",
     status: "text",
     rejected_reason: "text?",
     picture_urls: "text[]",
     created_at: "timestamptz",
     edited_at: "timestamptz?",
   })`
-    select id, name, short_description, description, category, price_paise, compare_price_paise, cost_price_paise, sku,
-      inventory_quantity, materials, dimensions, care_instructions, weight_grams, location, tags, status,
-      rejected_reason,
+    select id, ${fieldColumns(productFields)}, price_paise, compare_price_paise, cost_price_paise, sku, inventory_quantity,
+      weight_grams, location, status, rejected_reason,
       array(select image_url from product_pictures where product_id = products.id order by position) as picture_urls,
       created_at, edited_at
     from products where vendor_id = ${user_id} order by created_at, id`);

@@ -1,18 +1,26 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, idParams, jsonAnswer, noStore, problems } from "../../../../platform/http/api.ts";
+import { inCamelCase } from "../../../../text/camel-case.ts";
+import { fieldsOf } from "../../../../text/fields/field.ts";
+import { outputShape } from "../../../../text/fields/input.ts";
 import { deliveryDays } from "../../delivery-days.ts";
 import type { ProductDetail } from "../../product.ts";
+import { detailFields, essentialFields } from "../../product-fields.ts";
 import { drawnPictures, productPicture } from "../../product-picture.ts";
-import { discountPercent, productCategories } from "../../schema.ts";
+import { discountPercent } from "../../schema.ts";
 import { readProductAndReviews } from "../queries/product.ts";
 import { Review, reviewAnswer } from "./customer-schemas.ts";
+
+/** What is said of the thing itself; the short description only introduces it. */
+const { short_description: _short, ...details } = detailFields;
+const answeredFields = { ...essentialFields, ...details };
 
 const Rupees = z.number().openapi({ description: "Rupees, with at most two decimals." });
 
 const ProductInFull = z
   .object({
     id: z.guid(),
-    name: z.string(),
+    ...inCamelCase(outputShape(answeredFields)),
     seller: z.string(),
     seller_id: z.guid(),
     price: Rupees,
@@ -22,17 +30,11 @@ const ProductInFull = z
     reviews: z.int().openapi({ description: "How many there are." }),
     location: z.string(),
     image: z.string(),
-    category: z.enum(productCategories),
     verified: z.boolean().openapi({ description: "An admin has seen the seller's papers and workshop." }),
     inStock: z.boolean(),
     images: z.array(z.object({ url: z.string(), alt: z.string().nullable() })),
-    description: z.string(),
-    materials: z.array(z.string()),
-    dimensions: z.string().nullable(),
-    careInstructions: z.string().nullable(),
     weight: z.number().nullable().openapi({ description: "In kilograms." }),
     deliveryTime: z.string().openapi({ example: "3–7 days" }),
-    tags: z.array(z.string()),
     customerReviews: z
       .array(Review)
       .openapi({ description: "The newest ones; the list of reviews has them all." }),
@@ -65,7 +67,7 @@ function productAnswer(product: ProductDetail): Omit<z.infer<typeof ProductInFul
   const images = imagesOf(product);
   return {
     id: product.id,
-    name: product.name,
+    ...inCamelCase(fieldsOf(answeredFields, product)),
     seller: seller.name,
     seller_id: seller.vendor_id,
     price: price_paise / 100,
@@ -75,17 +77,11 @@ function productAnswer(product: ProductDetail): Omit<z.infer<typeof ProductInFul
     reviews: product.review_count,
     location: product.location,
     image: images[0]?.url ?? productPicture(product),
-    category: product.category,
     verified: product.is_verified,
     inStock: product.is_in_stock && seller.is_open && !seller.is_on_vacation,
     images,
-    description: product.description,
-    materials: product.materials,
-    dimensions: product.dimensions,
-    careInstructions: product.care_instructions,
     weight: weight_grams === null ? null : weight_grams / 1_000,
     deliveryTime: deliveryDays(product),
-    tags: product.tags,
   };
 }
 

@@ -10,10 +10,12 @@ import {
   signedInToApi,
 } from "../../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../../platform/http/api-list.ts";
+import { outputShape } from "../../../../text/fields/input.ts";
 import { searchLimit, searchText } from "../../../../text/search-text.ts";
 import { productChanges, productInput, stockInput } from "../../input.ts";
 import { type OwnProduct, ownProductCursor, ownProductsPerPage } from "../../own-products.ts";
-import { productCategories, productStatuses } from "../../schema.ts";
+import { productFields } from "../../product-fields.ts";
+import { productStatuses } from "../../schema.ts";
 import { ownProductOf, pageOfOwnProducts, readOwnProduct } from "../queries/own-products.ts";
 import {
   addProduct,
@@ -43,10 +45,7 @@ const VendorProductSchema = z
   .object({
     id: z.guid(),
     vendor_id: z.guid(),
-    name: z.string(),
-    description: z.string(),
-    short_description: z.string().nullable(),
-    category: z.enum(productCategories),
+    ...outputShape(productFields),
     price: z.number().openapi({ description: "Rupees." }),
     compare_price: z.number().nullable(),
     cost_price: z.number().nullable(),
@@ -57,16 +56,10 @@ const VendorProductSchema = z
     pictures: z.array(
       z.object({ image_id: z.guid().nullable(), image_url: z.string(), alt_text: z.string().nullable() }),
     ),
-    materials: z.array(z.string()),
-    dimensions: z.string().nullable(),
-    care_instructions: z.string().nullable(),
     weight: z.number().nullable().openapi({ description: "Kilograms." }),
     delivery_days_least: z.int(),
     delivery_days_most: z.int(),
     location: z.string(),
-    tags: z.array(z.string()),
-    seo_title: z.string().nullable(),
-    seo_description: z.string().nullable(),
     status: z.enum(productStatuses),
     is_featured: z.boolean(),
     is_hidden: z.boolean().openapi({ description: "A moderator took it out of sight." }),

@@ -1,10 +1,12 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
+import { fieldChanges } from "../../../../platform/database/field-columns.ts";
 import { command, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { withdrawSubjects } from "../../../moderation/server/commands/withdraw-subjects.ts";
 import { contradictions, type ProductChanges, type StockInput } from "../../input.ts";
+import { productFields } from "../../product-fields.ts";
 import type { ProductStatus, VendorStatus } from "../../schema.ts";
 import { stateChosen } from "../../states.ts";
 import { stockToldAfter } from "../stock-told.ts";
@@ -93,16 +95,13 @@ async function updateProduct(tx: Transaction, product: LockedProduct): Promise<v
     select from products where vendor_id = ${vendor_id} and lower(sku) = lower(${sku}) and id <> ${id}`);
   if (taken > 0) throw skuTaken();
   await tx.run(command`
-    update products set name = ${product.name}, short_description = ${product.short_description},
-      description = ${product.description}, category = ${product.category}, price_paise = ${product.price_paise},
+    update products set ${fieldChanges(productFields, product)} price_paise = ${product.price_paise},
       compare_price_paise = ${product.compare_price_paise}, cost_price_paise = ${product.cost_price_paise},
       sku = ${sku}, inventory_quantity = ${product.inventory_quantity},
       stock_told = ${stockToldAfter(sqlPart`${product.inventory_quantity}::int4`)}, track_inventory = ${product.track_inventory},
-      featured_image_url = ${product.featured_image_url}, materials = ${product.materials},
-      dimensions = ${product.dimensions}, care_instructions = ${product.care_instructions},
-      weight_grams = ${product.weight_grams}, delivery_days_least = ${product.delivery_days_least},
-      delivery_days_most = ${product.delivery_days_most}, location = ${product.location}, tags = ${product.tags},
-      seo_title = ${product.seo_title}, seo_description = ${product.seo_description}, edited_at = clock_timestamp()
+      featured_image_url = ${product.featured_image_url}, weight_grams = ${product.weight_grams},
+      delivery_days_least = ${product.delivery_days_least}, delivery_days_most = ${product.delivery_days_most},
+      location = ${product.location}, edited_at = clock_timestamp()
     where id = ${id}`);
 }
 

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
+import { fieldColumns, fieldValues } from "../../../../platform/database/field-columns.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { Failure } from "../../../../platform/failure.ts";
@@ -7,6 +8,7 @@ import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { submitForApproval } from "../../../moderation/server/commands/report.ts";
 import type { ProductInput } from "../../input.ts";
 import { canCreateProduct } from "../../policy.ts";
+import { productFields } from "../../product-fields.ts";
 import { productKind, type ProductStatus } from "../../schema.ts";
 import { stateChosen } from "../../states.ts";
 import { keepImageOfUrl, setPictures } from "./product-pictures.ts";
@@ -55,6 +57,8 @@ export function skuTaken(): Failure {
   return new Failure(409, "sku_taken", message, { fields: { sku: message } });
 }
 
+const textColumns = fieldColumns(productFields);
+
 async function insertProduct(
   tx: Transaction,
   seller: LockedSeller,
@@ -62,17 +66,15 @@ async function insertProduct(
   status: ProductStatus,
 ): Promise<string> {
   const row = await tx.maybeOne(sql({ id: "uuid" })`
-    insert into products (vendor_id, seller_name, is_seller_open, is_seller_verified, name, short_description,
-      description, category, price_paise, compare_price_paise, cost_price_paise, sku, inventory_quantity,
-      track_inventory, featured_image_url, materials, dimensions, care_instructions, weight_grams,
-      delivery_days_least, delivery_days_most, location, tags, seo_title, seo_description, status, created_at)
-    values (${seller.vendor_id}, ${seller.name}, ${seller.is_open}, ${seller.is_verified}, ${product.name},
-      ${product.short_description}, ${product.description}, ${product.category}, ${product.price_paise},
-      ${product.compare_price_paise}, ${product.cost_price_paise}, ${product.sku}, ${product.inventory_quantity},
-      ${product.track_inventory}, ${product.featured_image_url}, ${product.materials}, ${product.dimensions},
-      ${product.care_instructions}, ${product.weight_grams}, ${product.delivery_days_least},
-      ${product.delivery_days_most}, ${product.location ?? seller.location}, ${product.tags}, ${product.seo_title},
-      ${product.seo_description}, ${status}, coalesce(${product.created_at ?? null}::timestamptz, now()))
+    insert into products (vendor_id, seller_name, is_seller_open, is_seller_verified, ${textColumns}, price_paise,
+      compare_price_paise, cost_price_paise, sku, inventory_quantity, track_inventory, featured_image_url, weight_grams,
+      delivery_days_least, delivery_days_most, location, status, created_at)
+    values (${seller.vendor_id}, ${seller.name}, ${seller.is_open}, ${seller.is_verified},
+      ${fieldValues(productFields, product)}, ${product.price_paise}, ${product.compare_price_paise},
+      ${product.cost_price_paise}, ${product.sku}, ${product.inventory_quantity}, ${product.track_inventory},
+      ${product.featured_image_url}, ${product.weight_grams}, ${product.delivery_days_least},
+      ${product.delivery_days_most}, ${product.location ?? seller.location}, ${status},
+      coalesce(${product.created_at ?? null}::timestamptz, now()))
     on conflict (vendor_id, lower(sku)) where sku is not null do nothing
     returning id`);
   if (!row) throw skuTaken();

@@ -1,12 +1,18 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { fieldColumns } from "../../../../platform/database/field-columns.ts";
+import { sql, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
-import { productLimits } from "../../schema.ts";
+import { productFields } from "../../product-fields.ts";
 import { lockOwnSeller } from "./create-product.ts";
 import { copyPictures } from "./product-pictures.ts";
 import { lockOwnProduct } from "./product-lock.ts";
 import { beginningOf } from "../../../../text/shorten.ts";
+
+const { name: nameField, ...copiedFields } = productFields;
+const copiedColumns = sqlPart`${fieldColumns(copiedFields)}, vendor_id, price_paise, compare_price_paise,
+  cost_price_paise, inventory_quantity, track_inventory, featured_image_url, weight_grams, delivery_days_least,
+  delivery_days_most, location`;
 
 /**
  * A draft with everything of one of the actor's products but its SKU, which is unique. Returns the id of the copy. 403
@@ -16,14 +22,8 @@ export async function duplicateProduct(tx: Transaction, actor: Actor, id: string
   const seller = await lockOwnSeller(tx, actor);
   const { name } = await lockOwnProduct(tx, actor, id);
   const copy = await tx.one(sql({ id: "uuid" })`
-    insert into products (vendor_id, seller_name, is_seller_open, is_seller_verified, name, short_description,
-      description, category, price_paise, compare_price_paise, cost_price_paise, inventory_quantity, track_inventory,
-      featured_image_url, materials, dimensions, care_instructions, weight_grams, delivery_days_least,
-      delivery_days_most, location, tags, seo_title, seo_description)
-    select vendor_id, ${seller.name}, ${seller.is_open}, ${seller.is_verified}, ${nameOfCopy(name)}, short_description,
-      description, category, price_paise, compare_price_paise, cost_price_paise, inventory_quantity, track_inventory,
-      featured_image_url, materials, dimensions, care_instructions, weight_grams, delivery_days_least,
-      delivery_days_most, location, tags, seo_title, seo_description
+    insert into products (seller_name, is_seller_open, is_seller_verified, name, ${copiedColumns})
+    select ${seller.name}, ${seller.is_open}, ${seller.is_verified}, ${nameOfCopy(name)}, ${copiedColumns}
     from products where id = ${id}
     returning id`);
   await copyPictures(tx, id, copy.id);
@@ -31,6 +31,6 @@ export async function duplicateProduct(tx: Transaction, actor: Actor, id: string
 }
 
 function nameOfCopy(name: string): string {
-  const room = productLimits.name - Array.from(m.catalog_products_copy({ name: "" })).length;
+  const room = nameField.longest - Array.from(m.catalog_products_copy({ name: "" })).length;
   return m.catalog_products_copy({ name: beginningOf(name, room).trimEnd() });
 }

@@ -1,11 +1,13 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { oneOf, sql, sqlPart } from "../../../../platform/database/sql.ts";
+import { fieldColumns, fieldShape } from "../../../../platform/database/field-columns.ts";
+import { oneOf, type Shape, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { canEditProduct } from "../../policy.ts";
-import { productCategories, productStatuses } from "../../schema.ts";
+import { productFields } from "../../product-fields.ts";
+import { productStatuses } from "../../schema.ts";
 
 export function productNotFound(): Failure {
   return new Failure(404, "product_not_found", m.catalog_product_not_found());
@@ -29,43 +31,37 @@ export async function lockOwnProduct(tx: Transaction, actor: Actor, id: string):
   return product;
 }
 
+const shape = {
+  id: "uuid",
+  vendor_id: "uuid",
+  ...fieldShape(productFields),
+  price_paise: "int8",
+  compare_price_paise: "int8?",
+  cost_price_paise: "int8?",
+  sku: "text?",
+  inventory_quantity: "int4",
+  track_inventory: "bool",
+  is_in_stock: "bool",
+  featured_image_url: "text?",
+  weight_grams: "int4?",
+  delivery_days_least: "int4",
+  delivery_days_most: "int4",
+  location: "text",
+  status: oneOf(...productStatuses),
+  approved_at: "timestamptz?",
+  hidden_at: "timestamptz?",
+  is_listed: "bool",
+  created_at: "timestamptz",
+  edited_at: "timestamptz?",
+} satisfies Shape;
+
+const textColumns = fieldColumns(productFields);
+
 /** All that its vendor can change but the pictures, and what decides about its states. */
 function findForUpdate(tx: Transaction, id: string, condition = sqlPart``) {
-  return tx.maybeOne(sql({
-    id: "uuid",
-    vendor_id: "uuid",
-    name: "text",
-    short_description: "text?",
-    description: "text",
-    category: oneOf(...productCategories),
-    price_paise: "int8",
-    compare_price_paise: "int8?",
-    cost_price_paise: "int8?",
-    sku: "text?",
-    inventory_quantity: "int4",
-    track_inventory: "bool",
-    is_in_stock: "bool",
-    featured_image_url: "text?",
-    materials: "text[]",
-    dimensions: "text?",
-    care_instructions: "text?",
-    weight_grams: "int4?",
-    delivery_days_least: "int4",
-    delivery_days_most: "int4",
-    location: "text",
-    tags: "text[]",
-    seo_title: "text?",
-    seo_description: "text?",
-    status: oneOf(...productStatuses),
-    approved_at: "timestamptz?",
-    hidden_at: "timestamptz?",
-    is_listed: "bool",
-    created_at: "timestamptz",
-    edited_at: "timestamptz?",
-  })`
-    select id, vendor_id, name, short_description, description, category, price_paise, compare_price_paise,
-      cost_price_paise, sku, inventory_quantity, track_inventory, is_in_stock, featured_image_url, materials,
-      dimensions, care_instructions, weight_grams, delivery_days_least, delivery_days_most, location, tags, seo_title,
-      seo_description, status, approved_at, hidden_at, is_listed, created_at, edited_at
+  return tx.maybeOne(sql(shape)`
+    select id, vendor_id, ${textColumns}, price_paise, compare_price_paise, cost_price_paise, sku, inventory_quantity,
+      track_inventory, is_in_stock, featured_image_url, weight_grams, delivery_days_least, delivery_days_most, location,
+      status, approved_at, hidden_at, is_listed, created_at, edited_at
     from products where id = ${id} ${condition} for no key update`);
 }

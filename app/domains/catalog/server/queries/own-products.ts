@@ -1,5 +1,6 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { fieldColumns, fieldShape } from "../../../../platform/database/field-columns.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { wordPrefixes } from "../../../../text/search-text.ts";
@@ -12,6 +13,7 @@ import {
   type OwnProductPage,
   type OwnProductRow,
 } from "../../own-products.ts";
+import { productFields } from "../../product-fields.ts";
 import {
   productCategories,
   type ProductCategory,
@@ -27,11 +29,8 @@ import { productNotFound } from "../commands/product-lock.ts";
 const shape = {
   id: "uuid",
   vendor_id: "uuid",
-  name: "text",
+  ...fieldShape(productFields),
   seller_name: "text",
-  description: "text",
-  short_description: "text?",
-  category: oneOf(...productCategories),
   price_paise: "int8",
   compare_price_paise: "int8?",
   cost_price_paise: "int8?",
@@ -41,16 +40,10 @@ const shape = {
   is_in_stock: "bool",
   featured_image_url: "text?",
   pictures: "jsonb",
-  materials: "text[]",
-  dimensions: "text?",
-  care_instructions: "text?",
   weight_grams: "int4?",
   delivery_days_least: "int4",
   delivery_days_most: "int4",
   location: "text",
-  tags: "text[]",
-  seo_title: "text?",
-  seo_description: "text?",
   status: oneOf(...productStatuses),
   is_featured: "bool",
   rejected_reason: "text?",
@@ -61,12 +54,12 @@ const shape = {
   edited_at: "timestamptz?",
 } satisfies Shape;
 
-const columns = sqlPart`id, vendor_id, name, seller_name, description, short_description, category, price_paise,
-  compare_price_paise, cost_price_paise, sku, inventory_quantity, track_inventory, is_in_stock, featured_image_url,
+const columns = sqlPart`id, vendor_id, ${fieldColumns(productFields)}, seller_name, price_paise, compare_price_paise,
+  cost_price_paise, sku, inventory_quantity, track_inventory, is_in_stock, featured_image_url,
   coalesce((select jsonb_agg(jsonb_build_object('image_url', image_url, 'alt_text', alt_text) order by position)
     from product_pictures where product_id = products.id), '[]') as pictures,
-  materials, dimensions, care_instructions, weight_grams, delivery_days_least, delivery_days_most, location, tags,
-  seo_title, seo_description, status, is_featured, rejected_reason, hidden_at is not null as is_hidden,
+  weight_grams, delivery_days_least, delivery_days_most, location, status, is_featured, rejected_reason,
+  hidden_at is not null as is_hidden,
   is_part_of_orders or exists (select from product_deliveries where product_id = products.id) as is_part_of_orders,
   approved_at is not null as was_approved, created_at, edited_at`;
 

@@ -1,29 +1,27 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { fieldColumns, fieldShape } from "../../../../platform/database/field-columns.ts";
 import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { canReadProduct } from "../../policy.ts";
 import type { ProductDetail, ProductPicture } from "../../product.ts";
+import { productFields } from "../../product-fields.ts";
 import { productStatuses } from "../../schema.ts";
 import { cardColumns, cardShape } from "../product-list.ts";
 import { productNotFound } from "../commands/product-lock.ts";
 import type { ProductReview } from "../../review.ts";
 import { newestReviewsOf, reviewsInJson } from "./reviews.ts";
 
+/** Cards have the others. */
+const { name: _name, category: _category, ...furtherFields } = productFields;
+
 const detailShape = {
   ...cardShape,
-  short_description: "text?",
-  description: "text",
+  ...fieldShape(furtherFields),
   pictures: "jsonb",
-  materials: "text[]",
-  dimensions: "text?",
-  care_instructions: "text?",
   weight_grams: "int4?",
   delivery_days_least: "int4",
   delivery_days_most: "int4",
-  tags: "text[]",
-  seo_title: "text?",
-  seo_description: "text?",
   quantity_most: "int4?",
   district: "text?",
   created_at: "timestamptz",
@@ -46,8 +44,8 @@ const stateShape = {
   vacation_ends_on: "date?",
 } satisfies Shape;
 
-const columns = sqlPart`${cardColumns}, short_description, description, materials, dimensions, care_instructions, weight_grams,
-      delivery_days_least, delivery_days_most, tags, seo_title, seo_description, products.created_at, products.district,
+const columns = sqlPart`${cardColumns}, ${fieldColumns(furtherFields)}, weight_grams, delivery_days_least,
+      delivery_days_most, products.created_at, products.district,
       case when track_inventory then inventory_quantity end as quantity_most,
       coalesce((
         select jsonb_agg(jsonb_build_object('image_url', product_pictures.image_url, 'alt_text', alt_text)

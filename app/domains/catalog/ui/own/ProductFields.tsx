@@ -1,17 +1,19 @@
-import { type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type ReactNode, useId, useState } from "react";
 import * as m from "#messages";
+import { RecordField } from "../../../../page/RecordField.tsx";
+import { fieldNames } from "../../../../text/fields/field.ts";
 import { Checkbox } from "../../../../ui/Checkbox.tsx";
 import { Select } from "../../../../ui/Select.tsx";
-import { RupeeField, TextArea, TextField } from "../../../../ui/TextField.tsx";
+import { RupeeField, TextField } from "../../../../ui/TextField.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
-import type { ProductField, ProductValues } from "../../product-form.ts";
-import { productCategories, productLimits, type ProductStatus, vendorStatuses } from "../../schema.ts";
-import { categoryText } from "../market-texts.ts";
+import { detailFields, essentialFields, productFields } from "../../product-fields.ts";
+import { type ProductValues, searchEngineNames } from "../../product-form.ts";
+import { productLimits, type ProductStatus, vendorStatuses } from "../../schema.ts";
 import { choiceHint, statusText } from "./status-texts.ts";
 
-type FieldOf = (name: ProductField) => {
+type FieldOf = (name: keyof ProductValues) => {
   name: string;
-  defaultValue: ProductValues[ProductField];
+  defaultValue: string;
   error: string | undefined;
 };
 type Props = { fieldOf: FieldOf };
@@ -21,6 +23,22 @@ const number = { inputMode: "numeric", autoComplete: "off", className: "tabular-
 
 const whole = "sm:col-span-2";
 
+type FieldName = keyof typeof productFields;
+
+/** Fields with a place of their own in the form; further ones follow in their part of it. */
+const placed = new Set<FieldName>([
+  "name",
+  "category",
+  "description",
+  "short_description",
+  "materials",
+  "dimensions",
+  "care_instructions",
+  "tags",
+]);
+const furtherEssentials = fieldNames(essentialFields).filter((name) => !placed.has(name));
+const furtherDetails = fieldNames(detailFields).filter((name) => !placed.has(name));
+
 /** What every product needs; `children` are its photos. */
 export function EssentialFields({
   fieldOf,
@@ -29,36 +47,18 @@ export function EssentialFields({
 }: Props & { is_new: boolean; children: ReactNode }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        {...fieldOf("name")}
-        label={m.catalog_own_name()}
-        marked
-        maxLength={productLimits.name}
-        autoComplete="off"
+      <Control
+        name="name"
+        fieldOf={fieldOf}
         placeholder={m.catalog_own_name_example()}
         fieldClassName={whole}
         data-autofocus={is_new ? "" : undefined}
       />
       <div className={whole}>{children}</div>
       <RupeeField {...fieldOf("price")} label={m.catalog_own_price()} marked />
-      <Select
-        {...fieldOf("category")}
-        label={m.catalog_own_category()}
-        marked
-        options={[
-          { value: "", label: m.catalog_own_category_choose() },
-          ...productCategories.map((value) => ({ value, label: categoryText(value) })),
-        ]}
-      />
-      <TextArea
-        {...fieldOf("description")}
-        label={m.catalog_own_description()}
-        hint={m.catalog_own_description_hint()}
-        marked
-        rows={5}
-        maxLength={productLimits.description}
-        fieldClassName={whole}
-      />
+      <Control name="category" fieldOf={fieldOf} placeholder={m.catalog_own_category_choose()} />
+      <Control name="description" fieldOf={fieldOf} fieldClassName={whole} />
+      <Controls names={furtherEssentials} fieldOf={fieldOf} />
       <TextField {...fieldOf("inventory_quantity")} {...number} label={m.catalog_own_inventory()} />
     </div>
   );
@@ -94,14 +94,7 @@ export function DetailFields({ fieldOf, seller_location }: Props & { seller_loca
   const { error: track_error, defaultValue: tracked } = fieldOf("track_inventory");
   return (
     <>
-      <TextField
-        {...fieldOf("short_description")}
-        label={m.catalog_own_short_description()}
-        hint={m.catalog_own_short_description_hint()}
-        maxLength={productLimits.short_description}
-        autoComplete="off"
-        fieldClassName={whole}
-      />
+      <Control name="short_description" fieldOf={fieldOf} fieldClassName={whole} />
       <RupeeField
         {...fieldOf("compare_price")}
         label={m.catalog_own_compare_price()}
@@ -136,26 +129,10 @@ export function DetailFields({ fieldOf, seller_location }: Props & { seller_loca
         error={track_error}
         className={whole}
       />
-      <TextField
-        {...fieldOf("materials")}
-        label={m.catalog_own_materials()}
-        hint={m.catalog_own_words_hint()}
-        autoComplete="off"
-      />
-      <TextField
-        {...fieldOf("dimensions")}
-        label={m.catalog_own_dimensions()}
-        hint={m.catalog_own_dimensions_hint()}
-        maxLength={productLimits.dimensions}
-        autoComplete="off"
-      />
-      <TextArea
-        {...fieldOf("care_instructions")}
-        label={m.catalog_own_care()}
-        rows={2}
-        maxLength={productLimits.care_instructions}
-        fieldClassName={whole}
-      />
+      <Control name="materials" fieldOf={fieldOf} />
+      <Control name="dimensions" fieldOf={fieldOf} />
+      <Control name="care_instructions" fieldOf={fieldOf} fieldClassName={whole} />
+      <Controls names={furtherDetails} fieldOf={fieldOf} />
       <DeliveryDays fieldOf={fieldOf} />
       <TextField
         {...fieldOf("location")}
@@ -169,13 +146,7 @@ export function DetailFields({ fieldOf, seller_location }: Props & { seller_loca
         autoComplete="off"
         fieldClassName={whole}
       />
-      <TextField
-        {...fieldOf("tags")}
-        label={m.catalog_own_tags()}
-        hint={m.catalog_own_words_hint()}
-        autoComplete="off"
-        fieldClassName={whole}
-      />
+      <Control name="tags" fieldOf={fieldOf} fieldClassName={whole} />
       <TextField
         {...fieldOf("featured_image_url")}
         label={m.catalog_own_image_url()}
@@ -205,24 +176,18 @@ function DeliveryDays({ fieldOf }: Props) {
 }
 
 export function SearchEngineFields({ fieldOf }: Props) {
-  return (
-    <>
-      <TextField
-        {...fieldOf("seo_title")}
-        label={m.catalog_own_seo_title()}
-        hint={m.catalog_own_seo_title_hint()}
-        maxLength={productLimits.seo_title}
-        autoComplete="off"
-        fieldClassName={whole}
-      />
-      <TextArea
-        {...fieldOf("seo_description")}
-        label={m.catalog_own_seo_description()}
-        hint={m.catalog_own_seo_description_hint()}
-        rows={2}
-        maxLength={productLimits.seo_description}
-        fieldClassName={whole}
-      />
-    </>
-  );
+  return <Controls names={searchEngineNames} fieldOf={fieldOf} />;
+}
+
+type ControlProps = Pick<
+  ComponentProps<typeof RecordField>,
+  "placeholder" | "fieldClassName" | "data-autofocus"
+>;
+
+function Control({ name, fieldOf, ...rest }: Props & ControlProps & { name: FieldName }) {
+  return <RecordField field={productFields[name]} {...fieldOf(name)} {...rest} />;
+}
+
+function Controls({ names, fieldOf }: Props & { names: readonly FieldName[] }) {
+  return names.map((name) => <Control key={name} name={name} fieldOf={fieldOf} fieldClassName={whole} />);
 }

@@ -6,7 +6,7 @@ import { Button } from "../../../../ui/Button.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { PicturesField } from "../../../uploads/ui/PicturesField.tsx";
 import type { PresentPicture } from "../../../uploads/ui/use-picture-list.ts";
-import { detailFields, type ProductValues, searchEngineFields } from "../../product-form.ts";
+import { detailNames, type ProductValues, searchEngineNames } from "../../product-form.ts";
 import { productLimits, type ProductStatus } from "../../schema.ts";
 import { DetailFields, EssentialFields, SearchEngineFields, StatusField } from "./ProductFields.tsx";
 import { FoldedFields } from "./FoldedFields.tsx";
@@ -84,12 +84,12 @@ export function ProductForm(props: ProductFormProps) {
               status={product?.status ?? null}
             />
             <div>
-              <FoldedFields summary={m.catalog_own_details()} has_error={has(detailFields)} answer={answer}>
+              <FoldedFields summary={m.catalog_own_details()} has_error={has(detailNames)} answer={answer}>
                 <DetailFields fieldOf={fieldOf} seller_location={props.seller_location} />
               </FoldedFields>
               <FoldedFields
                 summary={m.catalog_own_search_engines()}
-                has_error={has(searchEngineFields)}
+                has_error={has(searchEngineNames)}
                 answer={answer}
               >
                 <SearchEngineFields fieldOf={fieldOf} />

@@ -3,12 +3,26 @@ import * as m from "#messages";
 import Flag from "../../../../ui/icons/flag.ts";
 import { Anchor } from "../../../../ui/link.tsx";
 import { scriptLanguage } from "../../../../ui/script-language.ts";
+import { fieldNames, textOf } from "../../../../text/fields/field.ts";
 import { deliveryDays } from "../../delivery-days.ts";
+import { detailFields } from "../../product-fields.ts";
 import type { ProductDetail } from "../../product.ts";
+
+type DetailName = keyof typeof detailFields;
+
+/** Fields with a place of their own; further ones follow them. */
+const placed = new Set<DetailName>([
+  "short_description",
+  "materials",
+  "dimensions",
+  "care_instructions",
+  "tags",
+]);
+const furtherNames = fieldNames(detailFields).filter((name) => !placed.has(name));
 
 /** The description, and the facts of a product; what its seller did not say is left out. */
 export function DetailsPanel({ product, is_own }: { product: ProductDetail; is_own: boolean }) {
-  const { description, materials, dimensions, care_instructions, weight_grams, tags } = product;
+  const { description, materials, weight_grams, tags } = product;
   return (
     <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div>
@@ -31,7 +45,7 @@ export function DetailsPanel({ product, is_own }: { product: ProductDetail; is_o
       </div>
       <dl className="flex flex-col divide-y divide-hairline self-start rounded-card border border-hairline px-4">
         {materials.length > 0 && (
-          <Fact label={m.catalog_details_materials()}>
+          <Fact label={detailFields.materials.label()}>
             <ul className="flex flex-wrap gap-x-1">
               {materials.map((material, at) => (
                 <li key={material} lang={scriptLanguage(material)}>
@@ -42,22 +56,30 @@ export function DetailsPanel({ product, is_own }: { product: ProductDetail; is_o
             </ul>
           </Fact>
         )}
-        {dimensions && <Fact label={m.catalog_details_dimensions()}>{dimensions}</Fact>}
+        <FieldFact name="dimensions" product={product} />
         {weight_grams !== null && <Fact label={m.catalog_details_weight()}>{weightText(weight_grams)}</Fact>}
-        {care_instructions && (
-          <Fact label={m.catalog_details_care()}>
-            <span lang={scriptLanguage(care_instructions)} className="whitespace-pre-line">
-              {care_instructions}
-            </span>
-          </Fact>
-        )}
+        <FieldFact name="care_instructions" product={product} />
+        {furtherNames.map((name) => (
+          <FieldFact key={name} name={name} product={product} />
+        ))}
         <Fact label={m.catalog_details_delivery()}>
           {m.catalog_details_delivery_in({ days: deliveryDays(product) })}
         </Fact>
-        {tags.length > 0 && <Fact label={m.catalog_details_tags()}>{tags.join(", ")}</Fact>}
+        {tags.length > 0 && <Fact label={detailFields.tags.label()}>{tags.join(", ")}</Fact>}
       </dl>
     </div>
   );
+}
+
+function FieldFact({ name, product }: { name: DetailName; product: ProductDetail }) {
+  const text = textOf(product[name]);
+  return text ? (
+    <Fact label={detailFields[name].label()}>
+      <span lang={scriptLanguage(text)} className="whitespace-pre-line">
+        {text}
+      </span>
+    </Fact>
+  ) : null;
 }
 
 /** "850 g", "1.2 kg". */

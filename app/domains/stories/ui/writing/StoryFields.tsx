@@ -18,6 +18,7 @@ const { story, category, location, ...others } = storyFields;
 export function StoryFields({ filled, typed, errors }: StoryFieldsProps) {
   const places = usePlaces(typed.location);
   const given = (name: keyof typeof storyFields) => ({
+    id: name,
     name,
     defaultValue: filled[name],
     typed: typed[name],

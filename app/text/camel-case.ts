@@ -1,0 +1,15 @@
+type CamelCase<Name> = Name extends `${infer First}_${infer Rest}`
+  ? `${First}${Capitalize<CamelCase<Rest>>}`
+  : Name;
+
+/** A record with the names that JavaScript's programs use: `care_instructions` becomes `careInstructions`. */
+export function inCamelCase<Values extends object>(
+  values: Values,
+): { [Name in keyof Values as CamelCase<Name>]: Values[Name] } {
+  const renamed = Object.entries(values).map(([name, value]) => [camelCase(name), value]);
+  return Object.fromEntries(renamed) as { [Name in keyof Values as CamelCase<Name>]: Values[Name] };
+}
+
+function camelCase(name: string): string {
+  return name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+}
