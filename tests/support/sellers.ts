@@ -1,6 +1,7 @@
 import type { Services } from "../../app/platform/services.ts";
 import { ensureProfile } from "../../app/domains/accounts/profile/server/commands/ensure-profile.ts";
 import { type NewProduct, createProduct } from "../../app/domains/catalog/server/commands/create-product.ts";
+import type { productFields } from "../../app/domains/catalog/product-fields.ts";
 import { productInput } from "../../app/domains/catalog/input.ts";
 import { applyToSell } from "../../app/domains/catalog/server/commands/apply-to-sell.ts";
 import { approveSeller } from "../../app/domains/catalog/server/commands/decide-seller.ts";
@@ -33,7 +34,7 @@ export async function makeSeller(
 export function makeProduct(
   { db }: Pick<Services, "db">,
   vendor: TestUser,
-  fields: Partial<Pick<NewProduct, "status" | "name">> = {},
+  fields: Partial<Pick<NewProduct, "status" | keyof typeof productFields>> = {},
 ): Promise<string> {
   const input = productInput.parse({
     name: "Ikat stole",

@@ -194,6 +194,39 @@ describe("a product", () => {
     expect(await mailsTo(user)).toContain("Your product is approved");
   });
 
+  test("has all of its texts before moderators and in the export of its vendor", async () => {
+    const user = await makeSeller(services);
+    const texts = {
+      short_description: "Ikat in red",
+      materials: ["Cotton", "Silk"],
+      dimensions: "2 m",
+      care_instructions: "Wash cold.",
+      tags: ["ikat", "stole"],
+      seo_title: "Ikat stoles",
+      seo_description: "From the loom.",
+    };
+    const id = await makeProduct(services, user, { ...texts, status: "active" });
+    const { subject } = await readCase(services.db, services.subject_kinds, { kind: "product", id });
+    expect(subject).toMatchObject({
+      title: "Ikat stole",
+      text: "Woven from cotton on a pit loom.",
+      facts: ["Nuapatna Weavers", "Textiles", "Nuapatna, Cuttack"],
+    });
+    expect(subject.details.map(({ label, text }) => [label, text])).toEqual([
+      ["Price", "₹450"],
+      ["In stock", "5"],
+      ["In short", "Ikat in red"],
+      ["Materials", "Cotton, Silk"],
+      ["Dimensions", "2 m"],
+      ["Care", "Wash cold."],
+      ["Tags", "ikat, stole"],
+      ["SEO title", "Ikat stoles"],
+      ["SEO description", "From the loom."],
+    ]);
+    const { products } = (await sellerPersonalData.export(services.db, user)) as { products: unknown };
+    expect(products).toMatchObject([{ id, name: "Ikat stole", category: "Textiles", ...texts }]);
+  });
+
   test("has the reason when it is rejected, and cannot be decided once its vendor takes it back", async () => {
     const user = await makeSeller(services);
     const [rejected, withdrawn] = [
