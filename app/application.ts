@@ -8,6 +8,7 @@ import { accountCrontab, accountJobs } from "./domains/accounts/server/jobs.ts";
 import { liveAccounts } from "./domains/accounts/server/live-account.ts";
 import { accountLimits } from "./domains/accounts/server/limits.ts";
 import { mailRecipients } from "./domains/accounts/server/queries/mail-recipients.ts";
+import { sessionCookieName } from "./domains/accounts/server/session-cookie.ts";
 import { createSessions } from "./domains/accounts/server/sessions.ts";
 import {
   configuredProviders,
@@ -169,7 +170,10 @@ export function createServices(options: ServiceOptions): Services {
     personal_data: personalData,
     subject_kinds: subjectKinds,
     notifier,
-    api_description: createApiDescription(createDomainApi(), config.public_url),
+    api_description: createApiDescription(createDomainApi(), {
+      public_url: config.public_url,
+      session_cookie: sessionCookieName,
+    }),
     slot_counts: createSlotCounts({ db, log }),
     stories: createStoryFlow({ config, notifier, db, realtime }),
     get payments() {

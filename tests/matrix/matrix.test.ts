@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Role } from "../../app/platform/actor.ts";
 import { command } from "../../app/platform/database/sql.ts";
+import { apiMethods } from "../../app/platform/http/api-description.ts";
 import { secretParameters, secretRoutes } from "../../app/platform/log-redaction.ts";
 import { createUser, sessionCookieOf, type TestUser } from "../support/people.ts";
 import { type Site, startSite } from "../support/site.ts";
@@ -40,6 +41,23 @@ afterAll(() => site?.stop());
 
 it("every route has its row in the table, and every row its route", async () => {
   expect(Object.keys(access).toSorted()).toEqual(await everyRoute(site.services));
+});
+
+it("the API's description says of every operation whether it needs a session", () => {
+  const needs = (operation: { security?: object[] }) =>
+    operation.security?.length && operation.security.every((one) => Object.keys(one).length > 0);
+  const described = Object.entries(site.services.api_description().paths ?? {}).flatMap(([path, item]) =>
+    apiMethods.flatMap((method) => {
+      const operation = item[method];
+      const route = `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`;
+      return operation ? [[route, needs(operation) ? "sign in" : "for guests"] as const] : [];
+    }),
+  );
+  const allowed = described.map(
+    ([route]) => [route, access[route]?.guest === "sign in" ? "sign in" : "for guests"] as const,
+  );
+  expect(described.length).toBeGreaterThan(200);
+  expect(Object.fromEntries(described)).toEqual(Object.fromEntries(allowed));
 });
 
 it("every route with a secret in its path is redacted in the log", async () => {

@@ -2,24 +2,72 @@ import { gzipSync } from "node:zlib";
 import type { OpenAPIHono } from "@hono/zod-openapi";
 import { Hono } from "hono";
 import type { ApiEnv } from "./api.ts";
+import { cookieName } from "./cookies.ts";
 
 /** An OpenAPI 3.1 document. */
 export type ApiDescription = ReturnType<OpenAPIHono<ApiEnv>["getOpenAPI31Document"]>;
+type Operation = NonNullable<NonNullable<ApiDescription["paths"]>[string]["get"]>;
 
 const description = `The public interface of the site, over the same queries and commands as its pages.
 Amounts are in rupees unless a field's name says otherwise. Errors are problem details (RFC 9457).`;
 
+export const apiMethods = ["get", "post", "put", "patch", "delete"] as const;
+
+type Described = { public_url: string; session_cookie: string };
+
 /** Generated from the routes' schemas on the first request. */
-export function createApiDescription(api: OpenAPIHono<ApiEnv>, public_url: string): () => ApiDescription {
+export function createApiDescription(
+  api: OpenAPIHono<ApiEnv>,
+  { public_url, session_cookie }: Described,
+): () => ApiDescription {
   let document: ApiDescription | undefined;
   return () =>
-    (document ??= api.getOpenAPI31Document({
-      openapi: "3.1.0",
-      info: { title: "Sahayog", version: "1", description },
-      servers: [{ url: public_url }],
-    }));
+    (document ??= completed(
+      api.getOpenAPI31Document({
+        openapi: "3.1.0",
+        info: { title: "Sahayog", version: "1", description },
+        servers: [{ url: public_url }],
+      }),
+      cookieName(session_cookie, public_url.startsWith("https:")),
+    ));
 }
 
+/** What programs that write clients ask for, and what follows from the routes: the names of operations, and who may call them. */
+function completed(document: ApiDescription, cookie: string): ApiDescription {
+  const tags = new Set<string>();
+  for (const [path, item] of Object.entries(document.paths ?? {}))
+    for (const method of apiMethods) {
+      const operation = item[method];
+      if (!operation) continue;
+      operation.operationId ??= operationId(method, path);
+      operation.security ??= operation.responses?.["401"] ? [{ session: [] }] : [];
+      operation.description ??= whoMayCall(operation);
+      for (const tag of operation.tags ?? []) tags.add(tag);
+    }
+  document.tags = [...tags].map((name) => ({ name }));
+  document.components = {
+    ...document.components,
+    securitySchemes: {
+      session: { type: "apiKey", in: "cookie", name: cookie, description: "Set by signing in on the site." },
+    },
+  };
+  return document;
+}
+
+/** `getStoriesById` for `GET /api/v1/stories/{id}`: as stable as the path, and as unique. */
+export function operationId(method: string, path: string): string {
+  const words = path
+    .replace(/^\/api\/(?:v1\/)?/, "")
+    .split(/[/.-]/)
+    .map((word) => word.replace(/^\{(.*)\}$/, "by_$1"))
+    .flatMap((word) => word.split("_"));
+  return [method, ...words.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join("");
+}
+
+function whoMayCall({ security }: Operation): string {
+  if (security?.some((one) => Object.keys(one).length === 0)) return "For everybody; a session shows more.";
+  return security?.length ? "Needs a session." : "For everybody.";
+}
 /** `/api/openapi.json`: serialised and compressed once, and shared by all requests. */
 export function createApiDescriptionRoute() {
   let body: { plain: Uint8Array<ArrayBuffer>; gzip: Uint8Array<ArrayBuffer> } | undefined;

@@ -47,6 +47,7 @@ export function isGuest(header: string | null | undefined): boolean {
   );
 }
 
-function cookieName(name: string, secure: boolean): string {
+/** As browsers send it: only over https can it be kept from other hosts of the domain. */
+export function cookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }

@@ -1,21 +1,21 @@
 import { clearCookie, readCookie, setCookie } from "../../../platform/http/cookies.ts";
 
 /** Our cookies begin with `sahayog_`: a visitor with one gets personal pages, never cached ones. */
-const name = "sahayog_session";
+export const sessionCookieName = "sahayog_session";
 
 /** Long, because people on shared phones sign out, and the others should not have to sign in again each week. */
 export const sessionLife_seconds = 30 * 24 * 3_600;
 
 export function sessionCookie(token: string, secure: boolean): string {
-  return setCookie(name, token, { secure, max_age_seconds: sessionLife_seconds });
+  return setCookie(sessionCookieName, token, { secure, max_age_seconds: sessionLife_seconds });
 }
 
 export function endedSessionCookie(secure: boolean): string {
-  return clearCookie(name, secure);
+  return clearCookie(sessionCookieName, secure);
 }
 
 export function sessionToken(cookie_header: string | null | undefined, secure: boolean): string | undefined {
-  return readCookie(cookie_header, name, secure);
+  return readCookie(cookie_header, sessionCookieName, secure);
 }
 
 export function isSessionCookie(set_cookie: string): boolean {

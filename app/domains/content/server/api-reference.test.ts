@@ -36,7 +36,9 @@ function referenceOfJars() {
   api.openapi(route, () => {
     throw new Error("nobody calls it");
   });
-  return readApiReference(createApiDescription(api, "https://sahayog.example.org")());
+  return readApiReference(
+    createApiDescription(api, { public_url: "https://sahayog.example.org", session_cookie: "session" })(),
+  );
 }
 
 test("a call shows its parameters with their limits, its body, its responses and its errors", () => {

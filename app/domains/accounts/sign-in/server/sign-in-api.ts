@@ -83,6 +83,8 @@ const signUpRoute = createRoute({
 const signInRoute = createRoute({
   method: "post",
   path: "/api/auth/sign-in",
+  // 401 for a wrong password.
+  security: [],
   tags,
   summary: "Sign in with a password",
   description:

@@ -31,6 +31,7 @@ const listRoute = createRoute({
   path: "/api/v1/stories",
   tags,
   summary: "Stories, newest first, five a page",
+  security: [{}, { session: [] }],
   request: {
     query: z.strictObject({
       q: z
