@@ -46,7 +46,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const rowsPerPage = 20;
 
-/** The open tab of the admin dashboard. A cursor that is none begins from the top; whoever `ask` names is asked about. */
+/** The open tab of the admin dashboard. An invalid cursor shows the first page; whoever `ask` names is asked about. */
 async function readTab(services: Services, tab: AdminTab, asked: URLSearchParams) {
   if (tab === "users") return { tab, ...(await readUsers(services, asked)) } as const;
   if (tab === "campaigns") return { tab, ...(await readCampaigns(services, asked)) } as const;

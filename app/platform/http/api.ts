@@ -76,7 +76,7 @@ export function createApi() {
     defaultHook(result, c) {
       if (result.success) return;
       // A malformed id is answered like an id that does not exist.
-      if (result.target === "param") return problem(c, 404, "not_found", "There is nothing of this id.");
+      if (result.target === "param") return problem(c, 404, "not_found", "Not found.");
       const fields: Record<string, string> = {};
       for (const issue of result.error.issues) fields[issue.path.join(".") || "body"] ??= issue.message;
       const [name, message] = Object.entries(fields)[0] ?? ["body", "not understood"];

@@ -40,7 +40,7 @@ const tabs = ["reported", "approvals", "appeals", "stories"] as const;
 
 const tabOf = (asked: URLSearchParams) => tabs.find((tab) => tab === asked.get("tab")) ?? "reported";
 
-/** A cursor that is none begins from the top. */
+/** An invalid cursor shows the first page. */
 async function readPart({ db, subject_kinds }: Services, asked: URLSearchParams) {
   const tab = tabOf(asked);
   if (tab === "stories") return { tab, ...(await readStories(db, asked)) };

@@ -36,7 +36,7 @@ const siteRoute = createRoute({
   middleware: only(canSeeSiteFigures),
   method: "get",
   path: siteFile,
-  summary: "The figures of one chart of the whole site, day by day in India",
+  summary: "Figures of one chart of the site, by day in India",
   request: { query: z.object({ chart: z.enum(siteCharts).default("donations"), days }) },
   responses: { 200: file, ...problems(400, 401, 403) },
 });
@@ -46,7 +46,7 @@ const shopRoute = createRoute({
   middleware: only(canSeeShopFigures),
   method: "get",
   path: shopFile,
-  summary: "What your shop sold day by day, the products that sold the most, or those that run out",
+  summary: "Sales of your shop by day, bestsellers, or low stock",
   request: { query: z.object({ part: z.enum(shopParts).default("sales"), days }) },
   responses: { 200: file, ...problems(400, 401, 403) },
 });

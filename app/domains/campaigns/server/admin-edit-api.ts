@@ -37,7 +37,7 @@ const readRoute = createRoute({
   ...base,
   path,
   method: "get",
-  summary: "The texts of another person's campaign, as an admin may change them",
+  summary: "The editable texts of another person's campaign, for admins",
   request: { params: idParams },
   responses: { 200: jsonAnswer(CampaignTextsSchema, "As they are now."), ...problems(401, 403, 404) },
 });
@@ -46,7 +46,7 @@ const changeRoute = createRoute({
   ...base,
   path,
   method: "patch",
-  summary: "Change the texts of another person's live campaign, with a reason that its organiser reads",
+  summary: "Edit another person's live campaign, with a reason for its organiser",
   description:
     "Public at once, since an admin has read them. What is not named stays; photos cannot be changed.",
   request: { params: idParams, body: jsonBody(adminChanges) },

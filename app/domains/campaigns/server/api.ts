@@ -128,7 +128,7 @@ const readRoute = createRoute({
   method: "get",
   path: "/api/v1/campaigns/{id}",
   tags: ["Campaigns"],
-  summary: "One campaign, also when it has ended",
+  summary: "One campaign, live or ended",
   request: {
     params: idParams,
     query: z.strictObject({}),
@@ -143,7 +143,7 @@ const generalAmountsRoute = createRoute({
   method: "get",
   path: "/api/v1/suggested-amounts",
   tags: ["Campaigns"],
-  summary: "The amounts that donors of the general fund are offered",
+  summary: "Suggested amounts of the general fund",
   request: { query: z.strictObject({}) },
   responses: {
     200: {

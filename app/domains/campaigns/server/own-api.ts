@@ -72,7 +72,7 @@ const listRoute = createRoute({
   ...base,
   method: "get",
   path: "/api/v1/campaigns/mine",
-  summary: "The campaigns that you created, newest first",
+  summary: "Your campaigns, newest first",
   request: { query: z.strictObject({ cursor: cursorQuery(campaignCursor) }) },
   responses: {
     200: json(listSchema({ campaigns: z.array(OwnCampaignEntry) }).openapi("OwnCampaignPage"), "One page."),
@@ -84,7 +84,7 @@ const createDraftRoute = createRoute({
   ...base,
   method: "post",
   path: "/api/v1/campaigns",
-  summary: "Begin a campaign",
+  summary: "Create a draft of a campaign",
   description: "A draft may be incomplete: it is checked when you submit it.",
   request: { body: body(draftInput) },
   responses: { 201: asItIs, ...problems(400, 401, 403, 404, 409, 413, 429) },
@@ -94,7 +94,7 @@ const readRoute = createRoute({
   ...base,
   method: "get",
   path: `${own}/draft`,
-  summary: "What you have written about one of your campaigns",
+  summary: "The draft of one of your campaigns",
   request: { params: idParams },
   responses: { 200: asItIs, ...problems(401, 404) },
 });
@@ -103,7 +103,7 @@ const changeRoute = createRoute({
   ...base,
   method: "patch",
   path: own,
-  summary: "Change one of your campaigns",
+  summary: "Update one of your campaigns",
   description:
     "Of a live campaign, a new title, summary, description, goal or budget waits for a review, and everything else is public at once.",
   request: { params: idParams, body: body(draftChanges) },
@@ -132,7 +132,7 @@ const withdrawRoute = createRoute({
   ...base,
   method: "post",
   path: `${own}/withdraw`,
-  summary: "Take a campaign back from its review",
+  summary: "Withdraw a campaign from review",
   request: { params: idParams },
   responses: done,
 });
@@ -160,7 +160,7 @@ const updateRoute = createRoute({
   ...base,
   method: "post",
   path: `${own}/updates`,
-  summary: "Post an update; donors and followers who want news are told once",
+  summary: "Post an update; donors and followers who want news are notified once",
   request: { params: idParams, body: body(updateInput) },
   responses: {
     201: json(z.object({ id: z.guid() }), "The update."),

@@ -46,7 +46,7 @@ type Row = ListedProduct & { selection: string | null };
 type List = { products: Row[]; next_cursor: string | null };
 type Page = { list: List | Failed; query: TableQuery };
 
-/** A cursor that is none begins from the top. */
+/** An invalid cursor shows the first page. */
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   if (!canSeeAdmin(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);

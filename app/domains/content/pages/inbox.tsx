@@ -37,7 +37,7 @@ const messagesPerPage = 20;
 
 type Page = { list: MessagePage | Failed; query: TableQuery };
 
-/** A cursor that is none begins from the top. */
+/** An invalid cursor shows the first page. */
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   if (!canReadInbox(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);

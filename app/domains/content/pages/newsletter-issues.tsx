@@ -29,7 +29,7 @@ import { timeInIndia } from "../../../text/india-day.ts";
 
 type Page = { list: IssuePage | Failed; query: TableQuery; subscribers: number };
 
-/** A cursor that is none begins from the top. */
+/** An invalid cursor shows the first page. */
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   if (!canSendNewsletter(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);

@@ -10,7 +10,7 @@ const viewRoute = createRoute({
   method: "post",
   path: slotViewsPath,
   tags: ["Sponsored slots"],
-  summary: "Count that a sponsored slot was seen",
+  summary: "Count a view of a sponsored slot",
   description:
     "Pages send it when half of a slot was in sight for a second. Only a number per slot and day is stored. Robots, and the same slot from the same address within ten seconds, are not counted; the answer is the same.",
   request: { body: jsonBody(z.strictObject({ slot_id: z.guid() })) },

@@ -29,7 +29,7 @@ const listRoute = createRoute({
   tags: ["Team"],
   method: "get",
   path: "/api/v1/team-members",
-  summary: "The people who work here",
+  summary: "Team members",
   responses: {
     200: jsonAnswer(z.object({ team_members: z.array(TeamMemberRecord) }), "In the order of the page."),
   },

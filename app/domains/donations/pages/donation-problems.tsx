@@ -27,7 +27,7 @@ import { timeInIndia } from "../../../text/india-day.ts";
 
 type Page = { list: DonationProblemPage | Failed; query: TableQuery };
 
-/** A cursor that is none begins from the top. */
+/** An invalid cursor shows the first page. */
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   if (!canSeeProblems(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);

@@ -16,7 +16,7 @@ const answerRoute = createRoute({
   method: "put",
   path,
   tags,
-  summary: "The organiser's answer to a supporter's message, or its new wording",
+  summary: "Reply to a supporter's message, or edit the reply",
   middleware: signedInOnly,
   request: { params, body: jsonBody(answerInput) },
   responses: {
@@ -29,7 +29,7 @@ const deleteRoute = createRoute({
   method: "delete",
   path,
   tags,
-  summary: "Delete your answer to a supporter",
+  summary: "Delete your reply to a supporter",
   middleware: signedInOnly,
   request: { params },
   responses: { 204: { description: "The answer is deleted." }, ...problems(401, 403, 404) },
@@ -39,7 +39,7 @@ const reportRoute = createRoute({
   method: "post",
   path: "/api/v1/answers/{id}/report",
   tags,
-  summary: "Report an organiser's answer",
+  summary: "Report an organiser's reply",
   middleware: signedInOnly,
   request: { params: z.object({ id: z.guid().toLowerCase() }), body: jsonBody(reportInput) },
   responses: {

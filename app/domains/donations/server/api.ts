@@ -27,7 +27,7 @@ const orderRoute = createRoute({
   method: "post",
   path: openPath,
   tags,
-  summary: "Open a donation and its order at the payment gateway",
+  summary: "Create a donation and its order at the payment gateway",
   request: {
     headers: z.object({
       "idempotency-key": idempotencyKey
@@ -60,7 +60,7 @@ const checkRoute = createRoute({
   method: "post",
   path: checkPath,
   tags,
-  summary: "The state of a donation, for its donor; the gateway is asked while it is unpaid",
+  summary: "The state of a donation, for its donor",
   request: {
     body: { required: true, ...jsonContent(z.strictObject({ donationToken: z.string().max(200) })) },
   },
@@ -85,7 +85,7 @@ const verifyRoute = createRoute({
   method: "post",
   path: verifyPath,
   tags,
-  summary: "Verify what the payment window answered, and settle the donation",
+  summary: "Verify a payment, and settle the donation",
   request: { body: { required: true, ...jsonContent(verificationRequest) } },
   responses: {
     200: {

@@ -22,7 +22,7 @@ const openRoute = createRoute({
   method: "post",
   path: monthlyPaths.open,
   tags,
-  summary: "Open a monthly gift and its subscription at the payment gateway",
+  summary: "Create a monthly gift and its subscription at the payment gateway",
   request: {
     headers: z.object({
       "idempotency-key": idempotencyKey
@@ -62,7 +62,7 @@ const verifyRoute = createRoute({
   method: "post",
   path: monthlyPaths.verify,
   tags,
-  summary: "Verify what the payment window answered about a subscription, and settle what it charged",
+  summary: "Verify a subscription payment, and settle its charge",
   request: { body: jsonBody(monthlyVerificationRequest) },
   responses: {
     200: {
@@ -77,7 +77,7 @@ const checkRoute = createRoute({
   method: "post",
   path: monthlyPaths.check,
   tags,
-  summary: "The state of a monthly gift, for its donor; the gateway is asked while no month is paid",
+  summary: "The state of a monthly gift, for its donor",
   request: { body: jsonBody(z.strictObject({ monthlyToken: z.string().max(200) })) },
   responses: {
     200: { description: "The gift as it is now.", ...jsonContent(Checked) },

@@ -98,7 +98,7 @@ const amountRoute = createRoute({
   method: "put",
   path: "/api/v1/monthly-gifts/{id}/amount",
   tags,
-  summary: "Change what is charged from the next month on",
+  summary: "Change the amount of a monthly gift from the next month on",
   middleware: signedInOnly,
   request: { params: idParams, body: jsonBody(amountRequest) },
   responses: { 200: changed, ...changeProblems },

@@ -15,7 +15,7 @@ const readRoute = createRoute({
   path: "/api/v1/bank-details",
   tags,
   middleware: signedInOnly,
-  summary: "Where you are paid, masked",
+  summary: "Your bank details, masked",
   responses: {
     200: json(
       z.object({
@@ -35,7 +35,7 @@ const saveRoute = createRoute({
   path: "/api/v1/bank-details",
   tags,
   middleware: signedInOnly,
-  summary: "Say where to pay you: a bank account or a UPI id",
+  summary: "Save your bank details: a bank account or a UPI id",
   request: { body: body(bankDetailsInput) },
   responses: { 204: { description: "Stored, encrypted." }, ...problems(400, 401, 404, 413, 429) },
 });
@@ -46,7 +46,7 @@ const commissionRoute = createRoute({
   method: "get",
   path: "/api/v1/commission",
   tags,
-  summary: "What the organisation keeps of goods, today and from the next change on",
+  summary: "The commission on goods, now and from its next change",
   responses: {
     200: json(
       z
@@ -65,7 +65,7 @@ const setRoute = createRoute({
   path: "/api/v1/commission",
   tags,
   middleware: admins,
-  summary: "Set the commission from a day on, tomorrow or later",
+  summary: "Set the commission from a future day on",
   request: { body: body(commissionInput) },
   responses: { 204: { description: "Set." }, ...problems(400, 401, 403, 413) },
 });

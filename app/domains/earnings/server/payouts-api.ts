@@ -70,7 +70,7 @@ const recordRoute = createRoute({
   path: "/api/v1/payouts",
   tags,
   middleware: admins,
-  summary: "Record that a seller was paid: at most what is payable, each bank reference once",
+  summary: "Record a payout to a seller: at most what is payable, each bank reference once",
   request: { body: body(payoutInput.extend({ seller: z.guid().toLowerCase() })) },
   responses: {
     201: json(z.object({ id: z.guid() }).openapi("RecordedPayout"), "Recorded, and told to the seller."),
@@ -83,7 +83,7 @@ const reverseRoute = createRoute({
   path: "/api/v1/payouts/{id}/reversal",
   tags,
   middleware: admins,
-  summary: "Reverse a payout that was recorded wrongly; its amount is owed again",
+  summary: "Reverse a payout; its amount is payable again",
   request: { params: idParams, body: body(reversalInput) },
   responses: {
     204: { description: "Reversed, and told to the seller." },
@@ -96,7 +96,7 @@ const payablesRoute = createRoute({
   path: "/api/v1/payables",
   tags,
   middleware: admins,
-  summary: "What is owed to each seller, and what of it is payable; the most first",
+  summary: "Payables of all sellers, highest first",
   request: {
     query: z.strictObject({
       side: z.enum(payableSides).optional(),
@@ -121,7 +121,7 @@ const fileRoute = createRoute({
   path: payablesFile,
   tags,
   middleware: admins,
-  summary: "What is owed to each seller as a file for spreadsheets",
+  summary: "Payables of all sellers as a file for spreadsheets",
   request: { query: z.strictObject({ side: z.enum(payableSides).optional() }) },
   responses: { 200: csv("CSV, the most first."), ...problems(400, 401, 403) },
 });

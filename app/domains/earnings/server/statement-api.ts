@@ -59,7 +59,7 @@ const statementRoute = createRoute({
   path: "/api/v1/earnings",
   tags,
   middleware: sellersAndAdmins,
-  summary: "A seller's statement, newest first: one's own, for admins anybody's",
+  summary: "A seller's statement, newest first: your own; admins read any seller's",
   request: { query: z.strictObject({ ...chosen, cursor: cursorQuery(sellerLineCursor) }) },
   responses: {
     200: json(

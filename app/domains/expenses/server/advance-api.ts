@@ -33,7 +33,7 @@ const requestRoute = createRoute({
   path: "/api/v1/campaigns/{id}/advances",
   tags,
   middleware: [signedInOnly, small] as const,
-  summary: "Ask for an advance of a campaign's money",
+  summary: "Request an advance of a campaign's money",
   request: { params: idParams, ...body(advanceInput) },
   responses: {
     201: json(WholeAdvanceSchema, "Asked for; its amount is kept until somebody decides."),
@@ -46,7 +46,7 @@ const listRoute = createRoute({
   path: "/api/v1/advances",
   tags,
   middleware: [admins] as const,
-  summary: "Advances of all campaigns in one state, newest first; for admins",
+  summary: "Advances of all campaigns by state, newest first, for admins",
   request: {
     query: z.strictObject({
       status: z.enum(advanceStatuses).default("requested"),
@@ -74,7 +74,7 @@ const withdrawRoute = createRoute({
   path: "/api/v1/advances/{id}/withdrawal",
   tags,
   middleware: [signedInOnly] as const,
-  summary: "Take back a request for an advance",
+  summary: "Withdraw a request for an advance",
   request: { params: idParams },
   responses: { 204: { description: "Taken back." }, ...problems(401, 403, 404, 409) },
 });
@@ -126,7 +126,7 @@ const reverseReturnRoute = createRoute({
   path: "/api/v1/advance-returns/{id}/reversal",
   tags,
   middleware: [admins, small] as const,
-  summary: "Reverse a return that was recorded wrongly",
+  summary: "Reverse a recorded return of an advance",
   request: { params: idParams, ...body(reasonInput) },
   responses: { 204: { description: "Reversed." }, ...problems(400, 401, 403, 404, 409, 413) },
 });

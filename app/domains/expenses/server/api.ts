@@ -44,7 +44,7 @@ const moneyRoute = createRoute({
   method: "get",
   path: "/api/v1/campaigns/{id}/money",
   tags,
-  summary: "What became of a campaign's money, with its published bills",
+  summary: "How a campaign's money was spent, with its published expenses",
   request: { params: idParams, query: z.strictObject({ cursor: cursorQuery(expenseCursor) }) },
   responses: {
     200: json(
@@ -69,7 +69,7 @@ const recordRoute = createRoute({
   path: "/api/v1/campaigns/{id}/expenses",
   tags,
   middleware: [organisersOnly, limitBillForms, readFormFirst(expenseFormLimit_bytes)] as const,
-  summary: "Record what was spent, with a photo or PDF of the bill",
+  summary: "Record an expense, with a photo or PDF of the bill",
   request: {
     params: idParams,
     body: {
@@ -96,7 +96,7 @@ const listRoute = createRoute({
   path: "/api/v1/expenses",
   tags,
   middleware: [admins] as const,
-  summary: "Bills of all campaigns in one state, newest first; for admins",
+  summary: "Expenses of all campaigns by state, newest first, for admins",
   request: {
     query: z.strictObject({
       status: z.enum(expenseStatuses).default("waiting"),
@@ -114,7 +114,7 @@ const readRoute = createRoute({
   path: "/api/v1/expenses/{id}",
   tags,
   middleware: [signedInOnly] as const,
-  summary: "A bill, for its organiser and admins",
+  summary: "The bill of an expense, for its organiser and admins",
   request: { params: idParams },
   responses: { 200: json(ExpenseSchema, "The bill."), ...problems(401, 404) },
 });
@@ -124,7 +124,8 @@ const handInRoute = createRoute({
   path: "/api/v1/expenses/{id}/hand-in",
   tags,
   middleware: [signedInOnly, small] as const,
-  summary: "Hand in a bill, with black bars over personal details, in thousandths of the picture's sides",
+  summary:
+    "Submit an expense for review, with bars over personal details in thousandths of the picture's sides",
   request: { params: idParams, ...body(barsInput) },
   responses: { 200: json(ExpenseSchema, "Handed in."), ...problems(400, 401, 403, 404, 409, 413) },
 });
@@ -134,7 +135,7 @@ const withdrawRoute = createRoute({
   path: "/api/v1/expenses/{id}/withdrawal",
   tags,
   middleware: [signedInOnly] as const,
-  summary: "Take back a bill that was not handed in yet",
+  summary: "Delete an expense that is not submitted yet",
   request: { params: idParams },
   responses: { 204: { description: "Taken back." }, ...problems(401, 403, 404, 409) },
 });
@@ -144,7 +145,7 @@ const decideRoute = createRoute({
   path: "/api/v1/expenses/{id}/decision",
   tags,
   middleware: [admins, small] as const,
-  summary: "Book a bill that was checked, or refuse it with a reason",
+  summary: "Book an expense, or reject it with a reason",
   request: { params: idParams, ...body(decisionInput) },
   responses: { 200: json(ExpenseSchema, "Decided."), ...problems(400, 401, 403, 404, 409, 413) },
 });
@@ -154,7 +155,7 @@ const reverseRoute = createRoute({
   path: "/api/v1/expenses/{id}/reversal",
   tags,
   middleware: [admins, small] as const,
-  summary: "Reverse a bill that was booked wrongly; it stays public with the reason",
+  summary: "Reverse an expense; it stays public with the reason",
   request: { params: idParams, ...body(reasonInput) },
   responses: { 200: json(ExpenseSchema, "Reversed."), ...problems(400, 401, 403, 404, 409, 413) },
 });
@@ -164,7 +165,7 @@ const traceRoute = createRoute({
   path: "/api/v1/donations/{id}/trace",
   tags,
   middleware: [signedInOnly] as const,
-  summary: "Which bills one of your donations paid for, and what remains of it",
+  summary: "Expenses that one of your donations paid for, and its remaining amount",
   request: { params: idParams },
   responses: { 200: json(TraceSchema, "First in, first out."), ...problems(401, 404) },
 });

@@ -102,7 +102,7 @@ const listRoute = createRoute({
   method: "get",
   path: "/api/v1/campaigns/{id}/fundraisers",
   tags,
-  summary: "Pages on which supporters raise money for a campaign, those that raised most first",
+  summary: "Fundraising pages of a campaign, highest raised first",
   request: { params: idParams, query: z.strictObject({ cursor: cursorQuery(fundraiserCursor) }) },
   responses: {
     200: json(listSchema({ fundraisers: z.array(CardSchema) }).openapi("FundraiserList"), "One page."),
@@ -115,7 +115,7 @@ const openRoute = createRoute({
   path: "/api/v1/campaigns/{id}/fundraisers",
   tags,
   middleware: [signedInOnly, small] as const,
-  summary: "Open a page for a campaign that takes donations",
+  summary: "Create a fundraising page for a campaign",
   request: { params: idParams, ...body(fundraiserInput) },
   responses: {
     201: json(FundraiserSchema, "Open, and public."),
@@ -128,7 +128,7 @@ const mineRoute = createRoute({
   path: "/api/v1/fundraisers/mine",
   tags,
   middleware: [signedInOnly] as const,
-  summary: "The own pages, newest first",
+  summary: "Your pages, newest first",
   request: { query: z.strictObject({ cursor: cursorQuery(ownFundraiserCursor) }) },
   responses: {
     200: json(listSchema({ fundraisers: z.array(OwnSchema) }).openapi("OwnFundraiserList"), "One page."),
@@ -150,7 +150,7 @@ const changeRoute = createRoute({
   path: "/api/v1/fundraisers/{slug}",
   tags,
   middleware: [signedInOnly, small] as const,
-  summary: "Change the own page",
+  summary: "Update your fundraising page",
   request: { params: slugParams, ...body(fundraiserChanges) },
   responses: { 200: json(FundraiserSchema, "Changed."), ...problems(400, 401, 403, 404, 409, 413, 429) },
 });
@@ -160,7 +160,7 @@ const endRoute = createRoute({
   path: "/api/v1/fundraisers/{slug}/end",
   tags,
   middleware: [signedInOnly] as const,
-  summary: "End the own page: no donation comes from it any more",
+  summary: "End your fundraising page",
   request: { params: slugParams },
   responses: { 200: json(FundraiserSchema, "Ended."), ...problems(401, 403, 404, 409) },
 });
@@ -170,7 +170,7 @@ const reportRoute = createRoute({
   path: "/api/v1/fundraisers/{slug}/report",
   tags,
   middleware: [signedInOnly, small] as const,
-  summary: "Report a page to the moderators, once",
+  summary: "Report a fundraising page, once",
   request: { params: slugParams, ...body(reportInput) },
   responses: { 204: { description: "Reported." }, ...problems(400, 401, 403, 404, 409, 413, 429) },
 });

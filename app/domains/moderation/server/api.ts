@@ -40,7 +40,7 @@ const queueRoute = createRoute({
   method: "get",
   path: "/api/v1/moderation/queue",
   tags,
-  summary: "What is reported, and the appeals that wait, with what their authors did so far",
+  summary: "The moderation queue: reports and appeals, with the record of their authors",
   middleware: moderators,
   responses: {
     200: jsonAnswer(
@@ -62,7 +62,7 @@ const pastRoute = createRoute({
   method: "get",
   path: "/api/v1/moderation/decisions",
   tags,
-  summary: "The last decisions",
+  summary: "Recent moderation decisions",
   middleware: moderators,
   responses: {
     200: jsonAnswer(z.object({ decisions: z.array(anything) }), "Newest first."),
@@ -117,7 +117,7 @@ const ownRoute = createRoute({
   method: "get",
   path: "/api/v1/decisions",
   tags,
-  summary: "What moderators decided about what you wrote",
+  summary: "Moderation decisions about your content",
   middleware: signedInOnly,
   responses: {
     200: jsonAnswer(z.object({ decisions: z.array(anything) }), "Newest first."),
@@ -129,7 +129,7 @@ const appealRoute = createRoute({
   method: "post",
   path: "/api/v1/decisions/{id}/appeal",
   tags,
-  summary: "Appeal a decision about what you wrote, once",
+  summary: "Appeal a moderation decision, once",
   middleware: signedInOnly,
   request: { params: idParams, body: jsonBody(appealInput) },
   responses: {

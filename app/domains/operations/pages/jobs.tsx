@@ -38,7 +38,7 @@ type Figures = {
 type JobPage = Awaited<ReturnType<typeof listJobs>>;
 type Page = { figures: Figures | Failed; list: JobPage | Failed; query: TableQuery };
 
-/** A cursor that is none begins from the top. */
+/** An invalid cursor shows the first page. */
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   if (!canSeeAdmin(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);

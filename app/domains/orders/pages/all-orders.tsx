@@ -31,7 +31,7 @@ import { timeInIndia } from "../../../text/india-day.ts";
 
 const rowsPerPage = 30;
 
-/** A cursor that is none begins from the top. */
+/** An invalid cursor shows the first page. */
 export async function loader(args: Route.LoaderArgs) {
   if (!canSeeAdmin(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);

@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
     is_reported: search.get("reported") === "yes",
     pays_at_once: pay === paysAtOnce,
     cart,
-    /** The own unpaid order because of which too few are left. */
+    /** Unpaid order reserving stock that this cart needs. */
     holding: holding ?? null,
     customer: session ? { fullName: session.display_name, email: session.email } : null,
     addresses,

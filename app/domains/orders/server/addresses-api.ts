@@ -47,7 +47,7 @@ const listRoute = createRoute({
   method: "get",
   path: "/api/v1/addresses",
   tags,
-  summary: "One's own saved addresses: the default one, then the newest first",
+  summary: "Your saved addresses: the default, then the newest first",
   responses: {
     200: jsonAnswer(z.object({ addresses: z.array(AddressSchema) }), "All of them; one person has few."),
     ...problems(401),
@@ -59,7 +59,7 @@ const createAddressRoute = createRoute({
   path: "/api/v1/addresses",
   tags,
   middleware,
-  summary: "Save an address; the first one is the default",
+  summary: "Save an address; the first becomes the default",
   request: { body: typed },
   responses: { 201: answered("The address."), ...problems(400, 401, 409, 413, 429) },
 });
@@ -69,7 +69,7 @@ const updateRoute = createRoute({
   path: "/api/v1/addresses/{id}",
   tags,
   middleware,
-  summary: "Replace what a saved address says",
+  summary: "Replace a saved address",
   request: { params: idParams, body: typed },
   responses: { 200: answered("The address."), ...problems(400, 401, 404, 413, 429) },
 });
@@ -78,7 +78,7 @@ const deleteRoute = createRoute({
   method: "delete",
   path: "/api/v1/addresses/{id}",
   tags,
-  summary: "Delete a saved address; in place of the default one the newest other becomes it",
+  summary: "Delete a saved address; the newest other one becomes the default",
   request: { params: idParams },
   responses: { 204: { description: "Deleted." }, ...problems(401, 404, 429) },
 });
@@ -87,7 +87,7 @@ const defaultRoute = createRoute({
   method: "put",
   path: "/api/v1/addresses/{id}/default",
   tags,
-  summary: "Make this address the only default one",
+  summary: "Set the default address",
   request: { params: idParams },
   responses: { 200: answered("The address."), ...problems(401, 404, 429) },
 });

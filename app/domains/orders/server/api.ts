@@ -70,7 +70,7 @@ const getRoute = createRoute({
   method: "get",
   path: "/api/v1/cart",
   tags,
-  summary: "One's own cart, with prices and stock of this moment",
+  summary: "Your cart, with current prices and stock",
   responses: answers,
 });
 
@@ -79,7 +79,7 @@ const addRoute = createRoute({
   path: "/api/v1/cart/items",
   tags,
   middleware,
-  summary: "Put a product into the cart",
+  summary: "Add a product to the cart",
   request: {
     body: jsonBody(
       z.strictObject({
@@ -96,7 +96,7 @@ const setRoute = createRoute({
   path: "/api/v1/cart/items/{id}",
   tags,
   middleware,
-  summary: "Change how many; 0 removes the product",
+  summary: "Set the quantity of a product; 0 removes it",
   request: {
     params: idParams,
     body: jsonBody(z.strictObject({ quantity: z.int().min(0).max(cartQuantityMax) })),
@@ -108,7 +108,7 @@ const removeRoute = createRoute({
   method: "delete",
   path: "/api/v1/cart/items/{id}",
   tags,
-  summary: "Take a product out of the cart",
+  summary: "Remove a product from the cart",
   request: { params: idParams },
   responses: { ...answers, ...problems(404) },
 });

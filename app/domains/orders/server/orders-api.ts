@@ -108,7 +108,7 @@ const placeRoute = createRoute({
   path: "/api/v1/orders",
   tags,
   middleware: signedInFirst(16 * 1024, { detail: () => m.orders_login_required() }),
-  summary: "Order what is in the cart; its stock is held for a quarter of an hour",
+  summary: "Order the cart's products; their stock is reserved while you pay",
   request: {
     headers: z.object({
       "idempotency-key": z
@@ -132,7 +132,7 @@ const payRoute = createRoute({
   path: "/api/v1/orders/{id}/payment",
   tags,
   middleware: signedInFirst(4_096, { detail: () => m.orders_login_required() }),
-  summary: "What is needed to pay an own order that is still unpaid; always the same order of the gateway",
+  summary: "Payment details of your unpaid order; always the same gateway order",
   request: { params: idParams },
   responses: {
     200: jsonAnswer(
@@ -152,7 +152,7 @@ const verifyRoute = createRoute({
   path: "/api/v1/orders/verify",
   tags,
   middleware: limitBody(4_096),
-  summary: "Verify what the payment window answered, and settle the order",
+  summary: "Verify a payment, and settle the order",
   request: {
     body: jsonBody(
       z.strictObject({
@@ -182,7 +182,7 @@ const listRoute = createRoute({
   method: "get",
   path: "/api/v1/orders",
   tags,
-  summary: "Orders, newest first: one's own, those with one's own goods, all for admins",
+  summary: "Orders, newest first: your purchases or your sales; all for admins",
   request: {
     query: z.strictObject({ status: z.enum(orderStatuses).optional(), cursor: cursorQuery(orderCursor) }),
   },
@@ -206,7 +206,7 @@ const changeRoute = createRoute({
   path: "/api/v1/shipments/{id}",
   tags,
   middleware: signedInFirst(16 * 1024),
-  summary: "Take a seller's part of an order on: its seller and admins; its customer may cancel it",
+  summary: "Update a shipment: its seller and admins; its customer may cancel it",
   request: { params: idParams, body: jsonBody(shipmentChange) },
   responses: { 204: { description: "Changed." }, ...problems(400, 401, 403, 404, 409) },
 });

@@ -24,7 +24,7 @@ const slipsRoute = createRoute({
   method: "get",
   path: slipsFile,
   tags,
-  summary: "Packing slips of paid shipments, one sheet each: a vendor's own, any for admins",
+  summary: "Packing slips of paid shipments: a vendor's own, any for admins",
   request: {
     query: z.strictObject({
       ids: z
@@ -45,7 +45,7 @@ const invoiceRoute = createRoute({
   method: "get",
   path: "/api/v1/shipments/{id}/invoice.pdf",
   tags,
-  summary: "The invoice of a shipment that was sent, for its customer, its vendor and admins",
+  summary: "The invoice of a shipment, for its customer, its vendor and admins",
   request: { params: idParams },
   responses: { ...pdf("The invoice."), ...problems(401, 404, 429, 503) },
 });

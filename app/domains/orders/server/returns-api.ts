@@ -56,7 +56,7 @@ const listRoute = createRoute({
   method: "get",
   path: "/api/v1/returns",
   tags,
-  summary: "Returns, newest first: one's own, those of one's own goods, all for admins",
+  summary: "Returns, newest first: your purchases or your sales; all for admins",
   request: {
     query: z.strictObject({
       state: z.enum(["open", "team", "done"]).default("open").openapi({
@@ -79,7 +79,7 @@ const requestRoute = createRoute({
   path: "/api/v1/orders/{id}/returns",
   tags,
   middleware,
-  summary: "Ask to return pieces of a delivered item, within 7 days",
+  summary: "Request a return of a delivered item, within 7 days",
   description:
     "Photos are uploaded before, with the purpose `return`. The customer, the seller and admins see them.",
   request: { params: idParams, body: body(returnRequest) },
@@ -118,7 +118,7 @@ const photoRoute = createRoute({
   method: "get",
   path: "/api/v1/returns/{id}/photos/{position}",
   tags,
-  summary: "A photo of a return: its customer, its seller and admins",
+  summary: "A photo of a return, for its customer, its seller and admins",
   request: {
     params: idParams.extend({ position: z.string().regex(/^\d$/).transform(Number) }),
     query: z.strictObject({ size: z.enum(["small", "large"]).default("large") }),

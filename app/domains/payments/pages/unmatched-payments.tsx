@@ -34,7 +34,7 @@ type Page = {
   unreturned: UnreturnedExcess[] | Failed;
 };
 
-/** A cursor that is none begins from the top. */
+/** An invalid cursor shows the first page. */
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   if (!canSeePayments(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);

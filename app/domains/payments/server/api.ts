@@ -28,7 +28,7 @@ const webhookRoute = createRoute({
   method: "post",
   path: webhookPath,
   tags,
-  summary: "For the payment gateway alone: its events, signed",
+  summary: "Signed events of the payment gateway, for the gateway only",
   request: {
     headers: z.object({
       "x-razorpay-signature": z.string().optional(),
@@ -73,7 +73,7 @@ const unmatchedRoute = createRoute({
   method: "get",
   path: "/api/v1/payments/unmatched",
   tags,
-  summary: "Captured payments that settle nothing on this site, newest first",
+  summary: "Captured payments without a donation or order, newest first",
   middleware: adminsOnly,
   request: { query: z.strictObject({ cursor: cursorQuery(unmatchedCursor) }) },
   responses: {

@@ -55,7 +55,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
     filters: { show: applicationFilters, program: programs.map(({ id }) => id) },
   });
   const { show, program } = query.filters;
-  // A cursor that is none begins from the top.
+  // An invalid cursor shows the first page.
   const cursor = applicationCursor.parse(query.cursor);
   const input = {
     show: show ?? "open",

@@ -162,7 +162,7 @@ const applyRoute = createRoute({
   method: "post",
   middleware: limitBody(bodyLimit_bytes),
   path: "/api/v1/programs/{category}/{id}/applications",
-  summary: "Apply for a place; below the age of 18 with a guardian",
+  summary: "Apply for a program; under 18 with a guardian",
   request: { params: programParams, body: jsonBody(applicationInput.strict()) },
   responses: {
     201: jsonAnswer(
@@ -191,7 +191,7 @@ const ownRoute = createRoute({
   middleware: signedInOnly,
   method: "get",
   path: "/api/v1/applications",
-  summary: "Your applications for programs, the newest first",
+  summary: "Your applications for programs, newest first",
   request: { query: z.object({ cursor: cursorQuery(applicationCursor) }) },
   responses: {
     200: jsonAnswer(listSchema({ applications: z.array(OwnApplicationRecord) }), "A page of them."),
@@ -238,7 +238,7 @@ const statusRoute = createRoute({
   middleware: admins,
   method: "put",
   path: "/api/v1/applications/{id}/status",
-  summary: "Take an application to its next status, as an admin",
+  summary: "Update the status of an application, for admins",
   request: {
     params: idParams,
     body: jsonBody(

@@ -73,7 +73,7 @@ const deleteRoute = createRoute({
   method: "delete",
   path: "/api/uploads/{id}",
   tags,
-  summary: "Take back a picture that nothing shows",
+  summary: "Delete an uploaded picture that is not in use",
   request: { params: idParams },
   responses: { 204: { description: "It is gone." }, ...problems(401, 404, 409) },
 });

@@ -43,7 +43,7 @@ const meRoute = createRoute({
   method: "get",
   path: "/api/v1/me",
   tags,
-  summary: "One's own profile",
+  summary: "Your profile",
   request: { query: z.strictObject({}) },
   responses: { 200: { description: "The profile.", ...jsonContent(OwnProfile) }, ...problems(400, 401) },
 });
@@ -55,7 +55,7 @@ const changeRoute = createRoute({
   method: "patch",
   path: "/api/v1/me",
   tags,
-  summary: "Change one's own profile",
+  summary: "Update your profile",
   description: "Fields that are left out stay; null empties one. Whatever else there is, nobody writes here.",
   request: {
     body: {
@@ -82,7 +82,7 @@ const cardRoute = createRoute({
   method: "get",
   path: "/api/v1/profiles/{id}",
   tags,
-  summary: "What everybody may see of a person",
+  summary: "A person's public profile",
   description: "A person who chose to be private is seen by nobody else: 404.",
   request: {
     params: idParams,
@@ -98,7 +98,7 @@ const roleRoute = createRoute({
   method: "post",
   path: "/api/rpc/get_user_primary_role",
   tags,
-  summary: "The role that says most about a person",
+  summary: "Your role with the most rights",
   description:
     "One's own; admins ask for anybody's. 404 `role_not_found` for everybody else: whoever gets it takes the person for a customer.",
   request: {

@@ -41,7 +41,7 @@ const listRoute = createRoute({
   method: "get",
   path: "/api/auth/factors",
   tags,
-  summary: "One's own second factors",
+  summary: "Your second factors",
   responses: {
     200: { description: "The oldest first.", ...jsonContent(z.object({ factors: z.array(FactorSchema) })) },
     ...problems(401),
@@ -52,7 +52,7 @@ const enrolRoute = createRoute({
   method: "post",
   path: "/api/auth/factors",
   tags,
-  summary: "Begin a second factor",
+  summary: "Start setting up a second factor",
   description:
     "It is asked for at sign-in once it is verified by a first code. `factor_type: phone` is refused: this site sends no text messages.",
   request: {
@@ -99,7 +99,7 @@ const challengeRoute = createRoute({
   method: "post",
   path: "/api/auth/factors/{id}/challenge",
   tags,
-  summary: "Open five tries at a code, within five minutes",
+  summary: "Start a second-factor challenge: five attempts within five minutes",
   request: { params: idParams },
   responses: {
     200: {
@@ -176,7 +176,7 @@ const recoveryRoute = createRoute({
   method: "post",
   path: "/api/auth/recovery-codes",
   tags,
-  summary: "Ten new recovery codes in place of the earlier ones",
+  summary: "Replace the recovery codes by ten new ones",
   request: {
     body: {
       required: true,

@@ -38,7 +38,7 @@ const tokenRoute = createRoute({
   method: "post",
   path: "/api/auth/token",
   tags,
-  summary: "A token by which another service knows who is signed in here",
+  summary: "An identity token for another service",
   description: `A JWT that lives ${tokenLife_seconds / 60} minutes, signed with EdDSA; \`iss\` is this site, \`sub\` the person's id, with \`role\` and \`sid\`. The other service verifies it by \`/api/auth/jwks\` and checks that \`aud\` is itself. This site's own calls do not take it: they take the session's cookie alone.`,
   request: {
     body: {

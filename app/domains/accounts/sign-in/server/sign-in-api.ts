@@ -54,7 +54,7 @@ const signUpRoute = createRoute({
   method: "post",
   path: "/api/auth/sign-up",
   tags,
-  summary: "Ask for an account",
+  summary: "Sign up",
   description:
     "The account exists once the link is opened that is sent to the address. The answer is the same for addresses that have an account already.",
   request: {
@@ -105,7 +105,7 @@ const secondFactorRoute = createRoute({
   method: "post",
   path: "/api/auth/second-factor",
   tags,
-  summary: "End a sign-in with a code of an authenticator app, or a recovery code",
+  summary: "Complete a sign-in with a code of an authenticator app, or a recovery code",
   request: {
     body: {
       required: true,
@@ -122,7 +122,7 @@ const signOutRoute = createRoute({
   method: "post",
   path: "/api/auth/sign-out",
   tags,
-  summary: "End the session of this cookie",
+  summary: "Sign out",
   responses: {
     200: {
       description: "Signed out, also if nobody was signed in.",
@@ -135,7 +135,7 @@ const recoverRoute = createRoute({
   method: "post",
   path: "/api/auth/recover",
   tags,
-  summary: "Ask for a link to set a new password",
+  summary: "Request a link to set a new password",
   description: "The answer is the same for unknown addresses.",
   request: {
     body: { required: true, ...jsonContent(z.strictObject({ email: typed }).openapi("PasswordLinkWish")) },
@@ -170,7 +170,7 @@ const sessionRoute = createRoute({
   method: "get",
   path: "/api/auth/session",
   tags,
-  summary: "Who is signed in",
+  summary: "The signed-in person",
   description: "Answers a guest as well: `session` is null then.",
   responses: {
     200: { description: "The session.", ...jsonContent(z.object({ session: SessionSchema.nullable() })) },

@@ -108,7 +108,7 @@ const listRoute = createRoute({
   method: "get",
   path: "/api/v1/products",
   tags: ["Marketplace"],
-  summary: "Listed products, featured ones first or in another order",
+  summary: "Products, featured first or in another order",
   request: { query },
   responses: {
     200: { description: "One page of products.", content: { "application/json": { schema: ProductList } } },

@@ -41,7 +41,7 @@ const addRoute = createRoute({
   method: "post",
   path: ofProduct,
   tags,
-  summary: "Review a product that was delivered to you, once for each item",
+  summary: "Review a product that was delivered to you, once per item",
   middleware: signedInOnly,
   request: { params: idParams, body: jsonBody(reviewInput) },
   responses: {
@@ -54,7 +54,7 @@ const editRoute = createRoute({
   method: "patch",
   path: ofReview,
   tags,
-  summary: "Change one of your reviews",
+  summary: "Edit one of your reviews",
   middleware: signedInOnly,
   request: { params: idParams, body: jsonBody(reviewChanges) },
   responses: {
@@ -77,7 +77,7 @@ const replyRoute = createRoute({
   method: "put",
   path: `${ofReview}/reply`,
   tags,
-  summary: "The seller's reply to a review, or its new wording",
+  summary: "Reply to a review, or edit the reply",
   middleware: signedInOnly,
   request: { params: idParams, body: jsonBody(replyInput) },
   responses: {
@@ -90,7 +90,7 @@ const deleteReplyRoute = createRoute({
   method: "delete",
   path: `${ofReview}/reply`,
   tags,
-  summary: "Take your reply to a review back",
+  summary: "Delete your reply to a review",
   middleware: signedInOnly,
   request: { params: idParams },
   responses: { 204: { description: "It is gone." }, ...problems(401, 403, 404, 409) },

@@ -44,7 +44,7 @@ const listRoute = createRoute({
   method: "get",
   path: "/api/v1/sellers",
   tags: ["Marketplace"],
-  summary: "Open shops, those with the most products first",
+  summary: "Open shops, most products first",
   request: {
     query: z.strictObject({
       q: z
@@ -67,7 +67,7 @@ const readRoute = createRoute({
   method: "get",
   path: "/api/v1/sellers/{id}",
   tags: ["Marketplace"],
-  summary: "One approved seller, also on vacation",
+  summary: "One approved seller",
   request: { params: idParams, query: z.strictObject({}) },
   responses: {
     200: { description: "The seller.", content: { "application/json": { schema: SellerInFull } } },

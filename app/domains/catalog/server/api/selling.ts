@@ -70,7 +70,7 @@ const applicationRoute = createRoute({
   ...own,
   method: "get",
   path: "/api/v1/seller-application",
-  summary: "Your application to sell, and the shop that became of it",
+  summary: "Your seller application and shop",
   responses: { 200: shop("As it stands."), ...problems(401, 404) },
 });
 
@@ -87,7 +87,7 @@ const changeRoute = createRoute({
   ...own,
   method: "patch",
   path: "/api/v1/seller-application",
-  summary: "Change what you say about your shop; another name or GSTIN takes the mark of verification away",
+  summary: "Update your shop; a new name or GSTIN removes the verified mark",
   request: { body: jsonBody(sellerChanges) },
   responses: { 200: shop("As it is now."), ...problems(400, 401, 404, 409, 413, 429) },
 });
@@ -96,7 +96,7 @@ const vacationRoute = createRoute({
   ...own,
   method: "put",
   path: "/api/v1/seller-application/vacation",
-  summary: "Close your shop for a while, or open it again",
+  summary: "Start or end your shop's vacation",
   request: { body: jsonBody(vacationInput) },
   responses: { 200: shop("As it is now."), ...problems(400, 401, 404, 409, 413, 429) },
 });
@@ -106,7 +106,7 @@ const markRoute = createRoute({
   middleware: admins,
   method: "put",
   path: "/api/v1/sellers/{id}/verification",
-  summary: "Verify a seller, or take the mark away",
+  summary: "Verify a seller, or remove the mark",
   request: { params: idParams, body: jsonBody(markInput) },
   responses: { 204: { description: "Done, and told." }, ...problems(400, 401, 403, 404, 409, 413) },
 });

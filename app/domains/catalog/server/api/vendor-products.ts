@@ -125,7 +125,7 @@ const changeRoute = createRoute({
   ...one,
   middleware: vendors,
   method: "patch",
-  summary: "Change one of your products",
+  summary: "Update one of your products",
   request: { params: idParams, body: jsonBody(productChanges) },
   responses: {
     200: jsonAnswer(VendorProductSchema, "As it is now."),
@@ -150,7 +150,7 @@ const stockRoute = createRoute({
   middleware: vendors,
   method: "put",
   path: "/api/v1/vendor/products/{id}/stock",
-  summary: "Say how many there are",
+  summary: "Set the stock of a product",
   description: "With `inventory_was` it is refused when some were sold since you looked.",
   request: { params: idParams, body: jsonBody(stockInput) },
   responses: {
@@ -163,7 +163,7 @@ const duplicateRoute = createRoute({
   ...base,
   method: "post",
   path: "/api/v1/vendor/products/{id}/duplicate",
-  summary: "Make a draft like one of your products",
+  summary: "Duplicate one of your products as a draft",
   request: { params: idParams },
   responses: { 201: jsonAnswer(VendorProductSchema, "The draft."), ...problems(401, 403, 404, 429) },
 });

@@ -206,7 +206,7 @@ export async function historyOf(db: Queryable, order: OrderSeen): Promise<OrderE
     order by created_at, id`);
 }
 
-/** The own unpaid order that holds pieces of what the cart has too few of. */
+/** Unpaid order reserving stock that this cart needs. */
 export async function unpaidOrderHolding(
   db: Queryable,
   user_id: string,

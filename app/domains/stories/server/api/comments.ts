@@ -31,7 +31,7 @@ const listRoute = createRoute({
   method: "get",
   path: "/api/v1/stories/{id}/comments",
   tags,
-  summary: "The conversation of a story, oldest first",
+  summary: "Comments of a story, oldest first",
   request: { params: idParams, query: z.strictObject({ cursor: cursorQuery(commentCursor) }) },
   responses: {
     200: jsonAnswer(CommentPageSchema, "One page of comments with their answers."),
@@ -43,7 +43,7 @@ const repliesRoute = createRoute({
   method: "get",
   path: "/api/v1/comments/{id}/replies",
   tags,
-  summary: "Further answers to a comment, oldest first",
+  summary: "Replies to a comment, oldest first",
   request: { params: idParams, query: z.strictObject({ cursor: cursorQuery(commentCursor) }) },
   responses: { 200: jsonAnswer(ReplyPageSchema, "One page of answers."), ...problems(400, 404) },
 });
@@ -52,7 +52,7 @@ const addRoute = createRoute({
   method: "post",
   path: "/api/v1/stories/{id}/comments",
   tags,
-  summary: "Comment on a story, or answer a comment of it",
+  summary: "Comment on a story, or reply to a comment",
   middleware: commenters,
   request: { params: idParams, body: jsonBody(commentInput) },
   responses: {
@@ -65,7 +65,7 @@ const editRoute = createRoute({
   method: "patch",
   path: "/api/v1/comments/{id}",
   tags,
-  summary: "Change one of your comments",
+  summary: "Edit one of your comments",
   middleware: commenters,
   request: { params: idParams, body: jsonBody(commentChanges) },
   responses: {
@@ -91,14 +91,14 @@ const like = {
   request: { params: idParams },
   responses: { 200: jsonAnswer(LikeSchema, "As it is now."), ...problems(401, 404, 429) },
 };
-const likeRoute = createRoute({ ...like, method: "put", summary: "Like a comment; again changes nothing" });
-const unlikeRoute = createRoute({ ...like, method: "delete", summary: "Like a comment no more" });
+const likeRoute = createRoute({ ...like, method: "put", summary: "Like a comment (idempotent)" });
+const unlikeRoute = createRoute({ ...like, method: "delete", summary: "Unlike a comment" });
 
 const reportRoute = createRoute({
   method: "post",
   path: "/api/v1/comments/{id}/report",
   tags,
-  summary: "Tell the moderators that a comment should not stand there",
+  summary: "Report a comment",
   middleware: signedInFor("Must be logged in to report"),
   request: { params: idParams, body: jsonBody(reportInput) },
   responses: { 204: { description: "Told." }, ...problems(400, 401, 403, 404, 409, 413, 429) },

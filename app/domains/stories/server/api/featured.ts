@@ -10,8 +10,8 @@ const featured = {
   request: { params: idParams },
   responses: { 204: { description: "Done." }, ...problems(401, 403, 404) },
 };
-const featureRoute = createRoute({ ...featured, method: "put", summary: "Put a story forward" });
-const unfeatureRoute = createRoute({ ...featured, method: "delete", summary: "Put a story forward no more" });
+const featureRoute = createRoute({ ...featured, method: "put", summary: "Feature a story" });
+const unfeatureRoute = createRoute({ ...featured, method: "delete", summary: "Unfeature a story" });
 
 export function createFeaturedRoutes() {
   return createApi()

@@ -23,15 +23,15 @@ const follow = {
 const followRoute = createRoute({
   ...follow,
   method: "put",
-  summary: "Follow somebody; again changes nothing",
+  summary: "Follow a person (idempotent)",
 });
-const unfollowRoute = createRoute({ ...follow, method: "delete", summary: "Follow somebody no more" });
+const unfollowRoute = createRoute({ ...follow, method: "delete", summary: "Unfollow a person" });
 
 const suggestedRoute = createRoute({
   method: "get",
   path: "/api/v1/people/suggested",
   tags,
-  summary: "Whom the organisation suggests to follow",
+  summary: "Suggested people to follow",
   responses: {
     200: jsonAnswer(
       z.object({

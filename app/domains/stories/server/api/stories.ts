@@ -53,7 +53,7 @@ const featuredRoute = createRoute({
   method: "get",
   path: "/api/v1/stories/featured",
   tags,
-  summary: "At most six stories that the organisation puts forward, newest first",
+  summary: "Featured stories, at most six, newest first",
   responses: {
     200: jsonAnswer(
       z.object({
@@ -80,7 +80,7 @@ const topicsRoute = createRoute({
   method: "get",
   path: "/api/v1/stories/topics",
   tags,
-  summary: "What was written about most in the last two weeks",
+  summary: "Trending topics of the last two weeks",
   responses: {
     200: jsonAnswer(
       z.object({ topics: z.array(z.object({ label: z.string(), story_count: z.int() })) }),
@@ -142,7 +142,7 @@ const editRoute = createRoute({
   method: "patch",
   path: "/api/v1/stories/{id}",
   tags,
-  summary: "Change one of your stories",
+  summary: "Edit one of your stories",
   middleware: signedInFor("Must be logged in to edit stories"),
   request: { params: idParams, body: jsonBody(storyChanges) },
   responses: {
@@ -168,14 +168,14 @@ const like = {
   request: { params: idParams },
   responses: { 200: jsonAnswer(LikeSchema, "As it is now."), ...problems(401, 404, 429) },
 };
-const likeRoute = createRoute({ ...like, method: "put", summary: "Like a story; again changes nothing" });
-const unlikeRoute = createRoute({ ...like, method: "delete", summary: "Like a story no more" });
+const likeRoute = createRoute({ ...like, method: "put", summary: "Like a story (idempotent)" });
+const unlikeRoute = createRoute({ ...like, method: "delete", summary: "Unlike a story" });
 
 const reportRoute = createRoute({
   method: "post",
   path: "/api/v1/stories/{id}/report",
   tags,
-  summary: "Tell the moderators that a story should not stand there",
+  summary: "Report a story",
   middleware: signedInFor("Must be logged in to report"),
   request: { params: idParams, body: jsonBody(reportInput) },
   responses: { 204: { description: "Told." }, ...problems(400, 401, 403, 404, 409, 413, 429) },
