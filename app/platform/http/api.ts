@@ -59,6 +59,9 @@ export const jsonBody = <S extends z.ZodType>(schema: S) => ({
   ...jsonContent(schema),
 });
 
+/** For the `security` of a route that answers guests too, and people who are signed in differently. */
+export const sessionOptional: Record<string, string[]>[] = [{}, { session: [] }];
+
 /** Of answers that are one person's own, or different a moment later. */
 export const noStore = { "Cache-Control": "no-store" };
 

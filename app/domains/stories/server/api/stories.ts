@@ -6,6 +6,7 @@ import {
   jsonBody,
   noStore,
   problems,
+  sessionOptional,
   signedInToApi,
 } from "../../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../../platform/http/api-list.ts";
@@ -31,7 +32,7 @@ const listRoute = createRoute({
   path: "/api/v1/stories",
   tags,
   summary: "Stories, newest first, five a page",
-  security: [{}, { session: [] }],
+  security: sessionOptional,
   request: {
     query: z.strictObject({
       q: z
