@@ -41,7 +41,7 @@ const words = {
   most: 10,
 } as const satisfies Partial<WordsField>;
 
-/** What customers may know besides; all of these are on the page of the product and in its answer. */
+/** What customers see besides: on the product's page and in the public answer. */
 export const detailFields = {
   short_description: {
     type: "line",
