@@ -6,10 +6,10 @@ type ImportRule = (sources: readonly Source[]) => string[];
 const domain = /^app\/domains\/(?<name>[^/]+)\/(?<rest>.+)$/;
 /**
  * What other domains may import from a domain, or from one of its features: queries, commands, use cases, components,
- * the pages of the company, notification events, rules and constants.
+ * notification events, rules and constants.
  */
 const entryPoint =
-  /^(?:(?!server\/|ui\/|pages\/)[a-z-]+\/)?(?:server\/(?:queries|commands|use-cases)(?:\.ts$|\/)|ui\/|company\/|events\/|[^/]+\.ts$)/;
+  /^(?:(?!server\/|ui\/|pages\/)[a-z-]+\/)?(?:server\/(?:queries|commands|use-cases)(?:\.ts$|\/)|ui\/|events\/|[^/]+\.ts$)/;
 /** Further entry points, each with its reason. */
 const furtherEntryPoints = new Set([
   // A drawing is neither read from a table nor written to one.
