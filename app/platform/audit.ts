@@ -62,10 +62,12 @@ export async function listAudit(
 export const auditCursor = keysetCursor({ happened_at: milliseconds, audit_event_id: uuid });
 
 type AuditFilters = {
-  /** Undefined: all. Each has an index in the order of time; of both, what one of them finds. */
+  /**
+   * Undefined: all. Each filter has its own index in list order. With both given, entries that match either (union).
+   */
   event?: string | undefined;
   subject_id?: string | undefined;
-  /** Of the actor or the subject. */
+  /** Actor or subject of the entry. */
   concerned_id?: string | undefined;
 };
 
@@ -83,7 +85,7 @@ export async function listAuditLog(
   const order = sqlPart`order by ${newestFirst} limit ${sqlInteger(limit + 1)}`;
   const part = (condition: Part) => sqlPart`(
     select ${columns} from audit_events where ${condition} and ${behind} ${order})`;
-  // A union of two pages, each along its index.
+  // A union of two pages, each read in the order of its own index.
   const rows = await db.many(sqlUnprepared(shape)`
     select ${columns} from (${joined(conditions(filters).map(part))}) found ${order}`);
   const { page, next_cursor } = pageOfRows(rows, limit, auditCursor.format);

@@ -5,12 +5,12 @@ const secret = z.string().min(8);
 
 const loopbackHost = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** Whether the host of this URL is this machine, so that requests to it cross no network. */
+/** Whether the URL's host is this machine, so that requests to it cross no network. */
 function isLoopbackUrl(url: string): boolean {
   return loopbackHost.test(new URL(url).hostname);
 }
 
-/** The sandbox receives keys and payments like Razorpay does; the real gateway is never used as a sandbox. */
+/** The sandbox gets keys and payments as Razorpay does; Razorpay itself is never used as a sandbox. */
 const sandboxUrl = z
   .url({ protocol: /^https?$/, abort: true })
   .refine((url) => url.startsWith("https:") || isLoopbackUrl(url), "needs https:// outside of this machine")
@@ -19,7 +19,7 @@ const sandboxUrl = z
     "is Razorpay itself, which needs no address",
   );
 
-/** Names of hosts, which become part of a header. */
+/** Hostnames, which become part of a header. */
 const imageHosts = z
   .string()
   .transform((text) => text.split(",").map((host) => host.trim().toLowerCase()))
@@ -108,14 +108,14 @@ export type Config = {
   facebook: OAuthClient | undefined;
   /** Undefined: uploads are stored in `data_dir`. */
   s3: S3Bucket | undefined;
-  /** Hosts besides the site itself from which pages may show pictures. */
+  /** Hosts besides the site itself from which pages may load images. */
   image_hosts: readonly string[];
   smtp_url: string | undefined;
   /** Mails contain links that sign people in: in production they are never sent unencrypted over a network. */
   smtp_requires_tls: boolean;
   mail_from: string;
   rate_limit_factor: number;
-  /** Hashes passwords so that they take no time, and protects them from nobody who has the hashes. */
+  /** Fast password hashing, for tests: gives no protection against somebody who has the hashes. */
   cheap_passwords: boolean;
   trust_proxy_hops: number;
   metrics_token: string | undefined;
@@ -188,7 +188,7 @@ function s3Bucket(v: z.infer<typeof variables>): S3Bucket | undefined {
   };
 }
 
-/** Mistakes that only show when several settings are read together. */
+/** Conflicts between settings. */
 function mistakes(v: z.infer<typeof variables>): string[] {
   const found = [...gatewayMistakes(v), ...sandboxMistakes(v)];
   const production = v.NODE_ENV === "production";

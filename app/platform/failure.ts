@@ -1,5 +1,5 @@
 /**
- * An expected failure: something that a person or a client can act on, never a bug.
+ * An expected failure: something that a user or a client can act on, never a bug.
  *
  * Server code is loaded twice in one process (by Node, and inside the page bundle), so failures are recognised by a
  * registered symbol and not by their class.
@@ -18,7 +18,7 @@ export class Failure extends Error {
   readonly retry_after_seconds: number | undefined;
   readonly fields: FieldErrors | undefined;
 
-  /** `message` is shown to people: what happened, whether money moved, what to do next. */
+  /** `message` is shown to the user: what happened, whether money moved, what to do next. */
   constructor(
     status: FailureStatus,
     code: string,

@@ -12,7 +12,7 @@ function queueOf(limits: { max_waiting?: number; max_waiting_of_one?: number } =
   });
   const done: string[] = [];
   const { promise: opened, resolve: open } = Promise.withResolvers<void>();
-  // Everything waits behind the first work until the queue is opened.
+  // All further jobs wait behind the first until the queue is opened.
   const first = enqueue("first", () => opened);
   const add = async (caller: string, name = caller) => enqueue(caller, async () => void done.push(name));
   return { add, done, open, first, enqueue };

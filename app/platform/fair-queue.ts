@@ -2,9 +2,9 @@ import { Failure } from "./failure.ts";
 
 type Limits = {
   max_waiting: number;
-  /** Of one caller. */
+  /** Limit for one caller. */
   max_waiting_of_one: number;
-  /** A caller for whom there is always room, because it limits itself. */
+  /** A caller that is never refused, because it limits itself. */
   always_taken?: string;
   /** The message of the 503 when the queue is full. */
   full: () => string;
@@ -14,7 +14,9 @@ type Limits = {
 
 type Waiting = () => Promise<void>;
 
-/** One work after another; callers take turns, so that nobody waits longer because another one asks for much. */
+/**
+ * Runs one job at a time; callers take turns (round robin), so that a caller with many jobs does not delay the others.
+ */
 export function createFairQueue(limits: Limits) {
   /** The caller whose turn is next comes first. */
   const turns = new Map<string, Waiting[]>();

@@ -1,7 +1,7 @@
 import { isUnavailable } from "../unavailable.ts";
 
 /**
- * Micro-batching: one batch is in flight at a time, and items that arrive meanwhile go into the next batch. A hot row
+ * Micro-batching: one batch is in flight at a time, and items that arrive during it go into the next batch. A hot row
  * is then locked once per batch instead of once per item, and items share a commit.
  */
 export type Batcher<Item, Result> = {

@@ -54,7 +54,7 @@ type DatabaseOptions = {
   verify_rows?: boolean;
   /** 0: no timeout, for long-running work. */
   statement_timeout_ms?: number;
-  /** Timeout for a new connection, or for a free one of the pool. */
+  /** Timeout for opening a connection, or for getting a free one from the pool. */
   connection_timeout_ms?: number;
   /**
    * When the server does not answer for this long, it counts as unreachable: pending statements fail, and so do new
@@ -64,8 +64,8 @@ type DatabaseOptions = {
 };
 
 /**
- * For every connection. A server that was cut off sends nothing at all, so this process gives up connecting by itself
- * and lets the kernel probe idle connections (TCP keepalive).
+ * Applies to every connection. A server that was cut off sends nothing at all, so the client needs its own connect
+ * timeout, and TCP keepalive for idle connections.
  */
 export const connectionLimits = {
   connectionTimeoutMillis: 10_000,
@@ -73,7 +73,7 @@ export const connectionLimits = {
   keepAliveInitialDelayMillis: 10_000,
 };
 
-/** The server's own timeout fires this much earlier than ours; an unreachable server reports no timeout. */
+/** How much earlier the server's own timeout fires than ours; an unreachable server reports no timeout. */
 const refusalMargin_ms = 5_000;
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -121,8 +121,7 @@ export function openDatabase(options: DatabaseOptions): Database {
       let over = false;
       const events = new Set<string>();
       let result: Awaited<ReturnType<typeof work>>;
-      // Otherwise a part of the callback that continues after another part failed would write outside of the
-      // transaction.
+      // Otherwise a part of the callback that continues after another part failed would write outside the transaction.
       const inside: Pick<pg.PoolClient, "query"> = {
         query: ((statement: pg.QueryConfig) =>
           over ? Promise.reject(new Error("The transaction is over")) : client.query(statement)) as never,
@@ -140,7 +139,8 @@ export function openDatabase(options: DatabaseOptions): Database {
         over = true;
         await begun;
         const { command } = await client.query("commit");
-        // PostgreSQL answers a commit with ROLLBACK, not an error, when a statement failed and the callback went on.
+        // PostgreSQL responds to a commit with ROLLBACK, not an error, when a statement failed and the callback
+        // continued.
         if (command === "ROLLBACK")
           throw new Error("Nothing was committed: a statement failed, and the work hid it");
       } catch (error) {

@@ -91,7 +91,7 @@ export async function startServer(
     if (await waitUntilReady(server.child, plan.cluster_dir, server.ended)) return server;
     const how = await server.ended;
     const said = readFileSync(plan.log_file).subarray(log_start).toString("utf8");
-    // Backends of a killed server end a moment after it.
+    // Backends of a killed server end a moment later.
     const has_leftovers = leftoversMessages.some((message) => said.includes(message));
     if (!has_leftovers || Date.now() > retry_until_ms) throw new StartRefusal(whyNotStarted(how, said, plan));
     if (tries === 1) on_step("Waiting for the sessions of a killed database server to end");

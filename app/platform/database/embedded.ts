@@ -77,8 +77,8 @@ const defaultSettings = {
 
 /**
  * Starts the PostgreSQL server of the npm packages on a folder that this process then owns, and creates the
- * application's database when it is missing. A server that dies later is restarted. Throws `StartRefusal` when the
- * machine does not allow it, and `FolderTaken` when another process has the folder.
+ * application's database if it is missing. A server that crashes later is restarted. Throws `StartRefusal` when the
+ * machine does not allow it, and `FolderTaken` when another process holds the folder.
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const on_step = options.on_step ?? (() => {});
@@ -104,7 +104,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   }
 }
 
-/** A command ends soon, so it is waited for; another site does not. */
+/** Waits for a command, which ends soon; not for another site. */
 async function takeFolder(data_dir: string, role: FolderRole, on_step: (message: string) => void) {
   const give_up_at_ms = Date.now() + commandTimeout_ms;
   for (let tries = 1; ; tries += 1) {
@@ -184,7 +184,7 @@ function rotateLog(log_file: string): void {
   if (size > logMax_bytes) renameSync(log_file, `${log_file}.1`);
 }
 
-/** initdb runs in a folder beside the real one, so that a killed start leaves no incomplete cluster. */
+/** initdb runs in a temporary folder next to the real one, so that a killed start leaves no incomplete cluster. */
 async function initialiseOnce(
   plan: ServerPlan,
   address: ServerAddress,
@@ -232,7 +232,7 @@ async function runInitdb(plan: ServerPlan, new_dir: string, address_arguments: s
   throw new StartRefusal(`The database could not be made (${signal ?? `exit code ${code}`}):\n${last_lines}`);
 }
 
-/** Makes a rename durable. Windows has no such call for folders. */
+/** Makes a rename durable (fsync of the folder). Windows has no such call. */
 function syncFolder(folder: string): void {
   if (process.platform === "win32") return;
   const handle = openSync(folder, "r");

@@ -20,7 +20,7 @@ type ColumnOf<F> = F extends ChoiceField
       : "text";
 type ShapeOf<Fields extends FieldTable> = { [Name in keyof Fields]: ColumnOf<Fields[Name]> };
 
-/** The types of the columns, for rows that have them. */
+/** Column types of the fields, for rows that contain them. */
 export function fieldShape<Fields extends FieldTable>(fields: Fields): ShapeOf<Fields> {
   const columns = Object.entries(fields).map(([name, field]): [string, Column] => [name, columnOf(field)]);
   return Object.fromEntries(columns) as ShapeOf<Fields>;
@@ -43,7 +43,7 @@ export function fieldValues<Fields extends FieldTable>(fields: Fields, given: Gi
   return sqlJoined(Object.keys(fields).map((name) => sqlPart`${values[name] ?? null}`));
 }
 
-/** `story = …, impact = …,` of what is given, with a comma at the end; nothing else is changed. */
+/** `story = …, impact = …,` for the given fields only, with a trailing comma. */
 export function fieldChanges<Fields extends FieldTable>(
   fields: Fields,
   changes: Partial<ValuesOf<Fields>>,

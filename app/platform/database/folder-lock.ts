@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 type FolderLock = { release(): void };
 
-/** A site holds the folder until it is stopped, a command until it is done. */
+/** A site holds the folder until it is stopped, a command until it has finished. */
 export type FolderRole = "site" | "command";
 
 export type FolderHolder = { pid: number; role: FolderRole };
@@ -98,7 +98,7 @@ function renamed(from: string, to: string): boolean {
     renameSync(from, to);
     return true;
   } catch (error) {
-    // Windows has no code of its own for a target that exists.
+    // Windows has no separate error code for an existing target.
     const taken_codes =
       process.platform === "win32" ? ["EPERM", "EACCES", "EEXIST"] : ["ENOTEMPTY", "EEXIST"];
     if (taken_codes.includes((error as NodeJS.ErrnoException).code ?? "") && existsSync(to)) return false;
@@ -129,6 +129,6 @@ function discard(lock_dir: string, expected: Owner | undefined): void {
   try {
     rmSync(aside, { recursive: true, force: true });
   } catch {
-    // Left by another user: it locks nothing any more, and the new owner does not depend on its removal.
+    // Created by another user: it locks nothing any longer, and the new owner does not depend on its removal.
   }
 }

@@ -3,16 +3,16 @@ import { sqlInteger, sqlPart, sqlUnprepared } from "./sql.ts";
 
 type Part = ReturnType<typeof sqlPart>;
 
-/** So many rows are looked at; `next` of `isFoundSoon` has this limit. */
+/** Maximum number of rows scanned; `next` of `isFoundSoon` has this limit. */
 export const lookedAt = 3_000;
 
 /**
- * Whether a search text can be looked for along the order of a list: the next rows have more matches than the page takes,
- * or there are no more rows. Else the matches are few and are looked up by their indexes. Either way is slow for the
- * texts of the other one: a word that half of a million rows have takes a second to look up, and one that five have takes
- * a second to come across.
+ * Whether a search can scan the list in its sort order: the next rows contain more matches than one page, or there are
+ * no more rows. Otherwise matches are rare and are looked up by the search indexes. Each way is slow for the other's
+ * texts: a word in half of a million rows takes a second to look up by index, and a word in five of them takes a second
+ * to find by scanning.
  *
- * `next`: the list without the text, in its order, as a part of "from" with at most `lookedAt` rows.
+ * `next`: the list without the search condition, in sort order, as a part of "from" with at most `lookedAt` rows.
  */
 export async function isFoundSoon(
   db: Queryable,
@@ -24,8 +24,8 @@ export async function isFoundSoon(
 }
 
 /**
- * The condition for texts that are not found soon: to be among the first of what their indexes find. Those rows are read
- * once and sorted, and only the page is joined. `list`: at most three times the same row, in the order of the list.
+ * Condition for rare search texts: the row is among the first of the index matches. The matches are read once and
+ * sorted, and only the page is joined. `list`: the matches in list order, each row at most three times.
  */
 export function isAmongFirst({ id, list, limit }: { id: Part; list: Part; limit: number }): Part {
   return sqlPart`${id} in (select ${id} from ${list} limit ${sqlInteger(3 * (limit + 1))})`;

@@ -13,7 +13,7 @@ const closingTimeout_ms = 2_000;
 type PostmasterFile = {
   /** NaN or 0 when the server was killed before it had written the file. */
   pid: number;
-  /** Where the server listens, unless on TCP alone. */
+  /** Socket of the server; undefined when it listens on TCP only. */
   socket_path: string | undefined;
   status: string;
 };
@@ -138,9 +138,9 @@ function workingFolderOf(pid: number): string | undefined {
 }
 
 /**
- * Changes a pid file that names a process which is no server of this folder: a zombie, or another program that got
- * the same process id. PostgreSQL would refuse to start for either, but ignores the id of its own parent. The file
- * itself must stay, because its other lines let PostgreSQL detect backends of the old server that are still running.
+ * Changes a pid file that names a process which is not a server of this folder: a zombie, or another program with the
+ * reused process id. PostgreSQL would refuse to start for either, but ignores the id of its own parent. The file itself
+ * must stay, because its other lines let PostgreSQL detect backends of the old server that are still running.
  */
 function invalidatePostmasterFile(cluster_dir: string, pid: number): void {
   if (readPostmasterFile(cluster_dir)?.pid !== pid) return;

@@ -73,10 +73,10 @@ test("pending statements, connection attempts and transactions fail when the ser
 test("until it answers again statements fail immediately, and only the liveness check opens a connection", async () => {
   await watched.one(one);
   await silence();
-  // With one statement after the other, like in a request, the total waiting time stays near zero.
+  // With sequential statements, as in a request, the total waiting time stays near zero.
   for (let i = 0; i < 50; i += 1) expect(await failed(watched.one(one))).toSatisfy(isUnreachable);
   expect(watched.pool.totalCount).toBe(0);
-  // One that has just been given up may not be closed yet.
+  // A connection that has just been abandoned may not be closed yet.
   await expect.poll(() => proxy.connections()).toBeLessThanOrEqual(1);
 });
 

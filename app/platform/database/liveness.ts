@@ -120,7 +120,9 @@ export function watchLiveness(options: LivenessOptions): Liveness {
   };
 }
 
-/** A server that starts or stops (class 57P), or none; one that is out of connections may still serve the others. */
+/**
+ * A server that starts or stops (class 57P), or no server; one that is out of connections may still serve open ones.
+ */
 function isRefusal(error: unknown): boolean {
   return !(error instanceof pg.DatabaseError) || error.code?.startsWith("57P") === true;
 }

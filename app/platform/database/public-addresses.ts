@@ -3,7 +3,7 @@ import { sql, sqlInteger, type sqlPart } from "./sql.ts";
 
 export type PublicAddress = { path: string; edited_at: Date | null };
 
-/** The pages of one kind that everybody may read, in the order of their ids, in parts of at most `partSize`. */
+/** The public pages of one kind, in the order of their ids, in parts of at most `partSize`. */
 export type PublicAddresses = {
   name: string;
   /** The first id of each part. Reads all ids. */
@@ -12,7 +12,7 @@ export type PublicAddresses = {
   part(db: Queryable, from_id: string): Promise<PublicAddress[]>;
 };
 
-/** The sitemap protocol allows 50,000; a tenth of that is written in a few milliseconds. */
+/** The sitemap protocol allows 50,000; a tenth of that is generated in a few milliseconds. */
 export const partSize = 5_000;
 
 /**

@@ -4,16 +4,16 @@ import type { Queryable, Transaction } from "./database.ts";
 import { command, sql } from "./sql.ts";
 
 /**
- * The words of everything that can be searched, by kind, such as "campaigns": what a search that finds nothing may have
- * meant. They are a few ten thousand however many rows have them, so looking through them is quick where looking
- * through all texts would not be (docs/decisions/0033).
+ * The words of all searchable records, by kind, such as "campaigns": for "did you mean" suggestions when a search has
+ * no results. There are tens of thousands of them however many rows contain them, so scanning them is fast where
+ * scanning all texts would not be (docs/decisions/0033).
  */
 
 const lengths = { shortest: 3, longest: 40 };
-/** Further words of a search are left as they are typed. */
+/** Further words of a search are not corrected. */
 const typedWordsMax = 6;
 
-/** Adds words of something that can be searched from now on. Words of what is gone may stay: they find nothing. */
+/** Adds the words of a newly searchable record. Words of deleted records may stay: they find nothing. */
 export async function learnWords(tx: Transaction, kind: string, words: readonly string[]): Promise<void> {
   await tx.run(command`
     insert into search_words (kind, word)
@@ -22,7 +22,7 @@ export async function learnWords(tx: Transaction, kind: string, words: readonly 
     order by word on conflict do nothing`);
 }
 
-/** Searches to try in place of one that finds nothing, the likeliest first. */
+/** Suggested searches for one without results, the most likely first. */
 export async function similarSearches(
   db: Queryable,
   kind: string,

@@ -19,7 +19,7 @@ let proxy: Awaited<ReturnType<typeof openFailingProxy>>;
 const opened: Database[] = [];
 beforeEach(async () => {
   proxy = await openFailingProxy(url);
-  // The driver's timeouts fire when the test says so.
+  // The test advances the driver's timeouts.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
 });
 afterEach(async () => {
@@ -97,7 +97,7 @@ test.each([
   const { swallowed } = proxy.silence();
   const asked = watch(patient.one(one));
   await swallowed;
-  // Far beyond the usual limit, and no further: whatever else in this process waits by this clock repeats itself.
+  // Far beyond the usual limit, but bounded: other timers of this process use the same fake clock and repeat.
   await vi.advanceTimersByTimeAsync(Math.min(failed_after_ms, 65_000) - 1);
   expect(asked.outcome).toBeUndefined();
   if (failed_after_ms < Number.POSITIVE_INFINITY) await vi.advanceTimersByTimeAsync(1);

@@ -35,7 +35,7 @@ export type Row<S extends Shape> = {
 };
 
 /**
- * Declares a text column whose values a check constraint enumerates, so that its rows have them as their type:
+ * Declares a text column whose values a check constraint enumerates, so that rows are typed with them:
  * `oneOf("created", "paid")`. With `null` among them the column is nullable.
  */
 export function oneOf<const V extends string | null>(...values: readonly V[]): OneOf<V> {
@@ -75,7 +75,7 @@ function isPart(value: unknown): value is Part {
   return typeof value === "object" && value !== null && partBrand in value;
 }
 
-/** Names of statements that are put together from parts, which takes longer to hash than to look up. */
+/** Cache of names of statements composed from parts: hashing takes longer than a lookup. */
 const names = new Map<string, string>();
 const namesMax = 2_000;
 
@@ -132,12 +132,12 @@ export function sqlUnprepared<S extends Shape>(shape: S) {
   return statement(shape, false);
 }
 
-/** A piece of a statement, to be inserted into another one. */
+/** An SQL fragment, to be inserted into a statement. */
 export function sqlPart(strings: TemplateStringsArray, ...values: unknown[]): Part {
   return { [partBrand]: true, strings, values };
 }
 
-/** The name of a column, as the program's own declarations have it. */
+/** A column name as an SQL fragment. Only for names declared in the code, never for input. */
 export function sqlName(name: string): Part {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new RangeError(`Not a column's name: ${name}`);
   return { [partBrand]: true, strings: [name], values: [] };
@@ -158,8 +158,9 @@ export function sqlInteger(value: number): Part {
 }
 
 /**
- * An array whose length the planner does not see. PostgreSQL estimates an unknown one as ten values, finds that dearer than
- * the one or two which are there, and plans a prepared statement anew each time. For frequent statements about few rows.
+ * An array whose length the planner does not see. PostgreSQL estimates an unknown array as ten values, finds that more
+ * expensive than the actual one or two, and replans a prepared statement on each execution. For frequent statements on
+ * few rows.
  */
 export function sqlArray(type: "uuid" | "int4" | "int8", values: readonly unknown[]): Part {
   const array = `${type}[]`;

@@ -68,7 +68,7 @@ describe("a text", () => {
     ["of 10,000 Odia letters without a space", "ଓଡ଼ିଶା".repeat(2_000)],
   ])("%s comes out literally", async (_, text) => {
     const drawn = await inkOfPdf(await documents.draw(letter, letterOf(text), somebody));
-    // At the foot of each page stand its title and the number of the page.
+    // The footer of each page has its title and page number.
     const foot = /AletterofRs100,000\d+\/\d+/g;
     expect(drawn.replaceAll(foot, "")).toBe(inkOf(text));
   });
@@ -116,7 +116,7 @@ test("the same data make the same bytes, also in another process", async () => {
 });
 
 describe("the process that draws", () => {
-  /** Draws nothing, and notes what it was asked for. */
+  /** Renders nothing, and records what was requested. */
   function noting(options: Parameters<typeof createDocuments>[0] = {}) {
     const notes = join(folder, `${randomUUID()}.txt`);
     const program = join(folder, `${randomUUID()}.mjs`);

@@ -9,17 +9,17 @@ import { createWorkProcess, LostProcess } from "../work-process.ts";
 import { printable } from "./printable.ts";
 import type { DocumentTemplate, Paper } from "./template.ts";
 
-/** Who asks for a document: an account, or of a guest the network address. Each has a fair share. */
+/** Who requests a document: an account, or a guest's network address. The queue is fair among them. */
 export type DocumentAsker = `user:${string}` | `address:${string}` | typeof letters;
 
-/** What is attached to letters, a few at a time, always finds a place. */
+/** Attachments of mails are never refused: only a few are made at a time. */
 export const letters = "letters";
 
-/** Makes PDF documents, one after another, in a process of its own at low priority. */
+/** Renders PDF documents one at a time, in a separate low-priority process. */
 export type Documents = {
   /**
-   * The same bytes for the same data, which nobody may change. Throws a Failure: 429 when too many wait for this caller,
-   * 503 when too many wait at all, and when the process fails twice or takes too long.
+   * Returns the same bytes for the same data; do not modify them. Throws a Failure: 429 when this caller has too many
+   * waiting, 503 when the queue is full, and when the process fails twice or times out.
    */
   draw<Data extends Paper>(
     template: DocumentTemplate<Data>,
@@ -33,15 +33,15 @@ export type Documents = {
 type Options = {
   max_waiting: number;
   max_waiting_of_one: number;
-  /** Of documents that were drawn last, kept by their data. */
+  /** Size of the cache of recent documents, keyed by their data. */
   cache_bytes: number;
-  /** For one document, the start of the process included. */
+  /** For one document, including the start of the process. */
   timeout_ms: number;
-  /** An unused process gives its memory back after this time. */
+  /** An idle process is ended after this time, to free its memory. */
   idle_ms: number;
-  /** The program that draws; tests replace it. */
+  /** The rendering program; tests replace it. */
   program: string;
-  /** Of the templates, which can read files of this folder alone. */
+  /** Root folder of the templates; they can read no file outside it. */
   folder: string;
 };
 
@@ -98,7 +98,7 @@ export function createDocuments(options: Partial<Options> = {}): Documents {
   }
 
   return {
-    /** Whoever asks for the same at the same time waits for the same drawing, and keeps nobody else waiting. */
+    /** Concurrent requests for the same document share one rendering and one place in the queue. */
     async draw({ file }, data, asked_by) {
       const order = { file, data: JSON.stringify(printableData(data)) };
       const key = hash("sha256", `${file} ${order.data}`, "base64");
@@ -118,7 +118,7 @@ export function createDocuments(options: Partial<Options> = {}): Documents {
   };
 }
 
-/** All of its texts as our fonts can show them. What is stored of a document stays as it is. */
+/** The data with every text limited to characters of our fonts. The stored data is not changed. */
 function printableData(data: Paper): unknown {
   const instead = m.platform_documents_unprintable();
   return JSON.parse(JSON.stringify(data), (_name, value: unknown) =>
@@ -128,7 +128,7 @@ function printableData(data: Paper): unknown {
 
 export type DrawingOrder = { file: string; data: string };
 
-/** Once: a process that dies can be bad luck, a document that kills two of them is not. */
+/** Retries once: a crash can be bad luck, but a document that crashes two processes fails. */
 async function askAgain<T>(error: unknown, ask: () => Promise<T>): Promise<T> {
   if (error instanceof LostProcess) return ask();
   throw error;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import decompressWoff2 from "woff2-encoder/decompress";
 
-/** Those of variable weight are not among them: Typst draws only their default weight. */
+/** No variable fonts: Typst renders only their default weight. */
 const fontFamilies = [
   { family: "anek-latin", subsets: ["latin", "latin-ext"] },
   { family: "noto-sans-oriya", subsets: ["oriya"] },
@@ -10,7 +10,9 @@ const fontFamilies = [
 ];
 const weights = [400, 700];
 
-/** In the order of the list: a family's first file with a weight is the one that is asked for by name. */
+/**
+ * In this order: of a family's files with the same weight, Typst uses the first when the family is requested by name.
+ */
 export async function loadFonts(): Promise<Buffer[]> {
   const { resolve } = createRequire(import.meta.url);
   const files = fontFamilies.flatMap(({ family, subsets }) =>

@@ -44,7 +44,7 @@ test("every character that counts as drawn has a shape in the fonts of documents
   mkdirSync(join(folder, "platform/documents"), { recursive: true });
   cpSync(join(import.meta.dirname, "paper.typ"), join(folder, "platform/documents/paper.typ"));
   const compiler = NodeCompiler.create({ workspace: folder, fontArgs: [{ fontBlobs: await loadFonts() }] });
-  /** The names of the shapes of these characters, each drawn alone. */
+  /** Glyph names of these characters, each rendered alone. */
   const shapesOf = (characters: string[]) => {
     const mainFileContent = `#import "/platform/documents/paper.typ": fonts
       #set page(width: auto, height: auto)

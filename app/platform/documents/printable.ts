@@ -1,6 +1,6 @@
 /**
- * What the fonts of documents have (`fonts.ts`, and Libertinus Serif, which is part of the compiler): Latin, Greek, Cyrillic,
- * Hebrew, Odia and Devanagari, and of signs what people write. A test draws each of them.
+ * Characters covered by the fonts of documents (`fonts.ts`, and Libertinus Serif, which the compiler includes): Latin,
+ * Greek, Cyrillic, Hebrew, Odia and Devanagari, and common symbols. A test renders each of them.
  */
 const drawnRanges = [
   String.raw`\u0021-\u007e\u00a1-\u00ac\u00ae-\u02e4\u02ea-\u034e`,
@@ -26,18 +26,18 @@ const drawnRanges = [
 ];
 const drawn = new RegExp(`[${drawnRanges.join("")}]`, "u");
 
-/** Plain English, which nearly every text of a document is. */
+/** Fast path: plain English, which nearly every text of a document is. */
 const plain = /^[\n\u0020-\u007e₹]*$/u;
 const emoji = /\p{RGI_Emoji}/gv;
-/** Take no room of their own: spaces, joiners, and the marks that choose between a sign and its picture. */
+/** Invisible: spaces, joiners, and variation selectors. */
 const takesNoInk = /[\s\u061c\u200c-\u200f\p{VS}]/u;
-/** Without one of these a word is another word; without a sign it is not. */
+/** Leaving out one of these would change the word; leaving out a symbol does not. */
 const partOfWord = /[\p{L}\p{M}\p{N}]/u;
 
 /**
- * A text as a document can show it. Pictures and signs that no font of ours has are left out. A word that has a letter of
- * which that is true is not shown with boxes, nor as another word: `instead` stands there, once for several words, and for
- * a text of which nothing would be left.
+ * A text as a document can render it. Emoji and symbols that our fonts lack are left out. A word with a letter that
+ * they lack is neither shown with boxes nor changed into another word: `instead` replaces it, once for consecutive
+ * words, and also a text of which nothing would be left.
  */
 export function printable(text: string, instead: string): string {
   if (plain.test(text)) return text;

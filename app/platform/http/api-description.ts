@@ -32,7 +32,7 @@ export function createApiDescription(
     ));
 }
 
-/** What programs that write clients ask for, and what follows from the routes: the names of operations, and who may call them. */
+/** What client generators need, derived from the routes: operation ids, and which security applies. */
 function completed(document: ApiDescription, cookie: string): ApiDescription {
   const tags = new Set<string>();
   for (const [path, item] of Object.entries(document.paths ?? {}))
@@ -54,7 +54,7 @@ function completed(document: ApiDescription, cookie: string): ApiDescription {
   return document;
 }
 
-/** `getStoriesById` for `GET /api/v1/stories/{id}`: as stable as the path, and as unique. */
+/** `getStoriesById` for `GET /api/v1/stories/{id}`: as stable and unique as the path. */
 export function operationId(method: string, path: string): string {
   const words = path
     .replace(/^\/api\/(?:v1\/)?/, "")

@@ -8,7 +8,7 @@ export function listSchema<S extends z.ZodRawShape>(items: S) {
   return z.object({ ...items, next_cursor: nextCursor });
 }
 
-/** The query's `cursor`, parsed by the list's own cursor; any other text is answered with 400. */
+/** The query's `cursor`, parsed by the list's own cursor; an invalid one gets a 400. */
 export function cursorQuery<C>(cursor: { parse(text: string): C | undefined }) {
   return z
     .string()

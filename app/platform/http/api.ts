@@ -9,7 +9,7 @@ import { isUnavailable } from "../unavailable.ts";
 import { limitBody } from "./body.ts";
 import { brokenText, problemAnswer, problemTitle, unavailable } from "./problem.ts";
 
-/** What every API route finds in its context. */
+/** Context variables of every API route. */
 export type ApiEnv = {
   Variables: {
     services: Services;
@@ -28,13 +28,13 @@ export const Problem = z
     status: z.number().int(),
     detail: z.string(),
     code: z.string(),
-    /** The first message per field, where fields were refused. */
+    /** The first message per field, for fields that were rejected. */
     fields: z.record(z.string(), z.string()).optional(),
     request_id: z.string(),
   })
   .openapi("Problem");
 
-/** For the `responses` of a route: the error responses it can give. */
+/** For the `responses` of a route: its possible error responses. */
 export function problems<S extends number>(...statuses: S[]) {
   const content = { "application/problem+json": { schema: Problem } };
   return Object.fromEntries(
@@ -42,7 +42,7 @@ export function problems<S extends number>(...statuses: S[]) {
   ) as Record<S, { description: string; content: typeof content }>;
 }
 
-/** The content of a request or an answer that is JSON. */
+/** JSON content of a request or response. */
 export const jsonContent = <S extends z.ZodType>(schema: S) => ({
   content: { "application/json": { schema } },
 });
@@ -59,10 +59,10 @@ export const jsonBody = <S extends z.ZodType>(schema: S) => ({
   ...jsonContent(schema),
 });
 
-/** For the `security` of a route that answers guests too, and people who are signed in differently. */
+/** For the `security` of a route that also serves guests, with a different response for signed-in users. */
 export const sessionOptional: Record<string, string[]>[] = [{}, { session: [] }];
 
-/** Of answers that are one person's own, or different a moment later. */
+/** For responses that are personal or change from moment to moment. */
 export const noStore = { "Cache-Control": "no-store" };
 
 /**
@@ -73,12 +73,12 @@ export const idParams = z.object({
   id: z.guid().toLowerCase().openapi({ type: "string", format: "uuid" }),
 });
 
-/** A router for one domain's part of the API; invalid input answers 400 with a problem, a malformed id 404. */
+/** A router for one domain's part of the API; invalid input gets a 400 problem, a malformed id a 404. */
 export function createApi() {
   return new OpenAPIHono<ApiEnv>({
     defaultHook(result, c) {
       if (result.success) return;
-      // A malformed id is answered like an id that does not exist.
+      // A malformed id gets the same response as an id that does not exist.
       if (result.target === "param") return problem(c, 404, "not_found", "Not found.");
       const fields: Record<string, string> = {};
       for (const issue of result.error.issues) fields[issue.path.join(".") || "body"] ??= issue.message;
@@ -106,15 +106,15 @@ export async function signedInToApi(c: Context<ApiEnv>, detail = "Please sign in
   return session;
 }
 
-/** Whose fair share of documents a request takes. */
+/** Identifies the caller in the fair queue of documents. */
 export async function documentAsker(c: Context<ApiEnv>): Promise<DocumentAsker> {
   const session = await c.var.session();
   return session ? `user:${session.user_id}` : `address:${c.var.client_address}`;
 }
 
 /**
- * For the `middleware` of a route: before anything of its request is read, guests get a 401, which may say what they
- * would have to sign in for, and people whom `may` does not allow the failure `otherwise`. Longer bodies get a 413.
+ * For the `middleware` of a route, before any of the request body is read: guests get a 401, whose `detail` may name
+ * the reason to sign in; users whom `allowed` rejects get the failure `otherwise`. Longer bodies get a 413.
  */
 export function signedInFirst(
   limit_bytes: number,
@@ -142,7 +142,8 @@ function problemOfFailure(c: Context<ApiEnv>, failure: Failure) {
 }
 
 /**
- * The response when the client disconnected while its request was read, which is no bug; undefined for other errors.
+ * The response when the client disconnected while its request was being read, which is not a bug; undefined for other
+ * errors.
  */
 export function onDeparture(error: unknown, c: Context<ApiEnv>): Response | undefined {
   const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };

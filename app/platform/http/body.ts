@@ -10,13 +10,13 @@ import { Failure } from "../failure.ts";
 import type { ApiEnv } from "./api.ts";
 
 export const formLimit_bytes = 64 * 1024;
-/** No form of ours has a tenth of them. */
+/** Ten times more than any of our forms has. */
 const mostFields = 1_000;
 
 /**
- * Rejects longer bodies with a 413, for a route of the API. A declared length can be trusted, since Node reads no
- * further; a body without one is read here, up to the limit. Clients that say JSON with every request send a DELETE
- * without any.
+ * Rejects longer bodies with a 413, for an API route. A declared length can be trusted, since Node reads no further; a
+ * body without one is read here, up to the limit. Clients that always send a JSON content type send DELETE without a
+ * body: it is read as `{}`.
  */
 export function limitBody(limit_bytes: number): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
@@ -33,13 +33,13 @@ export function limitBody(limit_bytes: number): MiddlewareHandler<ApiEnv> {
 }
 
 /**
- * The form that a browser posted to a page, up to 64 KB unless the page accepts files. Throws a Failure: 413 when it
- * is too long or has too many fields, 415 when it is not a form, 400 when it is malformed.
+ * Parses the form that a browser posted to a page, up to 64 KB unless the page accepts files. Throws a Failure: 413
+ * when it is too long or has too many fields, 415 when it is not a form, 400 when it is malformed.
  */
 export async function readForm(request: Request, limit_bytes = formLimit_bytes): Promise<FormData> {
   const content_type = request.headers.get("content-type") ?? "";
   if (/^multipart\/form-data\s*(;|$)/i.test(content_type)) return readMultipart(request, limit_bytes);
-  // Some programs that unsubscribe somebody by one click name no type.
+  // Some mail programs send one-click unsubscribe requests without a content type.
   if (content_type !== "" && !/^application\/x-www-form-urlencoded\s*(;|$)/i.test(content_type))
     throw new Failure(415, "not_a_form", "This page takes forms only. Please use the form on it.");
   const text = new TextDecoder().decode(await readBody(request, limit_bytes));
@@ -50,8 +50,8 @@ export async function readForm(request: Request, limit_bytes = formLimit_bytes):
 }
 
 /**
- * For a route of the API that takes a multipart form: reads it as those of pages are read, once its middleware has
- * let the caller in. Anything else is left to the route, which refuses it.
+ * For an API route that accepts a multipart form: parses it like forms of pages, after the middleware has authorised
+ * the caller. Other content types are left to the route, which rejects them.
  */
 export function readFormFirst(limit_bytes: number): MiddlewareHandler<ApiEnv> {
   const limit = limitBody(limit_bytes);
@@ -65,8 +65,8 @@ export function readFormFirst(limit_bytes: number): MiddlewareHandler<ApiEnv> {
 }
 
 /**
- * Part by part as the bytes come, so that a large form never holds the event loop. The platform's `formData()` reads
- * the whole at once, and takes seconds for many parts, or for one with a long header.
+ * Streaming, part by part, so that a large form does not block the event loop. The platform's `formData()` parses the
+ * whole body synchronously, and takes seconds for many parts, or for one with a long header.
  */
 async function readMultipart(request: Request, limit_bytes: number): Promise<FormData> {
   const declared_bytes = Number(request.headers.get("content-length") ?? 0);
@@ -131,7 +131,7 @@ async function readBody(request: Request, limit_bytes: number): Promise<Uint8Arr
   return bytes;
 }
 
-/** The client disconnected during the upload: no response is needed, and the server made no mistake. */
+/** The client disconnected during the upload: no response is needed, and it is not a server error. */
 function cutOff(cause: unknown): Failure {
   return new Failure(400, "cut_off", "The request arrived incomplete. Please send it again.", { cause });
 }

@@ -3,19 +3,19 @@ import { isUuid } from "../../text/uuid.ts";
 import { Failure, type FieldErrors, isFailure } from "../failure.ts";
 import { type FormAction, formAction, type FormOutcome, type SentForm } from "./form.ts";
 
-/** What is asked before several rows are changed: as the form names them, and how many. */
+/** Confirmation before several rows are changed: the rows' ids as in the form, and their number. */
 export type BulkAsked = {
   selected: string[];
   count: number;
-  /** Of the rows selected first, how many cannot be changed so. */
+  /** How many of the selected rows cannot be changed this way. */
   left_out?: number;
 };
 
-/** An action on several rows of a table, as its form sends it. */
+/** A bulk action on table rows, as its form sends it. */
 type BulkForm = {
-  /** Without repetitions, at least one. */
+  /** Distinct, at least one. */
   selected: string[];
-  /** How many rows the person was asked about and said yes to; null while they are not asked yet. */
+  /** The number of rows that the user confirmed; null before the confirmation. */
   confirmed_count: number | null;
 };
 
@@ -29,33 +29,36 @@ export function readBulkForm({ values, lists }: SentForm, most: number): BulkFor
   return { selected, confirmed_count: is_count ? Number(confirmed_count) : null };
 }
 
-/** Throws 409 when another number of rows would be changed than the person said yes to; nothing is changed then. */
+/** Throws 409 when the number of rows differs from the one that the user confirmed; nothing is changed then. */
 export function refuseUnlessCounted(confirmed_count: number, count: number): void {
   if (confirmed_count === count) return;
   throw new Failure(409, "selection_changed", m.platform_bulk_changed({ confirmed: confirmed_count, count }));
 }
 
 type BulkChange = {
-  /** Rows that can be selected at once. */
+  /** Maximum number of rows in one selection. */
   most: number;
   /** Title of a refusal. */
   failed: string;
-  /** Those of the selected ids that can be changed now. */
+  /** The selected ids that can be changed now. */
   applicable: (ids: string[]) => Promise<string[]>;
-  /** There are none of them any more. */
+  /** Message when none of them can be changed any longer. */
   none: () => string;
-  /** Further fields of the question, shown again as typed. */
+  /** Further fields of the confirmation form, shown again as typed. */
   echoed?: readonly string[];
-  /** Before the first one is changed, such as reading further fields. Throws 400, 429; what names a field asks again. */
+  /**
+   * Runs before the first change, for instance to parse further fields. Throws 400 or 429; field errors show the
+   * confirmation again.
+   */
   begin?: (sent: SentForm) => Promise<void>;
-  /** Changes one, in a transaction of its own. Throws 404 or 409 where somebody was faster. */
+  /** Changes one row in its own transaction. Throws 404 or 409 when it was changed concurrently. */
   change: (id: string, sent: SentForm) => Promise<void>;
   done: (count: number) => string;
   /** `why`: the reasons of the refusals, as sentences. */
   late: (count: number, why: string) => string;
 };
 
-/** Asks first, with the number of rows; then each is changed, unless somebody was faster. */
+/** Asks for confirmation with the number of rows; then changes each row that was not changed concurrently. */
 export function bulkChange(declared: BulkChange): FormAction<BulkAsked> {
   const { most, failed, applicable, none, echoed = [], begin, change, done, late } = declared;
   return formAction({

@@ -13,7 +13,7 @@ export type RenderedPage = {
   cookies: readonly string[];
   /** In UTF-8. */
   body: Uint8Array<ArrayBuffer>;
-  /** The same, of a page that is kept. */
+  /** Compressed bodies of a cached page. */
   compressed?: { br: Buffer; gzip: Buffer };
   /** Undefined: not cacheable. */
   tags: readonly string[] | undefined;

@@ -1,14 +1,14 @@
 import { isUuid } from "../../text/uuid.ts";
 import type { RoutePath } from "./route-paths.ts";
 
-/** So that nearly every request costs no more than a look at its path. */
+/** Fast path: for nearly every request one regular expression is enough. */
 const maybeOtherwise = /[A-Z]|[^/]\/$/;
 
 /**
- * The one address of a page that was asked for in capital letters or with a slash at its end, if all of its path is
- * words of the route table and ids (UUIDs); `prefix` is what its language begins with. Undefined for an address that is as
- * it should be, and for all others: a token, a slug or the name of a file may differ by its capitals. It consists of
- * the table's own words and of ids, so it never leads to another site, and is its own address.
+ * The canonical path for one with upper case or a trailing slash, if all of its segments are words of the route table
+ * or ids (UUIDs); `prefix` is the path prefix of the language. Undefined for a path that is already canonical, and for
+ * all others: tokens, slugs and file names may be case-sensitive. The result consists of the table's own words and ids,
+ * so it never redirects to another site, and is its own canonical path.
  */
 export function canonicalPath(paths: RoutePath[]): (path: string, prefix?: string) => string | undefined {
   return (path, prefix = "") => {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 
 /**
- * The client's address, for IPv6 its network (`…::/64`). Behind `hops` trusted proxies it is the entry in
+ * The client's IP address; for IPv6 its network (`…::/64`). Behind `hops` trusted proxies it is the entry in
  * X-Forwarded-For that the outermost of them added; entries further left come from the client and are never trusted.
  */
 export function clientAddress(req: IncomingMessage, hops: number): string {

@@ -1,18 +1,16 @@
-/**
- * CSV as RFC 4180 has it, for spreadsheets: in UTF-8 with the byte order mark that Excel needs to notice it.
- */
+/** CSV as in RFC 4180, for spreadsheets: UTF-8 with the byte order mark that Excel needs to detect it. */
 
-/** A spreadsheet takes a cell that begins so for a formula, and may send what stands beside it elsewhere. */
+/** Spreadsheets treat a cell that begins like this as a formula, which can leak neighbouring cells (CSV injection). */
 const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** The first zeros of a number are lost, and of one with an exponent all but its value, quoted or not. */
+/** Spreadsheets drop leading zeros, and evaluate numbers with an exponent, quoted or not. */
 const changedNumber = /^\s*(?:0\d[\d.,]*|\d[\d.,]*[Ee][+-]?\d+)\s*$/;
-/** So are the digits after the fifteenth; twelve and more are shown as 4.12E+11, and saved so as CSV. */
+/** They lose the digits after the fifteenth; twelve and more are shown as 4.12E+11, and saved like that as CSV. */
 const longNumber = /^\s*(?:\d[.,]*){12,}\s*$/;
 
 /**
- * One cell, quoted where it must be. What would be a formula, or another number than is written, begins with an
- * apostrophe, so that it is text (docs/decisions/0094).
+ * One cell, quoted if necessary. A text that would become a formula or a different number gets a leading apostrophe,
+ * which keeps it text (docs/decisions/0094).
  */
 export function csvCell(text: string): string {
   const is_changed = formulaStart.test(text) || changedNumber.test(text) || longNumber.test(text);
@@ -24,7 +22,7 @@ export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(",")}\r\n`;
 }
 
-/** `is_number`: computed by us and not typed by anybody, so that a minus begins no formula, and few digits are a number. */
+/** `is_number`: computed by us, never user input, so a minus sign starts no formula and short numbers stay numbers. */
 export type CsvColumn<Row> = { label: string; text: (row: Row) => string; is_number?: true };
 
 const plainNumber = /^-?\d+(?:\.\d+)?$/;
@@ -38,16 +36,17 @@ function csvRow<Row>(columns: readonly CsvColumn<Row>[], row: Row): string {
 }
 
 type CsvDownload<Row> = {
-  /** Without its ending. */
+  /** Without the file extension. */
   filename: string;
   columns: readonly CsvColumn<Row>[];
-  /** One page after another along the key of the list; `next_cursor` is null on the last. */
+  /** Reads page by page in list order; `next_cursor` is null on the last page. */
   readPage: (cursor: string | null) => Promise<{ rows: readonly Row[]; next_cursor: string | null }>;
 };
 
 /**
- * A table as a file, one page of rows in memory at a time. The first page is read before anything is answered, so that
- * what fails at once has a page of its own; a failure later cuts the download off, so that nobody takes it for whole.
+ * A table as a streamed file, with one page of rows in memory at a time. The first page is read before the response
+ * starts, so that an early failure gets an error page; a later failure aborts the download, so that nobody takes it for
+ * complete.
  */
 export async function csvDownload<Row>({ filename, columns, readPage }: CsvDownload<Row>): Promise<Response> {
   const encoder = new TextEncoder();

@@ -103,7 +103,7 @@ export function createEventStreams(options: {
     if (res.destroyed) return;
     const cookies = asked.answer_cookies();
     if (cookies.length > 0) res.setHeader("Set-Cookie", [...cookies]);
-    // What was handed to another session, or to one with other roles, is followed no more.
+    // A subject handed to another session, or to one with other roles, is no longer followed.
     const allowed = session ? subjects.filter((subject) => mayFollow(session, subject)) : [];
     if (!session || allowed.length === 0) return refuse(res, notSignedIn);
     if (owners.of_account(session.user_id) >= limits.streams_per_account)
@@ -139,7 +139,7 @@ function send(res: ServerResponse, text: string) {
   else res.write(text);
 }
 
-/** The subjects in the URL; undefined when there are none or an unknown one. */
+/** The subjects in the URL; undefined when it has none, or an unknown one. */
 function subjectsOf(
   req: IncomingMessage,
   channels: readonly { kind: WatchedKind; channel: StateChannel }[],
@@ -163,7 +163,7 @@ function readersOf({ kind, ids }: Subject) {
   return ids.flatMap((id) => kind.reader_of?.(id) ?? []);
 }
 
-/** Whether its stream ends with a session. */
+/** Whether the stream ends when the session ends. */
 function isOfSession(subject: Subject): boolean {
   return "personal" in subject.kind || readersOf(subject).length > 0;
 }
@@ -177,7 +177,7 @@ function createStreamSlots(limits: StreamLimits) {
   const of_address = new Map<string, number>();
   let taken = 0;
   return {
-    /** Acquires a slot until the response ends. Answers a refusal when none is free. */
+    /** Acquires a slot until the response ends. Returns a refusal when none is free. */
     take(res: ServerResponse, client_address: string) {
       const at_address = of_address.get(client_address) ?? 0;
       if (taken >= limits.streams) return tooMany(503, "too_many_streams");

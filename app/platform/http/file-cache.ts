@@ -27,7 +27,7 @@ export function createFileCache(limit_bytes: number): FileCache {
   };
 }
 
-/** Copying megabytes into the buffers of a connection in one go would block other requests. */
+/** Copying megabytes into a connection's buffers in one go would block other requests. */
 function inSlices(content: Uint8Array<ArrayBuffer>): ReadableStream {
   let at = 0;
   return new ReadableStream(
