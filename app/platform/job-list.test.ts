@@ -92,7 +92,7 @@ test("mails that were given up are sent again, others are left alone", async () 
   ]);
 });
 
-/** A sender took it a moment ago, for its last attempt, and has not said what became of it. */
+/** Leased by a sender a moment ago for the last attempt, with the result pending. */
 async function queueOnLastWay() {
   await db.run(command`
     insert into outgoing_mails (dedupe_key, to_address, subject, text_body, attempts, not_before)

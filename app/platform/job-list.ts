@@ -7,7 +7,7 @@ import { isBeingSent, maxAttempts } from "./mail/sender.ts";
 import { mailsQueued } from "./mail/outbox.ts";
 import { integer, keysetCursor, type PositionOf } from "../text/keyset-cursor.ts";
 
-/** The job queue, as admins see it. */
+/** The job queue in the admin area. */
 
 const jobsPerPage = 50;
 
@@ -23,7 +23,7 @@ const shape = {
 
 export type QueuedJob = Row<typeof shape>;
 
-/** `failing`: tried before without success, given up or not. */
+/** `failing`: failed at least once, whether given up or not. */
 export type JobsShown = "failing" | "waiting" | "all";
 
 const shown: Record<JobsShown, ReturnType<typeof sqlPart>> = {
@@ -35,8 +35,8 @@ const shown: Record<JobsShown, ReturnType<typeof sqlPart>> = {
 export const jobCursor = keysetCursor({ id: integer });
 
 /**
- * The newest first. `error` is the first line of the last failure without secrets; payloads, which may hold personal
- * data, stay in the database.
+ * Newest first. `error` is the first line of the last failure without secrets; payloads, which may hold personal data,
+ * are not read.
  */
 export async function listJobs(
   db: Queryable,
@@ -59,7 +59,7 @@ export async function listJobs(
   };
 }
 
-/** Those of these jobs that failed and do not run at the moment. */
+/** The given jobs that have failed and are not running now. */
 export async function failingJobs(db: Queryable, ids: readonly number[]): Promise<number[]> {
   const rows = await db.many(sql({ id: "int8" })`
     select id from graphile_worker.jobs
@@ -67,7 +67,7 @@ export async function failingJobs(db: Queryable, ids: readonly number[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Starts them now, with all their attempts again. Returns how many that was. */
+/** Restarts them now, with all their attempts again. Returns the number of restarted jobs. */
 export async function retryJobs(
   tx: Transaction,
   { actor_user_id, ids }: { actor_user_id: string; ids: readonly number[] },
@@ -87,7 +87,7 @@ export async function retryJobs(
   return retried.length;
 }
 
-/** Sends the mails again that were given up, and are not on their last way just now. Returns how many there are. */
+/** Requeues mails that were given up and are not being sent at the moment. Returns their number. */
 export async function retryMails(tx: Transaction, actor_user_id: string): Promise<number> {
   const retried = await tx.many(sql({ dedupe_key: "text" })`
     update outgoing_mails set attempts = 0, not_before = now()

@@ -11,7 +11,7 @@ const alone = { crontab: "", concurrency: 1, is_alone: true };
 const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 10_000);
 
 let db: Database;
-/** A second database, whose connection is cut. */
+/** A second database, whose connection the test cuts. */
 let lost: Database;
 beforeAll(async () => {
   ({ db } = await createTestDatabase());
@@ -100,7 +100,7 @@ test("workers survive a database outage while jobs run, and repeat those jobs", 
     await soon(() => expect(thank).toHaveBeenCalledTimes(4));
     await mayConnect(false);
     await db.run(command`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`);
-    // One after another, some succeed and some fail: graphile-worker counts completions that it could not record.
+    // In sequence, some succeed and some fail: graphile-worker counts completions that it could not record.
     for (const [i, { resolve, reject }] of under_way.entries()) {
       if (i % 2 === 0) reject(new Error("not now"));
       else resolve();

@@ -23,7 +23,7 @@ type JobOptions = {
   job_key?: string;
   run_at?: Date;
   max_attempts?: number;
-  /** Jobs of one queue run one after another, in whatever process. */
+  /** Jobs of one queue run one after another, across all processes. */
   queue?: string;
 };
 
@@ -42,7 +42,7 @@ export async function addJob(
     ${options.max_attempts ?? 25}::integer, ${options.job_key ?? randomUUID()}::text)`);
 }
 
-/** The tables of the job queue. */
+/** Creates or updates the tables of the job queue. */
 export async function migrateJobs(db: Database): Promise<void> {
   await runMigrations({ pgPool: db.pool });
 }
@@ -66,7 +66,7 @@ export type Workers = {
 
 const restartAfter_ms = 1_000;
 const recordedWithin_ms = 2_000;
-/** Must be longer than any job runs. */
+/** Must be longer than the longest job. */
 const staleAfter_minutes = 15;
 
 /**
@@ -87,8 +87,8 @@ async function freeAbandonedJobs(db: Database, for_minutes: number): Promise<voi
 const ownCrontab = "*/3 * * * * free_abandoned_jobs";
 
 /**
- * Each run supersedes the job of the previous run, whether it waits, runs, or failed for good, so periodic work never
- * stops permanently.
+ * Each run supersedes the job of the previous run, whether it is waiting, running, or failed for good, so periodic work
+ * never stops permanently.
  */
 function periodicJobs(crontab: string): ParsedCronItem[] {
   return parseCrontab(crontab).map((item) => ({
@@ -131,7 +131,7 @@ export async function startJobs(options: WorkerOptions): Promise<Workers> {
     while (!signal.aborted) {
       await workers.ended;
       if (signal.aborted) return;
-      // Otherwise its crontab would go on adding jobs. Jobs in progress are not awaited: see `ended`.
+      // Otherwise its crontab would keep adding jobs. Jobs in progress are not awaited: see `ended`.
       workers.runner.stop().catch(() => {});
       options.log.warn("the job workers have ended; they are started again");
       await startAgain();
@@ -159,7 +159,7 @@ type StartedWorkers = {
   ended: Promise<void>;
 };
 
-/** Waits a moment for results that are being recorded, and not for those that never will be. */
+/** Waits briefly for results that are being recorded, but not for those that never will be. */
 async function stopWorkers({ runner, ended }: StartedWorkers): Promise<void> {
   // It rejects when the workers have already exited by themselves.
   const stopped = runner.stop().catch(() => {});

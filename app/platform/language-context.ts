@@ -9,7 +9,7 @@ const context = (shared[key] ??= new AsyncLocalStorage());
 
 overwriteGetLocale(() => context.getStore() ?? baseLanguage);
 
-/** Does the work with its messages in this language, and whatever the work awaits and starts. */
+/** Runs the work, and everything that it awaits or starts, with its messages in this language. */
 export function inLanguage<T>(language: Language, work: () => T): T {
   return context.run(language, work);
 }

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const definitions = { letters: { points: 3, per_seconds: 600 }, calls: { points: 1, per_seconds: 30 } };
 const open = (factor = 1) => createLimits(services.db, services.log, definitions, factor);
 
-/** How many of these attempts are allowed. */
+/** The number of allowed attempts. */
 async function allowed(tries: number, consume: () => Promise<void>): Promise<number> {
   let count = 0;
   for (let i = 0; i < tries; i++) {

@@ -10,7 +10,7 @@ export type LimitDefinitions = Record<string, { points: number; per_seconds: num
 export type Limits = {
   /** Takes points from the quota; throws a 429 with the time to wait when it is used up. */
   consume(name: string, key: string, points?: number): Promise<void>;
-  /** Returns a point that was taken for a request which turned out not to be a guess. */
+  /** Refunds a point taken for a request that turned out not to be a guess. */
   giveBack(name: string, key: string): Promise<void>;
 };
 

@@ -6,7 +6,7 @@ export type Person = { user_id: string; verified_email: string | null };
 
 /** The data that one domain holds about a person. */
 export type PersonalData = {
-  /** Of the pages that show some of it to everybody: published once it is erased. */
+  /** Cache tags of public pages that show some of it: published after the erasure. */
   page_tags?: readonly string[];
   /** All data that the person may export, as JSON. `secrets`: for what is stored encrypted. */
   export(db: Queryable, person: Person, secrets?: Secrets): Promise<unknown>;
@@ -14,5 +14,5 @@ export type PersonalData = {
   erase(tx: Transaction, person: Person): Promise<void>;
 };
 
-/** By their names in the export, in the order of erasure. `app/personal-data.ts` has those of all domains. */
+/** By their names in the export, in the order of erasure. `app/personal-data.ts` lists those of all domains. */
 export type PersonalDataParts = Readonly<Record<string, PersonalData>>;

@@ -26,7 +26,7 @@ async function gauges(changes: Partial<Services> = {}): Promise<Record<string, n
   return Object.fromEntries(lines.map(([, name, value]) => [name as string, Number(value)]));
 }
 
-/** A job in this state, due since this many minutes. */
+/** Jobs in this state that were due this many minutes ago. */
 async function addJobs(
   count: number,
   state: { attempts?: number; locked?: boolean; superseded?: boolean },

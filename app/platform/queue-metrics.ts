@@ -8,7 +8,7 @@ import type { Metrics } from "./metrics.ts";
 
 type Reported = { metrics: Metrics; db: Database; log: Log };
 
-/** When the database does not answer in time, /metrics leaves these gauges out. */
+/** When the database does not respond in time, /metrics omits these gauges. */
 const readWithin_ms = 2_000;
 
 /**
@@ -49,7 +49,7 @@ export function reportQueues({ metrics, db, log }: Reported): void {
   }
 }
 
-/** A job that runs too long counts as overdue. One without a key was superseded. */
+/** A job that runs too long counts as overdue. A job without a key was superseded, so it is not counted. */
 export function readJobs(db: Database) {
   return db.one(sql({
     queue: "text",
@@ -71,7 +71,7 @@ export function readJobs(db: Database) {
       from graphile_worker.jobs) as jobs`);
 }
 
-/** Those to many may take long without being overdue. Cancelled ones are not counted. */
+/** Bulk mails may take long without being overdue. Cancelled mails are not counted. */
 export function readMails(db: Database) {
   return db.one(sql({
     queue: "text",

@@ -96,7 +96,7 @@ test("a lost connection is restored, and listeners are notified that they may ha
   const before = await db.many(listeners);
   expect(before).toHaveLength(2);
   for (const { pid } of before) await db.run(command`select pg_terminate_backend(${pid})`);
-  // What an earlier test published last may still be on its way.
+  // The last notification of an earlier test may still arrive.
   await soon(() => expect(far.heard).toContain(undefined));
   await soon(async () => expect(await db.many(listeners)).toHaveLength(2));
   here.publish(["after"]);

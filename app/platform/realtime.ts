@@ -75,7 +75,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       connectionTimeoutMillis: connection_timeout_ms,
       query_timeout: connection_timeout_ms,
     });
-    // The end of a connection can be reported by its end, by a failed start, and mostly by both.
+    // The end of a connection can be reported by its "end" event, by a failed start, and usually by both.
     let over = false;
     const tryAgain = () => {
       if (over || stopped) return;
@@ -100,7 +100,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       throw error;
     }
     client = connection;
-    // Changes that were published while nobody listened are unknown.
+    // Changes published while no connection was listening are unknown.
     tell(undefined);
   }
 

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
 /**
- * Encryption with the site's own key. Every purpose has its own key, derived by HKDF (RFC 5869), so that a text
- * encrypted for one purpose cannot be decrypted for another.
+ * Encryption with the site's key. Each purpose has a separate key, derived by HKDF (RFC 5869), so that a text encrypted
+ * for one purpose cannot be decrypted for another.
  */
 export type Secrets = {
   /** AES-256-GCM, as base64url. */
@@ -54,7 +54,7 @@ export function createSecrets(site_keys: readonly string[]): Secrets {
   };
 }
 
-/** A token to hand out, and the hash to store: somebody who reads the database cannot use it. */
+/** A token to hand out, and its hash to store: somebody who reads the database cannot use it. */
 export function createToken(): { token: string; token_hash: Buffer } {
   const token = randomBytes(32).toString("base64url");
   return { token, token_hash: hashToken(token) };
@@ -65,7 +65,7 @@ export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** For guessable values, such as an address or a short code: useless without the site's key. */
+/** For guessable values, such as an e-mail address or a short code: useless without the site's key. */
 export function keyedHash(key: Buffer, text: string): Buffer {
   return createHmac("sha256", key).update(text).digest();
 }

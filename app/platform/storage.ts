@@ -3,12 +3,12 @@ import { dirname, join } from "node:path";
 import { AwsClient } from "aws4fetch";
 import type { Config, S3Bucket } from "./config.ts";
 
-/** Files by keys such as `pictures/ab/….webp`: in a folder of this machine, or in a bucket that processes share. */
+/** Files by keys such as `pictures/ab/….webp`: in a local folder, or in a bucket that processes share. */
 export type Storage = {
   put(key: string, bytes: Uint8Array, content_type: string): Promise<void>;
-  /** Undefined when there is none. */
+  /** Undefined when the key does not exist. */
   get(key: string): Promise<Uint8Array | undefined>;
-  /** Does nothing when there is none. */
+  /** Does nothing when the key does not exist. */
   delete(key: string): Promise<void>;
 };
 
@@ -46,7 +46,7 @@ function folder(location: string): Storage {
   };
 }
 
-/** How often a request is made again that a bucket answered with 429 or a status from 500. */
+/** Retries of a request after a 429 or a 5xx status of the bucket. */
 const retries = 2;
 
 function bucket(s3: S3Bucket): Storage {
@@ -63,7 +63,7 @@ function bucket(s3: S3Bucket): Storage {
     const answer = await client.fetch(`${address}/${checkedKey(key)}`, { method, ...content });
     if (answer.ok) return answer;
     const said = await answer.text();
-    // Also of a bucket that does not exist the status is 404.
+    // A bucket that does not exist gives a 404 too.
     if (answer.status === 404 && said.includes("<Code>NoSuchKey</Code>")) return undefined;
     throw new Error(`The bucket answered ${answer.status} to ${method} ${key}: ${said.slice(0, 500)}`);
   }
@@ -82,7 +82,9 @@ function bucket(s3: S3Bucket): Storage {
   };
 }
 
-/** Stand-ins for S3 rarely have a host name for each bucket, and a certificate covers no name with more dots. */
+/**
+ * S3-compatible services rarely have a hostname per bucket, and a wildcard certificate covers no name with more dots.
+ */
 function addressOf({ bucket, endpoint, region }: S3Bucket): string {
   if (endpoint !== undefined) return `${endpoint.replace(/\/$/, "")}/${bucket}`;
   const host = `s3.${region}.amazonaws.com`;

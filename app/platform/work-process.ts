@@ -5,30 +5,30 @@ import type { z } from "zod";
 type Options<Answer> = {
   program: string;
   args?: readonly string[];
-  /** Of Node, such as a limit of memory. */
+  /** Options of Node, such as a memory limit. */
   node_options?: readonly string[];
-  /** For one answer, the start of the process included. */
+  /** For one response, including the start of the process. */
   timeout_ms: number;
-  /** An unused process gives its memory back after this time. */
+  /** An idle process is ended after this time, to free its memory. */
   idle_ms: number;
-  /** Of what it answers: a result, or `{ error }`. */
+  /** Schema of a response: a result, or `{ error }`. */
   answer: z.ZodType<Answer | { error: string }>;
 };
 
-/** Work in a process of its own at low priority, which starts with the first question. One question at a time. */
+/** Runs work in a separate low-priority process, started by the first request. One request at a time. */
 export type WorkProcess<Answer> = {
-  /** `what`: for errors. Throws a LostProcess when the process ends, or takes too long and is ended. */
+  /** `what`: for error messages. Throws a LostProcess when the process exits, or times out and is ended. */
   ask(question: unknown, what: string): Promise<Answer>;
-  /** Ends the process; the question in progress fails. */
+  /** Ends the process; the request in progress fails. */
   close(): void;
 };
 
-/** The process ended, or was ended because it took too long. */
+/** The process exited, or was ended after a timeout. */
 export class LostProcess extends Error {}
 
 /**
- * A process, not a thread: native code can neither be interrupted within a thread nor crash without taking the site
- * along, and memory that a thread takes is the site's own.
+ * A process, not a thread: native code in a thread cannot be interrupted and would take the site down when it crashes,
+ * and its memory would be the site's.
  */
 export function createWorkProcess<Answer extends object>(options: Options<Answer>): WorkProcess<Answer> {
   let worker: ChildProcess | undefined;
@@ -68,12 +68,12 @@ function start({
     stdio: ["ignore", "ignore", "inherit", "ipc"],
   });
   worker.unref();
-  // A failed start has its "exit" or its failed message.
+  // A failed start is handled by "exit" or by the failed message.
   worker.on("error", () => {});
   try {
     if (worker.pid !== undefined) setPriority(worker.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, which its exit tells, or this machine does not allow it.
+    // The process has exited already, which its "exit" event reports, or this machine does not allow it.
   }
   return worker;
 }
@@ -95,7 +95,7 @@ function answerOf<Answer extends object>(
     reject(new LostProcess(`${what} took more than ${timeout_ms} ms`));
   }, timeout_ms);
   worker.once("exit", onExit).once("message", onMessage);
-  // While it works, this process does not end.
+  // Keeps this process alive while the worker is busy.
   worker.channel?.ref();
   if (worker.connected) worker.send(question as object, (error) => error && onExit());
   else onExit();

@@ -34,7 +34,7 @@ const large = Buffer.alloc(32_000_000, "a");
 
 const medium = large.subarray(0, large.length / 2);
 
-/** Answers `/quick`, `/medium` and `/large` immediately, other paths when the test says so. */
+/** Responds to `/quick`, `/medium` and `/large` immediately; the test completes other paths. */
 function handle(req: IncomingMessage, res: ServerResponse) {
   const path = (req.url ?? "").replace("/sandbox/razorpay", "");
   begun.push({ path, res });

@@ -14,7 +14,8 @@ export type ConnectionLimits = ResponseLimits & {
 };
 
 /**
- * Memory that clients may hold in a process; unsent bytes come on top of the 200 to 300 MB that it needs when idle.
+ * Limits on the memory that clients can occupy in a process; unsent bytes come on top of the 200 to 300 MB that it
+ * needs when idle.
  */
 export function connectionLimits({ rate_limit_factor }: Config): ConnectionLimits {
   return {

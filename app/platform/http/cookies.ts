@@ -1,7 +1,7 @@
 import { parse, serialize } from "hono/utils/cookie";
 
 type CookieOptions = {
-  /** The site is reached by https: the name gets the prefix `__Host-`, so that no other host can set it. */
+  /** The site is served over https: the name gets the prefix `__Host-`, so that no other host can set it. */
   secure: boolean;
   /** Undefined: until the browser is closed. 0: deleted immediately. */
   max_age_seconds?: number;
@@ -40,14 +40,14 @@ const personalPrefix = "sahayog_";
  * the two disagreed, a signed-in visitor could count as a guest and their page would be shared with everybody.
  */
 export function isGuest(header: string | null | undefined): boolean {
-  // Names are never decoded, so a name that is not written literally is not read as a cookie of ours either.
+  // Names are never decoded, so a name that is not written literally is not read as one of our cookies either.
   if (!header?.includes(personalPrefix)) return true;
   return !Object.keys(parse(header)).some(
     (name) => name.startsWith(personalPrefix) || name.startsWith(`__Host-${personalPrefix}`),
   );
 }
 
-/** As browsers send it: only over https can it be kept from other hosts of the domain. */
+/** The cookie's full name: only over https can `__Host-` keep other hosts of the domain from setting it. */
 export function cookieName(name: string, secure: boolean): string {
   return secure ? `__Host-${name}` : name;
 }

@@ -3,9 +3,9 @@ import { Failure } from "../failure.ts";
 import type { Session } from "./session.ts";
 
 /**
- * A form that was opened for one account must not be saved to another: families share phones, and in another tab
- * somebody else may have signed in meanwhile. `opened_for`: what the form or the call says, if anything. Throws 409 for
- * another account, 401 when nobody is signed in any more.
+ * A form opened for one account must not be saved to another: families share phones, and somebody else may have signed
+ * in since in another tab. `opened_for`: the account named by the form or API call, if any. Throws 409 for another
+ * account, 401 when nobody is signed in any longer.
  */
 export function refuseOtherAccount(opened_for: string | undefined, session: Session | undefined): void {
   if (!opened_for || session?.user_id === opened_for) return;

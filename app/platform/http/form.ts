@@ -12,15 +12,15 @@ import { refuseOtherAccount } from "./form-account.ts";
 import { orErrorPage, pageContext, servicesContext, sessionOf } from "./page-context.ts";
 
 /**
- * What a page shows of a form that led nowhere else. `Done` is what a form that was taken shows in its place, or what
- * is asked before it is taken.
+ * What a page shows after a form that did not redirect. `Done`: the result shown in place of an accepted form, or the
+ * question before it is accepted.
  */
 export type FormAnswer<Done = never> = {
   /** Which form of the page was sent; "" on a page with one form. */
   intent: string;
-  /** What is wrong, by the names of the fields. */
+  /** Error messages by field name. */
   errors: FieldErrors;
-  /** As typed, of the fields that the form echoes; never passwords. */
+  /** The echoed fields as typed; never passwords. */
   values: Record<string, string>;
   notice?: Notice | undefined;
   /** The code of the failure, for a page that offers a remedy. */
@@ -28,11 +28,11 @@ export type FormAnswer<Done = never> = {
   done?: Done;
 };
 
-/** A form as it was sent: its text fields and the files of those that take files. */
+/** A submitted form: its text fields, and the files of its file fields. */
 export type SentForm = {
   values: TextFields;
   files: Partial<Record<string, File>>;
-  /** Of the fields that may be sent several times. */
+  /** Of fields that may occur several times. */
   lists: Partial<Record<string, string[]>>;
 };
 
@@ -45,13 +45,13 @@ type Destination = {
   notice?: string;
   /** Values of Set-Cookie headers. */
   cookies?: readonly string[];
-  /** The next page comes as a new document, because who is signed in may have changed, and with it every page. */
+  /** Loads the next page as a new document, because the signed-in user may have changed, and every page with it. */
   document?: boolean;
 };
 
 /**
- * `done`: the page shows the result; `notice`: neither accepted nor wrong, so the page keeps what was typed; `asked`: not
- * accepted yet, the page keeps what was typed and asks, `errors` being wrong with the last reply.
+ * `done`: the page shows the result; `notice`: neither accepted nor invalid, the page keeps what was typed; `asked`:
+ * not accepted yet, the page keeps what was typed and asks for confirmation, with `errors` of the previous reply.
  */
 export type FormOutcome<Done = never> =
   | Destination
@@ -61,7 +61,7 @@ export type FormOutcome<Done = never> =
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
-/** As Zod has it. */
+/** The interface of a Zod schema. */
 type Schema<Input> = {
   safeParse(
     given: unknown,
@@ -69,23 +69,23 @@ type Schema<Input> = {
 };
 
 type FormDeclaration<Input, Done> = {
-  /** Without one, `perform` gets the text fields as typed, and checks them itself. */
+  /** Without a schema, `perform` gets the text fields as typed, and validates them itself. */
   schema?: Schema<Input>;
-  /** What the schema reads, where it is not the text fields by their names. */
+  /** Input of the schema, if it is not the text fields by name. */
   inputOf?: (sent: SentForm) => unknown;
-  /** Fields that are shown again as typed when the form is refused. Never passwords or codes. */
+  /** Fields refilled as typed when the form is refused. Never passwords or codes. */
   echoed?: readonly string[];
   /** Fields that take a file. */
   files?: readonly string[];
-  /** Fields that may be sent several times, such as the selected rows of a table. */
+  /** Fields that may occur several times, such as the selected rows of a table. */
   lists?: readonly string[];
-  /** Title of the notice of a refusal. Without one, a refusal with field errors is shown beside the fields only. */
+  /** Notice title of a refusal. Without one, field errors are shown beside the fields only. */
   failed?: string | undefined;
   /** The field beside which every error is shown, for a form with one field. */
   blamed?: string;
-  /** Runs before the schema, such as storing a picture; may change the values, and answers what is wrong. */
+  /** Runs before the schema, for instance to store a picture; may change the values, and returns errors by field. */
   prepare?: (sent: SentForm) => Promise<FieldErrors>;
-  /** Calls one use case. A Failure becomes the answer to the form. */
+  /** Calls one use case. A Failure becomes the form's response. */
   perform: (input: Input, sent: SentForm) => Promise<FormOutcome<Done>>;
 };
 
@@ -109,14 +109,14 @@ export function formAction<Input = TextFields, Done = never>(
       if (parsed?.success === false) Object.assign(errors, fieldErrors(parsed.error.issues));
       if (Object.keys(errors).length > 0)
         throw new Failure(400, "invalid_form", m.platform_form_marked(), { fields: errors });
-      // An error without a field cannot be shown beside one.
+      // An error without a field cannot be shown beside a field.
       if (parsed?.success === false) throw unknownForm();
       return perform(parsed ? parsed.data : (sent.values as Input), sent);
     },
   };
 }
 
-/** Of the action of a page. */
+/** Arguments of a page's action. */
 export type FormArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
 type FormOptions = {
@@ -124,15 +124,15 @@ type FormOptions = {
   multipart_limit_bytes?: number;
 };
 
-/** Answers the only form of a page. Throws the page of a 413, 415 or 400 for what is no form. */
+/** Handles the only form of a page. Throws an error page (413, 415 or 400) for a body that is not a valid form. */
 export function submitForm<Done = never>(args: FormArgs, form: FormAction<Done>, options: FormOptions = {}) {
   return submitForms(args, { "": form }, { ...options, otherwise: "" });
 }
 
 /**
- * Answers one of the forms of a page, named by their field `intent`; `otherwise` names the one for any other intent.
- * An accepted form redirects with a notice. A refusal is the page itself with the status of the failure, what is
- * wrong by field, and what was typed.
+ * Handles one of the forms of a page, selected by its field `intent`; `otherwise` names the form for any other intent.
+ * An accepted form redirects with a notice. A refusal renders the page itself with the status of the failure, the
+ * errors by field, and what was typed.
  */
 export async function submitForms<Done = never>(
   { request, context }: FormArgs,
@@ -156,13 +156,13 @@ export async function submitForms<Done = never>(
     const { asked, errors = {} } = outcome;
     return answer<Done>(answered, { errors, done: asked }, Object.keys(errors).length > 0 ? 400 : 200);
   } catch (error) {
-    // React Router throws responses, which are answers already.
+    // React Router throws responses: they are passed on.
     if (!(error instanceof Error)) throw error;
     return refused<Done>(answered, error);
   }
 }
 
-/** Throw or return it from loaders and actions: redirects, with a notice for the next page. */
+/** A redirect, with a notice for the next page. Throw or return it from loaders and actions. */
 export function redirectWithNotice(
   { config }: Pick<Services, "config">,
   { location, notice, cookies = [], document = false }: Destination,
@@ -217,7 +217,7 @@ function errorsOf({ blamed }: AnsweredForm["form"], message: string, fields: Fie
   return { [blamed]: Object.values(fields)[0] ?? message };
 }
 
-/** A message that is shown beside a field is not repeated. */
+/** A message that is shown beside a field is not repeated in the notice. */
 function refusalNotice(
   { failed }: AnsweredForm["form"],
   message: string,
@@ -251,15 +251,15 @@ function fieldErrors(issues: readonly Issue[]): FieldErrors {
 type FormFields = Pick<FormAction, "files" | "lists">;
 
 /**
- * No form of ours sends a field twice that is no list, a file in place of a text, or what no keyboard types: whoever does is told so
- * beside the field, and no use case sees it.
+ * None of our forms repeats a field that is not a list, sends a file for a text field, or contains NUL characters: such
+ * fields get an error beside them and reach no use case.
  */
 function readFields(form: FormData, { files: file_fields = [], lists: list_fields = [] }: FormFields) {
   const values: [string, string][] = [];
   const lists: [string, string[]][] = [];
   const files: [string, File][] = [];
   const unreadable: FieldErrors = {};
-  // Not by `getAll` for each name, which looks through all fields again.
+  // Not `getAll` for each name, which scans all fields every time.
   for (const [name, entries] of Map.groupBy(form, ([field]) => field)) {
     const [value = "", ...further] = entries.map(([, entry]) => entry);
     if (list_fields.includes(name)) {
@@ -270,7 +270,7 @@ function readFields(form: FormData, { files: file_fields = [], lists: list_field
     if (further.length > 0 || (typeof value !== "string" && !takes_file))
       unreadable[name] = m.platform_form_unreadable();
     if (typeof value !== "string") {
-      // A browser sends an empty file where none was chosen.
+      // A browser sends an empty file for an empty file field.
       if (takes_file && value.size > 0) files.push([name, value]);
       continue;
     }

@@ -19,7 +19,7 @@ const routes: Wanted[] = [
   { id: "nowhere", parentId: "pages", path: "*" },
 ];
 
-/** A site whose pages return the ids of the routes that their handler knows. */
+/** A site whose pages return the ids of the routes that their handler contains. */
 function handlerFor(basename = "/"): (url: string) => RequestHandler {
   const known: ServerBuild["routes"] = {};
   const manifest: ServerBuild["assets"]["routes"] = {};
@@ -41,7 +41,7 @@ function handlerFor(basename = "/"): (url: string) => RequestHandler {
   return handlersByPath(build as unknown as ServerBuild, "production");
 }
 
-/** The page that answers there; routes without a component return their loader's result. */
+/** The page that responds; routes without a component return their loader's result. */
 async function pageAt(path: string, basename?: string): Promise<string> {
   const url = `http://127.0.0.1${path}`;
   const response = await handlerFor(basename)(url)(new Request(url));

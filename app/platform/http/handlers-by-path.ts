@@ -1,15 +1,15 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 import { type BuiltRoute, parentOf, pathsOf } from "./route-paths.ts";
 
-/** What a route table is chosen by: the first segment of a path, and their number. */
+/** Key of a route table: the first segment of a path, and the number of segments. */
 type PathShape = { first: string; depth: number };
 
-/** The path of a route that matches whatever no other does. */
+/** Path of the route that matches everything else. */
 const catchAll = "*";
 
 const pathOfUrl = /^\w+:\/\/[^/]*(\/[^?#]*)/;
 
-/** Of the path below the basename. Requests for a page's data end in ".data", for those of a home page in "/_.data". */
+/** Shape of the path below the basename. Data requests end in ".data", those of a home page in "/_.data". */
 function shapeOf(url: string, basename: string): PathShape {
   const path = (pathOfUrl.exec(url)?.[1] ?? "").slice(basename === "/" ? 0 : basename.length);
   const segments = path
@@ -29,9 +29,9 @@ function decoded(segment: string): string {
 }
 
 /**
- * Returns the handler for a URL: one whose route table holds only the routes whose path has the same first segment and
- * as many of them. React Router tries each route of its table, several times per request, and creates objects for each
- * per rendering: with all routes that was 5 % of the cost of a page.
+ * Returns the handler for a URL, with a route table of only the routes that have the same first segment and number of
+ * segments. React Router tries each route of its table, several times per request, and creates objects for each per
+ * rendering: with all routes that was 5 % of the cost of a page.
  */
 export function handlersByPath(build: ServerBuild, mode: string): (url: string) => RequestHandler {
   const handlers = new Map<string, RequestHandler>();
@@ -52,7 +52,7 @@ export function handlersByPath(build: ServerBuild, mode: string): (url: string) 
 
   return (url) => {
     const shape = shapeOf(url, build.basename ?? "/");
-    // So that there is an end to the tables.
+    // Limits the number of tables.
     const first = first_segments.has(shape.first) ? shape.first : catchAll;
     const depth = Math.min(shape.depth, greatest_depth + 1);
     const key = `${depth}/${first}`;
@@ -68,7 +68,7 @@ function firstOf(segments: string[]): string {
   return segments[0]?.toLowerCase() ?? "";
 }
 
-/** Optional segments ("news?") have no place here: a route that needs one is written down twice. */
+/** Optional segments ("news?") are not supported: declare such a route twice. */
 function canMatch(segments: string[], { first, depth }: PathShape): boolean {
   const has_any_end = segments.at(-1) === catchAll;
   if (has_any_end ? depth < segments.length - 1 : depth !== segments.length) return false;

@@ -4,25 +4,25 @@ import { isFailure } from "../failure.ts";
 import { readForm } from "./body.ts";
 import { signedOut } from "./form-account.ts";
 
-/** A form that nobody was signed in for any more, as it was sent: what was typed, to be sent once more. */
+/** A form submitted after its session had ended, with what was typed, so that it can be sent again. */
 export type KeptForm = {
-  /** Path and query of what it was sent to. */
+  /** Path and query that it was sent to. */
   action: string;
   fields: [name: string, value: string][];
   is_multipart: boolean;
-  /** A page cannot choose files for somebody. */
+  /** A page cannot fill in file fields, so files have to be chosen again. */
   had_files: boolean;
 };
 
-/** As the page of an error carries it. */
+/** Data of the error page. */
 export type KeptFormError = { code: "signed_out"; message: string; kept: KeptForm };
 
 const keptLimit_bytes = 4 * 1024 * 1024;
 const secret = /password|^(?:recovery_)?code$/i;
 
 /**
- * What an action throws in place of a redirect to the sign-in page, which would lose what was typed: the page of a 401
- * with all of it. Undefined for what cannot be kept, and for a form of a page that was a guest's.
+ * Thrown by an action in place of a redirect to the sign-in page, which would lose what was typed: the data of a 401
+ * page with the form. Undefined for a form that cannot be kept, and for one that a guest opened.
  */
 export async function keptFormError(request: Request, path: string) {
   const is_multipart = /^multipart\//i.test(request.headers.get("content-type") ?? "");

@@ -6,8 +6,8 @@ import { type CsvColumn, csvDownload } from "./csv.ts";
 type ReadRows<Row> = (cursor: string) => Promise<{ rows: readonly Row[]; next_cursor: string | null }>;
 
 /**
- * A list of all that the site has, as a file for an admin; the first page has the cursor "". Who took it is in the audit
- * log, and the entry comes first: nothing leaves the site that is not in the log.
+ * Exports a complete list as a file for an admin; the first page has the cursor "". The audit entry with the admin is
+ * written first: no export leaves the site without being logged.
  */
 export async function exportList<Row>(
   c: Context<ApiEnv>,
@@ -19,7 +19,7 @@ export async function exportList<Row>(
   return csvDownload({ filename: name, columns, readPage: (cursor) => readRows(cursor ?? "") });
 }
 
-/** Notes who takes the file of this name. */
+/** Records in the audit log who exports the file of this name. */
 export async function recordExport(c: Context<ApiEnv>, name: string): Promise<void> {
   const { user_id: actor_user_id } = await signedInToApi(c);
   await recordAudit(c.var.services.db, {

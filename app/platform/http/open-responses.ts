@@ -5,7 +5,7 @@ export type ResponseLimits = {
    * Requests in progress, without event streams. High, since many users can share one address (carrier-grade NAT).
    */
   requests_per_address: number;
-  /** Bytes in our memory that clients have not read. */
+  /** Bytes in our memory that clients have not read yet. */
   unsent_bytes: number;
   unsent_bytes_per_address: number;
 };

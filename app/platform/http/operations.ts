@@ -27,7 +27,7 @@ export function createOperations() {
   });
 
   routes.get("/metrics", async (c) => {
-    // Checked here and not by the request's path, which has several spellings.
+    // Checked here and not by the raw request path, which has several spellings.
     const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };
     if (!incoming || !mayReadMetrics(incoming, c.var.services)) return c.body(null, 404);
     const { registry } = c.var.services.metrics;
@@ -40,7 +40,7 @@ export function createOperations() {
   return routes;
 }
 
-/** Metrics are open to the machine itself, or with the token. */
+/** Metrics are readable from this machine, or with the token. */
 function mayReadMetrics(req: IncomingMessage, { config }: Services): boolean {
   if (config.metrics_token) {
     const digest = (text: string) => createHash("sha256").update(text).digest();

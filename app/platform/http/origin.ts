@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 
 /**
- * Whether a write comes from our own pages, or from no page at all (a command line, another server: they hold no
- * cookies of a visitor). Anything else is cross-site request forgery.
+ * Whether a write comes from our own pages, or from no page at all (command line, another server: they have no
+ * visitor's cookies). Anything else is cross-site request forgery.
  */
 export function isOwnWrite(req: IncomingMessage, public_url: string): boolean {
   const { origin } = req.headers;
@@ -22,7 +22,7 @@ function isOwnOrigin(origin: string, public_url: string, host: string | undefine
   return URL.parse(`http://${host}`)?.origin === origin;
 }
 
-/** Paths to which other servers and the gateway's pages post; each request is authenticated by a signature. */
+/** Paths that other servers and the gateway's pages post to; each request is authenticated by a signature. */
 const openToOthers = ["/api/webhooks/", "/donations/return", "/checkout/return", "/sandbox/"];
 
 /** `path` is the one that routes see: in the raw request `..` could lead out of an exempt path. */

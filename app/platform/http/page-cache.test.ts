@@ -41,7 +41,7 @@ const textOf = async (page: RenderedPage | Promise<RenderedPage>) =>
 const keep = (path: string, body = "<p>hello</p>", changes: Partial<RenderedPage> = {}) =>
   cache.render(path, () => Promise.resolve(pageWith(body, changes)));
 
-/** A rendering that ends when the test says so. */
+/** A rendering that the test completes. */
 function slowRendering(page: RenderedPage) {
   let end = () => {};
   let count = 0;

@@ -14,7 +14,7 @@ import {
 
 type Remembered = { value: Promise<unknown>; read_at: number };
 
-/** One for each campaign that was viewed lately, and a few others; a few KB each. */
+/** One per recently viewed campaign, and a few others; a few KB each. */
 const rememberedTagsMax = 500;
 
 type Invalidated = { all: boolean; tags: Set<string> };
@@ -23,9 +23,8 @@ export type PageCache = {
   /** Writes the cached page to this request, if one can be served now. */
   serve(req: IncomingMessage, res: ServerResponse): boolean;
   /**
-   * Renders once for all concurrent requests, and caches the page if that is allowed. A page that became stale only
-   * just now is served immediately while the new one is rendered, an older one only when the new one takes long or
-   * fails.
+   * Renders once for all concurrent requests, and caches the page if allowed. A page that became stale a moment ago is
+   * served immediately while the new one is rendered; an older one only when the new one is slow or fails.
    */
   render(url: string, render: () => Promise<RenderedPage>): Promise<RenderedPage>;
   /** Data that pages of all guests share, read once for all of them; invalidated by tag like pages. */
@@ -42,7 +41,7 @@ type PageCacheOptions = {
   patience_ms?: number;
 };
 
-/** Until then nobody else renders the page; later, the next visitor does. */
+/** Within this time one rendering is enough; after it, the next visitor renders the page again. */
 const renderWithin_ms = 10_000;
 const tryAgainAfter_ms = 1_000;
 /** Maximum age at which a stale page is served. */
@@ -91,7 +90,7 @@ export function createPageCache({ max_bytes, fresh_ms, patience_ms = 1_000 }: Pa
     }
   }
 
-  /** Answers the page as it is kept, so that its first visitor gets it compressed as well as all others. */
+  /** Returns the page as cached, so that its first visitor gets it compressed too. */
   async function keep(key: string, page: RenderedPage, tags: readonly string[], invalidated: Invalidated) {
     const kept = await compressPage(page, tags);
     const answer = { ...page, compressed: kept.bodies };
@@ -115,7 +114,7 @@ export function createPageCache({ max_bytes, fresh_ms, patience_ms = 1_000 }: Pa
         return page;
       }
       if (page.tags && mayBeShared(page)) page = await keep(key, page, page.tags, invalidated);
-      // There is a new page which is not cacheable, so the previous one is out of date.
+      // The new page is not cacheable, so the previous one is out of date.
       if (before && pages.peek(key) === before) pages.delete(key);
       return page;
     } finally {
@@ -134,11 +133,11 @@ export function createPageCache({ max_bytes, fresh_ms, patience_ms = 1_000 }: Pa
     return work;
   }
 
-  /** The stale page while a new one is rendered; undefined when it was dropped meanwhile. */
+  /** The stale page while a new one is rendered; undefined when it was dropped since. */
   function stalePage(key: string): RenderedPage | undefined {
     const kept = pages.get(key);
     if (!kept) return undefined;
-    // Requests that arrive meanwhile are served before they reach this code.
+    // Requests that arrive until then are served before they reach this code.
     if (rendering.has(key)) kept.stale_until = performance.now() + renderWithin_ms;
     return asRendered(kept);
   }
@@ -191,7 +190,7 @@ export function createPageCache({ max_bytes, fresh_ms, patience_ms = 1_000 }: Pa
         const keys = [...(keys_by_tag.get(tag) ?? [])];
         for (const key of keys) pages.delete(key);
       }
-      // Renderings in progress may have read before the change: later visitors must not join them.
+      // Renderings in progress may have read older data: later visitors must not join them.
       rendering.clear();
     },
     clear() {

@@ -18,7 +18,7 @@ export function sessionOf({ context }: Pick<PageArgs, "context">): Promise<Sessi
   return context.get(pageContext).session();
 }
 
-/** What a sign-in is told about the browser that asks for it. */
+/** What a sign-in records about the requesting browser. */
 export function visitorOf({ request, context }: Pick<PageArgs, "context"> & { request: Request }) {
   return {
     user_agent: request.headers.get("user-agent"),
@@ -28,8 +28,8 @@ export function visitorOf({ request, context }: Pick<PageArgs, "context"> & { re
 }
 
 /**
- * Whoever is signed in. Guests are sent to sign in, and come back to this page afterwards; with a form whose session
- * ended meanwhile nobody is sent away, since what was typed would be lost.
+ * The signed-in user's session. Guests are redirected to sign in, and return to this page afterwards; a form whose
+ * session has ended is not redirected, since what was typed would be lost.
  */
 export async function signedIn({ context, url, request }: PageArgs): Promise<Session> {
   const session = await sessionOf({ context });
@@ -37,13 +37,11 @@ export async function signedIn({ context, url, request }: PageArgs): Promise<Ses
   const kept =
     request?.method === "POST" ? await keptFormError(request, url.pathname + url.search) : undefined;
   if (kept) throw kept;
-  // As a document: the page around it is that of whoever was signed in.
+  // As a new document: the layout still shows the previous user.
   throw redirectDocument(signInPath(pathWithoutLanguage(url.pathname) + url.search));
 }
 
-/**
- * The sign-in page with a way back to this path, unless the path is too long for a header or leads to another site.
- */
+/** The sign-in page with a return path, unless the path is too long for a header or leads to another site. */
 function signInPath(back_to: string): string {
   const redirectTo = sameSitePath(back_to);
   return redirectTo === undefined ? "/auth" : `/auth?${new URLSearchParams({ redirectTo })}`;

@@ -7,7 +7,7 @@ export type PageVisit = {
   readonly client_address: string;
   /** Undefined in development, where every script may run. */
   readonly nonce: string | undefined;
-  /** Undefined for a guest. A page that is shared by all guests may ask too: guests always get this answer. */
+  /** Undefined for a guest. A page that is shared by all guests may read it too: for guests it is always undefined. */
   readonly session: SessionReader;
   /**
    * The Cookie header, for a page that depends on a cookie which guests may have too. Reading it makes the page
@@ -18,12 +18,12 @@ export type PageVisit = {
   is_personal: boolean;
   /** Cache tags of a guest's copy; undefined: not cacheable. */
   tags: Set<string> | undefined;
-  /** Further tags of the copy: of what stands on every page. */
+  /** Further cache tags, for content that is on every page. */
   readonly shell_tags: Set<string>;
   takes_money: boolean;
   /** Further headers of the response, from whichever loader or action sets them. */
   readonly headers: Headers;
-  /** A part that stands on every page could not be read: the page is not kept. */
+  /** A part that is on every page could not be read: the page is not cached. */
   is_incomplete: boolean;
   /** The database could not be reached: a retry can succeed. */
   database_unreachable: boolean;
@@ -73,12 +73,12 @@ const razorpayHosts =
 
 export type SecurityHeaderOptions = {
   script_sources: string;
-  /** Of style elements; undefined: none but our own file. */
+  /** For style elements; undefined: only our own file. */
   style_sources: string;
   takes_money: boolean;
   /** Extra origin of the payment window, such as a sandbox gateway in another process. */
   gateway_origin: string | undefined;
-  /** Of pictures, besides the site itself. */
+  /** For images, besides the site itself. */
   image_hosts: readonly string[];
   secure: boolean;
   development: boolean;
@@ -120,9 +120,9 @@ export function baseSecurityHeaders(secure: boolean): Record<string, string> {
 }
 
 /**
- * A page that is cached for many visitors cannot carry a nonce, which must differ each time. Its own inline scripts and
- * styles, known by the nonce of this rendering, are allowed by their hashes instead; an injected one without the nonce
- * gets no hash and has no effect.
+ * A page cached for many visitors cannot carry a nonce, which must differ each time. Its own inline scripts and styles,
+ * recognised by the nonce of this rendering, are allowed by their hashes instead; an injected one has no nonce, so it
+ * gets no hash and is blocked.
  */
 export function noncesToHashes(html: string, nonce: string) {
   const hashes = { script: new Set<string>(), style: new Set<string>() };
@@ -137,7 +137,7 @@ export function noncesToHashes(html: string, nonce: string) {
   };
 }
 
-/** The source of a security policy that allows an inline script or style with this content. */
+/** CSP source that allows an inline script or style with this content. */
 export function hashSource(content: string): string {
   return `'sha256-${createHash("sha256").update(content).digest("base64")}'`;
 }

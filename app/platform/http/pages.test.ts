@@ -112,7 +112,7 @@ describe("a page that is the same for every guest", () => {
 });
 
 describe("guests who join a rendering", () => {
-  /** A page that ends when the test says so; each visitor's rendering is counted. */
+  /** A page that the test completes; renderings are counted. */
   function slowly(handler: PageHandler) {
     const ended = Promise.withResolvers<void>();
     let renderings = 0;

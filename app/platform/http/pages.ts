@@ -18,7 +18,7 @@ const asText = new TextDecoder();
  */
 export type PageHandler = {
   (request: Request, services: Services, visit: PageVisit): Promise<PageAnswer>;
-  /** The one address of a page, for another spelling of it (`canonical-path.ts`). */
+  /** The canonical path of a page, for another spelling of it (`canonical-path.ts`). */
   canonicalPath?(path: string): string | undefined;
 };
 
@@ -35,7 +35,7 @@ type PageRequest = {
 
 type PagesOptions = {
   services: Services;
-  /** Read at each request: in development the bundle changes while the server runs. */
+  /** Called for each request: in development the bundle changes while the server runs. */
   handler: () => Promise<PageHandler>;
   /** CSP sources of inline scripts that are the same on every page. */
   inline_scripts: string[];
@@ -47,7 +47,7 @@ export function createPages(options: PagesOptions) {
   const { services, handler, development } = options;
   const secure = servedByHttps(services.config);
 
-  /** Its query stays as it is. */
+  /** Keeps the query. */
   async function canonicalAddress({ url }: Request): Promise<string | undefined> {
     const { pathname, search } = new URL(url);
     const path = (await handler()).canonicalPath?.(pathname);
@@ -68,7 +68,7 @@ export function createPages(options: PagesOptions) {
     let tags: string[] | undefined;
     const { is_personal, is_incomplete } = visit;
     const is_same = !is_personal && !is_incomplete && cookies.length === 0;
-    // A page for one visitor is written once, so its scripts can keep their nonce.
+    // A page for one visitor is sent once, so its scripts can keep their nonce.
     if (shared && is_same && visit.tags && visit.nonce && response.status === 200) {
       tags = [...new Set([...visit.tags, ...visit.shell_tags])];
       const hashed = noncesToHashes(asText.decode(body), visit.nonce);
@@ -108,7 +108,7 @@ function isRead({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** The same for everybody, and for as long as the routes are the same. */
+/** Cacheable: the same for everybody, for as long as the routes are the same. */
 function movedTo(address: string): Response {
   return new Response(null, {
     status: 301,
@@ -118,8 +118,8 @@ function movedTo(address: string): Response {
 
 /**
  * The request that is rendered for everybody who waits for this page: without one visitor's abort signal, because a
- * disconnect must not end what others wait for, without credentials, so that no loader can show them, and without what
- * a link said of where it was found, since the page is kept for all of its addresses.
+ * disconnect must not abort the shared rendering, without credentials, so that no loader can show them, and without
+ * tracking parameters, since the page is cached for all of its URLs.
  */
 function forAnyGuest(request: Request): Request {
   const headers = new Headers(request.headers);

@@ -1,6 +1,6 @@
-/** A document as the answer to a request: shown by the browser, or saved under this name, without its ending. */
+/** A PDF response: shown by the browser, or saved under this name (given without extension). */
 export function pdfResponse(pdf: Uint8Array<ArrayBuffer>, filename: string): Response {
-  // Numbers of documents have slashes, which names of files cannot have.
+  // Document numbers contain slashes, which file names cannot have.
   const name = filename.replaceAll(/[^\w.-]+/g, "-");
   return new Response(pdf, {
     headers: {

@@ -48,7 +48,7 @@ test("what was handed to one person is followed in a session of theirs with the 
   jars.announce("account:asha");
   await soon(() => expect(own.stream.over).toBe(true));
   expect((await watch("asha=1", "lockers=asha")).stream.response.status).toBe(401);
-  // Whatever else the page follows goes on.
+  // Other subjects of the page are still followed.
   const rest = await watch("asha=1", "lockers=asha&purse=me");
   await soon(() => expect(rest.received("purse")).toEqual(["locked"]));
   expect(rest.received("locker")).toEqual([]);

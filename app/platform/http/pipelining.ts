@@ -24,7 +24,7 @@ export function oneAtATime(handle: Listener, waiting_limit: number, onClose: () 
     // Emitted when the previous response has been written and this one is next.
     res.once("socket", () => {
       waiting.set(socket, (waiting.get(socket) ?? 1) - 1);
-      // Node is still processing this response inside of the event; and other connections come first.
+      // Node is still processing this response inside the event, and other connections come first.
       setImmediate(() => {
         if (!socket.destroyed) handle(req, res);
       });

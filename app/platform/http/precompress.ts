@@ -7,13 +7,13 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 
 const text = "**/*.{js,css,svg,json,txt,webmanifest,html,xml}";
-/** Pages load a dozen scripts of a few hundred bytes; below this a compressed one is hardly smaller. */
+/** Pages load a dozen scripts of a few hundred bytes; compressing smaller ones saves hardly anything. */
 const least_bytes = 400;
 
 /**
  * Writes `.br` and `.gz` files beside every text file of the folder that gets smaller, once and at the highest level,
- * so that the server only selects a file. Goes on where an interrupted run ended; notes beside the folder that it is
- * done.
+ * so that the server only selects a file. Resumes after an interrupted run; a marker file beside the folder records
+ * completion.
  */
 export async function precompress(folder: string): Promise<void> {
   await Promise.all(
@@ -25,8 +25,8 @@ export async function precompress(folder: string): Promise<void> {
 }
 
 /**
- * The same in a process of its own that yields to everything else, unless it was done; answers how to end it. The
- * folder can be served meanwhile.
+ * The same in a separate low-priority process, unless it is done already; returns a function that stops it. The folder
+ * can be served in the meantime.
  */
 export function precompressBeside(folder: string): () => Promise<void> {
   if (existsSync(noteBeside(folder))) return async () => {};
@@ -50,7 +50,7 @@ async function compressFile(file: string, unfinished: string): Promise<void> {
     if (existsSync(`${file}.${name}`)) continue;
     const compressed = await compress(content);
     if (compressed.length >= content.length) continue;
-    // Renamed when it is whole: a server takes what it finds.
+    // Renamed when complete: a server may read the file at any time.
     await writeFile(unfinished, compressed);
     await rename(unfinished, `${file}.${name}`);
   }
@@ -70,7 +70,7 @@ function compressedByGzip(content: Buffer): Promise<Buffer> {
   return promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION });
 }
 
-/** A folder that this user may not write to is served as it is. */
+/** A folder that this user may not write to is served uncompressed. */
 const notWritableCodes = new Set(["EACCES", "EROFS", "EPERM"]);
 
 if (import.meta.main) {

@@ -1,11 +1,11 @@
 import type { ServerResponse } from "node:http";
 
-/** An error as problem details (RFC 9457). `detail` is for people. */
+/** An error as problem details (RFC 9457). `detail` is for users. */
 type Problem = {
   status: number;
   code: string;
   detail: string;
-  /** The first message per field, where fields were refused. */
+  /** The first message per field, for fields that were rejected. */
   fields?: Record<string, string> | undefined;
   retry_after_seconds?: number | undefined;
   request_id: string;
@@ -54,7 +54,7 @@ export function problemAnswer({ status, code, detail, fields, retry_after_second
   return { headers, body };
 }
 
-/** Answers a request that does not reach the router. */
+/** Sends a refusal to a request that does not reach the router. */
 export function refuse(res: ServerResponse, refusal: Omit<Problem, "request_id">): void {
   const request_id = String(res.getHeader("X-Request-Id") ?? "");
   const { headers, body } = problemAnswer({ ...refusal, request_id });
@@ -70,7 +70,7 @@ export const unavailable = {
   retry_after_seconds: 30,
 } as const;
 
-/** A message for people; the request id leads to the log. */
+/** A message for users; the request id identifies the log entry. */
 export function brokenText(request_id: string): string {
   return `Something broke on our side. Tell us this number: ${request_id}`;
 }

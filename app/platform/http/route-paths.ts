@@ -2,10 +2,10 @@ import type { ServerBuild } from "react-router";
 
 export type BuiltRoute = NonNullable<ServerBuild["routes"][string]>;
 
-/** A route and the segments of its whole path, such as "stories" and ":id". */
+/** A route and the segments of its full path, such as "stories" and ":id". */
 export type RoutePath = { route: BuiltRoute; segments: string[] };
 
-/** The route in which this one is nested. */
+/** The parent route. */
 export function parentOf(routes: ServerBuild["routes"], { parentId }: BuiltRoute): BuiltRoute | undefined {
   return parentId === undefined ? undefined : routes[parentId];
 }

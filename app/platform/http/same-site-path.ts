@@ -9,7 +9,7 @@ const longest = 2_000;
 export function sameSitePath(given: unknown): string | undefined {
   if (typeof given !== "string" || given.length > longest || !given.startsWith("/")) return undefined;
   if (!staysHere(given)) return undefined;
-  // Decoded once, for an encoded attack; and until nothing changes, for one that is encoded several times.
+  // Decoded once, for an encoded attack; then repeatedly until nothing changes, for one encoded several times.
   let decoded = given;
   for (let times = 0; times < 5; times += 1) {
     const next = decodedOrUndefined(decoded);

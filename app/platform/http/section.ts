@@ -3,7 +3,7 @@ import type { Services } from "../services.ts";
 /** Marks a section of a page's data that could not be read, so that the section shows the error without script. */
 export type Failed = { failed: true };
 
-/** A section that may fail without the whole page: the error is logged, and the section shows its error text. */
+/** Isolates a section's failure from the page: the error is logged, and the section shows its error text. */
 export async function orFailed<T>(services: Services, name: string, work: Promise<T>): Promise<T | Failed> {
   try {
     return await work;

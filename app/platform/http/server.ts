@@ -17,7 +17,7 @@ import { baseSecurityHeaders } from "./page-visit.ts";
 import { oneAtATime } from "./pipelining.ts";
 import { brokenText, refuse } from "./problem.ts";
 
-/** What the router gets about a request besides the request itself. */
+/** Bindings that the router gets with a request. */
 export type RequestBindings = { request_id: string; client_address: string; url: string };
 
 export type Middleware = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
@@ -36,7 +36,7 @@ type HttpServerOptions = {
 };
 
 const headersTimeout_ms = 15_000;
-/** For the whole request, its body included. */
+/** For the whole request, including its body. */
 const requestTimeout_ms = 30_000;
 /** How often Node checks for requests that take longer than that. */
 const timeoutCheck_ms = 5_000;

@@ -9,7 +9,7 @@ export type Session = {
   readonly email_verified: boolean;
   readonly display_name: string;
   readonly avatar_url: string | null;
-  /** Suspended users can read, and export their own data; they can write nothing and have no role. */
+  /** Suspended users can read, and export their own data; they cannot write and have no roles. */
   readonly status: "active" | "suspended";
   readonly roles: readonly Role[];
   readonly created_at: Date;

@@ -31,14 +31,14 @@ const unavailable = pageWith("out of reach", { status: 503, tags: undefined });
 const render = (page: RenderedPage | Promise<RenderedPage>) => cache.render("/", async () => page);
 const textOf = async (page: Promise<RenderedPage>) => new TextDecoder().decode((await page).body);
 
-/** A rendering that ends when the test says so. */
+/** A rendering that the test completes. */
 function slowly() {
   const { promise, resolve, reject } = Promise.withResolvers<RenderedPage>();
   const renders = vi.fn<() => Promise<RenderedPage>>(() => promise);
   return { begin: () => cache.render("/", renders), renders, end: resolve, fail: reject };
 }
 
-/** What a guest gets without any rendering; undefined when the page has to be rendered. */
+/** What a guest gets from the cache; undefined when the page has to be rendered. */
 function served(): { text: string; age: string | undefined } | undefined {
   let text = "";
   let age: string | undefined;

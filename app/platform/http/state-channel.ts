@@ -12,14 +12,14 @@ type Kind = {
   read: (ids: string[]) => Promise<Map<string, string>>;
 };
 
-/** Whose id it is: a session of this user, with these roles. */
+/** The owner of an id: a session of this user, with these roles. */
 export type Reader = { user_id: string; roles: string };
 
 /** Public state, by ids in the URL. */
 export type PublicKind = Kind & {
   max_ids: number;
   valid_id: (id: string) => boolean;
-  /** Of an id that was handed to one person; undefined: anybody may have it. */
+  /** Owner of an id that was handed to one user; undefined: the id is public. */
   reader_of?: (id: string) => Reader | undefined;
 };
 
@@ -56,14 +56,14 @@ export function createStateChannel(kind: WatchedKind, log: Log): StateChannel {
   let timer: NodeJS.Timeout | undefined;
   let sending = Promise.resolve();
 
-  /** `last_told` is a digest: the states of thousands of watchers would need more memory than their streams. */
+  /** `last_sent` is a digest: the states of thousands of watchers would need more memory than their streams. */
   function send(watch: Watch, state: string, digest: string) {
     if (watch.last_sent === digest) return;
     watch.last_sent = digest;
     watch.watcher.send(`event: ${kind.event}\ndata: ${state}\n\n`);
   }
 
-  /** One after another: the result of a slow reading must not be sent after a later one. */
+  /** Sequential: the result of a slow read must not be sent after a later one. */
   function sendLater() {
     timer = undefined;
     sending = sending.then(sendChanges);
@@ -88,7 +88,7 @@ export function createStateChannel(kind: WatchedKind, log: Log): StateChannel {
     const states = await readFirst(ids);
     for (const id of ids) {
       const [state, watch] = [states.get(id), watches.get(id)];
-      // A state sent meanwhile was read later than this one.
+      // A state sent since then was read later than this one.
       if (state !== undefined && watch?.last_sent === undefined && watch) send(watch, state, digestOf(state));
     }
   }
@@ -130,7 +130,10 @@ function digestOf(state: string): string {
   return hash("sha1", state, "base64");
 }
 
-/** One reading is in progress at a time, and concurrent callers share the next: thousands reconnect together. */
+/**
+ * One read is in progress at a time, and concurrent callers share the next: after an outage thousands reconnect
+ * together.
+ */
 function createGatheredReading({ read }: WatchedKind) {
   type Asked = {
     ids: readonly string[];

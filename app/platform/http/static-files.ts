@@ -9,7 +9,7 @@ import { createFileCache } from "./file-cache.ts";
 /** Several times the size of the build. */
 const cacheLimit_bytes = 32_000_000;
 
-/** They concern documents. A page loads twenty scripts, and with each of them they would cost 200 bytes. */
+/** These headers only matter for documents. A page loads twenty scripts, each of which would carry 200 bytes more. */
 const pageHeaders = ["Referrer-Policy", "Permissions-Policy", "X-Request-Id"];
 
 const withoutPageHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
@@ -19,7 +19,7 @@ const withoutPageHeaders: MiddlewareHandler<ApiEnv> = async (c, next) => {
     for (const name of pageHeaders) outgoing?.removeHeader(name);
 };
 
-/** The built browser files, in their compressed forms where they exist. Unknown paths fall through. */
+/** Serves the built browser files, compressed where such files exist. Unknown paths fall through. */
 export function createStaticFiles(directory: string) {
   const isFile = filesIn(directory);
   const files = createFileCache(cacheLimit_bytes);
@@ -40,7 +40,7 @@ export function createStaticFiles(directory: string) {
     .get("/:file{[\\w-]+\\.\\w+}", keptFor("public, max-age=3600", serve));
 }
 
-/** Compressed forms can come later than the files that they belong to (`precompress.ts`). */
+/** Compressed files may be added after the files they belong to (`precompress.ts`). */
 function filesIn(directory: string): (path: string) => boolean {
   const paths = new Set(globSync("**/*.*", { cwd: directory }).map((file) => join(directory, file)));
   const isNew = (path: string) => paths.has(path.replace(/\.(?:br|gz)$/, "")) && existsSync(path);
@@ -52,7 +52,9 @@ function filesIn(directory: string): (path: string) => boolean {
   };
 }
 
-/** Only for a file: what falls through may be personal, like the data of a page (`/campaigns.data`). */
+/**
+ * Sets Cache-Control for files only: what falls through may be personal, like the data of a page (`/campaigns.data`).
+ */
 function keptFor(cache_control: string, serve: MiddlewareHandler<ApiEnv>): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const file = await serve(c, next);

@@ -72,7 +72,7 @@ function tagsOf({ session }: Owner): string[] {
   return [sessionTag(session.session_id), accountTag(session.user_id)];
 }
 
-/** A session that cannot be read ends the stream too: the browser reconnects and is checked then. */
+/** A session that cannot be read ends the stream too: the browser reconnects and is checked again. */
 async function isUnchanged(sessions: Sessions, { cookie_header, session }: Owner): Promise<boolean> {
   const now = await sessions
     .of(cookie_header)

@@ -7,13 +7,13 @@ export type MailSite = { organisation: Organisation; public_url: string };
 
 export type ComposedMail = {
   text: string;
-  /** Undefined for mails that were queued before there were outlines, and where the outline cannot be read. */
+  /** Undefined for mails queued before outlines existed, and when the outline is unreadable. */
   html: string | undefined;
-  /** Why the outline cannot be read; the text is sent alone. */
+  /** Why the outline is unreadable; the mail is sent as text only. */
   error?: unknown;
 };
 
-/** What is sent of a queued mail, made at its sending: the look and the organisation's address are of that moment. */
+/** Composed when sent, not when queued: the layout and the organisation's address are the current ones. */
 export function composeMail(
   { subject, text_body, outline }: QueuedMail,
   { organisation, public_url }: MailSite,
@@ -29,7 +29,7 @@ export function composeMail(
   }
 }
 
-/** Each paragraph in its place; in those with links the address follows its words. */
+/** The text of each paragraph; in those with links the URL follows its label. */
 function plainText(text_body: string, outline: string): string {
   const [, ...roles] = outline.split(" ");
   if (!roles.includes("linked")) return text_body;

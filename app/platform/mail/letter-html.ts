@@ -6,12 +6,12 @@ import type { LetterPart, MailLink, ReadLetter } from "./letter.ts";
 import { factStyle, light, styles, styleSheet } from "./letter-style.ts";
 import { beginningOf } from "../../text/shorten.ts";
 
-/** Who sends all mails, as their footer says. */
+/** The sender of all mails, shown in their footer. */
 export type Organisation = {
   organisation_name: string;
   address: string;
   email: string;
-  /** A path of the site; undefined: the mails have the wheel. */
+  /** A path of the site; undefined: the site's wheel is shown. */
   logo_url?: string;
 };
 
@@ -20,8 +20,8 @@ export type LetterFrame = { subject: string; organisation: Organisation; public_
 type Inserted = string | ReturnType<typeof html>;
 
 /**
- * The letter as HTML, in the one layout of all mails. Everything is escaped by the template. Tables and attributes are for
- * Outlook on Windows, which renders with Word.
+ * The mail as HTML, in the common layout. Everything is escaped by the template. Tables and attributes are for Outlook
+ * on Windows, which renders with Word.
  */
 export function letterHtml(letter: ReadLetter, frame: LetterFrame): string {
   const written = inLanguage(letter.language, () => page(letter, frame));
@@ -64,7 +64,7 @@ ${footer(letter, frame.organisation)}
 `;
 }
 
-/** What a list of mails shows after the subject; the rest keeps it from going on with what follows. */
+/** Preview text (preheader) of the inbox list; the padding keeps the list from showing the text that follows. */
 function preview({ parts }: ReadLetter): string {
   const first = parts.find(({ role }) => role === "paragraph" || role === "linked" || role === "quotation");
   const whole = first && "text" in first ? first.text : "";
@@ -72,7 +72,7 @@ function preview({ parts }: ReadLetter): string {
   return text + "\u034f\u200c\u00a0".repeat(60);
 }
 
-/** Nothing for parts that have their place below: notes, and what the footer says. */
+/** Returns nothing for parts rendered elsewhere: notes, and the footer's. */
 function partOfBody(part: LetterPart) {
   switch (part.role) {
     case "greeting":
@@ -102,7 +102,7 @@ function header({ organisation, public_url }: LetterFrame) {
 </tr></table>`;
 }
 
-/** A woven edge where pictures are shown, else a plain one. */
+/** A woven edge if images are shown, else a plain one. */
 function band(public_url: string) {
   return `height:8px;font-size:0;line-height:0;background:${light.button} url(${public_url}/mail-band.png) 0 0/24px 8px repeat-x`;
 }

@@ -1,9 +1,9 @@
 import { raw } from "hono/html";
 
 /**
- * The look of mails: the site's colours and sizes, as mail programs need them. Outlook on Windows reads attributes and
- * inline styles only, so the light colours stand there; the style sheet has what differs in the dark and on phones.
- * Gmail drops a style sheet of more than 8 KB, and a whole one for a rule that it cannot parse.
+ * The look of mails: the site's colours and sizes for mail clients. Outlook on Windows reads attributes and inline
+ * styles only, so the light colours are inline; the style sheet has the rules for dark mode and phones. Gmail drops a
+ * style sheet of more than 8 KB, and a whole one for a rule that it cannot parse.
  */
 
 type Palette = Record<
@@ -35,18 +35,18 @@ const dark: Palette = {
   on_button: "#2a0d07",
 };
 
-/** Fonts that are there: no mail loads one. The last of each script is what Windows has for Odia and Devanagari. */
+/** System fonts: no mail loads one. The last of each list is what Windows has for Odia and Devanagari. */
 const sans =
   "'Anek Latin',-apple-system,'Segoe UI',Roboto,'Noto Sans Oriya','Noto Sans Devanagari','Nirmala UI',Arial,sans-serif";
 const serif = "Eczar,Georgia,'Noto Serif Oriya','Noto Serif Devanagari','Nirmala UI',serif";
 
-/** Decoration only, the same in the dark. */
+/** Decoration only, the same in dark mode. */
 const accent = "#e0a526";
 
 const backgrounds = ["ground", "card", "panel", "button"] as const;
 const colours = ["text", "muted", "link", "on_button"] as const;
 
-/** Outlook's apps mark what they have recoloured by `data-ogsb` and `data-ogsc`; there the same rules apply. */
+/** Outlook's apps mark elements that they recoloured by `data-ogsb` and `data-ogsc`; the same rules apply there. */
 function darkRules(of_backgrounds: string, of_colours: string): string {
   return [
     ...backgrounds.map((name) => `${of_backgrounds}.${name}{background-color:${dark[name]}!important}`),
@@ -65,7 +65,7 @@ export const styleSheet = raw(
   ].join("\n"),
 );
 
-/** Inline styles, by what they are for. */
+/** Inline styles, by purpose. */
 export const styles = {
   body: raw(`margin:0;padding:0;background-color:${light.ground}`),
   preview: raw("display:none;max-height:0;overflow:hidden;font-size:1px;line-height:1px;opacity:0"),

@@ -1,33 +1,35 @@
 import { currentLanguage, type Language, languageNamed } from "../../text/language.ts";
 
-/** A sentence or a verb that leads somewhere; in plain text its address follows it. */
+/** A link with its label; in plain text the URL follows the label. */
 export type MailLink = { label: string; url: string };
 
 /**
- * What a mail says, without its look. All texts are plain: what people typed needs no escaping here, and nothing becomes
- * a link but the links.
+ * The content of a mail, without its look. All texts are plain: user input needs no escaping here, and only `MailLink`s
+ * become links.
  */
 export type Letter = {
   greeting: string;
-  /** A line break stays one. */
+  /** Line breaks are kept. */
   paragraphs: string[];
-  /** In the paragraphs, addresses are links, also behind words (`app/text/linked-text.ts`). Never for what strangers write. */
+  /**
+   * Renders URLs in the paragraphs as links, also with labels (`app/text/linked-text.ts`). Never for strangers' texts.
+   */
   has_links?: boolean | undefined;
-  /** What another person wrote to this one: it must not be taken for the organisation's words. */
+  /** Text by another user: set apart, so that it is not mistaken for the organisation's words. */
   quotation?: string | undefined;
-  /** A label and a value in each row, such as "Amount" and "₹500". */
+  /** Rows of label and value, such as "Amount" and "₹500". */
   facts?: [label: string, value: string][] | undefined;
-  /** What the person is asked to do, if anything; absolute, below `PUBLIC_URL`. */
+  /** The call to action, if any; an absolute URL below `PUBLIC_URL`. */
   button?: MailLink | undefined;
-  /** What follows the button, less prominently. */
+  /** Shown after the button, less prominently. */
   notes?: (string | MailLink)[] | undefined;
-  /** Why this person gets this mail. */
+  /** Why the recipient gets this mail. */
   reason: string;
-  /** Where such mails are turned off. */
+  /** Links to turn such mails off. */
   choices?: MailLink[] | undefined;
 };
 
-/** One part of a letter, which is one paragraph of its text. */
+/** One part of a mail, which is one paragraph of its text. */
 export type LetterPart =
   | { role: "greeting" | "paragraph" | "linked" | "quotation" | "note" | "reason"; text: string }
   | { role: "facts"; rows: [label: string, value: string][] }
@@ -35,11 +37,11 @@ export type LetterPart =
 
 type Role = LetterPart["role"];
 
-/** A letter as it is stored: its text, and an outline that names the language and the role of each paragraph. */
+/** A mail as stored: its text, and an outline that names the language and the role of each paragraph. */
 export type StoredLetter = { text: string; outline: string };
 export type ReadLetter = { language: Language; parts: LetterPart[] };
 
-/** In the language at hand. */
+/** In the current language. */
 export function storedLetter(letter: Letter): StoredLetter {
   let text = "";
   let outline: string = currentLanguage();
@@ -64,7 +66,7 @@ export function storedLetter(letter: Letter): StoredLetter {
   return { text: `${text}\n`, outline };
 }
 
-/** Throws where the outline is not that of the text, such as one of a later version. */
+/** Throws when the outline does not match the text, for instance one of a later version. */
 export function readLetter({ text, outline }: StoredLetter): ReadLetter {
   const [language = "", ...roles] = outline.split(" ");
   const paragraphs = text.trimEnd().split("\n\n");
@@ -103,7 +105,7 @@ function quoted(text: string): string {
   return `> ${text.trim().replaceAll(/\r\n?|\n/g, "\n> ")}`;
 }
 
-/** What people typed may have empty lines, which would end a paragraph. */
+/** User input may have empty lines, which would end a paragraph. */
 function paragraphsOf(text: string): string[] {
   return text
     .replaceAll(/\r\n?/g, "\n")
@@ -112,7 +114,7 @@ function paragraphsOf(text: string): string[] {
     .filter((paragraph) => paragraph !== "");
 }
 
-/** On one line, whatever people typed; no label has a colon before its end, and no address a blank. */
+/** On one line, whatever users typed; no label has a colon before its end, and no URL a space. */
 function pair(label: string, value: string): string {
   const line = `${label}: ${value}`;
   return /[\r\n]/.test(line) ? line.replaceAll(/[\r\n]+/g, " ") : line;

@@ -2,19 +2,19 @@ import type { Queryable, Transaction } from "../database/database.ts";
 import { command, sql, sqlPart } from "../database/sql.ts";
 import { maxAttempts } from "./sender.ts";
 
-/** Mails that go to many people at one occasion, see `Mail.batch`. */
+/** Bulk mails to many recipients on one occasion, see `Mail.batch`. */
 
 export type BatchCounts = {
   sent: number;
-  /** To be sent, or to be tried again. */
+  /** Not sent yet, or to be retried. */
   waiting: number;
-  /** Given up after all attempts. */
+  /** Given up after the last attempt. */
   failed: number;
 };
 
 export const noMails: BatchCounts = { sent: 0, waiting: 0, failed: 0 };
 
-/** A batch without mails has no entry. Cancelled ones are not counted. */
+/** A batch without mails has no entry. Cancelled mails are not counted. */
 export async function countBatches(
   db: Queryable,
   batches: readonly string[],
@@ -30,8 +30,8 @@ export async function countBatches(
 }
 
 /**
- * Nobody else gets a mail of this batch, except those whose mail a sender has begun to send: it is kept, so that what was
- * sent stays counted, and not tried again.
+ * Cancels the unsent mails of this batch. A mail that a sender has begun to send is kept, so that it still counts if it
+ * was sent, but it is not retried.
  */
 export async function cancelBatch(tx: Transaction, batch: string): Promise<void> {
   await tx.run(
@@ -41,7 +41,7 @@ export async function cancelBatch(tx: Transaction, batch: string): Promise<void>
     update outgoing_mails set not_before = 'infinity' where batch = ${batch} and sent_at is null`);
 }
 
-/** Cancels what waits for one person of all batches whose keys begin with this, as `cancelBatch` does. */
+/** Cancels the unsent mails to one address in all batches whose keys have this prefix, as `cancelBatch` does. */
 export async function cancelWaitingMails(tx: Transaction, to: string, key_prefix: string): Promise<void> {
   const theirs = sqlPart`to_address = ${to} and starts_with(dedupe_key, ${key_prefix}) and batch is not null
     and sent_at is null`;

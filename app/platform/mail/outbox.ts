@@ -5,7 +5,9 @@ import { type Letter, storedLetter } from "./letter.ts";
 /** Emitted after the commit of a transaction that queued mails. */
 export const mailsQueued = "mails_queued";
 
-/** The kinds of mails. Each domain declares its own here; `tests/support/mail-gallery.ts` has an example of each. */
+/**
+ * The kinds of mails. Each domain declares its own by merging; `tests/support/mail-gallery.ts` has an example of each.
+ */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface MailKinds {}
 export type MailKind = keyof MailKinds;
@@ -17,13 +19,15 @@ export type Mail = {
   subject: string;
   letter: Letter;
   headers?: Record<string, string>;
-  /** A file that is made when the mail is sent, and by what. */
+  /** A file generated when the mail is sent: its kind and the id of its subject. */
   attachment?: `${MailAttachmentKind}:${string}`;
-  /** One name for the mails of an occasion that go to many: they wait behind all others. */
+  /** Name of a bulk mailing; its mails have lower priority than all others. */
   batch?: string;
 };
 
-/** Files that mails have with them. Each domain declares its own here; `app/application.ts` knows who makes them. */
+/**
+ * Kinds of attachments. Each domain declares its own by merging; `app/application.ts` maps them to their generators.
+ */
 // oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
 export interface MailAttachmentKinds {}
 export type MailAttachmentKind = keyof MailAttachmentKinds;
@@ -65,8 +69,8 @@ export async function purgeSentMails(tx: Queryable, key_prefix: string, sent_bef
 }
 
 /**
- * Erases the content of mails to exactly these addresses and under these keys, and cancels those not yet sent,
- * which count as sent in no batch. The rows stay, because each one deduplicates its event.
+ * Erases the content of mails to exactly these addresses and under these keys, and cancels those not yet sent, which
+ * their batches do not count as sent. The rows stay, because each one deduplicates its event.
  */
 export async function eraseMails(
   tx: Queryable,

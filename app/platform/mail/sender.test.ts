@@ -46,7 +46,7 @@ const makeAttachment = (kind: string, id: string) =>
   );
 const readOrganisation = () => Promise.resolve(sampleOrganisation);
 
-/** The sender of one process, with the mail server at this address or without any. */
+/** The sender of one process, with the mail server at this address, or without one. */
 const openSender = (smtp_url: string | undefined) =>
   createMailSender({
     ...services,
@@ -56,7 +56,7 @@ const openSender = (smtp_url: string | undefined) =>
   });
 const send = (smtp_url: string | undefined) => openSender(smtp_url).wake();
 
-/** From now on timeouts fire only when this test advances the time. */
+/** From now on timeouts fire only when the test advances the time. */
 function stopTime(): (ms: number) => void {
   const limits: { ms: number; limit: AbortController }[] = [];
   vi.spyOn(AbortSignal, "timeout").mockImplementation((ms) => {

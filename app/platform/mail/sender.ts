@@ -14,9 +14,9 @@ type MailServices = {
   db: Database;
   log: Log;
   metrics: Metrics;
-  /** Who sends the mails, by the settings of that moment. */
+  /** Reads the current sender from the settings. */
   readOrganisation: () => Promise<Organisation>;
-  /** Makes the file of a mail; undefined where there is none any more, such as after an erasure. */
+  /** Generates the attachment of a mail; undefined when it no longer exists, for instance after an erasure. */
   makeAttachment: (kind: MailAttachmentKind, id: string) => Promise<MailAttachment | undefined>;
 };
 
@@ -30,7 +30,7 @@ const capturedBatchSize = 500;
 
 /** Minimum lease of a mail. */
 const lease_seconds = 120;
-/** Of a batch; mails not started by then are released. The last mail started must end before its lease expires. */
+/** For a batch; mails not started by then are released. The last mail started must end before its lease expires. */
 const beginWithin_ms = 45_000;
 const endWithin_ms = 60_000;
 
@@ -145,7 +145,7 @@ async function sendWaitingMails(
     public_url: services.config.public_url,
   };
   const leased = await leaseMails(services.db);
-  // Those to many wait behind all others, also here.
+  // Bulk mails have lower priority here too.
   const mails = leased.toSorted((a, b) => Number(a.batch !== null) - Number(b.batch !== null));
   const is_full = mails.length === batchSize;
   let is_up = true;
@@ -181,7 +181,7 @@ async function sendMail(
       html,
       attachments: await attachmentsOf(services, mail),
       headers: mail.headers as Record<string, string>,
-      // Most mail clients show a mail once that was sent twice because of a crash in between.
+      // Most mail clients show a mail once if it was sent twice because of a crash in between (same Message-ID).
       messageId: `<${mail.id}@${new URL(services.config.public_url).hostname}>`,
       signal: AbortSignal.timeout(endWithin_ms),
     });
@@ -204,7 +204,7 @@ async function sendMail(
   }
 }
 
-/** A file that cannot be made now delays the mail like a failed server: it is tried again. */
+/** An attachment that cannot be generated now delays the mail like a failed server: it is retried. */
 async function attachmentsOf(services: MailServices, { attachment }: LeasedMail) {
   const [, kind, id] = /^([a-z-]+):(.+)$/.exec(attachment ?? "") ?? [];
   if (!kind || !id) return [];
@@ -220,13 +220,13 @@ function isOfServer(error: unknown): boolean {
   return serverCodes.test(code ?? "") || responseCode === 421;
 }
 
-/** The receiver's answer to this address or this letter will be the same again (RFC 5321, 4.2.1). */
+/** The receiving server would give the same response to this address or mail again (RFC 5321, 4.2.1). */
 function isRefusedForGood(error: unknown): boolean {
   const { command: asked, responseCode = 0 } = error as { command?: string; responseCode?: number };
   return /^(?:RCPT TO|DATA)$/.test(asked ?? "") && responseCode >= 500 && responseCode < 600;
 }
 
-/** Mail programs decode what looks like an encoded word, wherever it comes from (RFC 2047, 2). */
+/** Mail clients decode anything that looks like an encoded word (RFC 2047, 2). */
 function asWritten(subject: string): string {
   return subject.replaceAll(/=\?(?=[^\s?]+\?[bq]\?)/gi, "= ?");
 }
@@ -244,7 +244,7 @@ const mailShape = {
 } satisfies Shape;
 type LeasedMail = Row<typeof mailShape>;
 
-/** A sender may have it in its hands: its last lease began a moment ago. */
+/** A sender may be sending it now: its last lease began a moment ago. */
 export const isBeingSent = sqlPart`
   not_before > now() + ${lease_seconds}::float8 * interval '1 second' * (power(2, least(attempts - 1, 8)) - 1)`;
 
@@ -261,7 +261,10 @@ function leaseMails(db: Database): Promise<LeasedMail[]> {
   );
 }
 
-/** Without counting an attempt; the oldest still come first. One that was cancelled meanwhile stays so. */
+/**
+ * Releases leases without counting the attempt; the oldest mails still come first. Mails cancelled since stay
+ * cancelled.
+ */
 async function giveBack(db: Database, mails: readonly LeasedMail[]): Promise<void> {
   await db.run(command`
     update outgoing_mails set attempts = attempts - 1, not_before = created_at

@@ -14,7 +14,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** A gateway with these answers. */
+/** A gateway with this responder. */
 async function gatewayThat(answer: RequestListener): Promise<Gateway> {
   server = createServer(answer).listen(0, "127.0.0.1");
   await once(server, "listening");

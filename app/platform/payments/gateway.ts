@@ -13,7 +13,7 @@ export type GatewayOrder = {
 export type GatewayPayment = {
   id: string;
   order_id: string | null;
-  /** Of a charge that the gateway made by itself. */
+  /** Set for a recurring charge by the gateway. */
   subscription_id?: string | undefined;
   amount_paise: number;
   currency: string;
@@ -38,7 +38,7 @@ export type GatewayRefund = {
   created_at: Date;
 };
 
-/** What is charged every month; never changed once it is made. */
+/** A monthly charge; immutable once created. */
 export type GatewayPlan = { id: string; amount_paise: number; currency: string };
 
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
@@ -59,9 +59,9 @@ export type GatewaySubscription = {
   id: string;
   plan_id: string;
   status: SubscriptionStatus;
-  /** Start of the month that was charged last; null before the first charge. */
+  /** Start of the last charged month; null before the first charge. */
   current_start: Date | null;
-  /** When it is charged next; null when it is not. */
+  /** Time of the next charge; null when there will be none. */
   charge_at: Date | null;
   paid_count: number;
   /** upi, card …; null until the first charge. */
@@ -78,17 +78,17 @@ export type GatewayInvoice = {
 };
 
 /**
- * The payment gateway. Every call can throw a Failure: `gateway_unavailable` (503) when it did not answer, asks
- * for a retry or refuses our keys, `gateway_bad_answer` (502) when its answer is invalid, `gateway_refused` (502, see
- * `refusalOf`) when it refused the request. After the first two it is unknown whether the call, or an earlier one like
- * it, had its effect.
+ * The payment gateway. Every call can throw a Failure: `gateway_unavailable` (503) when it did not respond, requests a
+ * retry or rejects our keys; `gateway_bad_answer` (502) when its response is invalid; `gateway_refused` (502, see
+ * `refusalOf`) when it rejected the request. After the first two it is unknown whether the call, or an earlier one like
+ * it, took effect.
  */
 export type Gateway = {
   mode: GatewayMode;
   /** Public: the payment window needs it. */
   key_id: string;
   checkout_script_url: string;
-  /** Where a form goes in a browser without script. */
+  /** Form target in a browser without script. */
   hosted_checkout_url: string;
   /** Source of the window in a content security policy; undefined: Razorpay's own hosts. */
   gateway_origin: string | undefined;
@@ -136,13 +136,13 @@ export type Gateway = {
   /** Newest first, at most 100. */
   listInvoices(page: { subscription_id: string; count: number; skip: number }): Promise<GatewayInvoice[]>;
 
-  /** Whether the payment window's signature is the gateway's own, over our subscription's id. */
+  /** Whether the payment window's signature over our subscription's id is valid. */
   isSubscriptionSignature(signed: {
     subscription_id: string;
     payment_id: string;
     signature: string;
   }): boolean;
-  /** Whether the payment window's signature is the gateway's own, over our order's id. */
+  /** Whether the payment window's signature over our order's id is valid. */
   isPaymentSignature(signed: { order_id: string; payment_id: string; signature: string }): boolean;
 };
 
@@ -158,7 +158,7 @@ export function isGatewayId(kind: GatewayIdKind, text: string): boolean {
 /** The gateway refused the request. */
 type Refusal = { http_status: number; description: string };
 
-/** Says nothing of money: an earlier call may have moved it, such as a capture of the payment that this one was for. */
+/** Makes no statement about money: an earlier call may have moved it, such as a capture of the same payment. */
 export function gatewayRefused(refusal: Refusal): Failure {
   return new Failure(
     502,
@@ -181,7 +181,7 @@ class KeysRefused extends Error {
   override readonly name = "KeysRefused";
 }
 
-/** Not about the payment: every call fails until an operator sets other keys. */
+/** Not about one payment: every call fails until an operator sets other keys. */
 export function keysRefused(message: string): Failure {
   return gatewayUnavailable(new KeysRefused(message));
 }
@@ -190,7 +190,7 @@ class ConnectionLost extends Error {
   override readonly name = "ConnectionLost";
 }
 
-/** The connection ended before an answer, such as one that was idle and that the gateway closed at this moment. */
+/** The connection ended before a response, for instance an idle one that the gateway closed at this moment. */
 export function connectionLost(message: string): Failure {
   return gatewayUnavailable(new ConnectionLost(message));
 }
@@ -199,7 +199,7 @@ export function isConnectionLost(error: unknown): boolean {
   return isFailure(error) && error.cause instanceof ConnectionLost;
 }
 
-/** The log level of a failed call: an outage ends without action, refused keys need an operator. */
+/** The log level of a failed call: an outage ends by itself, rejected keys need an operator. */
 export function logLevelOf(error: unknown): "warn" | "error" {
   return isFailure(error) && error.cause instanceof KeysRefused ? "error" : "warn";
 }
@@ -213,12 +213,12 @@ export function gatewayBadAnswer(cause: unknown): Failure {
   );
 }
 
-/** Undefined for everything but a refusal. */
+/** Undefined for any other error. */
 export function refusalOf(error: unknown): Refusal | undefined {
   return isFailure(error) && error.code === "gateway_refused" ? (error.cause as Refusal) : undefined;
 }
 
-/** Whether the call may have had its effect although no usable answer came. */
+/** Whether the call may have taken effect although no valid response arrived. */
 export function isUncertain(error: unknown): boolean {
   return isFailure(error) && (error.code === "gateway_unavailable" || error.code === "gateway_bad_answer");
 }

@@ -13,15 +13,15 @@ import {
 
 /**
  * Orders, payments and refunds as Razorpay writes them in responses and webhooks. Unknown fields are ignored. Ids,
- * amounts and states must be valid, so that nothing passes here that the database would refuse; an invalid descriptive
- * field becomes a default, because the money has moved all the same.
+ * amounts and states must be valid, so that nothing passes here that the database would reject; an invalid descriptive
+ * field becomes a default, because the money has moved regardless.
  */
 
 const id = (kind: GatewayIdKind) => z.string().refine((text) => isGatewayId(kind, text));
 const currency = z.string().regex(/^[A-Z]{3}$/);
 /** Safe integers only. */
 const paise = z.number().int().nonnegative();
-/** The latest time that Razorpay's own lists take (2120-12-31), in Unix seconds. */
+/** The latest time that Razorpay's own lists accept (2120-12-31), in Unix seconds. */
 const latest_seconds = 4_765_046_400;
 const moment = z
   .number()
@@ -33,13 +33,13 @@ const method = z
   .string()
   .regex(/^[\w -]{1,40}$/)
   .catch("other");
-/** Ours are printable; others are of no use to us. */
+/** Ours are printable; others are irrelevant to us. */
 const receipt = z
   .string()
   .regex(/^[\x20-\x7e]{1,40}$/)
   .nullable()
   .catch(null);
-/** Written as true, 1 or "1", depending on who writes. */
+/** Written as true, 1 or "1", depending on the source. */
 const flag = z
   .union([z.boolean(), z.literal([0, 1, "0", "1", "true", "false", ""]), z.null()])
   .transform((value) => value === true || value === 1 || value === "1" || value === "true");

@@ -31,11 +31,11 @@ type RazorpayOptions = {
   mode: GatewayMode;
   key_id: string;
   key_secret: string;
-  /** Of a whole call, from connecting to the last byte. */
+  /** For a whole call, from connecting to the last byte. */
   timeout_ms: number;
-  /** Where the REST interface is, without `/v1`; undefined: Razorpay's own. */
+  /** Base URL of the REST interface, without `/v1`; undefined: Razorpay's own. */
   api_url?: string;
-  /** Where browsers find the payment window's script, without `/v1`: an address, or a path of this site. */
+  /** Base of the payment window's script, without `/v1`: a URL, or a path of this site. */
   browser_url?: string;
 };
 
@@ -77,7 +77,7 @@ export function createRazorpayGateway(options: RazorpayOptions): Gateway {
     async refundPayment({ payment_id, amount_paise, idempotency_key, notes }) {
       const path = `/v1/payments/${checkedId("pay", payment_id)}/refund`;
       const body = { amount: amount_paise, speed: "normal", receipt: idempotency_key, notes };
-      // The SDK's own refund call drops this header, and with it the protection against refunding twice.
+      // The SDK's own refund call drops this header, and with it the protection against double refunds.
       const headers = { "X-Refund-Idempotency": idempotency_key };
       return call(refundEntity, async ({ http }) => (await http.post(path, body, { headers })).data);
     },
@@ -118,7 +118,7 @@ type SubscriptionCalls = Pick<
 
 type Call = ReturnType<typeof caller>;
 
-/** Not through the SDK's own methods, whose types lack much of what the gateway takes and answers. */
+/** Not through the SDK's own methods, whose types lack many of the gateway's fields. */
 function subscriptionCalls(call: Call): SubscriptionCalls {
   const pathOf = (id: string) => `/v1/subscriptions/${checkedId("sub", id)}`;
   const post = (path: string, body: object) =>
@@ -129,7 +129,7 @@ function subscriptionCalls(call: Call): SubscriptionCalls {
         const item = { name, amount: amount_paise, currency };
         return (await http.post("/v1/plans", { period: "monthly", interval: 1, item })).data;
       }),
-    // The site writes its own mails about it.
+    // The site sends its own mails about it.
     createSubscription: (wanted) =>
       post("/v1/subscriptions", { ...wanted, quantity: 1, customer_notify: false }),
     fetchSubscription: (id) =>
@@ -153,7 +153,7 @@ function subscriptionCalls(call: Call): SubscriptionCalls {
   };
 }
 
-/** As a source in a content security policy. */
+/** As a CSP source. */
 function originOf(browser_url: string | undefined): string | undefined {
   if (browser_url === undefined) return undefined;
   return URL.parse(browser_url)?.origin ?? "'self'";
@@ -166,7 +166,7 @@ function checkedId(kind: GatewayIdKind, id: string): string {
 
 type Sdk = { sdk: Razorpay; http: AxiosInstance };
 
-/** Calls the gateway and checks what it answers. The SDK is loaded with the first call. */
+/** Calls the gateway and validates its response. The SDK is loaded on the first call. */
 function caller(options: RazorpayOptions) {
   let opening: Promise<Sdk> | undefined;
   return async <T extends z.ZodType>(
@@ -210,8 +210,8 @@ type ErrorBody = { code?: string; description?: string };
 type ReadableError = { response: { status: number; data: { error: ErrorBody | undefined } } };
 
 /**
- * The SDK reads `response.data.error` of whatever failed, and so hides a broken connection behind a TypeError:
- * it gets a response to read in every case, with status 0 where there was none.
+ * The SDK reads `response.data.error` of any failure, and so hides a broken connection behind a TypeError: it always
+ * gets a response to read, with status 0 where there was none.
  */
 function readableError(error: AxiosError): ReadableError {
   if (!error.response) {
@@ -224,7 +224,7 @@ function readableError(error: AxiosError): ReadableError {
 }
 
 /**
- * Timeout, rate limit, or the same refund is being made: razorpay.com/docs/api/refunds says of 409 that the call may be
+ * Timeout, rate limit, or the same refund in progress: razorpay.com/docs/api/refunds says that a call with 409 may be
  * repeated.
  */
 const passingStatuses = new Set([408, 409, 429]);

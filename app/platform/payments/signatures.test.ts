@@ -17,7 +17,7 @@ test("a payment's signature holds for its order, its payment and its secret, and
     false,
   );
   expect(isPaymentSignature({ order_id, payment_id: "pay_CCCCCCCCCCCCCC", signature }, "secret")).toBe(false);
-  // The other way round is how subscriptions are signed.
+  // The reverse order is how subscriptions are signed.
   const reversed = sign(`${payment_id}|${order_id}`, "secret");
   expect(isPaymentSignature({ order_id, payment_id, signature: reversed }, "secret")).toBe(false);
 });

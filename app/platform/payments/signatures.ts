@@ -25,7 +25,7 @@ export function isSubscriptionSignature(
   return isHmac(`${signed.payment_id}|${signed.subscription_id}`, key_secret, signed.signature);
 }
 
-/** Signature over the raw bytes of a webhook; any of the secrets may have made it (the current, the previous). */
+/** Signature over the raw bytes of a webhook, valid for any of the secrets (the current, the previous). */
 export function isWebhookSignature(
   raw_body: string | Uint8Array,
   signature: string,
