@@ -19,17 +19,17 @@ async function main() {
   const config = await withSiteKey(readConfig(process.env));
   const development = process.argv.includes("--dev");
   const log = createLog(config.log_level);
-  // Vite prints for the developer.
+  // Vite prints to the developer's terminal.
   if (!development) logWhatIsPrinted(log);
   step("Starting the database");
-  // Its server starts in a process of its own, while this one loads the modules of the site, after it has begun.
+  // The database server starts in its own process, while this one loads the modules of the site.
   const [database_url, { openSite }] = await Promise.all([
     reachDatabase(config),
     immediate().then(() => import("./app/start/open-site.ts")),
   ]);
   const lines = await openSite({ config, log, database_url, development, step, undo });
   console.log(`\n${lines.map((line) => `  ${line}`).join("\n")}\n`);
-  // Now and not at shutdown, because the process may be killed.
+  // Written now, because the process may be killed instead of shut down.
   flushCompileCache();
 }
 
@@ -50,14 +50,14 @@ function step(text: string) {
 }
 
 let ending = false;
-/** For what still keeps the process alive, such as an interrupted start or a gateway that hangs. */
+/** Grace period for what still keeps the process alive, such as an interrupted start or a hanging gateway. */
 const exitTimeout_ms = 500;
 
 async function end(code: number) {
   if (ending) process.exit(1);
   ending = true;
   for (const work of undo.toReversed()) await work().catch((error: unknown) => console.error(error));
-  // process.exit() can wait for ever for V8's compiler threads, which wait for it (nodejs/node#54918). A process with
+  // process.exit() can wait forever for V8's compiler threads, which wait for it (nodejs/node#54918). A process with
   // nothing left to do ends without it.
   process.exitCode = code;
   setTimeout(() => process.exit(), exitTimeout_ms).unref();
@@ -74,8 +74,8 @@ function explain(error: unknown): string {
 
 function onBug(error: unknown) {
   console.error(error);
-  // During shutdown, aborted work may fail in any way. Otherwise the process state is unknown now; a fresh process
-  // recovers from the database.
+  // During shutdown, aborted work may fail in any way. Otherwise the process state is unknown; a fresh process recovers
+  // from the database.
   if (!ending) void end(1);
 }
 
@@ -85,7 +85,7 @@ process.on("uncaughtException", (error) => onBug(error));
 process.on("unhandledRejection", (error) => onBug(error));
 
 main().catch((error: unknown) => {
-  // A start that is interrupted fails somewhere.
+  // An interrupted start fails somewhere.
   if (ending) return;
   process.stderr.write(`\n${explain(error)}\n\n`);
   void end(1);

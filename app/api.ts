@@ -49,7 +49,7 @@ import { subjectKinds } from "./subject-kinds.ts";
 type Pages = (page: RequestBindings & { request: Request; session: SessionReader }) => Promise<Response>;
 
 /**
- * All routes that are not pages; the rest goes to the pages of `routes.ts`. `client_directory` holds the built
+ * All routes except pages; unmatched requests go to the pages of `routes.ts`. `client_directory` holds the built
  * browser files; undefined in development, where Vite serves them.
  */
 export function createRouter(services: Services, pages: Pages, client_directory: string | undefined) {
@@ -63,13 +63,13 @@ export function createRouter(services: Services, pages: Pages, client_directory:
     c.set("session", session.read);
     if (isApiWrite(c.req.method, c.req.path)) {
       const writer = await session.read();
-      // Without a session the route says what it needs one for.
+      // Without a session, the route itself reports why it needs one.
       if (writer) refuseOtherAccount(c.req.header(accountHeader), writer);
       if (writer && !mayWrite(writer, c.req.path)) throw new Failure(403, "suspended", suspendedText);
     }
     await next();
     const cookies = session.answer_cookies();
-    // A sign-in or sign-out in this very request sets the cookie itself.
+    // A sign-in or sign-out in this request sets the cookie itself.
     if (cookies.length > 0 && !c.res.headers.getSetCookie().some(isSessionCookie))
       for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
   });
@@ -123,7 +123,7 @@ export function createDomainApi() {
   api.route("/", createNewsletterPreviewApi());
   api.route("/", createAnalyticsApi());
   api.route("/", createAccountsApi());
-  // Before "/api/v1/campaigns/{id}", which "mine" is not.
+  // Must come before "/api/v1/campaigns/{id}", which would match "mine".
   api.route("/", createOwnCampaignsApi());
   api.route("/", createCampaignsApi());
   api.route("/", createPosterRoutes());
@@ -144,7 +144,7 @@ export function createDomainApi() {
   return api;
 }
 
-/** Pages have the check for suspended people in `root.tsx`, so that the error is a page. */
+/** Pages have this check for suspended users in `root.tsx`, so that the error is a page. */
 function isApiWrite(method: string, path: string): boolean {
   return path.startsWith("/api/") && method !== "GET" && method !== "HEAD";
 }

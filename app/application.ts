@@ -103,7 +103,7 @@ const mailAttachments: Record<MailAttachmentKind, typeof receiptAttachment> = {
 
 export const projectRoot = join(import.meta.dirname, "..");
 
-/** Migrates the database to the current schema, and publishes the policies that the site begins with. */
+/** Migrates the database to the current schema, and publishes the site's initial policies. */
 export async function migrateAll(url: string): Promise<string[]> {
   const applied = await migrate(url, join(projectRoot, "database/migrations"));
   const db = openDatabase({ url, pool_size: 1, on_error: () => {}, statement_timeout_ms: 0 });
@@ -118,11 +118,11 @@ type ServiceOptions = {
   log: Log;
   database_url: string;
   gateway: Gateway;
-  /** Undefined: those that are configured. */
+  /** Undefined: the configured providers. */
   social?: SocialSettings;
-  /** Undefined: a pool of connections to `database_url`, as production has it. */
+  /** Undefined: a connection pool to `database_url`, as in production. */
   db?: Database;
-  /** What can be paid for; undefined: donations and orders. */
+  /** Kinds of payable subjects; undefined: donations and orders. */
   payables?: readonly PayableType[];
 };
 
@@ -190,7 +190,7 @@ function openPool({ config, log, database_url }: ServiceOptions): Database {
     url: database_url,
     pool_size: config.database_pool_size,
     on_error: (error) => log.warn({ err: error }, "database connection lost"),
-    // A visitor is answered within 6 s, whatever becomes of the database.
+    // A visitor gets a response within 6 s, whatever happens to the database.
     connection_timeout_ms: 5_000,
     silent_after_ms: 3_000,
   });
@@ -213,11 +213,11 @@ type StartOptions = {
   page_handler: () => Promise<PageHandler>;
   /** Vite in development. */
   middleware?: Middleware;
-  /** Where the built files for browsers lie; undefined in development. */
+  /** Folder of the built browser files; undefined in development. */
   client_directory: string | undefined;
 };
 
-/** Listens, and starts the workers. Throws when the port is taken. */
+/** Starts listening, and the workers. Throws when the port is in use. */
 export async function startApplication(options: StartOptions): Promise<Application> {
   const { services, middleware } = options;
   const { config } = services;
@@ -312,7 +312,7 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
       notificationCrontab,
     ].join("\n"),
     concurrency: 4,
-    // Only one process at a time has the folder of the embedded database.
+    // Only one process at a time can hold the folder of the embedded database.
     is_alone: services.config.database_url === undefined,
   });
 }
@@ -330,8 +330,8 @@ function listen(server: Server, port: number, host: string | undefined): Promise
 const endWithin_ms = 8_000;
 
 /**
- * Limits the graceful shutdown: everything in progress is crash-safe, so nothing that hangs, such as a gateway, is
- * awaited longer.
+ * Limits the graceful shutdown: everything in progress is crash-safe, so a hanging dependency, such as a gateway, is
+ * not awaited any longer.
  */
 async function withShutdownTimeout(ending: Promise<void>, onCut: () => void): Promise<void> {
   let limit: NodeJS.Timeout | undefined;

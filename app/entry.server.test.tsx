@@ -6,7 +6,7 @@ import { createPageVisit } from "./platform/http/page-visit.ts";
 import { guest } from "./platform/http/session.ts";
 import type { Services } from "./platform/services.ts";
 
-/** A site of one page with this one section. */
+/** A site with one page that contains this section. */
 async function rendered(
   Section: () => React.ReactNode,
   method = "GET",

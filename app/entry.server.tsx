@@ -26,13 +26,13 @@ import { baseLanguage, languageOfPath, localHref, pathPrefix } from "./text/lang
 
 const renderTimeout_ms = 10_000;
 
-/** Where a rendering puts its document: as the body of a Response it would be copied twice. */
+/** Output of the rendered document: in the body of a Response it would be copied twice. */
 const documentContext = createContext<{ bytes?: Uint8Array<ArrayBuffer> }>();
 
-/** Absent in development. */
+/** Undefined in development. */
 const firstViewContext = createContext<FirstViewOf | undefined>(undefined);
 
-/** Those that the pages are built in; in development all. */
+/** The languages of the page build; in development all. */
 const languages = locales.filter(
   (language) => process.env.PAGE_LANGUAGES?.split(",").includes(language) ?? true,
 );
@@ -77,7 +77,7 @@ export function createPageHandler(build: ServerBuild, mode: string, views?: Firs
   });
 }
 
-/** The router puts the language before the addresses that loaders and actions send to, and not before those of middleware. */
+/** React Router prefixes the redirects of loaders and actions with the language, but not those of middleware. */
 function withLocalLocation(response: Response): Response {
   const location = response.headers.get("Location");
   if (location !== null && languageOfPath(location) === baseLanguage)
@@ -86,9 +86,9 @@ function withLocalLocation(response: Response): Response {
 }
 
 /**
- * Cross-site requests were already rejected by the site's public URL (`platform/http/origin.ts`). Here a request
- * still has the scheme of the proxy in front, so every form of an https site would look cross-site; and on routes
- * open to other sites, React Router would report an invalid Origin as a bug of ours.
+ * Cross-site requests were already rejected by the site's public URL (`platform/http/origin.ts`). Here a request still
+ * has the scheme of the proxy in front, so every form of an https site would look cross-site; and on routes open to
+ * other sites, React Router would report an invalid Origin as a bug of the site.
  */
 function withoutOrigin(request: Request): Request {
   if (!request.headers.has("origin")) return request;
@@ -98,8 +98,8 @@ function withoutOrigin(request: Request): Request {
 }
 
 /**
- * A failure caused by an unreachable or full database is temporary and not a bug. A page that was only read is
- * incomplete then, even if it has text; the result of an action is kept as it is.
+ * A failure caused by an unreachable or full database is temporary and not a bug. A GET page is incomplete then, even
+ * if it has content; the result of an action is kept.
  */
 function asUnavailable({ method }: Request, response: Response): Response {
   const is_read = method === "GET" || method === "HEAD";
@@ -138,13 +138,13 @@ export default async function handleRequest(
   return new Response(null, { status: rendered.failed ? 500 : status, headers });
 }
 
-/** In UTF-8, with the styles in their place. */
+/** Encoded as UTF-8, with the styles inserted. */
 function encoded(html: string, styles: Uint8Array = new Uint8Array()): Uint8Array<ArrayBuffer> {
   const at = html.indexOf(placeOfStyles);
   const [before, after] = at < 0 ? [html, ""] : [html.slice(0, at), html.slice(at + placeOfStyles.length)];
   const before_bytes = Buffer.byteLength(before);
   const after_at = before_bytes + styles.length;
-  // Memory of its own, so that it can be freed at once; it is filled to the end.
+  // A separate buffer without slack, so that it can be freed immediately; it is filled completely.
   const bytes = Buffer.allocUnsafeSlow(after_at + Buffer.byteLength(after));
   bytes.write(before);
   bytes.set(styles, before_bytes);
@@ -155,23 +155,23 @@ function encoded(html: string, styles: Uint8Array = new Uint8Array()): Uint8Arra
 type Rendered = { html: string; failed: boolean };
 
 /**
- * The markers that React writes where it leaves a part to the browser, because it failed or is pending; and the part
- * of it that is searched first: a search for a rare character takes a quarter of the time.
+ * The marker that React writes where it leaves a part to the browser, because it failed or is pending; and the
+ * substring of it that is searched first: a search for a rare character takes a quarter of the time.
  */
 const leftOut = "<!--$!-->";
 const signOfLeftOut = "$!--";
 
 /**
- * Loaders await all their data, so a page is rendered in one pass, and as one string: React's streams spend a third
- * of the time on encoding many small pieces. Undefined when a part was left out.
+ * Loaders await all their data, so a page is rendered in one pass, and as one string: React's streams spend a third of
+ * the time on encoding many small pieces. Undefined when a part was left out.
  */
 function renderAtOnce(document: ReactNode): Rendered | undefined {
-  // Joined before anything searches it: the pieces are then copied into one string once, not twice.
+  // Concatenated before the search: the pieces are then copied into one string once, not twice.
   const html = `<!DOCTYPE html>${renderToString(document)}`;
   return html.includes(signOfLeftOut) && html.includes(leftOut) ? undefined : { html, failed: false };
 }
 
-/** Waits for every part, and logs the failure of one. */
+/** Waits for every part, and logs failures. */
 async function renderPatiently(
   document: ReactNode,
   request: Request,
@@ -194,7 +194,7 @@ async function renderPatiently(
   return { html: await textOf(stream), failed };
 }
 
-/** The page's data from React Router's own stream, already read, so that nothing waits for it. */
+/** The page's data from React Router's stream, already read, so that rendering does not wait for it. */
 function withData(context: EntryContext, value: string): EntryContext {
   const read = Object.assign(Promise.resolve(), { result: { done: true, value } });
   return {

@@ -47,7 +47,7 @@ import { useLostFocus } from "./ui/use-lost-focus.ts";
 import { themeScript } from "./ui/theme-script.ts";
 import "./ui/tokens.css";
 
-/** Used by the shell when even the site's settings cannot be read. */
+/** Fallback of the shell when the site's settings cannot be read. */
 const unknownOrganisation: Organisation = {
   organisation_name: "Sahayog",
   tagline: "Working together for Odisha",
@@ -60,7 +60,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const visit = context.get(pageContext);
   const flash = takeFlash(request.headers.get("cookie"), servedByHttps(services.config));
-  // Whatever else a page shows, it shows these.
+  // Every page shows content under this tag.
   visit.shell_tags.add(contentTag);
   const unread = (error: unknown) => {
     visit.is_incomplete = true;
@@ -113,7 +113,7 @@ async function readViewer(db: Database, visit: PageVisit): Promise<Viewer | null
 }
 
 /**
- * A client-side navigation changes nothing in the shell; a successful action may, and so may an explicit
+ * A client-side navigation leaves the shell unchanged; a successful action may change it, and so may an explicit
  * revalidation.
  */
 export function shouldRevalidate({ formMethod, actionStatus = 200, ...urls }: ShouldRevalidateFunctionArgs) {
@@ -121,7 +121,7 @@ export function shouldRevalidate({ formMethod, actionStatus = 200, ...urls }: Sh
   return urls.currentUrl.href === urls.nextUrl.href;
 }
 
-/** Suspended people can read, but the only write allowed is signing out. The API has the same check in `api.ts`. */
+/** Suspended users can read, but the only write allowed is signing out. The API has the same check in `api.ts`. */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, url }, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
@@ -200,9 +200,9 @@ type ShellProps = {
 type ShellOptions = {
   /** The footer without its newsletter form and links. */
   plain_footer?: boolean;
-  /** Where "Donate Now" leads on this page; undefined: to the general fund. */
+  /** Target of "Donate Now" on this page; undefined: the general fund. */
   donateHref?: (loaderData: never) => string | undefined;
-  /** A part of the site for signed-in users may bring its own shell. */
+  /** A section for signed-in users may bring its own shell. */
   renderShell?: (props: { viewer: Viewer; organisation: Organisation; children: ReactNode }) => ReactNode;
 };
 
@@ -249,7 +249,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** For what fails in this file; the errors of pages are caught in `shell/pages.tsx`. */
+/** For errors in this file; those of pages are caught in `shell/pages.tsx`. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} />;
 }

@@ -8,7 +8,7 @@ import { answerSubjects } from "./domains/donations/server/moderated-answers.ts"
 import { messageSubjects, reviewSubjects } from "./domains/catalog/server/moderated-texts.ts";
 import { commentSubjects, storySubjects } from "./domains/stories/server/moderated-subjects.ts";
 
-/** Everything that can be reported or waits for approval, each declared by the domain that has it. */
+/** Everything that can be reported or needs approval, declared by the domain that owns it. */
 export const subjectKinds: SubjectKinds = [
   campaignSubjects,
   revisionSubjects,

@@ -1,5 +1,5 @@
-/** For which account a form was opened, by its id; absent in those of guests. */
+/** Form field with the id of the account that the form was opened for; absent for guests. */
 export const accountField = "signed_in_as";
 
-/** The same, of a call of the API that a page makes. */
+/** The same as a header, for a page's API calls. */
 export const accountHeader = "X-Signed-In-As";

@@ -4,7 +4,7 @@ const ones =
   );
 const tens = "twenty thirty forty fifty sixty seventy eighty ninety".split(" ");
 
-/** As papers in India have it, in English: "Rupees one lakh twenty-three thousand and fifty paise only". */
+/** In English, as on Indian documents: "Rupees one lakh twenty-three thousand and fifty paise only". */
 export function amountInWords(amount_paise: number): string {
   if (!Number.isSafeInteger(amount_paise) || amount_paise < 0)
     throw new RangeError(`No amount of paise: ${amount_paise}`);
@@ -13,7 +13,7 @@ export function amountInWords(amount_paise: number): string {
   return `Rupees ${numberInWords(rupees)}${paise === 0 ? "" : ` and ${numberInWords(paise)} paise`} only`;
 }
 
-/** By crores, lakhs, thousands and hundreds. */
+/** In crores, lakhs, thousands and hundreds. */
 export function numberInWords(number: number): string {
   if (number < 20) return ones[number] as string;
   if (number < 100)

@@ -2,7 +2,7 @@ type CamelCase<Name> = Name extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<CamelCase<Rest>>}`
   : Name;
 
-/** A record with the names that JavaScript's programs use: `care_instructions` becomes `careInstructions`. */
+/** Converts the keys of a record to camel case: `care_instructions` becomes `careInstructions`. */
 export function inCamelCase<Values extends object>(
   values: Values,
 ): { [Name in keyof Values as CamelCase<Name>]: Values[Name] } {

@@ -1,16 +1,16 @@
 import { startOfDayInIndia } from "./india-day.ts";
 
-/** Days in India such as "2026-11-20", both included. */
+/** Days in India such as "2026-11-20", both inclusive. */
 export type DayPeriod = { from: string; to: string };
 
 const day_ms = 86_400_000;
 
-/** The day so many days later; earlier for negative numbers. */
+/** Adds days to a day; negative numbers subtract. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(day) + count * day_ms).toISOString().slice(0, 10);
 }
 
-/** So many days that end with `last_day`, and as many before them. */
+/** The period of this length that ends with `last_day`, and the period of the same length before it. */
 export function periodsEnding(
   last_day: string,
   length_days: number,
@@ -22,14 +22,14 @@ export function periodsEnding(
   };
 }
 
-/** All days of a period, the first one first. */
+/** All days of a period, in order. */
 export function daysOf({ from, to }: DayPeriod): string[] {
   const from_ms = Date.parse(from);
   const count = (Date.parse(to) - from_ms) / day_ms + 1;
   return Array.from({ length: count }, (_, at) => new Date(from_ms + at * day_ms).toISOString().slice(0, 10));
 }
 
-/** From its first moment to that of the day after it, for columns that hold moments. */
+/** Start of the first day and start of the day after the last, for timestamp columns. */
 export function momentsOf({ from, to }: DayPeriod): { begins_at: Date; ends_at: Date } {
   return { begins_at: startOfDayInIndia(from), ends_at: startOfDayInIndia(addDays(to, 1)) };
 }

@@ -1,4 +1,4 @@
-/** The thirty districts of Odisha. `district_of` in the database finds them in a place. */
+/** The thirty districts of Odisha. `district_of` in the database finds them in a place name. */
 export const districts = [
   "Angul",
   "Balangir",

@@ -1,7 +1,7 @@
-/** RFC 5321 allows no longer address. */
+/** Maximum length of an address (RFC 5321). */
 export const emailMaxLength = 254;
 const localPartMaxLength = 64;
-/** Each character can match in one way only, so that matching takes linear time. */
+/** Unambiguous, so that matching takes linear time. */
 const pattern =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
@@ -29,7 +29,7 @@ export function parseEmail(given: unknown): ParsedEmail {
 }
 
 /**
- * The domain by the rules of host names in URLs (UTS 46), which browser and server share; empty for an invalid name.
+ * The domain normalised by the host rules of URLs (UTS 46), which browser and server share; empty for an invalid name.
  */
 function asciiDomain(domain: string): string {
   if (/^[a-z0-9.-]*$/i.test(domain)) return domain.toLowerCase();

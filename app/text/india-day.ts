@@ -1,13 +1,13 @@
-/** India has one time zone and no summer time (UTC+05:30). */
+/** India has one time zone (UTC+05:30) without daylight saving time. */
 const aheadOfUtc_ms = 19_800_000;
 const day_ms = 86_400_000;
 
-/** The wall-clock time in India, to be read with the `getUTC…` methods. */
+/** Shifted to India's wall-clock time, to be read with the `getUTC…` methods. */
 export function clockInIndia(moment: Date | number): Date {
   return new Date(Number(moment) + aheadOfUtc_ms);
 }
 
-/** Cached: a page asks for each of its cards, and the result changes once a day. */
+/** Cached: a page calls it for each card, and the result changes once a day. */
 let latest = { day: Number.NaN, text: "" };
 
 /** The calendar day in India, as "2026-11-20". */
@@ -17,12 +17,12 @@ export function dayInIndia(moment: Date | number = Date.now()): string {
   return latest.text;
 }
 
-/** The first moment of a day in India, such as "2026-11-20". */
+/** Start of a day in India, such as "2026-11-20". */
 export function startOfDayInIndia(day: string): Date {
   return new Date(`${day}T00:00:00+05:30`);
 }
 
-/** Day and time by the clocks of India, as spreadsheets read and sort them: "2026-11-20 16:05:09". */
+/** Date and time in India, in a form that spreadsheets parse and sort: "2026-11-20 16:05:09". */
 export function timeInIndia(moment: Date | string | number): string {
   return clockInIndia(new Date(moment)).toISOString().slice(0, 19).replace("T", " ");
 }

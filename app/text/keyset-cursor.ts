@@ -26,7 +26,7 @@ export function keysetCursor<K extends object>(
   return {
     format: (position) => names.map((name) => parts[name].format(position[name])).join("_"),
     parse(text) {
-      // Saved links may also have dots.
+      // Old links may also use dots.
       const texts = text.split(/[._]/, names.length + 1);
       if (texts.length !== names.length) return undefined;
       const values = names.map((name, at) => parts[name].parse(texts[at] ?? ""));
@@ -36,7 +36,7 @@ export function keysetCursor<K extends object>(
   };
 }
 
-/** For a column `timestamptz(3)`: a date holds all of it. */
+/** For a column `timestamptz(3)`, whose precision a Date keeps. */
 export const milliseconds: CursorPart<Date> = {
   format: (time) => String(time.getTime()),
   parse: (text) => (/^\d{1,15}$/.test(text) ? new Date(Number(text)) : undefined),
@@ -46,13 +46,13 @@ declare const unit: unique symbol;
 /** Whole microseconds since 1970. */
 export type Microseconds = number & { readonly [unit]: "microseconds" };
 
-/** For a column `timestamptz`, whose last three digits a date would lose. Up to the year 2085. */
+/** For a column `timestamptz`, whose last three digits a Date would lose. Up to the year 2085. */
 export const microseconds: CursorPart<Microseconds> = {
   format: (time_us) => time_us.toString(36),
   parse: (text) => (/^[\da-z]{1,10}$/.test(text) ? (Number.parseInt(text, 36) as Microseconds) : undefined),
 };
 
-/** From 0 on. */
+/** Not negative. */
 export const integer: CursorPart<number> = {
   format: String,
   parse: (text) => (/^(?:0|[1-9]\d{0,14})$/.test(text) ? Number(text) : undefined),

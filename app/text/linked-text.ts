@@ -1,12 +1,12 @@
-/** A text in which addresses are links: written out, or behind words as in `[our bills](https://example.org/bills)`. */
+/** Text with links: plain URLs, or labelled ones as in `[our bills](https://example.org/bills)`. */
 
 export type TextLink = { label: string; url: string };
 
 const links = /\[([^[\]\n]{1,200})\]\((https?:\/\/[^\s()<>"]{1,1000})\)|https?:\/\/[^\s<>"]{1,1000}/g;
-/** What ends a sentence or a bracket is no part of an address that is written out. */
+/** Trailing punctuation and brackets are not part of a plain URL. */
 const endOfSentence = /[.,;:!?'”’)\]}।]+$/u;
 
-/** In their order, so that together they are the whole text. */
+/** Text and links in order, which together are the whole text. */
 export function linkedParts(text: string): (string | TextLink)[] {
   const parts: (string | TextLink)[] = [];
   let end = 0;
@@ -22,7 +22,7 @@ export function linkedParts(text: string): (string | TextLink)[] {
   return parts;
 }
 
-/** For readers of plain text: behind words in brackets, the address follows them. */
+/** For plain text: the URL of a labelled link follows its label. */
 export function linksWrittenOut(text: string): string {
   return linkedParts(text)
     .map((part) =>

@@ -1,6 +1,6 @@
 /**
- * A value that is made when it is first used. For formats of Intl: a browser's first one takes it 15 ms and more, which
- * would hold up the start of a page.
+ * Lazily created value. For Intl formatters: the first one takes a browser 15 ms or more, which would delay the start
+ * of a page.
  */
 export function madeOnce<T extends object>(make: () => T): () => T {
   let made: T | undefined;

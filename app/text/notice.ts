@@ -1,10 +1,10 @@
 export type NoticeTone = "success" | "info" | "destructive";
 
-/** A short message about the result of an action, shown over the page. */
+/** A short message about the result of an action (toast). */
 export type Notice = {
   title: string;
   text?: string;
   tone?: NoticeTone;
-  /** What it is about: the next notice of the same subject takes its place. */
+  /** A notice replaces the previous one of the same subject. */
   subject?: string;
 };

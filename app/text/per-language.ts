@@ -1,6 +1,6 @@
 import { currentLanguage, type Language } from "./language.ts";
 
-/** What differs by language, such as a format of Intl, made once for each: making one takes far longer than its use. */
+/** A value cached per language, such as an Intl formatter: creating one takes far longer than using it. */
 export function perLanguage<T>(make: (language: Language) => T): () => T {
   const made = new Map<Language, T>();
   return () => {

@@ -6,12 +6,10 @@ export const personNameMaxLength = 120;
 export type NameProblem = "missing" | "unstorable" | "too_long" | "link";
 export type ParsedName = { name: string; problem?: undefined } | { name?: undefined; problem: NameProblem };
 
-/** Letters greet by name, also whoever did not type it: it must not carry an advertisement's address. */
+/** Mails greet people by name, including people who did not type it: a name must not advertise a URL. */
 const link = /www\.|:\/\/|\.\p{L}{2,}\//iu;
 
-/**
- * A person's name in the stored form: cleaned like every text, with single spaces.
- */
+/** Normalises a person's name to the stored form: cleaned like every text, with single spaces. */
 export function parsePersonName(given: unknown): ParsedName {
   const cleaned = typeof given === "string" ? cleanText(given).replaceAll(/[^\S\r\n]+/g, " ") : "";
   if (cleaned === "") return { problem: "missing" };
@@ -21,7 +19,9 @@ export function parsePersonName(given: unknown): ParsedName {
   return hasLink(cleaned) ? { problem: "link" } : { name: cleaned };
 }
 
-/** Browsers read full-width signs, and the full stops of Chinese and Japanese, as those of an address (UTS 46, 2.3). */
+/**
+ * Browsers treat full-width characters and the Chinese and Japanese full stop as parts of a host name (UTS 46, 2.3).
+ */
 function hasLink(name: string): boolean {
   return link.test(name.normalize("NFKC").replaceAll("。", "."));
 }

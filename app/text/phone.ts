@@ -1,24 +1,25 @@
 export const phoneMaxLength = 20;
 
 /**
- * Digits, singly or in brackets, with spaces and at most one dot or hyphen between them; a plus is before the first one,
- * or in its brackets. Unambiguous, so that matching takes linear time.
+ * Digits, singly or in brackets, with spaces and at most one dot or hyphen between them; a plus is before the first
+ * one, or in its brackets. Unambiguous, so that matching takes linear time.
  */
 const writing = /^(?:\+?(?:\(\d{1,6}\)|\d)|\(\+\d{1,6}\))(?: *(?:[.-] *)?(?:\(\d{1,6}\)|\d))*$/;
 
-/** A telephone number as people write it, of 7 to 15 digits (ITU-T E.164), without spaces around it. */
+/** A telephone number as people write it, with 7 to 15 digits (ITU-T E.164), without surrounding spaces. */
 export function isPhone(text: string): boolean {
   if (text.length > phoneMaxLength || !writing.test(text)) return false;
   const digits_count = text.replaceAll(/\D/g, "").length;
   return digits_count >= 7 && digits_count <= 15;
 }
 
-/** Codes of countries by their beginnings (ITU-T E.164): of one digit, of two, else of three. */
+/** Country codes by prefix (ITU-T E.164): one, two, else three digits. */
 const countryCode = /^\+ *([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3})[ .-]*/;
 
 /**
- * A telephone number as a spreadsheet keeps it: "(+91) 98765 43210" begins no formula, and a space makes it no number,
- * which would lose its first zero. It is read as the same number (`isPhone`). Any other text is left as it is.
+ * A telephone number that spreadsheets keep as text: "(+91) 98765 43210" starts no formula, and spaces keep it from
+ * being parsed as a number, which would lose a leading zero. It reads as the same number (`isPhone`). Any other text is
+ * returned unchanged.
  */
 export function phoneForSpreadsheets(text: string): string {
   if (!isPhone(text)) return text;

@@ -1,6 +1,6 @@
 /**
- * Names of places in Odisha that are spelt too differently for any likeness of sound, and words of the crafts that are as
- * usual in another spelling; each group is one place or thing.
+ * Place names in Odisha whose spellings differ too much for phonetic matching, and craft terms with several common
+ * spellings; each group is one place or thing.
  */
 const names: readonly (readonly string[])[] = [
   ["odisha", "orissa", "utkal"],
@@ -18,7 +18,7 @@ const names: readonly (readonly string[])[] = [
   ["saris", "sarees"],
 ];
 
-/** The same search with another name of what it names, such as "orissa floods" for "odisha floods". */
+/** The search with a known name replaced by its synonyms, such as "orissa floods" for "odisha floods". */
 export function otherNames(q: string): string[] {
   const words = q.toLowerCase().split(" ");
   return words.flatMap((word, at) => {

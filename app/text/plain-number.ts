@@ -10,21 +10,21 @@ const others: readonly [RegExp, string][] = [
 ];
 
 /**
- * What a telephone number, PIN code, amount or code says in plain signs, as it is copied from other pages and typed in
- * other scripts: digits such as ୫ and ५, blanks that do not break, long dashes, full-width signs, invisible marks of
- * direction. Spaces around it go.
+ * Normalises a telephone number, PIN code, amount or code that was copied from other pages or typed in another script:
+ * digits such as ୫ and ५, non-breaking spaces, long dashes, full-width characters, invisible direction marks. Trims
+ * surrounding spaces.
  */
 export function plainNumber(text: string): string {
   const visible = text.replaceAll(/\p{Cf}/gu, "").replaceAll(/\p{Nd}/gu, plainDigit);
   return others.reduce((plain, [sign, to]) => plain.replaceAll(sign, to), visible).trim();
 }
 
-/** The same without the spaces and hyphens that people put between the digits of a code. */
+/** The same, without spaces and hyphens between the digits of a code. */
 export function plainCode(text: string): string {
   return plainNumber(text).replaceAll(/[ -]/g, "");
 }
 
-/** The digits of each script follow one another from its zero (The Unicode Standard, 4.6, Numeric Value). */
+/** The digits of each script are consecutive from its zero (The Unicode Standard, 4.6, Numeric Value). */
 function plainDigit(digit: string): string {
   const code = digit.codePointAt(0) as number;
   if (code < 0x80) return digit;

@@ -1,15 +1,18 @@
 /**
- * Cleans texts that people write: removes invisible characters and those that can disguise a text, and brings what looks
- * the same into one form.
+ * Cleans user texts: removes invisible characters and those that can disguise a text, and normalises characters that
+ * look the same.
  */
 
 /** Embeddings, overrides and isolates of writing direction: they can make a text look like another one. */
 const directionMarks = /[\u202a-\u202e\u2066-\u2069]/g;
 /** Invisible characters that no writing system needs. */
 const invisible = /[\u00ad\u180e\u200b\u2060-\u2064\u206a-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
-/** For the use of programs only (https://www.unicode.org/faq/private_use.html#noncharacters); XML cannot have U+FFFE. */
+/**
+ * Noncharacters, for internal use by programs (https://www.unicode.org/faq/private_use.html#noncharacters); XML cannot
+ * contain U+FFFE.
+ */
 const noncharacters = /\p{Noncharacter_Code_Point}/gu;
-/** Joiners and direction marks, which Odia, Hindi, Urdu and emoji need: one at a time, and only within the text. */
+/** Joiners and direction marks, which Odia, Hindi, Urdu and emoji need: one at a time, and only inside a text. */
 const joinersTogether = /([\u061c\u200c-\u200f])[\u061c\u200c-\u200f]+/g;
 const joiner = /[\u200c\u200d]/;
 const mark = /\p{M}/u;
@@ -34,7 +37,7 @@ export function cleanText(text: string): string {
     .replace(joinersTogether, "$1")
     .replace(markFlood, "$1")
     .replace(emptyLines, "\n\n\n");
-  // After the flood of marks: to order a long sequence of them takes minutes.
+  // After removing excess marks: normalising a long sequence of them takes minutes.
   return withoutBlankEnds(cleaned).normalize("NFC");
 }
 

@@ -1,6 +1,6 @@
 /**
- * The same search with English plurals as singulars, which find both: a word is searched by its beginning. Empty where
- * there is no plural.
+ * The search with English plurals as singulars, which match both, since words are matched by prefix. Empty when there
+ * is no plural.
  */
 export function withoutPlurals(q: string): string[] {
   const words = q.toLowerCase().split(" ");

@@ -1,5 +1,5 @@
 import { beginningOf } from "./shorten.ts";
-/** In characters, as a reader counts them. */
+/** In characters (code points). */
 export const searchLimit = 100;
 
 /** A search text as one line without control characters, at most `searchLimit` characters long. */
@@ -17,7 +17,7 @@ export function wordPrefixes(text: string): string | null {
   return words.length > 0 ? words.map((word) => `'${word}':*`).join(" & ") : null;
 }
 
-/** The words of a search text, in its order. */
+/** The words of a search text, in order. */
 export function searchWords(text: string): string[] {
   return text.match(/[\p{L}\p{M}\p{N}\u200c\u200d]+/gu) ?? [];
 }

@@ -1,17 +1,17 @@
-/** What a search that finds nothing may have meant, from words that sound alike. Pure; the words come from the database. */
+/** "Did you mean" suggestions from phonetically similar words. Pure functions; the words come from the database. */
 
-/** A typed word, and the words that sound like it. Keys say how a word sounds, in Latin letters. */
+/** A typed word, and the words that sound like it. A key is a word's phonetic form, in Latin letters. */
 export type TypedWord = {
   word: string;
   key: string;
-  /** Whether something that is searched has a word that begins with it. */
+  /** Whether a word of the searched records begins with it. */
   is_known: boolean;
   alike: readonly { word: string; key: string }[];
 };
 
 type Option = { word: string; cost: number };
 
-/** More changes make another word of it; a word that is known is hardly ever meant otherwise. */
+/** Maximum edit distance: more edits make another word of it; a known word is rarely a typo. */
 function mostChanges({ key, is_known }: TypedWord): number {
   if (is_known) return 1;
   return key.length <= 4 ? 1 : key.length <= 8 ? 2 : 3;
@@ -20,9 +20,9 @@ function mostChanges({ key, is_known }: TypedWord): number {
 const optionsPerWord = 4;
 
 /**
- * Searches to try in place of the typed one, the likeliest first, at most `most`; none where a word is like no other.
- * Other words in the place of one letter, two letters swapped, a letter too few or too many, also in a beginning of a
- * word, since people look at the results while they type.
+ * Suggested searches, the most likely first, at most `most`; none when a word has no similar ones. Covers
+ * substitutions, transpositions, missing and extra letters, also in prefixes, since results are shown while the user
+ * types.
  */
 export function corrections(typed: readonly TypedWord[], most: number): string[] {
   let combined: { words: string[]; cost: number }[] = [{ words: [], cost: 0 }];
@@ -46,14 +46,14 @@ function optionsOf(typed: TypedWord): Option[] {
     .filter(({ word, cost }) => word !== typed.word && cost <= mostChanges(typed))
     .toSorted((a, b) => a.cost - b.cost)
     .slice(0, optionsPerWord);
-  // Words with the same sound are nearer than any change, and farther than what was typed.
+  // Words that sound the same cost less than any edit, but more than the typed word.
   const options = alike.map(({ word, cost }) => ({ word, cost: cost + 0.1 }));
   return typed.is_known ? [{ word: typed.word, cost: 0 }, ...options] : options;
 }
 
 /**
- * How many letters have to be changed, added, left out or swapped with their neighbour to make `to`, or half more than
- * that for a beginning of it (optimal string alignment).
+ * Edit distance with transpositions of neighbours (optimal string alignment) from `from` to `to`, or to a prefix of
+ * `to` plus 0.5.
  */
 export function changesBetween(from: string, to: string): number {
   let before: number[] = [];

@@ -1,6 +1,6 @@
 import { cleanText } from "./plain-text.ts";
 
-/** The words of a text with commas between them, of any script, without blanks. */
+/** Splits a text at commas of any script, trimming the words. */
 export function splitWords(text: string): string[] {
   return text
     .split(/[,،、\n]/)

@@ -2,20 +2,20 @@
 export type Transition<Performer, Entity extends { status: string }> = {
   from: Entity["status"];
   to: Entity["status"];
-  /** Who may perform it, in any state. */
+  /** Permission, independent of the state. */
   who: (performer: Performer, entity: Entity) => boolean;
   who_reason: string;
   /** The reason shown in every state but `from`. */
   state_reason: string;
-  /** What the API calls that refusal, where not "wrong_state". */
+  /** Code of that refusal in the API; by default "wrong_state". */
   state_code?: string;
-  /** Of a state in which that reason would not be true. */
+  /** Overrides for states in which that reason would be wrong. */
   state_reasons?: Partial<Record<Entity["status"], { code: string; reason: string }>>;
-  /** What else prevents it at that moment. */
+  /** Further obstacles at that moment. */
   blocked?: (entity: Entity, at: Date) => { code: string; reason: string } | undefined;
 };
 
-/** 403: this actor may not. 409: nobody may in the current state. The reason is written for people. */
+/** 403: this user may not. 409: nobody may in the current state. The reason is written for users. */
 export type TransitionRefusal = { status: 403 | 409; code: string; reason: string };
 
 /**

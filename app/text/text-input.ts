@@ -5,15 +5,15 @@ import { characterCount, cleanText, hasVisibleText, isStorable } from "./plain-t
 type TextRules = {
   /** The field's name in error messages, such as "Your message". */
   name: string;
-  /** In characters, as a reader counts them. */
+  /** In characters (code points). */
   longest: number;
   /** Without it, an empty text is valid. */
   shortest?: number;
-  /** Whether it may have line breaks. */
+  /** Whether line breaks are allowed. */
   lines: boolean;
 };
 
-/** A text that somebody typed, without invisible characters. */
+/** A user's text, without invisible characters. */
 export function plainText({ name, longest, shortest = 0, lines }: TextRules) {
   return z
     .string({ error: `${name} is missing.` })
@@ -31,7 +31,7 @@ export function plainText({ name, longest, shortest = 0, lines }: TextRules) {
     });
 }
 
-/** Missing, null and blank all count as not given. */
+/** Missing, null and blank count as not given. */
 export function optionalText<T extends z.ZodType<string, string>>(text: T) {
   return text.nullish().transform((value) => (value && hasVisibleText(value) ? value : null));
 }

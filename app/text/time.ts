@@ -13,11 +13,11 @@ const monthNames = perLanguage((language) => {
 
 const weekdayNames = perLanguage((language) => {
   const weekdays = new Intl.DateTimeFormat(language, { weekday: "long", timeZone: "UTC" });
-  // The fourth of January 2026 was a Sunday.
+  // 4 January 2026 was a Sunday.
   return Array.from({ length: 7 }, (_, weekday) => weekdays.format(Date.UTC(2026, 0, 4 + weekday)));
 });
 
-/** "am" and "pm"; browsers differ in the space before them, and in capitals. */
+/** "am" and "pm", normalised: browsers differ in case and in the space before them. */
 const halfDays = perLanguage((language) => {
   const clock = new Intl.DateTimeFormat(language, { hour: "numeric", hour12: true, timeZone: "UTC" });
   return [6, 18].map((hour) => {
@@ -36,18 +36,18 @@ export function formatDate(moment: Moment): string {
   return `${there.getUTCDate()} ${monthNames()[there.getUTCMonth()]} ${there.getUTCFullYear()}`;
 }
 
-/** Its month in India, as in "Nov 2026". */
+/** Month in India, as in "Nov 2026". */
 export function formatMonth(moment: Moment): string {
   const there = inIndia(moment);
   return `${monthNames()[there.getUTCMonth()]} ${there.getUTCFullYear()}`;
 }
 
-/** The day of the week in India, as in "Saturday". */
+/** Weekday in India, as in "Saturday". */
 export function formatWeekday(moment: Moment): string {
   return weekdayNames()[inIndia(moment).getUTCDay()] as string;
 }
 
-/** By the clocks of India, as in "4:30 pm". */
+/** Time of day in India, as in "4:30 pm". */
 export function formatTimeOfDay(moment: Moment): string {
   const there = inIndia(moment);
   const hours = there.getUTCHours();
@@ -55,7 +55,7 @@ export function formatTimeOfDay(moment: Moment): string {
   return `${hours % 12 || 12}:${minutes} ${halfDays()[hours < 12 ? 0 : 1]}`;
 }
 
-/** Its UTC fields are what clocks and calendars in India show. */
+/** A date whose UTC fields are the date and time in India. */
 function inIndia(moment: Moment): Date {
   const there = clockInIndia(new Date(moment));
   if (Number.isNaN(there.getTime())) throw new RangeError(`No date: ${String(moment)}`);

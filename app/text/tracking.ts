@@ -1,7 +1,7 @@
-/** Parameters that messengers, networks and newsletters add to links. No page reads them. */
+/** Tracking parameters that messengers, networks and newsletters add to links. No page reads them. */
 const tracking = /^(?:utm_\w+|fbclid|gclid|gbraid|wbraid|igshid|igsh|mc_cid|mc_eid|_ga)(?:=|$)/;
 
-/** The address without them: a shared link is the same page for everybody who opens it. */
+/** The URL without tracking parameters: a shared link is the same page for everybody. */
 export function withoutTracking(url: string): string {
   const at = url.indexOf("?");
   if (at < 0) return url;

@@ -150,7 +150,7 @@ export function sqlJoined(parts: readonly Part[], separator = ", "): Part {
 
 /**
  * A whole number as part of a statement's text. For `limit`: the planner estimates an unknown limit as a tenth of the
- * table, finds every plan expensive, and plans a prepared statement anew each time.
+ * table, finds every plan expensive, and replans a prepared statement on each execution.
  */
 export function sqlInteger(value: number): Part {
   if (!Number.isSafeInteger(value)) throw new RangeError(`Not a whole number: ${value}`);

@@ -41,7 +41,7 @@ type PageCacheOptions = {
   patience_ms?: number;
 };
 
-/** Within this time one rendering is enough; after it, the next visitor renders the page again. */
+/** Until then nobody else renders the page; after it, the next visitor does. */
 const renderWithin_ms = 10_000;
 const tryAgainAfter_ms = 1_000;
 /** Maximum age at which a stale page is served. */

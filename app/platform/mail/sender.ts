@@ -124,7 +124,7 @@ export function createMailSender(services: MailServices): MailSender {
   };
 }
 
-/** Without a timeout of its own, nodemailer would wait for a hanging server until the mail's deadline. */
+/** Without this timeout, nodemailer would wait for a hanging server until the mail's deadline. */
 const patience = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,

@@ -1,29 +1,29 @@
 import { splitWords } from "../split-words.ts";
 
 /**
- * What the fields of a record are, each said once; its columns, forms, API, moderation and exports follow from here.
- * Plain data that browsers may read. Texts are functions, since the language of who reads them is known only then.
+ * Declares the fields of a record, the single source for its columns, forms, API, moderation and exports. Plain data
+ * that browsers may read. Texts are functions, since the reader's language is only known when they are shown.
  */
 type Shared = {
   label: () => string;
   hint?: () => string;
-  /** In sentences about it, as in "The place is missing."; the label where it is left out. */
+  /** Name in sentences, as in "The place is missing."; by default the label. */
   called?: string;
   /**
-   * Where moderators find it: the title, the text itself, the facts in one line, or under a label, which is its own
-   * where this is left out.
+   * How moderators see it: as the title, as the text, among the facts in one line, or under a label (by default its
+   * own).
    */
   reviewed_as?: "title" | "text" | "fact" | (() => string);
 };
 
 export type TextField = Shared & {
   type: "line" | "text";
-  /** Null in its column where nothing was given. */
+  /** Null in its column when not given. */
   optional?: true;
-  /** In characters as a reader counts them. */
+  /** In characters (code points). */
   shortest?: number;
   longest: number;
-  /** Of its control, in which a line wraps too. */
+  /** Rows of its control, also for a wrapping line. */
   rows?: number;
 };
 
@@ -31,24 +31,24 @@ export type ChoiceField = Shared & {
   type: "choice";
   /** As stored. */
   choices: readonly string[];
-  /** What people read; without it as stored. */
+  /** Text shown for a choice; by default the stored value. */
   choiceText?(choice: string): string;
   missing: () => string;
 };
 
-/** Several words; in a form one line with commas between them. */
+/** Several words; comma-separated on one line in a form. */
 export type WordsField = Shared & {
   type: "words";
-  /** One of them in sentences, as in "A tag is empty." */
+  /** Name of one word in sentences, as in "A tag is empty." */
   word: string;
-  /** Of each, in characters. */
+  /** Maximum length of each word, in characters. */
   longest: number;
   most: number;
   too_many: (limit: { count: number }) => string;
 };
 
 export type Field = TextField | ChoiceField | WordsField;
-/** By the names of their columns. */
+/** By column name. */
 export type FieldTable = Readonly<Record<string, Field>>;
 
 type ValueOf<F extends Field> = F extends ChoiceField
@@ -58,17 +58,17 @@ type ValueOf<F extends Field> = F extends ChoiceField
     : F extends { optional: true }
       ? string | null
       : string;
-/** What a record holds, as stored. */
+/** The values of a record, as stored. */
 export type ValuesOf<Fields extends FieldTable> = { -readonly [Name in keyof Fields]: ValueOf<Fields[Name]> };
 
 type OptionalName<Fields extends FieldTable> = {
   [Name in keyof Fields]: Fields[Name] extends { optional: true } ? Name : never;
 }[keyof Fields];
-/** The same where what is optional may be left out. */
+/** The same, with optional fields left out if not given. */
 export type GivenOf<Fields extends FieldTable> = Omit<ValuesOf<Fields>, OptionalName<Fields>> &
   Partial<Pick<ValuesOf<Fields>, OptionalName<Fields>>>;
 
-/** Of a record that holds more, these fields alone. */
+/** Picks only these fields from a record that has more. */
 export function fieldsOf<Fields extends FieldTable>(
   fields: Fields,
   record: ValuesOf<Fields>,
@@ -76,14 +76,14 @@ export function fieldsOf<Fields extends FieldTable>(
   return Object.fromEntries(fieldNames(fields).map((name) => [name, record[name]])) as ValuesOf<Fields>;
 }
 
-/** A form's texts, as typed. */
+/** The texts of a form, as typed. */
 export type TextsOf<Fields extends FieldTable> = Record<keyof Fields, string>;
 
 export function fieldNames<Fields extends object>(fields: Fields): (keyof Fields & string)[] {
   return Object.keys(fields) as (keyof Fields & string)[];
 }
 
-/** The texts of the form with which a record is changed; of an empty one without a record. */
+/** Initial texts of the edit form; empty ones without a record. */
 export function fieldTexts<Fields extends FieldTable>(
   fields: Fields,
   values: Partial<Record<keyof Fields, string | readonly string[] | null>> = {},
@@ -92,12 +92,12 @@ export function fieldTexts<Fields extends FieldTable>(
   return Object.fromEntries(texts) as TextsOf<Fields>;
 }
 
-/** What a record holds in a field, in one text; empty where it holds nothing. */
+/** A field's value as one text; empty when it has none. */
 export function textOf(value: string | readonly string[] | null | undefined): string {
   return typeof value === "string" ? value : (value ?? []).join(", ");
 }
 
-/** What a form's texts say: words one by one, everything else as typed. */
+/** Converts a form's texts to values: words as a list, everything else as typed. */
 export function typedValues<Fields extends FieldTable>(
   fields: Fields,
   typed: TextsOf<Fields>,

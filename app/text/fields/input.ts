@@ -5,7 +5,7 @@ import { plainText } from "../text-input.ts";
 import type { Field, FieldTable, ValuesOf, WordsField } from "./field.ts";
 
 type Optional = { optional: true };
-/** Of a new record: what is optional, and words, may be left out. */
+/** For a new record: optional fields and words may be left out. */
 type InputShape<Fields extends FieldTable> = {
   -readonly [Name in keyof Fields]: Fields[Name] extends Optional | WordsField
     ? z.ZodDefault<SchemaOf<Fields, Name>>
@@ -22,7 +22,7 @@ type OutputShape<Fields extends FieldTable> = {
   -readonly [Name in keyof Fields]: z.ZodType<ValuesOf<Fields>[Name]>;
 };
 
-/** What forms and the API take for a new record. */
+/** Schema shape of a new record, for forms and the API. */
 export function inputShape<Fields extends FieldTable>(fields: Fields): InputShape<Fields> {
   return mapped(fields, (field) => {
     const schema = schemaOf(field);
@@ -31,12 +31,12 @@ export function inputShape<Fields extends FieldTable>(fields: Fields): InputShap
   }) as InputShape<Fields>;
 }
 
-/** What they take for a change: a field that is left out stays as it is. */
+/** Schema shape of a change: a field that is left out stays unchanged. */
 export function changeShape<Fields extends FieldTable>(fields: Fields): ChangeShape<Fields> {
   return mapped(fields, (field) => schemaOf(field).optional()) as ChangeShape<Fields>;
 }
 
-/** What the API answers. */
+/** Schema shape of the API's responses. */
 export function outputShape<Fields extends FieldTable>(fields: Fields): OutputShape<Fields> {
   return mapped(fields, (field) => {
     if (field.type === "choice") return z.enum(field.choices);
@@ -58,7 +58,7 @@ function schemaOf(field: Field): z.ZodType {
   return field.optional ? blankAsNull(text) : text;
 }
 
-/** Null and blank mean that nothing was given. Unlike `optionalText` it can be left out of a change. */
+/** Null and blank count as not given. Unlike `optionalText`, the field can be left out of a change. */
 export function blankAsNull<Schema extends z.ZodType<unknown, string>>(schema: Schema) {
   return z
     .string({ error: m.text_input_text })
@@ -67,7 +67,7 @@ export function blankAsNull<Schema extends z.ZodType<unknown, string>>(schema: S
     .pipe(schema.nullable());
 }
 
-/** The same word twice, in whatever case, is one. */
+/** Removes duplicate words, ignoring case. */
 function words({ word: name, longest, most, too_many }: WordsField) {
   return z
     .array(plainText({ name, longest, shortest: 1, lines: false }), { error: m.text_input_words })
