@@ -3,7 +3,7 @@ import { ButtonLink } from "../ui/Button.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import type { Role } from "../platform/actor.ts";
 
-/** Replaces a page that is for other roles; `role` is named where people may not know which one they have. */
+/** Replaces a page for other roles; `role` names the required role where people may not know it. */
 export function AccessRestricted({ text, role }: { text: string; role?: Role }) {
   return (
     <EmptyState

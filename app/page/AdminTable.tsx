@@ -15,60 +15,60 @@ import { ListSection } from "./ListSection.tsx";
 import type { FieldOf } from "./PageForm.tsx";
 import { tableHref, tableParameters, type TableQuery } from "./table-query.ts";
 
-/** One column, for the page and for the file. */
+/** One column, on the page and in the exported file. */
 export type AdminColumn<Row> = {
   label: string;
-  /** In the file, and on the page where there is no `cell`. */
+  /** In the file, and on the page when there is no `cell`. */
   text: (row: Row) => string;
   cell?: (row: Row) => ReactNode;
-  /** Has nothing to say of this row: a card on a phone leaves it out. */
+  /** Whether the row has no value here: cards on phones omit it. */
   isBlank?: (row: Row) => boolean;
-  /** Figures stand at the end of the line. */
+  /** Aligns figures to the end of the cell. */
   numeric?: boolean;
-  /** The sort of the address by which the table follows this column. */
+  /** The URL's sort order that belongs to this column. */
   sort?: { name: string; direction: "ascending" | "descending"; label: string };
 };
 
 type TableFilter = {
-  /** In the address; "sort": the order, where no column shows it. */
+  /** URL parameter; "sort" for a sort order that belongs to no column. */
   name: string;
   label: string;
   choices: readonly (readonly [string | null, string])[];
 };
 
-/** An admin's list, declared: what a row shows, how it is chosen, and what can be done with several. */
+/** Declares an admin list: columns, filters and bulk actions. */
 export type AdminTableProps<List, Row> = {
-  /** Names the table, and its pages. */
+  /** Accessible name of the table and its pagination. */
   caption: string;
   path: string;
-  /** Parameters of the address that stay whatever is chosen: the tab of a page. */
+  /** URL parameters that stay through all choices: the tab of a page. */
   fixed?: Readonly<Record<string, string>>;
   query: TableQuery;
-  /** Of a bare address; the same that `readTableQuery` was given first. */
+  /** The sort of a URL without one: the first sort passed to `readTableQuery`. */
   default_sort: string;
   list: List | Failed;
   rowsOf: (list: List) => readonly Row[];
   rowKey: (row: Row) => string;
-  /** Where a row leads, and how it is called; null: nowhere. */
+  /** Link of a row; `href` null: no link. */
   rowLink: (row: Row) => { href: string | null; label: string };
-  /** Stands under the name of a row. */
+  /** Shown below the name of a row. */
   rowDetail?: (row: Row) => ReactNode;
-  /** Over the names. */
+  /** Header of the name column. */
   rowHeader: string;
   columns: readonly AdminColumn<Row>[];
   filters?: readonly TableFilter[];
   search?: { label: string };
   bulk?: {
     actions: readonly BulkAction[];
-    /** What the form sends for a row: enough to notice that it changed meanwhile. */
+    /** The form's value for a row: enough to detect that it was changed concurrently. */
     valueOf: (row: Row) => string;
     fields?: (field: FieldOf) => ReactNode;
-    /** Of the form, whose actions are the forms of the page by their intents. */
+    /** Response to the form, whose actions are forms of the page by intent. */
     answer: FormAnswer<BulkAsked> | undefined;
   };
-  /** Of the same rows as a file, with the filters of the address. */
+  /** Export of the same rows, with the filters of the URL. */
   csvPath?: string;
-  /** What the file needs of the address besides. */
+  /** Further parameters of the export. */
   csvParameters?: Readonly<Record<string, string | null>>;
   empty: ReactNode;
   failed: string;

@@ -19,14 +19,14 @@ type RowsProps<List, Row> = AdminTableProps<List, Row> & {
   hrefWith: (changes: Record<string, string | null>) => string;
 };
 
-/** A table where there is room; on a phone each row is a card, with the same names for those who hear it. */
+/** A table on wide screens; on phones each row is a card, with the same accessible names. */
 export function TableOfRows<List, Row>(props: RowsProps<List, Row>) {
   const { rows, columns, bulk, caption } = props;
   const form_id = useId();
   const onKeyDown = useRowKeys();
   const [wanted, setSelected] = useState<ReadonlySet<string>>(new Set(bulk?.answer?.done?.selected));
   const values = bulk ? rows.map(bulk.valueOf) : [];
-  // Rows that are gone, or changed, are selected no more.
+  // Rows that were removed or changed are deselected.
   const selected = new Set(values.filter((value) => wanted.has(value)));
   const select = (value: string, is_selected: boolean) => {
     const next = new Set(selected);
@@ -55,7 +55,7 @@ export function TableOfRows<List, Row>(props: RowsProps<List, Row>) {
       <p id={`${form_id}-keys`} className="sr-only">
         {bulk ? m.page_table_keys_selecting() : m.page_table_keys()}
       </p>
-      {/* Text that is enlarged makes many columns wider than the page. */}
+      {/* Enlarged text makes many columns wider than the page. */}
       <div className="md:overflow-x-auto md:rounded-card md:bg-surface md:shadow-card">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys move between its links */}
         <table
@@ -144,7 +144,7 @@ type SortLinksProps = {
   hrefWith: (changes: Record<string, string | null>) => string;
 };
 
-/** In place of the heads of the columns, which cards do not have. */
+/** Replaces the column headers, which cards do not have. */
 function SortLinks({ caption, sorts, query, default_sort, hrefWith }: SortLinksProps) {
   return (
     <nav aria-label={m.page_table_order({ list: caption.toLowerCase() })} className="mb-4 md:hidden">

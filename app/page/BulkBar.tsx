@@ -7,23 +7,23 @@ import { Button, ButtonLink } from "../ui/Button.tsx";
 import { useHydrated } from "../ui/use-hydrated.ts";
 import { type FieldOf, PageForm, Submit } from "./PageForm.tsx";
 
-/** What can be done with several rows at once. */
+/** An action on several selected rows. */
 export type BulkAction = {
   /** The intent of its form. */
   name: string;
-  /** On its button: "Keep". */
+  /** Button text: "Keep". */
   label: string;
   danger?: boolean;
-  /** Asks with the number of rows: "Keep these 3?" */
+  /** Confirmation question with the number of rows: "Keep these 3?" */
   question: (count: number) => string;
-  /** What comes of it. */
+  /** Explains the effect. */
   text: string;
-  /** On the button below the question: "Yes, keep 3". */
+  /** Confirmation button: "Yes, keep 3". */
   yes: (count: number) => string;
 };
 
 type BulkBarProps = {
-  /** Of the form that the checkboxes of the rows belong to. */
+  /** Id of the form that the rows' checkboxes belong to. */
   form_id: string;
   actions: readonly BulkAction[];
   selected_count: number;
@@ -31,7 +31,7 @@ type BulkBarProps = {
   onSelectAll: (all: boolean) => void;
 };
 
-/** Says how many rows are selected, and what can be done with them. */
+/** Shows the number of selected rows and the bulk actions. */
 export function BulkBar({ form_id, actions, selected_count, allSelected, onSelectAll }: BulkBarProps) {
   const alive = useHydrated();
   return (
@@ -64,19 +64,19 @@ export function BulkBar({ form_id, actions, selected_count, allSelected, onSelec
   );
 }
 
-/** Once, when the question comes. */
+/** On mount only. */
 const focus = (heading: HTMLElement | null) => heading?.focus();
 
 type BulkQuestionProps = {
   answer: FormAnswer<BulkAsked>;
   actions: readonly BulkAction[];
-  /** What the action needs to know besides, such as a reason. */
+  /** Further input of the action, such as a reason. */
   fields?: ((field: FieldOf) => ReactNode) | undefined;
-  /** Of the table, without the question. */
+  /** URL of the table without the question. */
   back: string;
 };
 
-/** Asks for a yes to a bulk action, with the number of rows; with and without script in the same place. */
+/** Confirmation of a bulk action with the number of rows, in the same place with and without script. */
 export function BulkQuestion({ answer, actions, fields, back }: BulkQuestionProps) {
   const { done: asked, intent } = answer;
   const action = actions.find(({ name }) => name === intent);

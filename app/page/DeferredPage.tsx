@@ -33,7 +33,7 @@ function Waiting() {
 }
 
 /**
- * A redirect is followed as a new document, since the session may have changed. Any other error goes to the error
+ * Redirects are followed as document navigations, since the session may have changed. Other errors go to the error
  * page.
  */
 function Refused() {

@@ -2,13 +2,16 @@ import { classes } from "../ui/classes.ts";
 import { Anchor } from "../ui/link.tsx";
 
 type FilterLinksProps<Value extends string> = {
-  /** As in "Gifts by status". */
+  /** Accessible name, as in "Gifts by status". */
   label: string;
   /** Null: without this filter. */
   choices: readonly (readonly [Value | null, string])[];
   chosen: Value | null;
   hrefOf: (value: Value | null) => string;
-  /** For lists with several filters: named, and on a phone in one line that scrolls, so that the rows stay in sight. */
+  /**
+   * For lists with several filters: with a visible label, and on phones on one scrolling line, so that the rows stay in
+   * view.
+   */
   one_line?: boolean;
 };
 
@@ -54,7 +57,7 @@ export function FilterLinks<Value extends string>(props: FilterLinksProps<Value>
 const lineClass =
   "max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 sm:max-md:-mx-6 sm:max-md:px-6 md:flex-wrap";
 
-/** The value that is chosen may lie outside of the line. */
+/** Scrolls the line to the selected value, which may be outside it. */
 function showChosen(line: HTMLUListElement | null) {
   const chosen = line?.querySelector<HTMLElement>("[aria-current]")?.parentElement;
   if (!line || !chosen || line.scrollWidth <= line.clientWidth) return;

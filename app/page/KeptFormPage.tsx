@@ -4,10 +4,10 @@ import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { UserText } from "../ui/UserText.tsx";
 
-/** In place of a page whose form was sent after the session had ended: signs in beside it, and sends it once more. */
+/** Shown when a form was sent after its session had ended: the user signs in in another tab, then sends it again. */
 export function KeptFormPage({ kept }: { kept: KeptForm }) {
   const { action, fields, is_multipart, had_files } = kept;
-  // Words that somebody wrote, and not the names of choices.
+  // Free text, as opposed to values of choices.
   const written = fields.filter(([, value]) => /\S\s+\S/.test(value));
   return (
     <section className="page-width max-w-2xl py-16">

@@ -11,7 +11,7 @@ type ListSectionProps<List, Row> = {
   failed: string;
   /** Shown instead of a list without rows. */
   empty: ReactNode;
-  /** Links to the previous and next page; left out where the rows have their own. */
+  /** Links to the previous and next page; undefined when the rows have their own. */
   pages?: {
     /** As in "Pages of stories". */
     label: string;

@@ -4,7 +4,7 @@ import { buttonClass } from "../ui/button-class.ts";
 import { Spinner } from "../ui/Spinner.tsx";
 
 type MoreRowsLinkProps = {
-  /** The next page of the list, as a page of its own. */
+  /** URL of the list's next page. */
   href: string;
   loading: boolean;
   /** The message when the next page failed to load; the link retries. */
@@ -13,7 +13,7 @@ type MoreRowsLinkProps = {
   children: ReactNode;
 };
 
-/** Adds the next page to a list in place (`useMoreRows`); without script it leads to that page. */
+/** Loads the next page into the list (`useMoreRows`); without script it links to that page. */
 export function MoreRowsLink({ href, loading, failed, onMore, children }: MoreRowsLinkProps) {
   return (
     <div className="mt-8 text-center">

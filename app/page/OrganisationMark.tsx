@@ -1,13 +1,13 @@
 import { KonarkWheel } from "../ui/motifs/KonarkWheel.tsx";
 
 type OrganisationMarkProps = {
-  /** Of the organisation's own logo; null: the wheel of this site. */
+  /** URL of the organisation's logo; null: the site's wheel. */
   logo_url: string | null | undefined;
   /** Its height in pixels. */
   size: number;
 };
 
-/** The logo beside the name of the organisation, which says the same in words. */
+/** The logo beside the organisation's name, therefore without alternative text. */
 export function OrganisationMark({ logo_url, size }: OrganisationMarkProps) {
   if (!logo_url) return <KonarkWheel size={size} className="text-primary" />;
   return (
@@ -16,7 +16,7 @@ export function OrganisationMark({ logo_url, size }: OrganisationMarkProps) {
       alt=""
       width={size}
       height={size}
-      // Logos have grounds of their own, most of them white.
+      // Logos have their own background, usually white.
       className="flex-none rounded-control bg-logo-ground object-contain p-0.5"
       style={{ width: size, height: size }}
     />

@@ -20,7 +20,7 @@ import { useWithdrawNotices } from "../ui/notices.tsx";
 /** Errors that the browser finds while typing, by field name. */
 type Check = (fields: Record<string, unknown>) => FieldErrors;
 
-/** The name of a field, what was typed in it when the form was refused, and what is wrong with it. */
+/** A field's name, the value typed before a refusal, and its error. */
 export type FieldOf = (name: string) => {
   name: string;
   defaultValue: string | undefined;
@@ -30,22 +30,22 @@ export type FieldOf = (name: string) => {
 type FormState = {
   errors: FieldErrors;
   field: FieldOf;
-  /** Takes the errors of fields away that are corrected without an event of the browser's own, such as by a button. */
+  /** Clears the errors of fields corrected without an input event, for instance by a button. */
   correct: (...names: string[]) => void;
 };
 
 type PageFormProps = Omit<FetcherFormProps, "children" | "method" | "ref"> & {
-  /** Which form of the page it is; the only one needs none. */
+  /** Selects the form of the page; optional on a page with one form. */
   intent?: string;
-  /** Hidden fields, which distinguish several forms of one intent. */
+  /** Hidden fields, which distinguish several forms with the same intent. */
   hiddenFields?: Readonly<Record<string, string>>;
-  /** Of the page's action, to whichever of its forms. */
+  /** Response of the page's action, to any of its forms. */
   answer: FormAnswer<unknown> | undefined;
   check?: Check;
-  /** Sends the form without leaving the page; its answer counts before that of the page. */
+  /** A fetcher sends the form without navigation; its response overrides that of the page. */
   ref?: RefObject<HTMLFormElement | null>;
   fetcher?: Pick<ReturnType<typeof useFetcher<FormAnswer<unknown>>>, "Form" | "state" | "data">;
-  /** False where the page shows the notice in another place. */
+  /** False when the page shows the notice elsewhere. */
   showsNotice?: boolean;
   children: ReactNode | ((form: FormState) => ReactNode);
 };
@@ -54,9 +54,8 @@ const nothing: Record<string, string> = {};
 const PendingContext = createContext(false);
 
 /**
- * A form that is posted to an action of `submitForm`, with and without script: shows what the action answered, says
- * at once what it would refuse, takes an error away when its field is corrected, and leads the focus to the first
- * field that is wrong.
+ * A form posted to an action of `submitForm`, with and without script: shows the action's response, validates in the
+ * browser before sending, clears an error when its field is corrected, and focuses the first invalid field.
  */
 export function PageForm(props: PageFormProps) {
   return <FormOfAccount key={useAccountKey()} {...props} />;
@@ -98,7 +97,7 @@ function FormOfAccount({
       onSubmit={(event) => {
         onSubmit?.(event);
         if (event.defaultPrevented) return;
-        // Whatever is answered now, also by another page, the last answer is no longer true.
+        // A new submission invalidates the previous result, even if another page handles it.
         withdraw("action");
         onSubmitted(event);
       }}
@@ -122,12 +121,12 @@ function FormOfAccount({
   );
 }
 
-/** The button of a `PageForm`, which waits while the form is on its way. */
+/** Submit button of a `PageForm`, pending while the form is being sent. */
 export function Submit(props: ButtonProps) {
   return <Button type="submit" pending={use(PendingContext)} {...props} />;
 }
 
-/** The answer, where it is one to this very form. */
+/** The response, if it belongs to this form. */
 export function answerTo<Answer extends FormAnswer<unknown>>(
   answer: Answer | undefined,
   intent: string,
@@ -148,7 +147,7 @@ function isSent(
   return Object.entries(hidden).every(([name, value]) => sent.get(name) === value);
 }
 
-/** Read aloud where no notice says it. */
+/** For screen readers when no notice is shown. */
 function ErrorSummary({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -160,7 +159,7 @@ function ErrorSummary({ count }: { count: number }) {
 
 type OwnAnswer = FormAnswer<unknown> | undefined;
 
-/** What the action said is wrong, until the browser knows better: at the next submit, or once a field is corrected. */
+/** Errors of the action, until the next submit or the correction of a field overrides them. */
 function useFieldErrors(form: RefObject<HTMLFormElement | null>, own: OwnAnswer, check: Check | undefined) {
   const [local, setLocal] = useState<{ after: OwnAnswer; errors: FieldErrors }>();
   const [refused_times, setRefusedTimes] = useState(0);
@@ -170,7 +169,7 @@ function useFieldErrors(form: RefObject<HTMLFormElement | null>, own: OwnAnswer,
     if (!own && refused_times === 0) return;
     const wrong = form.current?.querySelector<HTMLElement>("[aria-invalid=true], [data-invalid] input");
     wrong?.focus();
-    // With its label, and with the error below it.
+    // Including its label and error.
     wrong?.closest("[data-field]")?.scrollIntoView({ block: "nearest" });
   }, [form, own, refused_times]);
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classes } from "../ui/classes.ts";
 
 type PageHeroProps = {
-  /** A few words above the title. */
+  /** A short line above the title. */
   eyebrow?: ReactNode;
   title: ReactNode;
   lead?: ReactNode;

@@ -9,20 +9,20 @@ import { MixedText } from "../ui/UserText.tsx";
 
 type ReasonCardProps = {
   intent: string;
-  /** What it is about, in the form. */
+  /** Id of the subject, sent with the form. */
   id: string;
   question: string;
   text: ReactNode;
   yes: string;
   is_harm: boolean;
   longest: number;
-  /** Where it leads afterwards, and without. */
+  /** Target after the action, and of the cancel link. */
   back: string;
   answer: FormAnswer<unknown> | undefined;
   hiddenFields?: Readonly<Record<string, string>>;
 };
 
-/** Asks an admin for the reason before something happens to somebody or to what they made. */
+/** Asks an admin for the reason before an action on a user or their content. */
 export function ReasonCard(props: ReasonCardProps) {
   const { intent, id, question, text, yes, is_harm, longest, back, answer, hiddenFields } = props;
   return (

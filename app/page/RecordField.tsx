@@ -11,22 +11,22 @@ type RecordFieldProps = Pick<FieldProps, "fieldClassName"> & {
   id?: string;
   name: string;
   field: Field;
-  /** What the control begins with. */
+  /** Initial value of the control. */
   defaultValue: string;
-  /** What is in it now, to be counted; without it, the control takes no more than the field may have. */
+  /** Current value, to count its characters; without it the control enforces the maximum length. */
   typed?: string;
   error: string | undefined;
-  /** What an empty control says. */
+  /** Shown in an empty control. */
   placeholder?: string;
-  /** The id of a list of suggestions. */
+  /** Id of a datalist with suggestions. */
   list?: string;
   "data-autofocus"?: string;
 };
 
-/** Of a line that may be longer, the characters are counted; the control of a shorter one takes no more. */
+/** Longer lines get a character count; shorter ones enforce the maximum length. */
 const countedFrom = 200;
 
-/** The control of a field, with its texts and limits. */
+/** Renders the control of a declared field, with its texts and limits. */
 export function RecordField({ field, typed, placeholder, list, ...rest }: RecordFieldProps) {
   const given = {
     ...rest,
@@ -68,10 +68,10 @@ export function RecordField({ field, typed, placeholder, list, ...rest }: Record
 
 const soonFull = 100;
 
-/** Counts while somebody types; aloud only when little room is left. */
+/** Character count while typing; announced to screen readers only when little room is left. */
 function CharacterCount({ text, longest }: { text: string; longest: number }) {
   if (!useHydrated()) return null;
-  // As the server counts them.
+  // Counted as on the server.
   const length = characterCount(cleanText(text));
   const left = longest - length;
   const spoken =

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from "../ui/Button.tsx";
 
 type RowActionProps = {
   path: string;
-  /** Of the address, such as the tab, and the list as it is filtered. */
+  /** URL parameters, such as the tab, and the list's filters. */
   parameters?: Readonly<Record<string, string | null>>;
   variant?: ButtonProps["variant"];
   children: ReactNode;
@@ -12,7 +12,7 @@ type RowActionProps = {
 
 const nothing: Record<string, string | null> = {};
 
-/** A button of a row in an admin's list that leads to a page, or asks before something is done. */
+/** A button in a row of an admin list that opens a page or a confirmation. */
 export function RowAction({ path, parameters = nothing, variant = "secondary", children }: RowActionProps) {
   return (
     <Form action={path}>

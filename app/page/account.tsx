@@ -10,16 +10,16 @@ type AccountProviderProps = {
   children: ReactNode;
 };
 
-/** Says for which account a page was made, so that nothing on it is saved for another one. */
+/** Records which account a page was rendered for, so that nothing on it is saved to another one. */
 export function AccountProvider({ user_id, children }: AccountProviderProps) {
-  // Before any effect of the page can call the API.
+  // A layout effect runs before any other effect of the page can call the API.
   useLayoutEffect(() => showAccount(user_id), [user_id]);
   return <AccountContext value={user_id}>{children}</AccountContext>;
 }
 
 /**
- * In each form that posts: on a shared phone somebody else may have signed in since the page came, and the server then
- * refuses it (`platform/http/form-account.ts`).
+ * Hidden field of every posting form: on a shared phone somebody else may have signed in since the page was loaded, and
+ * the server then rejects the form (`platform/http/form-account.ts`).
  */
 export function AccountField() {
   const user_id = use(AccountContext);
@@ -27,8 +27,8 @@ export function AccountField() {
 }
 
 /**
- * Changes when the page comes to belong to somebody else: as a key it takes away what stood in the fields. What a
- * guest typed stays when they sign in.
+ * Changes when the page's account changes: used as a key, it resets form fields. A guest's input is kept when they sign
+ * in.
  */
 export function useAccountKey(): number {
   const user_id = use(AccountContext);

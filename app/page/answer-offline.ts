@@ -6,9 +6,9 @@ import { errorText } from "./error-text.ts";
 type ClientActionArgs<T> = { request: Request; serverAction: () => Promise<T> };
 
 /**
- * The `clientAction` of a page with forms: a form that does not reach the server, or that comes after the session has
- * ended, shows an error in its place, and what was typed stays. `titleOf` the intent that was sent; `advice` without a
- * message of the server.
+ * The `clientAction` of a page with forms: a form that does not reach the server, or is sent after the session has
+ * ended, shows an error in its place and keeps what was typed. `titleOf` maps the intent to the error's title; `advice`
+ * is shown when the server sent no message.
  */
 export async function answerOffline<T>(
   { request, serverAction }: ClientActionArgs<T>,
@@ -24,7 +24,7 @@ export async function answerOffline<T>(
     const text = signedOutText(error);
     const title = titleOf(intent);
     const notice = { tone: "destructive", title, text: text ?? errorText(error, advice) } as const;
-    // With such a status React Router reloads no data, which would fail too.
+    // With such a status React Router does not revalidate, which would fail too.
     return data<FormAnswer>({ intent, errors: {}, values: {}, notice }, { status: text ? 401 : 503 });
   }
 }

@@ -1,14 +1,14 @@
 import { accountHeaders } from "./shown-account.ts";
 
-/** The site refused, or could not be reached; the message is for a person. */
+/** The API rejected the request, or could not be reached; the message is for users. */
 export class Refusal extends Error {
-  /** Of HTTP; 0: no answer came. */
+  /** HTTP status; 0 without a response. */
   readonly status: number;
 
-  /** What the API calls it; "": no answer came. */
+  /** Error code of the API; "" without a response. */
   readonly code: string;
 
-  /** What is wrong, by field. */
+  /** Error messages by field. */
   readonly fields: Record<string, string> | undefined;
 
   constructor(status: number, message: string, code = "", fields?: Record<string, string>) {
@@ -20,12 +20,12 @@ export class Refusal extends Error {
 }
 
 const unreachable = "The site could not be reached. Please check your connection and try again.";
-/** For an answer that is none of ours. */
+/** For a response that is not the API's. */
 export const unreadable = "The site did not answer as it should. Please try again.";
 
 type Problem = { detail: string; code: string; fields: Record<string, string> };
 
-/** Answers the parsed body; throws a `Refusal` with the site's own words. */
+/** Returns the parsed body; throws a `Refusal` with the API's message. */
 export async function callApi<T>(
   path: string,
   method = "GET",
@@ -45,7 +45,7 @@ export async function callApi<T>(
   const content: unknown = answer.status === 204 ? undefined : await answer.json().catch(() => undefined);
   if (answer.ok) return content as T;
   const { detail, code, fields } = (content ?? {}) as Partial<Problem>;
-  // Its detail begins with the name that the API has for the field.
+  // Its detail starts with the API's name of the field.
   const of_field = code === "invalid_request" ? Object.values(fields ?? {})[0] : undefined;
   throw new Refusal(answer.status, of_field ?? detail ?? unreadable, code, fields);
 }

@@ -5,7 +5,7 @@ type Person = { readonly roles: readonly Role[] };
 
 const sellsOrRuns = ({ roles }: Person) => roles.includes("vendor") || roles.includes("admin");
 
-/** Who sees counts of their own products on the dashboard, and the own earnings. */
+/** Vendors see counts of their own products on the dashboard, and their earnings. */
 export function isVendor({ roles }: Person): boolean {
   return roles.includes("vendor");
 }

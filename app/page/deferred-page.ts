@@ -4,8 +4,7 @@
  */
 export function deferredPage<Page>(answer: Promise<{ page: Page }>): { page: Promise<Page> } {
   const page = answer.then((answered) => answered.page);
-  // `DeferredPage` handles the failure; without a handler before it renders, the browser would report an unhandled
-  // rejection.
+  // `DeferredPage` handles the rejection; until it renders, this prevents an unhandled rejection error.
   page.catch(() => {});
   return { page };
 }

@@ -1,9 +1,9 @@
 type DraftKind = "story" | "product" | "application" | "checkout";
 
 /**
- * Where a browser keeps a draft. It belongs to the account that typed it, and nobody else who uses the device is shown
- * it. `user_id`: null for a guest. A guest's ends with their tab, since the next guest of the device is somebody else;
- * so does that of a checkout, since an old address must not take the place of a saved one.
+ * Storage key and storage of a draft. A draft belongs to the account that typed it, and is never shown to another user
+ * of the device. `user_id`: null for a guest. Guests' drafts end with their tab, since the next guest may be somebody
+ * else; checkout drafts do too, since an old address must not replace a saved one.
  */
 export function deviceDraft(kind: DraftKind, user_id: string | null, subject: string) {
   const ends_with_tab = user_id === null || kind === "checkout";
@@ -13,14 +13,14 @@ export function deviceDraft(kind: DraftKind, user_id: string | null, subject: st
   };
 }
 
-/** The keys of all drafts. */
+/** Storage key of a draft. */
 export function deviceDraftKey(kind: DraftKind, user_id: string | null, subject: string): string {
   return `sahayog-${kind}-draft:${user_id ?? "guest"}:${subject}`;
 }
 
 /**
- * What a guest typed in this tab before signing in becomes the account's, unless that has a draft of its own. Only the
- * first one who signs in takes it.
+ * Moves the draft that a guest typed in this tab to the account that signs in, unless it has a draft already. Only the
+ * first account to sign in gets it.
  */
 export function adoptGuestDraft(kind: DraftKind, user_id: string | null, subject: string): void {
   if (user_id === null) return;

@@ -1,12 +1,12 @@
 import * as m from "#messages";
 import { isRouteErrorResponse } from "react-router";
 
-/** The server's message about a refused form, or advice where there is none or the server was not reached. */
+/** The server's error message, or `advice` when there is none or the server was not reached. */
 export function errorText(error: unknown, advice = m.page_offline_advice()): string {
   return serverMessage(error) ?? advice;
 }
 
-/** Pages answer with their own data; a proxy in between answers with text. */
+/** Pages respond with data; a proxy in between responds with text. */
 function serverMessage(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   const answer: unknown = typeof error.data === "string" ? parsed(error.data) : error.data;

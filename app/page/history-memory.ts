@@ -1,13 +1,13 @@
-/** What pages remember of themselves, by their places in the tab's history. */
+/** State that pages store per entry of the tab's history. */
 
 type Store<Entry> = { read: () => Entry[]; write: (entries: Entry[]) => void };
 
-/** The key of the place in the tab's history at which the browser is, as the router names it. */
+/** Key of the current history entry, as in React Router. */
 export function historyKey(): string {
   return (window.history.state as { key?: string } | null)?.key ?? "default";
 }
 
-/** Of the places, those that were left last: `most` of them. */
+/** Keeps the state of the `most` recently left entries. */
 export function createHistoryMemory<Kept extends object>(
   most: number,
   { read, write }: Store<Kept & { key: string }>,
@@ -23,7 +23,7 @@ export function createHistoryMemory<Kept extends object>(
   };
 }
 
-/** Until the tab leaves this document. */
+/** In memory, for this document only. */
 export function storeOfDocument<Entry>(): Store<Entry> {
   let entries: Entry[] = [];
   return {
@@ -34,7 +34,7 @@ export function storeOfDocument<Entry>(): Store<Entry> {
   };
 }
 
-/** Until the tab is closed; what is kept must survive JSON. */
+/** In sessionStorage, until the tab is closed; state must be JSON-serialisable. */
 export function storeOfTab<Entry>(name: string): Store<Entry> {
   return {
     read: () => {
@@ -48,7 +48,7 @@ export function storeOfTab<Entry>(name: string): Store<Entry> {
       try {
         window.sessionStorage.setItem(name, JSON.stringify(entries));
       } catch {
-        // Full, or forbidden: the places that were left first are forgotten.
+        // Full or blocked: drops the oldest entries.
         if (entries.length > 1) write(entries.slice(1));
       }
     },

@@ -1,4 +1,4 @@
-/** The URL of a list with its filters and the cursor of a page; empty values are left out. */
+/** The URL of a list with its filters and a page cursor; empty values are omitted. */
 export function listHref(
   path: string,
   filters: Readonly<Record<string, string | null | undefined>>,

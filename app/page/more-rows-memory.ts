@@ -1,11 +1,14 @@
 import { createHistoryMemory, historyKey, storeOfDocument } from "./history-memory.ts";
 
-/** By the cursor at the end of a list's first page, since a page can have several lists; as long as it is the same. */
+/**
+ * Lists by the cursor at the end of their first page, since a page can have several; valid while that cursor is
+ * unchanged.
+ */
 type KeptLists = { address: string; lists: ReadonlyMap<string, readonly unknown[]> };
 
 const memory = createHistoryMemory<KeptLists>(10, storeOfDocument());
 
-/** Of one list, at one place in the tab's history. */
+/** One list in one history entry. */
 export type ListPlace = { key: string; address: string; after: string | null };
 
 export function keepPages({ key, address, after }: ListPlace, pages: readonly unknown[]): void {
@@ -14,7 +17,7 @@ export function keepPages({ key, address, after }: ListPlace, pages: readonly un
   if (after !== null) memory.keep(key, { address, lists: new Map([...others, [after, pages]]) });
 }
 
-/** The pages that were added to the list when somebody was here before. */
+/** The pages that were added to the list before the user left this history entry. */
 export function keptPages({ key, address, after }: ListPlace): readonly unknown[] {
   const kept = memory.find(key);
   if (kept?.address !== address || after === null) return [];
@@ -22,8 +25,8 @@ export function keptPages({ key, address, after }: ListPlace): readonly unknown[
 }
 
 /**
- * For a `clientLoader`: whether the way leads back to a list that had grown. Its page then opens with its rows, so that
- * the browser finds the place where the reader was.
+ * For a `clientLoader`: whether this navigation returns to a list with added pages. The page must then render them
+ * immediately, so that the browser can restore the scroll position.
  */
 export function leadsBackToRows({ pathname, search }: URL): boolean {
   return memory.find(historyKey())?.address === pathname + search;

@@ -1,4 +1,4 @@
-/** Used where the organisation's own name could not be read. */
+/** Fallback when the organisation's name could not be read. */
 const siteName = "Sahayog";
 
 type PageMeta = {
@@ -6,7 +6,7 @@ type PageMeta = {
   title: string;
   /** One or two sentences; search engines truncate after about 160 characters. */
   description: string;
-  /** What a shared link shows, 1200 × 630. */
+  /** Preview image of shared links, 1200 × 630. */
   preview?: { url: string; alt: string };
 };
 
@@ -15,7 +15,7 @@ export type MetaArgs = {
   matches: readonly ({ id: string; loaderData?: unknown } | undefined)[];
 };
 
-/** Title, description, own address without filters, and preview of shared links. */
+/** Title, description, canonical URL without filters, and link preview. */
 export function pageMeta(args: MetaArgs, { title, description, preview }: PageMeta) {
   const full_title = withOrganisation(args, title);
   return [
@@ -32,11 +32,11 @@ export function pageMeta(args: MetaArgs, { title, description, preview }: PageMe
 
 type SharedPage = Required<Pick<PageMeta, "title" | "description">> &
   Pick<PageMeta, "preview"> & {
-    /** In full, as search engines and shared links should name it. */
+    /** Absolute canonical URL. */
     url: string;
   };
 
-/** The same for a page that knows its full address by itself, such as one that is cached for every guest. */
+/** The same for a page that knows its absolute URL itself, such as one cached for all guests. */
 export function sharedPageMeta(
   args: Pick<MetaArgs, "matches">,
   { title, description, url, preview }: SharedPage,
@@ -55,7 +55,7 @@ export function sharedPageMeta(
   ];
 }
 
-/** Nothing where the root could not be read. */
+/** Empty when the root data could not be read. */
 function canonical({ location, matches }: MetaArgs) {
   const public_url = rootData(matches)?.public_url;
   return public_url === undefined
@@ -72,7 +72,7 @@ function previewPicture({ url, alt }: NonNullable<PageMeta["preview"]>) {
   ];
 }
 
-/** The feed of a page, for feed readers. */
+/** Feed autodiscovery link. */
 export function feedLink(title: string, href: string) {
   return { tagName: "link" as const, rel: "alternate", type: "application/rss+xml", title, href };
 }
@@ -86,7 +86,7 @@ export function withOrganisation(args: Pick<MetaArgs, "matches">, title: string)
   return `${title} · ${organisationOf(args)}`;
 }
 
-/** The name of the organisation, as the site settings have it. */
+/** The organisation's name from the site settings. */
 export function organisationOf({ matches }: Pick<MetaArgs, "matches">): string {
   return rootData(matches)?.organisation?.organisation_name ?? siteName;
 }

@@ -1,13 +1,13 @@
 import { accountHeader } from "../text/account-field.ts";
 
-/** Of the page that this tab shows; null: a guest's. Set in browsers only. */
+/** Account of the page in this tab; null for a guest. Set in browsers only. */
 let shown: string | null = null;
 
 export function showAccount(user_id: string | null): void {
   shown = user_id;
 }
 
-/** For each call of the API that changes something: says for which account the page was made. */
+/** Headers of every API write: name the account that the page was rendered for. */
 export function accountHeaders(): Record<string, string> {
   return shown === null ? {} : { [accountHeader]: shown };
 }

@@ -26,7 +26,7 @@ type QueryOf<Sort extends string, Filters extends Record<string, readonly string
   "filters"
 > & { filters: { [Name in keyof Filters]: Filters[Name][number] | null } };
 
-/** Reads the URL of a table. In old bookmarks the cursor is called `after`. */
+/** Parses the URL of a table. In old bookmarks the cursor is called `after`. */
 export function readTableQuery<Sort extends string, Filters extends Record<string, readonly string[]>>(
   asked: URLSearchParams,
   { sorts, filters }: TableChoices<Sort, Filters>,
@@ -43,7 +43,7 @@ export function readTableQuery<Sort extends string, Filters extends Record<strin
   };
 }
 
-/** The query string of a URL, without the default sort. */
+/** URL parameters of the query, without the default sort. */
 export function tableParameters(
   { sort, filters, q }: TableQuery,
   default_sort: string,
@@ -51,7 +51,7 @@ export function tableParameters(
   return { ...filters, q: q || null, sort: sort === default_sort ? null : sort };
 }
 
-/** The URL of the same table with changes, from its first page. */
+/** The table's URL with changes, at its first page. */
 export function tableHref(
   path: string,
   parameters: Readonly<Record<string, string | null>>,

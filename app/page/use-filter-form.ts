@@ -6,24 +6,24 @@ const typingPause_ms = 300;
 type FilterForm = {
   /** The list's page, as in "/campaigns". */
   path: string;
-  /** Of the list as it is shown, as in "?q=water". */
+  /** Query of the shown list, as in "?q=water". */
   search: string;
-  /** What each field holds at this address; a checkbox is checked when its own value is here. */
+  /** Field values of this URL; a checkbox is checked when its own value is here. */
   values: Readonly<Record<string, string>>;
-  /** The address of what the form holds. */
+  /** Converts the form's fields to a query. */
   searchOf: (fields: URLSearchParams) => string;
 };
 
 type Asked = { search: string; typed: boolean };
 
 /**
- * The list follows its form: each choice at once, a step that Back undoes; typing after a pause, all of it in one go a
- * single step. Back, forward and links change the fields in turn.
+ * Keeps a list in sync with its filter form: each choice navigates immediately and adds a history entry; typing
+ * navigates after a pause, and continuous typing adds a single entry. Back, forward and links update the fields.
  */
 export function useFilterForm(form: RefObject<HTMLFormElement | null>, filters: FilterForm) {
   const navigate = useNavigate();
   const pause = useRef<number | undefined>(undefined);
-  /** What the form asked for and has not come yet, and what it asked for last. */
+  /** The form's pending navigations, and its last one. */
   const pending = useRef<Asked[]>([]);
   const last = useRef<Asked | undefined>(undefined);
   useEffect(() => () => window.clearTimeout(pause.current), []);
@@ -54,7 +54,7 @@ export function useFilterForm(form: RefObject<HTMLFormElement | null>, filters: 
   };
 }
 
-/** What the form itself asked for is not written back: the visitor may have chosen on while it was under way. */
+/** The form's own navigations do not update its fields: the visitor may have changed them since. */
 function useFieldsFromAddress(
   form: RefObject<HTMLFormElement | null>,
   { search, values }: FilterForm,

@@ -6,21 +6,21 @@ import { keepPages, keptPages } from "./more-rows-memory.ts";
 type ListPage = { next_cursor: string | null };
 
 type MoreRows<Row> = {
-  /** Of all pages loaded so far; a row on two pages is included once, in its later version. */
+  /** Rows of all pages loaded so far; a row on two pages is included once, in its later version. */
   rows: readonly Row[];
   next_cursor: string | null;
-  /** Loads the list's page at this URL, the same that the link without script opens. */
+  /** Loads the list's page at this URL, as the link without script does. */
   more: (href: string) => void;
   loading: boolean;
   /** The last page failed to load; `more` retries. */
   failed: boolean;
-  /** For the element whose children are the rows: keyboard focus goes to the first link of the rows that came last. */
+  /** For the element whose children are the rows: moves keyboard focus to the first link of the new rows. */
   list: RefObject<HTMLUListElement | null>;
 };
 
 /**
- * A list that grows in place by further pages of its own route, and has them again on the way back. `pageIn` finds the
- * list's page in what the route's loader answers; `rowsOf` its rows.
+ * A list that appends further pages of its own route, and restores them on back navigation. `pageIn` extracts the
+ * list's page from the loader data; `rowsOf` its rows.
  */
 export function useMoreRows<Page extends ListPage, Row extends { id: string }>(
   first: Page,
@@ -43,7 +43,7 @@ export function useMoreRows<Page extends ListPage, Row extends { id: string }>(
     if (added.pages.length > 0) keep(key, added.pages);
   }, [added.pages, key]);
 
-  // Taken over during rendering, once for each answer.
+  // Set during rendering, once per response.
   if (fetcher.state === "idle" && fetcher.data && fetcher.data !== added.seen) {
     const page = pageIn(fetcher.data);
     const failed = "failed" in page;

@@ -10,8 +10,8 @@ function keepsItsKeys(target: EventTarget): boolean {
 }
 
 /**
- * Keys of a table, heard only while the focus is inside of it: `j` and `k`, or the arrows up and down, move between the
- * links of its rows, Home and End to the first and last, `x` selects a row. Enter opens, as with every link.
+ * Keyboard shortcuts of a table, active while the focus is inside it: `j` and `k`, or up and down, move between the
+ * links of its rows, Home and End to the first and last, `x` selects a row. Enter opens a link as usual.
  */
 export function useRowKeys() {
   return useCallback((event: KeyboardEvent<HTMLElement>) => {
@@ -34,7 +34,7 @@ export function useRowKeys() {
   }, []);
 }
 
-/** The row that a key moves to, up to the ends; null for other keys. `here` is -1 outside of the rows. */
+/** The row that a key moves to, clamped to the ends; null for other keys. `here` is -1 outside the rows. */
 export function rowAfterKey(key: string, here: number, count: number): number | null {
   if (count === 0) return null;
   switch (key) {

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 
 const patience_ms = 400;
 
-/** True once `waiting` has been so for longer than an eye forgives. */
+/** True once `waiting` has lasted noticeably long. */
 export function useTakesLong(waiting: boolean): boolean {
   const [long, setLong] = useState(false);
   useEffect(() => {
