@@ -19,7 +19,7 @@ async function read(path: string) {
   return { status: answer.status, type: answer.headers.get("content-type"), text: await answer.text() };
 }
 
-/** Every address of the sitemap, without the origin. */
+/** Every path in the sitemap, without the origin. */
 async function mappedPaths(): Promise<string[]> {
   const { text } = await read("/sitemap.xml");
   const parts = await Promise.all(addressesIn(text).map((path) => read(path)));
@@ -100,7 +100,7 @@ test("a story cannot write markup into the feed, nor a character that XML lacks"
   const { id } = await writeStory(writer, { story: `${markup} ${wholeStory.story}` });
   const { text } = await read("/stories.rss");
   expect(text).toContain(`/stories/${id}</link>`);
-  // What is left once each section has ended where it should.
+  // The text outside of the CDATA sections.
   const outside = text.replaceAll(/<!\[CDATA\[.*?\]\]>/gs, "");
   expect(outside).not.toContain("Forged");
   expect(outside).not.toContain("]]>");

@@ -9,7 +9,7 @@ import { siteOfPages } from "../domains/content/server/queries.ts";
 import { excerptOf } from "../domains/stories/schema.ts";
 import { newestStories } from "../domains/stories/server/queries/public-stories.ts";
 
-/** Feeds in RSS 2.0, the newest first. Each entry has the beginning of its text and leads to its page. */
+/** RSS 2.0 feeds, newest first. Each entry has the beginning of its text and links to its page. */
 
 const entries = 20;
 
@@ -55,8 +55,8 @@ function entryOf({ link, title, text, created_at }: Entry): Item {
 }
 
 /**
- * What a CDATA section of XML 1.0 can hold (2.2 and 2.7): the library breaks the first of several ends of sections only,
- * and one character that XML lacks makes the whole feed unreadable.
+ * Makes a text safe in a CDATA section of XML 1.0 (2.2 and 2.7): the library escapes only the first of several "]]>",
+ * and a single character outside XML's range makes the whole feed unreadable.
  */
 function inFeed(text: string): string {
   return text

@@ -14,7 +14,7 @@ export function manifestOf({ organisation_name, tagline }: Pick<Site, "organisat
     description: tagline,
     lang: "en-IN",
     start_url: "/",
-    // Keeps the way back, which the pages of the payment window need.
+    // Keeps the browser's back button, which the payment window's pages need.
     display: "minimal-ui",
     background_color: "#fbf7ef",
     theme_color: "#fbf7ef",

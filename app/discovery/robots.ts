@@ -1,4 +1,4 @@
-/** What belongs to one person, and what is for programs, is of no use in search results. */
+/** Personal pages and API endpoints, which are useless in search results. */
 const disallowed = [
   "/api/",
   "/auth",

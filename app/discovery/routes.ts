@@ -7,7 +7,7 @@ import { createSitemaps } from "./sitemap.ts";
 import type { Services } from "../platform/services.ts";
 
 const forAnHour = { "Cache-Control": "public, max-age=3600" };
-/** Should a browser take markup in it for its own, it runs nothing. */
+/** In case a browser interprets markup in it: nothing is executed. */
 const inert = { "Content-Security-Policy": "default-src 'none'; sandbox" };
 const xml = { ...forAnHour, ...inert, "Content-Type": "application/xml; charset=utf-8" };
 const rss = {
@@ -16,10 +16,10 @@ const rss = {
   "Content-Type": "application/rss+xml; charset=utf-8",
 };
 
-/** Loaded with the first feed. */
+/** Loaded on the first feed request. */
 const loadFeeds = () => import("./feeds.ts");
 
-/** Public, and the same for everybody. */
+/** Public routes, with the same response for everybody. */
 export function createDiscoveryRoutes({ db, config }: Pick<Services, "db" | "config">) {
   const sitemaps = createSitemaps(db, config.public_url);
   return new Hono<ApiEnv>()

@@ -7,11 +7,11 @@ import { programAddresses } from "../domains/programs/server/queries.ts";
 import { publicStories } from "../domains/stories/server/queries/public-stories.ts";
 import { isUuid } from "../text/uuid.ts";
 
-/** Sitemaps as of https://www.sitemaps.org/protocol.html: an index, and parts with the addresses of pages. */
+/** Sitemaps (https://www.sitemaps.org/protocol.html): an index, and parts with the URLs of pages. */
 
 const kinds = [publicCampaigns, publicStories, publicProducts, publicSellers];
 
-/** Pages that are always there. */
+/** Static pages. */
 const fixedPaths = [
   "/",
   "/about",
@@ -31,13 +31,13 @@ const fixedPaths = [
   "/api/docs",
 ];
 
-/** Finding the starts reads every id; new pages can wait this long. */
+/** Computing the part boundaries reads every id; new pages may be missing for this long. */
 const startsKept_ms = 3_600_000;
 
 export type Sitemaps = {
-  /** The index, in XML. */
+  /** The index, as XML. */
   index(): Promise<string>;
-  /** The part of this name, in XML; undefined: there is none. */
+  /** The part with this name, as XML; undefined when it does not exist. */
   part(name: string): Promise<string | undefined>;
 };
 
@@ -86,7 +86,7 @@ async function programPaths(db: Database): Promise<string[]> {
   return (await programAddresses(db)).map(({ category, id }) => `/programs/${category}/${id}`);
 }
 
-/** Paths are made of fixed words and ids, which need no escapes. */
+/** Paths consist of fixed words and ids, which need no escaping. */
 function urlSet(public_url: string, addresses: readonly PublicAddress[]): string {
   return xml(
     "urlset",

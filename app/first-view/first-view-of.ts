@@ -3,7 +3,7 @@ import type { FirstViews } from "./first-views.ts";
 import type { FirstView } from "./first-view.tsx";
 import { startedPage, startScript } from "./start-script.ts";
 
-/** What was rendered, with the data of its page as React Router sends it. */
+/** A rendering, with the page's data as serialised by React Router. */
 type Rendered = Pick<EntryContext, "staticHandlerContext" | "serverHandoffString"> & { data: string };
 
 export type FirstViewOf = (
@@ -11,14 +11,14 @@ export type FirstViewOf = (
   nonce: string | undefined,
 ) => FirstView & { styles: Uint8Array };
 
-/** Finds what the document of a page brings along. */
+/** Determines the styles and inline scripts of a page's document. */
 export function firstViewOf(
   { stylesheet, later_stylesheet, fonts, other_fonts, styles, pages }: FirstViews,
   { assets }: ServerBuild,
 ): FirstViewOf {
   const text = new TextEncoder();
   const encoded_styles = styles.map((part) => text.encode(part));
-  /** By the innermost route: the rest follows from it. */
+  /** Keyed by the innermost route, which determines the rest. */
   const start_scripts = new Map<string, string>();
 
   function startScriptOf(ids: readonly string[], innermost: string): string {
@@ -41,12 +41,12 @@ export function firstViewOf(
   };
 }
 
-/** Where React Router in the browser looks for what its server half has found: its settings, and the page's data. */
+/** Sets what React Router's browser half expects from its server half: its settings, and the page's data. */
 function handoffScript(settings: string, data: string): string {
   return `window.__reactRouterContext=Object.assign(${settings},{stream:new ReadableStream({start(c){c.enqueue(${quoted(data)});c.close()}}).pipeThrough(new TextEncoderStream())})`;
 }
 
-/** As a literal in an inline script. In single quotes, since the data has thousands of double ones. */
+/** A string literal for an inline script. In single quotes, since the data has thousands of double ones. */
 function quoted(text: string): string {
   return `'${text.replaceAll(/[\\'<\n\r\u2028\u2029]/g, (sign) => escapes[sign as keyof typeof escapes])}'`;
 }

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { Links, Scripts } from "react-router";
 
-/** What makes a document complete before its files arrive. Known to the server alone. */
+/** What makes a document complete before its files are loaded. On the server only. */
 export type FirstView = {
   nonce: string | undefined;
   stylesheet: string;
@@ -10,20 +10,20 @@ export type FirstView = {
 };
 
 /**
- * Where the styles of a rendered document belong: 37 KB that all visitors get are put in as bytes, once the rest has
- * been encoded. No text of a page has a comment like this, since React and the router escape "<".
+ * Placeholder for the styles of a rendered document: the same 37 KB for all visitors are inserted as bytes, after the
+ * rest has been encoded. No page's text can contain this comment, since React and the router escape "<".
  */
 export const placeOfStyles = "<!--styles-->";
 
 export const FirstViewContext = createContext<FirstView | undefined>(undefined);
 
-/** Development leaves styles and scripts to the router, which replaces them as they change. */
+/** Development leaves styles and scripts to the router, which updates them when they change. */
 const isBuilt = import.meta.env.PROD;
 
 /**
- * The styles of the first view; without script the whole stylesheet as well. In the browser React renders nothing here
- * and leaves alone what the document brought: when it mounts the layout again, as on the way from an error page, it
- * would insert a style of its own, without a nonce.
+ * The styles of the first view; without script, the whole stylesheet too. In the browser React renders nothing here and
+ * keeps what the document contains: when it remounts the layout, for instance after an error page, it would insert a
+ * style element without a nonce.
  */
 export function FirstViewStyles() {
   const view = use(FirstViewContext);
@@ -39,7 +39,7 @@ export function FirstViewStyles() {
   );
 }
 
-/** In the browser nothing, as with the styles. */
+/** Renders nothing in the browser, like the styles. */
 export function FirstViewScripts() {
   const view = use(FirstViewContext);
   if (!isBuilt) return <Scripts />;

@@ -1,22 +1,22 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Family, source, weights and characters of a web font, as `FontFace` takes them. */
+/** Arguments of `FontFace`: family, source, weights and characters of a web font. */
 export type WebFont = [family: string, source: string, weight: string, unicode_range: string];
 
-/** What the build found out about the first view of each page (`bundling/first-views.ts`). */
+/** Build output about the first view of each page (`bundling/first-views.ts`). */
 export type FirstViews = {
-  /** Address of the stylesheet of all pages, for browsers without script. */
+  /** URL of the stylesheet of all pages, for browsers without script. */
   stylesheet: string;
-  /** Address of the same without fonts. */
+  /** URL of the same without fonts. */
   later_stylesheet: string;
-  /** Of English text. */
+  /** Fonts of English text. */
   fonts: WebFont[];
-  /** Address of the list of the other ones. */
+  /** URL of the list of the other fonts. */
   other_fonts: string;
-  /** The parts of it that documents bring along. */
+  /** The parts of the stylesheet that documents inline. */
   styles: string[];
-  /** Positions in `styles`, by the id of the innermost route. */
+  /** Index in `styles` by the id of the innermost route. */
   pages: Record<string, number>;
 };
 

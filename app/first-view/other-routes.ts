@@ -8,18 +8,18 @@ import {
 
 declare global {
   interface Window {
-    /** React Router's own: the router, and the list of routes that it starts with. */
+    /** React Router's globals: the router, and the route manifest that it starts with. */
     __reactRouterDataRouter?: DataRouter;
     __reactRouterManifest?: Manifest;
   }
 }
 
-/** What people do before they press anything. */
+/** Events that precede a navigation. */
 const signs = ["pointerover", "touchstart", "scroll", "keydown", "focusin"];
 
 /**
- * A page starts with the routes that it is made of. Those of the other pages come at the first sign of a person, or at
- * the latest with the first navigation, which waits for them. `started` is the list that the router has.
+ * A page starts with a manifest of its own routes only. The routes of other pages are loaded on the first user
+ * interaction, or at the latest by the first navigation, which waits for them. `started` is the router's manifest.
  */
 export function otherRoutes(started: Manifest) {
   const began_at = window.location.pathname;
@@ -39,7 +39,7 @@ export function otherRoutes(started: Manifest) {
 
   async function load(): Promise<void> {
     const all = await allRoutes(started);
-    // Out of the browser's cache the list can be here before the router is. It can be read only once.
+    // From the browser's cache the list can arrive before the router exists. It can be read only once.
     await router_made;
     addRoutes(started, all);
     is_complete = true;
@@ -48,7 +48,7 @@ export function otherRoutes(started: Manifest) {
 
   const begin = () => void complete();
   for (const sign of signs) window.addEventListener(sign, begin, { capture: true, passive: true });
-  // A page that was left and is loaded again may have others of its session before it, which Back shows at once.
+  // A reloaded or restored page may have history entries of other pages, which Back shows immediately.
   const [visit] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   if (visit?.type !== "navigate") begin();
 
@@ -63,7 +63,10 @@ export function otherRoutes(started: Manifest) {
     },
   };
 
-  /** Without the list, which a new version of the site may have removed, a page is asked for as a document. */
+  /**
+   * If the list fails to load, for instance because a new version of the site removed it, the page is loaded as a
+   * document.
+   */
   function onError(error: unknown): void {
     const is_unknown =
       isRouteErrorResponse(error) && error.status === 404 && "internal" in error && error.internal;
@@ -73,7 +76,7 @@ export function otherRoutes(started: Manifest) {
   return { instrumentation, onError };
 }
 
-/** The file of all routes writes its list where React Router looks for it at the start. */
+/** The file with all routes assigns its manifest to the global that React Router reads at startup. */
 async function allRoutes(started: Manifest): Promise<Manifest["routes"]> {
   await import(/* @vite-ignore */ started.url);
   const all = window.__reactRouterManifest?.routes ?? {};
@@ -81,7 +84,7 @@ async function allRoutes(started: Manifest): Promise<Manifest["routes"]> {
   return all;
 }
 
-/** As React Router adds routes that it discovers. */
+/** Adds routes in the way React Router adds discovered ones. */
 function addRoutes(started: Manifest, all: Manifest["routes"]): void {
   const router = window.__reactRouterDataRouter;
   const modules = window.__reactRouterRouteModules;

@@ -4,17 +4,17 @@ import type { WebFont } from "./first-views.ts";
 type Manifest = ServerBuild["assets"];
 type Route = NonNullable<Manifest["routes"][string]>;
 
-/** What a page is started with, by addresses. */
+/** URLs of everything that a page starts with. */
 export type StartedPage = {
   stylesheet: string;
-  /** Of English text; at `other_fonts` is the list of all others. */
+  /** Fonts of English text; the list of all others is at `other_fonts`. */
   fonts: readonly WebFont[];
   other_fonts: string;
-  /** With the routes of the page alone; at its `url` is the list of all. */
+  /** Manifest with the page's routes only; the list of all is at its `url`. */
   manifest: Manifest;
-  /** Everything that these modules import, so that all of it is requested at once. */
+  /** All transitive imports of these modules, so that they are requested in parallel. */
   imports: string[];
-  /** Fulfilled when the stylesheet is there, or failed to load. */
+  /** Resolves when the stylesheet has loaded or failed. */
   styled?: Promise<unknown>;
 };
 
@@ -25,21 +25,21 @@ declare global {
 }
 
 /**
- * Inline in each document. The first view needs the document alone: stylesheet, fonts and scripts are requested when it
- * is painted, so that on a slow line nothing competes with it. A page that nobody sees is not painted, and starts
- * immediately; as does, after a while, one whose browser does not tell.
+ * Inline in each document. The first view needs the document only: stylesheet, fonts and scripts are requested after
+ * the first paint, so that on a slow connection nothing competes with it. A hidden page is not painted, so it starts
+ * immediately; a browser that does not report the paint starts after a timeout.
  *
- * Each rule for a web font, and each font that arrives, makes browsers lay out all text again. So the fonts of English
- * text, which every page has, are loaded first, unless the styles name none to save bytes, and then all come to be known
- * at once; the other ones load when their characters occur.
+ * Each web font rule, and each font that arrives, makes browsers lay out all text again. So the fonts of English text,
+ * which every page has, are loaded first (unless the styles name none, to save data), and then registered together; the
+ * others load when their characters occur.
  *
- * Each module is run when it comes: parts of the start between which the page can answer.
+ * Each module is executed when it arrives, which splits the start into tasks between which the page can respond.
  */
 export function startScript(page: StartedPage): string {
   return `(${start})(${JSON.stringify(page).replaceAll("<", "\\u003c")})`;
 }
 
-/** As browsers get it, without types, and short, since every document has it. */
+/** As sent to browsers: without types, and short, since every document contains it. */
 const start = `(p,d=document,b=()=>{
 if(window.startedPage)return;
 window.startedPage=p;
@@ -55,7 +55,7 @@ try{new PerformanceObserver(b).observe({type:"paint",buffered:true})}catch{}
 d.onvisibilitychange=b;
 addEventListener("load",()=>setTimeout(b,2e3))}`.replaceAll("\n", "");
 
-/** Of these routes, a page and what lies around it. */
+/** From the ids of these routes: a page and its parents. */
 export function startedPage(
   ids: readonly string[],
   assets: Manifest,

@@ -3,14 +3,14 @@ import { modulesOf } from "./start-script.ts";
 
 declare global {
   interface Window {
-    /** Where React Router looks for the modules of the page's routes. */
+    /** Where React Router expects the modules of the page's routes. */
     __reactRouterRouteModules?: RouteModules;
   }
 }
 
 /**
- * Loads what the page is made of; the result is the list of its routes. Undefined in development, where the router's own
- * script has done that.
+ * Loads the page's modules and returns its route manifest. Undefined in development, where the router's own script does
+ * this.
  */
 export async function loadStartedPage(): Promise<Manifest | undefined> {
   const page = window.startedPage;

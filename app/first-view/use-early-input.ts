@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import "./early-input-script.ts";
 
-/** Fields at once, since React shows its own state with the next change; buttons when components have been measured. */
+/** Fields immediately, since React's next change would overwrite them; buttons after components have been measured. */
 export function useEarlyInput(): void {
   useEffect(() => {
     repeat((target) => !(target instanceof HTMLButtonElement));
@@ -24,10 +24,10 @@ function repeat(which: (target: HTMLElement) => boolean): void {
     targets?.delete(target);
     if (!target.isConnected) continue;
     if (target instanceof HTMLInputElement && target.type === "file") {
-      // Its files are still there, and scripts cannot set them as they set text.
+      // Its files are still set, and scripts cannot set them like text.
       target.dispatchEvent(new Event("change", { bubbles: true }));
     } else if (target instanceof HTMLInputElement && ["checkbox", "radio"].includes(target.type)) {
-      // A press changes it back, and React compares with what was set last.
+      // The click toggles it back, and React compares with the value that was last set.
       target.checked = !checked;
       target.click();
     } else if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) {
@@ -41,7 +41,7 @@ function repeat(which: (target: HTMLElement) => boolean): void {
   }
 }
 
-/** React knows what was set through the element itself, and takes what was set through its prototype for typed. */
+/** React tracks values set on the element itself, and treats one set through the prototype as typed. */
 function retype(field: HTMLInputElement | HTMLTextAreaElement, value: string): void {
   const prototype =
     field instanceof HTMLInputElement ? HTMLInputElement.prototype : HTMLTextAreaElement.prototype;

@@ -1,9 +1,11 @@
 import { useEffect } from "react";
 
-/** Of languages whose fonts are large: a tenth of a page's weight and more. */
+/** Languages with large fonts: a tenth of a page's weight or more. */
 const passages = '[lang|="or"], [lang|="hi"]';
 
-/** Names the languages of passages that came near the view at the root, where the styles wait for it. */
+/**
+ * When such a passage comes near the viewport, sets its language on the root element, which enables the font in CSS.
+ */
 export function useIndicFonts() {
   useEffect(() => {
     const near = new IntersectionObserver(

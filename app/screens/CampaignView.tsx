@@ -32,7 +32,7 @@ import { Breadcrumb } from "../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../ui/Button.tsx";
 import { ShareButton, WhatsAppLink } from "../ui/Share.tsx";
 
-// Few look at the money, and the page is to be light for all.
+// Lazy: few visitors open the money tab.
 const MoneyPanel: ComponentType<MoneyPanelProps> = lazy(
   () => import("../domains/expenses/ui/MoneyPanel.tsx"),
 );
@@ -41,9 +41,9 @@ export type CampaignFound = {
   campaign: CampaignDetail;
   supporters: SupporterPage;
   related: CampaignCardData[];
-  /** The pages of supporters that raised most for it. */
+  /** Supporters' pages that have raised most for the campaign. */
   fundraisers?: FundraiserCardData[];
-  /** Read where its tab is open; another tab asks for it when it opens. */
+  /** Loaded with its tab; other tabs request it when it is opened. */
   money?: MoneyOfCampaign | null;
   payment: { script_url: string; organisation: string; test_mode: boolean };
   public_url: string;
@@ -51,12 +51,12 @@ export type CampaignFound = {
 
 const noFundraisers: FundraiserCardData[] = [];
 
-/** Keeps the focused element above the bar at the bottom. */
+/** Keeps focused elements above the bottom bar. */
 const clearOfTheBar = "max-lg:[&_:is(a,button,summary)]:scroll-mb-28";
 
 type CampaignViewProps = CampaignFound & {
   answer: FormAnswer | undefined;
-  /** Nobody gives, shares or follows here. */
+  /** Disables donating, sharing and following. */
   is_preview?: boolean;
 };
 
@@ -90,7 +90,7 @@ export function CampaignView({
         <Breadcrumb crumbs={[{ label: "Campaigns", href: "/campaigns" }, { label: title }]} />
         <div className="grid grid-cols-1 gap-4 lg:mt-2 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_auto_auto_1fr] lg:gap-x-10 lg:gap-y-6">
           <CampaignHero campaign={campaign} />
-          {/* Nothing else stands in its column, so that it stays in sight beside whatever is read. */}
+          {/* Sticky, because it is alone in its column: stays in view next to the text. */}
           <aside className="self-start lg:sticky lg:top-[calc(var(--header-height)+1rem)] lg:row-span-4">
             <FundingCard
               campaign={campaign}
@@ -140,7 +140,7 @@ export function CampaignView({
                 <Suspense fallback={<MoneyComing />}>
                   {params.get("tab") === "money" ? (
                     <MoneyPanel
-                      // Each page of bills reads its own.
+                      // Each page of bills loads its own data.
                       key={bills}
                       campaign_id={id}
                       cursor={bills}

@@ -46,12 +46,15 @@ export async function loader(args: Route.LoaderArgs) {
 
 const rowsPerPage = 20;
 
-/** The open tab of the admin dashboard. An invalid cursor shows the first page; whoever `ask` names is asked about. */
+/**
+ * The open tab of the admin dashboard. An invalid cursor shows the first page; `ask` selects a row to confirm an action
+ * on.
+ */
 async function readTab(services: Services, tab: AdminTab, asked: URLSearchParams) {
   if (tab === "users") return { tab, ...(await readUsers(services, asked)) } as const;
   if (tab === "campaigns") return { tab, ...(await readCampaigns(services, asked)) } as const;
   if (tab === "content") return { tab, ...(await readContent(services, asked)) } as const;
-  // The demo is no site that is being set up.
+  // A demo site needs no setup.
   const steps = services.config.demo ? [] : await readSetUp(services);
   const missing = missingSteps(steps).map(({ name, title }) => ({ name, title }));
   return { tab, overview: await readOverview(services), missing } as const;
@@ -102,7 +105,7 @@ async function askedOf<Row>(parameters: URLSearchParams, read: (id: string) => P
   return isUuid(id) ? orErrorPage(read(id)) : null;
 }
 
-/** Suspends, opens again, activates, deactivates, features, removes. */
+/** Handles the forms of all tabs: suspend, reinstate, activate, deactivate, feature, remove. */
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   if (!canSeeAdmin(session))
@@ -117,7 +120,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Whoever comes too late sees what became of the list meanwhile. */
+/** After a conflict (409), reloads the list to show its current state. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

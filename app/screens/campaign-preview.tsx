@@ -10,7 +10,7 @@ import { latestSupporters } from "../domains/donations/server/queries/latest-sup
 import type { Route } from "./+types/campaign-preview";
 import { CampaignView } from "./CampaignView.tsx";
 
-/** The page that donors will see, for its organiser and admins alone. */
+/** Preview of the public page, for its organiser and admins only. */
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);

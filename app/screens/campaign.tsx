@@ -25,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const visit = context.get(pageContext);
   try {
     const found = await readPage(services, params.id, url.searchParams);
-    // Pages further down the list of supporters would push pages of campaigns out of the cache.
+    // Further pages of supporters would evict campaign pages from the cache.
     if (isCommonAddress(url)) sameForEveryGuest(visit, campaignTag(found.campaign.id), contentTag);
     visit.takes_money = true;
     return { found };
@@ -35,7 +35,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   }
 }
 
-/** The page, or one of its tabs. */
+/** The page itself, or one of its tabs. */
 function isCommonAddress({ search }: URL): boolean {
   return /^$|^\?tab=[a-z]{1,12}$/.test(withoutTracking(search));
 }
@@ -65,7 +65,7 @@ async function readPage(services: Services, id: string, asked: URLSearchParams):
   };
 }
 
-/** Another page of the supporters than the newest; undefined where that is asked for. */
+/** A page of supporters other than the first of the newest; undefined for that one. */
 async function furtherSupporters({ db }: Services, id: string, asked: URLSearchParams) {
   const order = supporterOrders.find((known) => known === asked.get("supporters")) ?? "newest";
   const cursor = asked.get("cursor") ?? "";
@@ -81,13 +81,13 @@ export async function action(args: Route.ActionArgs) {
   return submitForms(args, answerForms(services, session, args.params.id));
 }
 
-/** "Donate Now" in the header gives to this campaign, too. */
+/** "Donate Now" in the header donates to this campaign too. */
 export const handle = {
   donateHref: ({ found }: { found: CampaignFound | null }) =>
     found && !hasEnded(found.campaign) ? `/donations?campaign=${found.campaign.id}` : undefined,
 };
 
-/** Another tab of the same campaign uses data that is already loaded. */
+/** Other tabs of the same campaign use data that is already loaded. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const read = (token: string, query = "", cookie?: string) =>
   loader(pageArgs(giving.services, `/donations/given/x${query}`, cookie, { params: { token } }));
 
-/** The status and body of what a loader or action threw or answered. */
+/** Status and body of a loader's or action's result, thrown or returned. */
 async function outcomeOf(work: Promise<unknown>): Promise<{ status: number; body: unknown }> {
   try {
     const answered = (await work) as { data: unknown; init?: { status?: number } };
@@ -45,7 +45,7 @@ async function expectTrueBooks() {
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
 }
 
-/** Paid, and settled by webhooks alone. */
+/** A donation paid and settled by webhooks only. */
 async function received(donation: Parameters<Giving["pay"]>[0] = {}) {
   const paid = await giving.pay({ campaign_id, ...donation });
   await expect.poll(async () => (await read(paid.order.access_token)).situation).toBe("received");

@@ -52,7 +52,7 @@ export async function loader(args: Route.LoaderArgs) {
   ]);
   const is_to_be_paid = args.url.searchParams.has(payParameter);
   const gateway_step = is_to_be_paid ? await gatewayStep(args, asked, session) : undefined;
-  // The gateway may have told of its payment.
+  // The gateway may have reported its payment in the meantime.
   const donation = is_to_be_paid ? await donationOfPage(args) : asked;
   const is_paid_by_browser = args.url.searchParams.has(paidParameter);
   return {
@@ -72,7 +72,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** For a browser without script, on its way to the gateway's own page. Whoever is suspended begins no payment. */
+/** For a browser without script, before the gateway's hosted page. Suspended accounts cannot start a payment. */
 function gatewayStep(args: Route.LoaderArgs, { id }: FoundDonation, session: Session | undefined) {
   const visitor = args.context.get(pageContext);
   visitor.takes_money = true;
@@ -81,7 +81,7 @@ function gatewayStep(args: Route.LoaderArgs, { id }: FoundDonation, session: Ses
   return donationGatewayStep(services, id, { reference: args.params.token, visitor });
 }
 
-/** By its secret address, or by its public id for its signed-in donor. The same 404 for everything else. */
+/** By its secret URL token, or by its public id for its signed-in donor. Anything else gets the same 404. */
 async function donationOfPage(args: Route.LoaderArgs | Route.ActionArgs): Promise<FoundDonation> {
   const { token } = args.params;
   const user_id = isUuid(token) ? (await signedIn(args)).user_id : undefined;
@@ -90,7 +90,7 @@ async function donationOfPage(args: Route.LoaderArgs | Route.ActionArgs): Promis
   return donation;
 }
 
-/** Our own id opens nothing, and is nobody's business. */
+/** The internal id grants no access, and is not exposed. */
 function shownDonation({ id: _id, ...donation }: FoundDonation): DonationOfPage {
   return donation;
 }
@@ -140,7 +140,10 @@ export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, m.screens_donation_page_title());
 }
 
-/** The address opens the page: no other site learns it. Without any referrer, its own forms would have no origin. */
+/**
+ * The URL grants access to the page, so other sites must not learn it. With no referrer at all, the page's own forms
+ * would have no origin.
+ */
 export function headers() {
   return { "Referrer-Policy": "same-origin" };
 }
@@ -231,7 +234,7 @@ function FollowStrip(props: FollowStripProps & { campaign: { is_active: boolean 
   );
 }
 
-/** Of the printed receipt. */
+/** Header of the printed receipt. */
 function Letterhead({ organisation }: { organisation: Site }) {
   const { organisation_name, address, phone, email } = organisation;
   return (

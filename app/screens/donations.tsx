@@ -95,7 +95,7 @@ async function chosenCampaign(services: Services, id: string): Promise<ChosenCam
   }
 }
 
-/** Only another tab was opened: everything that both show is here. */
+/** Switching tabs only: both tabs' data is already loaded. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -111,7 +111,7 @@ export function shouldRevalidate({
   return is_other_tab && formMethod === undefined ? false : defaultShouldRevalidate;
 }
 
-/** The way without script. */
+/** For browsers without script. */
 export function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const visit = args.context.get(pageContext);
@@ -135,7 +135,7 @@ export function meta(args: Route.MetaArgs) {
 export default function DonationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaign, fundraiser_id, giving, payment, preset, stories, suggested } = loaderData;
   const { donations_hero: hero, donations_causes: causes, ...texts } = giving.texts;
-  // Another tab can be opened without the data being read again.
+  // Tabs can be switched without reloading data.
   const [params] = useSearchParams();
   const tab = openTab(params);
   const target = campaign && "id" in campaign ? campaign : null;

@@ -233,7 +233,7 @@ function Heading({ page, campaign }: Pick<FoundProps, "page" | "campaign">) {
   );
 }
 
-/** The button, or why there is none. */
+/** The donate button, or why there is none. */
 function Give({ page, campaign, payment }: Pick<FoundProps, "page" | "campaign" | "payment">) {
   if (page.status !== "published") return null;
   if (hasEnded(campaign))

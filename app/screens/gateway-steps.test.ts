@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const typed = { amount: "500", name: "Asha", email: "asha@example.org", phone: "+91 98765 43210" };
 
-/** Gives as a browser without script does; answers where that leads, and the cookie that it sets. */
+/** Donates like a browser without script; returns the redirect target, and the cookie that it sets. */
 async function give(fields: Record<string, string>) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...typed, ...fields })) form.set(name, value);

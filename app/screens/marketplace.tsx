@@ -70,8 +70,8 @@ function isCommon(search: string, { tab, filters, seller_filters }: Asked): bool
 }
 
 /**
- * Coming from elsewhere, the page opens at once and shows what it waits for. On the page itself the present
- * list stays until the next one has come.
+ * Coming from another page, opens immediately with skeletons. Within the page, the current list stays until the next
+ * one is loaded.
  */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url);

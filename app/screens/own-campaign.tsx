@@ -28,14 +28,14 @@ import type { Route } from "./+types/own-campaign";
 
 type Page = {
   campaign: RunCampaign;
-  /** Null before it was ever public. */
+  /** Null if the campaign was never public. */
   given: { days: DonationsOfDay[]; supporters: SupporterPage } | null;
   is_own: boolean;
-  /** For admins; null for the organiser. */
+  /** For admins only; null for the organiser. */
   revisions: CampaignRevision[] | null;
 };
 
-/** Others' campaigns have no such page, except for admins. */
+/** Only for the campaign's organiser and admins. */
 export async function loader(args: Route.LoaderArgs): Promise<Page> {
   const session = await signedIn(args);
   const { db } = args.context.get(servicesContext);

@@ -21,7 +21,7 @@ import type { Route } from "./+types/person";
 import { UserText } from "../ui/UserText.tsx";
 import { scriptLanguage } from "../ui/script-language.ts";
 
-/** Private, suspended, erased and unknown people get the same answer. */
+/** Private, suspended, erased and unknown users get the same 404. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const [card, session] = await Promise.all([readCard(db, params.user_id), sessionOf({ context })]);

@@ -46,7 +46,7 @@ import type { Route } from "./+types/product";
 type Found = {
   product: ProductDetail;
   reviews: ReviewPage;
-  /** The newest reviews, not an older page of them. */
+  /** Whether this is the first page of reviews. */
   is_first: boolean;
   stars: StarCounts;
   similar: ProductCard[];
@@ -61,7 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
   try {
     const found = await readPage(services, session, args.params.id, args.url.searchParams);
     const { id, vendor_id } = found.product;
-    // Older pages of reviews would push pages of products out of the cache.
+    // Further pages of reviews would evict product pages from the cache.
     if (isCommonAddress(args.url))
       sameForEveryGuest(args.context.get(pageContext), productTag(id), sellerTag(vendor_id), productsTag);
     return { found };
@@ -71,7 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
   }
 }
 
-/** The page, or one of its tabs. */
+/** The page itself, or one of its tabs. */
 function isCommonAddress({ search }: URL): boolean {
   return /^$|^\?tab=[a-z]{1,12}$/.test(withoutTracking(search));
 }
@@ -99,7 +99,7 @@ export async function action(args: Route.ActionArgs) {
   return submitForms(args, productForms(args.context.get(servicesContext), session, args.params.id));
 }
 
-/** Another tab of the same product uses data that is already loaded. */
+/** Other tabs of the same product use data that is already loaded. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -123,7 +123,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   return <ProductMissing />;
 }
 
-/** Keeps the focused element above the bar at the bottom. */
+/** Keeps focused elements above the bottom bar. */
 const clearOfTheBar = "max-lg:[&_:is(a,button,summary,input,textarea)]:scroll-mb-28";
 
 function ProductFound(props: Found & { answer: FormAnswer | undefined }) {

@@ -16,12 +16,12 @@ import type { Services } from "../platform/services.ts";
 import { withoutTracking } from "../text/tracking.ts";
 import type { Route } from "./+types/seller";
 
-/** Unknown shops and those that are not approved get the same answer. */
+/** Unknown and unapproved shops get the same 404. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   try {
     const { page, ...found } = await readPage(services, params.id, url.searchParams);
-    // Other orders and further pages would push the first pages of other shops out of the cache.
+    // Other sort orders and further pages would evict the first pages of shops from the cache.
     if (!isFailed(page) && withoutTracking(url.search) === "")
       sameForEveryGuest(context.get(pageContext), sellerTag(found.seller.vendor_id));
     return { found, page };

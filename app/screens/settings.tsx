@@ -21,7 +21,7 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
   const { searchParams: asked } = new URL(args.request.url);
-  // The list was a part of this page once, and mails and bookmarks may lead there.
+  // The list used to be part of this page: old mails and bookmarks may link to it.
   const older = asked.get("notifications");
   if (older !== null) throw redirect(notificationsPath(older));
   return readSettings(services, session, asked.get("factor"));
@@ -40,7 +40,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, (intent) => failedTitles[intent] ?? "This could not be saved.");
 }
 
-/** The URL alone decides between reading and editing the profile. */
+/** Reading and editing the profile differ by URL only, so switching between them reloads nothing. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) {
   const reads = formMethod === undefined || formMethod === "GET";
   const shown = ({ searchParams }: URL) => searchParams.get("factor");

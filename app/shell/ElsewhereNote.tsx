@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { Elsewhere } from "../domains/accounts/ui/use-auth-sync.ts";
 import { Button } from "../ui/Button.tsx";
 
-/** On a page with something typed, when somebody else has signed in in another tab, or nobody is any more. */
+/** Warning on a page with unsaved input when another tab has signed in as somebody else, or signed out. */
 export function ElsewhereNote({ elsewhere: { user_id, name } }: { elsewhere: Elsewhere }) {
   const is_out = user_id === null;
   return (

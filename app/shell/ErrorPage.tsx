@@ -2,7 +2,7 @@ import { buttonClass } from "../ui/button-class.ts";
 import { Anchor } from "../ui/link.tsx";
 
 type ErrorPageProps = {
-  /** What a person can know and do; undefined when the cause is a bug of ours. */
+  /** What happened and what the user can do; undefined when the cause is a bug. */
   message: string | undefined;
   request_id: string | undefined;
 };

@@ -53,7 +53,7 @@ const columns = [
 
 type FooterProps = {
   organisation: Organisation;
-  /** Only the organisation's name. */
+  /** Shows only the organisation's name. */
   plain?: boolean;
 };
 
@@ -112,7 +112,9 @@ function FooterColumns({ organisation }: { organisation: Organisation }) {
   );
 }
 
-/** As text, without anything to escape: as elements, these links were a tenth of a page to render and to hydrate. */
+/**
+ * As an HTML string, with nothing to escape: as elements, these links were a tenth of a page's rendering and hydration.
+ */
 function itemOf([href, label]: (typeof columns)[number]["links"][number]): string {
   return `<li><a data-link="" href="${localHref(href)}" class="footer-link">${label}</a></li>`;
 }

@@ -30,7 +30,7 @@ const companyLinks: NavigationLink[] = [
 
 type HeaderProps = {
   organisation: { organisation_name: string; logo_url?: string };
-  /** Of the page, where it is about something that takes donations itself. */
+  /** Set by a page whose subject accepts donations itself. */
   donateHref?: string | undefined;
 };
 
@@ -112,10 +112,10 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
   );
 }
 
-// Guests, who are most visitors, load nothing of it.
+// Lazy: guests, who are most visitors, do not need it.
 const SignedInTools = lazy(() => import("./SignedInTools.tsx"));
 
-/** Rendered by the server; the code comes after the page. Kept as it is meanwhile, whatever else the header does. */
+/** Rendered by the server; its code is loaded later. Memoised, so that the server's HTML stays until then. */
 const Tools = memo(function Tools({ viewer }: { viewer: Viewer }) {
   return (
     <div data-signed-in-tools="" className="flex min-h-11 min-w-22 items-center">
@@ -126,7 +126,7 @@ const Tools = memo(function Tools({ viewer }: { viewer: Viewer }) {
   );
 });
 
-/** A document navigation, so that nothing of this person stays in the browser's memory. */
+/** A document navigation, so that none of this user's data stays in the browser's memory. */
 function Logout({ className }: { className: string }) {
   return (
     <form method="post" action={localHref("/auth/sign-out")}>
@@ -145,7 +145,7 @@ type MobileMenuProps = {
   donateHref: string;
 };
 
-/** A popover below the header, whose button also closes it. Native, so it works before and without JavaScript. */
+/** A popover below the header, toggled by its button. Native, so it works before and without JavaScript. */
 function MobileMenu({ current, is_signed_in, donateHref }: MobileMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -181,7 +181,7 @@ function MobileMenu({ current, is_signed_in, donateHref }: MobileMenuProps) {
         popover="auto"
         onToggle={(event) => setOpen(event.newState === "open")}
         onBlur={({ relatedTarget: next, currentTarget }) => {
-          // Nothing that it covers may have the focus.
+          // Elements covered by the menu must not have the focus.
           if (next && next !== button.current && !currentTarget.contains(next)) currentTarget.hidePopover();
         }}
         className="below-header overscroll-contain bg-surface text-text shadow-raised motion-safe:open:animate-arrive lg:hidden"

@@ -5,7 +5,7 @@ import type { loader } from "../root.tsx";
 import { ErrorPage } from "./ErrorPage.tsx";
 import { NotFoundPage } from "./NotFoundPage.tsx";
 
-/** What a page shows in its place when it, its data or its form failed. */
+/** Replaces a page when it, its loader or its action failed. */
 export function RouteError({ error }: { error: unknown }) {
   const root = useRouteLoaderData<typeof loader>("root");
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;

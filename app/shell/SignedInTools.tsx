@@ -4,7 +4,7 @@ import { MergeGuestWishes } from "../domains/catalog/ui/MergeGuestWishes.tsx";
 import { NotificationBell } from "../domains/notifications/ui/NotificationBell.tsx";
 import { ProfileMenu } from "../screens/dashboard/ProfileMenu.tsx";
 
-/** What the header has for somebody who is signed in. */
+/** Header tools of signed-in users. */
 export default function SignedInTools({ viewer }: { viewer: Viewer }) {
   useLiveAccount(viewer);
   return (

@@ -70,7 +70,7 @@ const notices: Record<string, Notice> = {
   },
 };
 
-/** In the language of the page. */
+/** Translated when shown. */
 const messages: Record<string, () => Notice> = {
   ...userNotices,
   ...activityNotices,

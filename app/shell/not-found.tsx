@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { pageContext, servicesContext } from "../platform/http/page-context.ts";
 import type { Route } from "./+types/not-found";
 
-/** Every URL that no page matches. Logged with its path, so that broken links are found. */
+/** Handles every unmatched URL. Logs its path, so that broken links are found. */
 export function loader({ request, context }: Route.LoaderArgs): never {
   const { log } = context.get(servicesContext);
   log.warn(

@@ -6,7 +6,7 @@ export default function Pages() {
   return <Outlet />;
 }
 
-/** Around every page: caught here, an error leaves the document mounted on the way to and from its page. */
+/** Parent of every page: an error caught here leaves the document mounted on navigation to and from the error page. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <RouteError error={error} />;
 }

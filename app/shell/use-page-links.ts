@@ -3,8 +3,8 @@ import { useNavigate } from "react-router";
 import { currentLanguage, languageOfPath, pathWithoutLanguage } from "../text/language.ts";
 
 /**
- * Always loaded as new documents: pages that take money, because the document's security policy allows the payment
- * window's hosts, and URLs that are no page of the router.
+ * Always loaded as new documents: pages that take money, because the document's CSP allows the payment window's hosts,
+ * and URLs that are not pages of the router.
  */
 const documents = /^\/(?:donations(?:\/|$)|campaigns\/.|checkout$|api\/)/;
 
@@ -27,7 +27,7 @@ export function usePageLinks() {
   }, [navigate]);
 }
 
-/** Any other click opens another tab, window or a download. */
+/** Any other click opens a new tab or window, or downloads. */
 function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }
@@ -38,7 +38,7 @@ function isFollowed(link: HTMLAnchorElement): boolean {
     (link.target === "" || link.target === "_self") &&
     !link.hasAttribute("download") &&
     !link.getAttribute("href")?.startsWith("#") &&
-    // The router knows the pages of one language.
+    // The router knows the pages of one language only.
     languageOfPath(link.pathname) === currentLanguage() &&
     !documents.test(pathWithoutLanguage(link.pathname))
   );

@@ -3,8 +3,9 @@ import { useLayoutEffect } from "react";
 let kept: DOMStringMap = {};
 
 /**
- * Keeps what scripts wrote on the root element, such as the chosen theme. React Router mounts the layout again on the
- * way to and from an error page of the root itself, and React then takes every attribute that is not its own off the root.
+ * Restores data attributes that scripts set on the root element, such as the chosen theme. React Router remounts the
+ * layout on navigation to and from an error page of the root itself, and React then removes every attribute that it did
+ * not render.
  */
 export function useRootData(): void {
   useLayoutEffect(() => {

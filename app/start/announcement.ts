@@ -3,7 +3,7 @@ import type { Services } from "../platform/services.ts";
 import { describeSetUp } from "./set-up-link.ts";
 import { describeStandIns } from "./stand-ins.ts";
 
-/** The last lines of a start: where the site is, who can sign in, and what is only simulated. */
+/** The final startup messages: the site's URL, demo accounts, and what is only simulated. */
 export async function describeOpenSite(services: Services, port: number): Promise<string[]> {
   const { config } = services;
   const address = config.port === 0 ? `http://localhost:${port}` : config.public_url;

@@ -1,2 +1,2 @@
-/** The server's half of the built pages, which TypeScript need not read. */
+/** The server bundle of the built pages, which TypeScript need not read. */
 declare module "#pages";

@@ -14,14 +14,14 @@ type ChosenGateway = {
   config: Config;
   gateway: Gateway;
   mounted: Mounted[];
-  /** Where the sandbox inside this process is mounted; undefined without one. */
+  /** URL of the sandbox inside this process; undefined without one. */
   control_url: string | undefined;
   close(): Promise<void>;
 };
 
 /**
  * Razorpay when keys are set, else the sandbox. The client code is the same; only the URL and the keys differ. The
- * sandbox inside this process is called through its own port, which opens before the site does, and browsers see it
+ * sandbox inside this process is called through its own port, which opens before the site's, and browsers reach it
  * under the site's URL.
  */
 export async function chooseGateway(config: Config): Promise<ChosenGateway> {
@@ -39,7 +39,7 @@ export async function chooseGateway(config: Config): Promise<ChosenGateway> {
     });
     return { config, gateway, mounted: [], control_url: undefined, close: async () => {} };
   }
-  // Imported only here: a site with real keys needs none of it.
+  // Imported here only: a site with real keys does not need it.
   const { createSandboxGateway } = await import("../../sandbox/razorpay/server.ts");
   const keys = sandboxKeys(await dataFile(config, "sandbox-keys.json"));
   const sandbox = createSandboxGateway({

@@ -18,9 +18,9 @@ type ChosenIdentity = {
 };
 
 /**
- * Google and Facebook where they are configured; else the sandbox replaces them, or, in production, neither is
- * offered. As with the gateway, the site calls the sandbox on its own port, and browsers see it under the site's URL.
- * There anybody can sign in as anybody, so it answers other machines only when configured.
+ * Google and Facebook when configured; otherwise the sandbox replaces them, or, in production, they are not offered. As
+ * with the gateway, the site calls the sandbox on its own port, and browsers reach it under the site's URL. It lets
+ * anybody sign in as anybody, so it serves other machines only when configured.
  */
 export async function chooseIdentity(config: Config): Promise<ChosenIdentity> {
   const configured = configuredProviders(config);
@@ -55,7 +55,7 @@ function guarded({ path, handle }: Mounted, config: Config): Mounted {
 function playProvider(provider: SocialProvider, origin: string) {
   const path = `/sandbox/identity/${provider}`;
   const settings = {
-    // Not the listening address, which changes at each start: it is stored as the issuer of the accounts.
+    // Not the listening address, which changes at each start: the issuer is stored with the accounts.
     issuer: `https://sandbox.invalid/identity/${provider}`,
     client_id: "sahayog",
     client_secret: randomBytes(18).toString("base64url"),
@@ -73,7 +73,7 @@ function playProvider(provider: SocialProvider, origin: string) {
       redirect_path: `/auth/callback/${provider}`,
     });
   };
-  /** Loaded with the first request: production may run without the sandbox's packages. */
+  /** Loaded on the first request: production may run without the sandbox's packages. */
   let opening: ReturnType<typeof open> | undefined;
   const handle: Mounted["handle"] = (req, res) => {
     opening ??= open();

@@ -5,7 +5,7 @@ import { createLog } from "../platform/log.ts";
 import { chooseGateway } from "./gateway.ts";
 import { withSiteKey } from "./site-key.ts";
 
-/** Loads the demo into a migrated database on which no site runs yet, with the gateway that the site will have. */
+/** Loads the demo into a migrated database that no site uses yet, with the gateway that the site will use. */
 export async function loadDemoOf(given: Config, database_url: string): Promise<void> {
   const { config, gateway, control_url, close } = await chooseGateway(await withSiteKey(given));
   const services = createServices({ config, log: createLog(config.log_level), database_url, gateway });

@@ -14,7 +14,7 @@ type Loading = {
   undo: (() => Promise<unknown>)[];
 };
 
-/** In a process of its own: the site would keep the memory that it takes. */
+/** In a separate process: otherwise the site would keep the memory that it uses. */
 export async function loadMissingDemo({ config, database_url, step, undo }: Loading): Promise<void> {
   const db = openDatabase({ url: database_url, pool_size: 1, on_error: () => {} });
   const is_loaded = await isDemoLoaded(db, config.razorpay === undefined);

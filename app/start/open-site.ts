@@ -12,14 +12,14 @@ type Opening = {
   config: Config;
   log: Log;
   database_url: string;
-  /** Pages by Vite instead of the built ones. */
+  /** Serves pages through Vite instead of the built ones. */
   development: boolean;
   step: (text: string) => void;
-  /** Receives what ends each part, the last one first. */
+  /** Collects cleanup functions, run in reverse order. */
   undo: (() => Promise<unknown>)[];
 };
 
-/** Brings the database up to date, starts the parts and listens. Returns what to tell who started it. */
+/** Migrates the database, starts all services and listens. Returns the startup messages. */
 export async function openSite(opening: Opening): Promise<string[]> {
   const { config, log, database_url, undo } = opening;
   const [, pages] = await Promise.all([fillDatabase(opening), loadPages(opening)]);

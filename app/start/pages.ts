@@ -16,7 +16,7 @@ type CreatePageHandler = (build: ServerBuild, mode: string, views?: FirstViews) 
 type ChosenPages = {
   page_handler: () => Promise<PageHandler>;
   middleware: Middleware | undefined;
-  /** Where the built files for browsers lie; undefined in development, where Vite serves them. */
+  /** Folder of the built browser files; undefined in development, where Vite serves them. */
   client_directory: string | undefined;
   close(): Promise<void>;
 };
@@ -26,7 +26,7 @@ export async function builtPages(): Promise<ChosenPages> {
   return pagesOf((await import("#pages")) as PageBundle, join(projectRoot, "build"));
 }
 
-/** Pages that were built into another folder. */
+/** Pages that were built into a different folder. */
 export async function pagesBuiltIn(folder: string): Promise<ChosenPages> {
   return pagesOf((await import(pathToFileURL(join(folder, "server/index.js")).href)) as PageBundle, folder);
 }
@@ -41,7 +41,7 @@ function pagesOf(bundle: PageBundle, folder: string): ChosenPages {
   };
 }
 
-/** The pages during development: each change shows immediately. */
+/** Pages in development: each change shows immediately. */
 export async function developedPages(config: Config): Promise<ChosenPages> {
   const { createServer } = await import("vite");
   const vite = await createServer({

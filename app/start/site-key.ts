@@ -3,7 +3,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import type { Config } from "../platform/config.ts";
 import { dataFile } from "./data-file.ts";
 
-/** The configuration with the site's own key; where none is set, one is generated for this machine and stored. */
+/** The configuration with the site's own key; if none is set, one is generated for this machine and stored. */
 export async function withSiteKey(config: Config): Promise<Config> {
   if (config.secret_keys.length > 0) return config;
   return { ...config, secret_keys: [keptKey(await dataFile(config, "secret-key"))] };

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { Anchor } from "../../ui/link.tsx";
 import { adminPages } from "./admin-pages.ts";
 
-/** The pages of the sidebar once more, where that is a drawer or shows icons only. */
+/** Repeats the sidebar's pages when the sidebar is a drawer or shows icons only. */
 export function AdminLinks() {
   return (
     <details className="mb-5 rounded-card bg-surface shadow-card lg:[body:not(:has([data-collapsed]))_&]:hidden">

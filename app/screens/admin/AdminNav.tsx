@@ -5,7 +5,7 @@ import { classes } from "../../ui/classes.ts";
 import { Anchor } from "../../ui/link.tsx";
 import { adminPages, type AdminPages, isOpen } from "./admin-pages.ts";
 
-/** All pages for admins, in the sidebar while one of them is open. Loaded for them alone. */
+/** All admin pages, in the sidebar while one of them is open. Loaded for admins only. */
 export default function AdminNav({ className }: { className?: string | undefined }) {
   return (
     <nav

@@ -15,7 +15,7 @@ const labels: Record<AdminTab, () => string> = {
 const hrefOf = (tab: AdminTab) =>
   tab === "overview" ? adminDashboardPath : `${adminDashboardPath}?tab=${tab}`;
 
-/** Each tab is an address; the others are read when they open. */
+/** Each tab has a URL; its data is loaded when it is opened. */
 export function AdminTabs({ open, children }: { open: AdminTab; children: ReactNode }) {
   const navigate = useNavigate();
   return (

@@ -5,7 +5,7 @@ import { Card } from "../../ui/Card.tsx";
 import { Anchor } from "../../ui/link.tsx";
 import type { SetUpStep } from "./server/read-set-up.ts";
 
-/** What the site still needs; nothing once it has all. */
+/** Lists the missing setup steps; renders nothing when all are done. */
 export function SetUpCard({ missing }: { missing: readonly Pick<SetUpStep, "name" | "title">[] }) {
   if (missing.length === 0) return null;
   return (

@@ -10,11 +10,11 @@ import type { SetUpStep } from "./server/read-set-up.ts";
 
 type SetUpStepsProps = {
   steps: readonly SetUpStep[];
-  /** What else can be done about a step. */
+  /** Further actions of a step. */
   children?: (step: SetUpStep) => ReactNode;
 };
 
-/** Each step with its state, where it is done, and what is missing. */
+/** The setup steps with their state, link and details. */
 export function SetUpSteps({ steps, children }: SetUpStepsProps) {
   return (
     <ol className="flex flex-col gap-4">

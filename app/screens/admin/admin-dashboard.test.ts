@@ -35,12 +35,12 @@ function formOf(fields: Record<string, string>) {
   return form;
 }
 
-/** Status, and where it leads. */
+/** Status and redirect target. */
 async function send(fields: Record<string, string>, cookie = cookies.admin) {
   return told(await action(pageArgs(services, path, cookie, { form: formOf(fields) })));
 }
 
-/** What the page shows of a form about several rows. */
+/** The page's response to a bulk form. */
 function sendMany(intent: string, ids: readonly string[], fields: Record<string, string> = {}) {
   const form = formOf({ intent, ...fields });
   for (const id of ids) form.append("selected", id);

@@ -22,7 +22,7 @@ import type { BulkAsked } from "../../platform/http/bulk-form.ts";
 import { command, sql } from "../../platform/database/sql.ts";
 import type { FormAnswer } from "../../platform/http/form.ts";
 
-/** Lists of admins that are pages of their own: all orders, all products, and the messages to the organisation. */
+/** Admin lists with their own pages: all orders, all products, and the contact messages. */
 let giving: Giving;
 let api: Clients;
 let selling: ReturnType<typeof createSelling>;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 type Sent = { status: number; answer: FormAnswer<BulkAsked> };
 
-/** The answer to a form with several values of one name. */
+/** The response to a form with several values of one name. */
 async function send(
   action: (args: never) => Promise<unknown>,
   path: string,

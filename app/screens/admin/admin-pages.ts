@@ -11,7 +11,7 @@ import { adminDashboardPath } from "../../text/admin-path.ts";
 type AdminPage = { href: string; label: string };
 export type AdminPages = { title: string; pages: readonly AdminPage[] };
 
-/** All pages of the admins but their dashboard, by what they are about. */
+/** All admin pages except the dashboard, by topic. */
 export function adminPages(): readonly AdminPages[] {
   const under = (path: string) => `${adminDashboardPath}/${path}`;
   return [
@@ -61,7 +61,7 @@ export function adminPages(): readonly AdminPages[] {
   ];
 }
 
-/** Whether this address is the page, or one below it. */
+/** Whether the location is this page, or one below it. */
 export function isOpen(href: string, { pathname, search }: { pathname: string; search: string }): boolean {
   const [path = "", parameters] = href.split("?");
   if (parameters)

@@ -9,14 +9,14 @@ import { listAllOrders } from "../../domains/orders/server/queries/all-orders.ts
 import { lookedAt } from "../../platform/database/found-soon.ts";
 import { sql } from "../../platform/database/sql.ts";
 
-/** Searches in lists that are longer than what is looked at in their order, for what is common and what is rare. */
+/** Searches for common and rare words, in lists longer than the number of scanned rows. */
 let giving: Giving;
 
 beforeAll(async () => {
   giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
 });
 
-/** As many newer rows as are looked at, like this one but for what must differ. */
+/** Inserts as many newer copies of this row as are scanned, with unique values where required. */
 async function crowd(table: string, key: string, id: string, differing: string): Promise<void> {
   await giving.db.pool.query(
     `insert into ${table} select another.* from ${table} one, generate_series(1, ${lookedAt}) n,

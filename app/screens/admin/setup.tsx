@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { steps, missing: missingSteps(steps).length, own_address: session.email };
 }
 
-/** Sends the test letter. */
+/** Sends the test mail. */
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   if (!canSeeAdmin(session))

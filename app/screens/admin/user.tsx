@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { user, facts, made, advances, audit, own_user_id: session.user_id };
 }
 
-/** Suspends, opens again, grants and revokes a role. */
+/** Handles the forms: suspend, reinstate, grant and revoke a role. */
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   if (!canSeeAdmin(session))
@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Whoever comes too late sees what somebody else changed meanwhile. */
+/** After a conflict (409), reloads to show the current state. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

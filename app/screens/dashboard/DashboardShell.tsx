@@ -17,7 +17,7 @@ import { Sidebar } from "./Sidebar.tsx";
 import { useDrawer } from "./use-drawer.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
-/** The route around all pages of the dashboard. */
+/** The parent route of all dashboard pages. */
 const dashboardRouteId = "dashboard";
 
 const sidebarId = "dashboard-sidebar";

@@ -12,7 +12,7 @@ import { UserText } from "../../ui/UserText.tsx";
 
 type ProfileMenuProps = {
   viewer: Viewer;
-  /** The face without the name, where there is little room. */
+  /** Shows the avatar without the name, for narrow screens. */
   compact?: boolean;
 };
 
@@ -54,7 +54,7 @@ export function ProfileMenu({ viewer, compact = false }: ProfileMenuProps) {
         <Anchor {...item} href="/dashboard/orders" className="menu-item">
           <ShoppingBag size={18} /> Orders
         </Anchor>
-        {/* A document navigation, so that nothing of this person stays in the browser's memory. */}
+        {/* A document navigation, so that none of this user's data stays in the browser's memory. */}
         <form role="none" method="post" action={localHref("/auth/sign-out")} className="flex">
           <button {...item} type="submit" className="menu-item flex-1">
             <LogOut size={18} /> Sign out

@@ -24,7 +24,7 @@ import type { Role } from "../../platform/actor.ts";
 import { type SectionHref, sectionsOf } from "./sections.ts";
 
 const adminPath = "/dashboard/admin";
-// Most people are no admins, and load nothing of it.
+// Lazy: most users are not admins.
 const AdminNav = lazy(() => import("../admin/AdminNav.tsx"));
 
 const icons: Record<SectionHref, ComponentType<{ size?: number }>> = {
@@ -51,7 +51,7 @@ type SidebarProps = {
   person: { readonly roles: readonly Role[] };
   /** Icons only on wide screens; their labels stay for screen readers. */
   collapsed: boolean;
-  /** The list itself, and the events of its opening and closing as a drawer. */
+  /** Ref to the list, and its toggle event as a drawer. */
   ref: Ref<HTMLElement>;
   onToggle: (event: ToggleEvent) => void;
 };
@@ -61,11 +61,11 @@ export function Sidebar({ id, person, collapsed, ref, onToggle }: SidebarProps) 
   const { pathname, search } = useLocation();
   const is_admin_page = pathname === adminPath || pathname.startsWith(`${adminPath}/`);
   const own = sectionsOf(person);
-  // On pages for admins theirs come first.
+  // On admin pages the admin section comes first.
   const sections = is_admin_page
     ? own.toSorted((a, b) => Number(b.href === adminPath) - Number(a.href === adminPath))
     : own;
-  // A tab of the admin dashboard is an entry of its own.
+  // Each tab of the admin dashboard has its own entry.
   const has_tab = new URLSearchParams(search).has("tab");
   return (
     <nav

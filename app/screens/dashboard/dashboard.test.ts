@@ -105,7 +105,7 @@ describe("by role", () => {
       ["admin", null],
     ] as const) {
       expect((await homeLoader(as(role))).page.listed_count).toBe(listed_count);
-      // Without a shop there is nothing to list.
+      // Users without a shop have no product list.
       expect((await productsLoader(as(role))).page).toEqual({ is_vendor: false, has_applied: false });
     }
   });

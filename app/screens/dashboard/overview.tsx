@@ -114,7 +114,7 @@ function Overview({ display_name, listed_count, campaigns, stories, donations }:
   );
 }
 
-/** The text of a summary card, or that it could not be read. */
+/** The text of a summary card, or an error text when the data could not be read. */
 function figure<Summary extends object>(
   summary: Summary | Failed,
   say: (summary: Summary) => [count: number, note: string],

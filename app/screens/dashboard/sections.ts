@@ -6,7 +6,7 @@ type Person = { readonly roles: readonly Role[] };
 type Section = {
   label: string;
   href: string;
-  /** Without it, every signed-in user has access. */
+  /** Undefined: every signed-in user has access. */
   for_whom?: (person: Person) => boolean;
 };
 
@@ -31,7 +31,7 @@ const sections = [
 
 export type SectionHref = (typeof sections)[number]["href"];
 
-/** The sidebar entries for this person, in order. Each page checks the same policy again. */
+/** The sidebar entries of this user, in order. Each page checks the same policy again. */
 export function sectionsOf(person: Person): { label: string; href: SectionHref }[] {
   return sections.filter((section) => !("for_whom" in section) || section.for_whom(person));
 }

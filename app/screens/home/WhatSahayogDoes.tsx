@@ -58,7 +58,7 @@ export function PillarsSkeleton() {
 
 type IntroducedProps = { id: "home_pillars" | "home_features"; children: ReactNode };
 
-/** A section whose heading and lead staff write. */
+/** A section with a heading and lead from the content editor. */
 export function IntroducedSection({ id, children }: IntroducedProps) {
   const { title = "", text } = useIntroduction(id) ?? {};
   return (
@@ -68,7 +68,7 @@ export function IntroducedSection({ id, children }: IntroducedProps) {
   );
 }
 
-/** What the site can do, and what it cannot do yet. */
+/** Features of the site, including planned ones. */
 export function FeatureCards({ cards }: { cards: readonly FeatureCard[] }) {
   return (
     <ul className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3">

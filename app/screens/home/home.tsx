@@ -53,8 +53,7 @@ type Page = Awaited<ReturnType<typeof loader>>["page"];
 /** Returns immediately, so that the page shows its skeletons. */
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): { page: Promise<Page> } {
   const page = serverLoader().then((answer) => answer.page);
-  // The sections handle the failure; without a handler before they render, the browser would report an unhandled
-  // rejection.
+  // The sections handle the rejection; until they render, this prevents an unhandled rejection error.
   page.catch(() => {});
   return { page };
 }
@@ -96,7 +95,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
 type PartProps = {
   of: Page | Promise<Page>;
   fallback: ReactNode;
-  /** Shown when the page's data could not be loaded at all. */
+  /** Shown when the page's data could not be loaded. */
   failed: ReactNode;
   children: (page: Page) => ReactNode;
 };

@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
   return submitForm(args, decisionForm({ services, session }, ref));
 }
 
-/** 404 for whatever else the address may say. */
+/** Throws a 404 for an unknown kind. */
 function subjectOf(kinds: SubjectKinds, { kind: path, id }: { kind: string; id: string }) {
   const kind = kinds.find((known) => known.path === path);
   if (kind) return { kind: kind.kind, path, id };
@@ -53,7 +53,7 @@ function subjectOf(kinds: SubjectKinds, { kind: path, id }: { kind: string; id: 
   );
 }
 
-/** Whoever comes too late sees what became of it meanwhile. */
+/** After a conflict (409), reloads to show the current state. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

@@ -74,7 +74,7 @@ async function readStories(db: Services["db"], asked: URLSearchParams) {
 
 type Part = Awaited<ReturnType<typeof readPart>>;
 
-/** Decides about several cases at once, or features stories or no more. */
+/** Bulk decisions, and featuring or unfeaturing stories. */
 export async function action(args: Route.ActionArgs) {
   const session = await decidingModerator(args);
   const services = args.context.get(servicesContext);
@@ -85,7 +85,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Whoever comes too late sees what became of the list meanwhile. */
+/** After a conflict (409), reloads the list to show its current state. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

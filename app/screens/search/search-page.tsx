@@ -24,7 +24,7 @@ export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, m.screens_search_page());
 }
 
-/** A plain form, whose address can be shared. */
+/** A plain GET form, so that the URL can be shared. */
 export default function SearchPage({ loaderData }: Route.ComponentProps) {
   const { q, groups } = loaderData;
   const is_empty = groups.every(({ found }) => "hits" in found && found.hits.length === 0);
@@ -88,7 +88,7 @@ const titles: Record<SearchGroup, () => string> = {
 const linkToAll: Record<SearchGroup, ((words: { q: string }) => string) | undefined> = {
   campaigns: m.screens_search_all_campaigns,
   stories: m.screens_search_all_stories,
-  // Its hits are all there are.
+  // All hits are shown.
   programs: undefined,
   products: m.screens_search_all_products,
 };

@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-/** Whoever comes too late sees what somebody else has saved meanwhile. */
+/** After a conflict (409), reloads to show what somebody else has saved. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

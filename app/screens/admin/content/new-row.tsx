@@ -28,7 +28,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { path: kindPath(kind.name), title, add, fields: shownFields(kind.fields(null)) };
 }
 
-/** Throws the page of a 404 for a kind to which nothing is added. */
+/** Throws a 404 page for a kind without new rows. */
 function growing(kind: ContentKind): ContentKind {
   if (kind.insert === null) throw data(null, { status: 404 });
   return kind;

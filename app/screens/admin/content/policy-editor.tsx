@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { policy, versions: named, today: dayInIndia() };
 }
 
-/** Throws the page of a 404. */
+/** Throws a 404 page for an unknown policy. */
 function policyNamed(name: string): PolicyName {
   if (!isPolicyName(name)) throw data(null, { status: 404 });
   return name;
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-/** Whoever comes too late sees what somebody else has published meanwhile. */
+/** After a conflict (409), reloads to show what somebody else has published. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

@@ -7,7 +7,7 @@ import { contentAdminsOnly } from "../../../domains/content/editing/server/use-c
 import { pictureLimit_bytes } from "../../../domains/uploads/schema.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 
-/** Everything that staff edit as rows, in the order of the overview. */
+/** All content that staff edit as rows, in the order of the overview. */
 export const allContentKinds: readonly ContentKind[] = [programKind, ...contentKinds];
 
 /** A program has two pictures, and many weeks and testimonials. */
@@ -15,14 +15,14 @@ export const contentFormLimit_bytes = 2 * pictureLimit_bytes + 512 * 1024;
 
 type PageArgs = Parameters<typeof signedIn>[0];
 
-/** Who may read the pages for editing content; everybody else is sent to the dashboard. */
+/** Requires access to the content editing pages; others are redirected to the dashboard. */
 export async function contentReader(args: PageArgs) {
   const session = await signedIn(args);
   if (!canEditContent(session)) throw redirect("/dashboard");
   return { session, services: args.context.get(servicesContext) };
 }
 
-/** Who may send their forms. Throws the page of a 403. */
+/** Requires permission to submit their forms. Throws a 403 page. */
 export async function contentWriter(args: PageArgs) {
   const session = await signedIn(args);
   if (!canEditContent(session)) {
@@ -32,17 +32,17 @@ export async function contentWriter(args: PageArgs) {
   return { actor: session, services: args.context.get(servicesContext) };
 }
 
-/** Throws the page of a 404. */
+/** Throws a 404 page for an unknown kind. */
 export function kindOrNotFound(name: string | undefined): ContentKind {
   const kind = allContentKinds.find((one) => one.name === name);
   if (!kind) throw data(null, { status: 404 });
   return kind;
 }
 
-/** Uuids, and addresses made of titles. */
+/** UUIDs and slugs. */
 const rowIdPattern = /^[\w-]{1,80}$/;
 
-/** Throws the page of a 404. */
+/** Throws a 404 page for an unknown row. */
 export async function rowOrNotFound(
   { services }: Pick<Awaited<ReturnType<typeof contentReader>>, "services">,
   kind: ContentKind,

@@ -53,9 +53,9 @@ import { Failure } from "../../../platform/failure.ts";
 import { searchLimit, searchText } from "../../../text/search-text.ts";
 
 const bodyLimit_bytes = 1024;
-/** Of a file, in memory at once. */
+/** Rows per page of an export, held in memory. */
 const limit = 500;
-/** Many more of them than of the others, and each is short. */
+/** More, because there are many of them and each is short. */
 const donationsAtOnce = 2_000;
 
 const adminsOnly = signedInFirst(bodyLimit_bytes, {
@@ -67,7 +67,7 @@ const adminsOnly = signedInFirst(bodyLimit_bytes, {
 
 const q = z.string().max(searchLimit).transform(searchText).default("");
 
-/** A list of the admin dashboard as a file, with the filters of its address. */
+/** Exports a list of the admin dashboard as a file, with the URL's filters. */
 function fileRoute<P extends string, S extends z.ZodRawShape>(path: P, summary: string, filters: S) {
   return createRoute({
     tags: ["Administration"],
@@ -130,7 +130,7 @@ const jobsRoute = fileRoute(jobsFile, "Jobs of the queue as a file for spreadshe
 });
 const auditRoute = fileRoute(auditFile, "The audit log as a file for spreadsheets", {});
 
-/** Files of all that the site has. Who took one is in the audit log. */
+/** Exports of complete lists. Each export is recorded in the audit log. */
 export function createAdminFilesApi() {
   return createApi()
     .openapi(usersRoute, (c) => {

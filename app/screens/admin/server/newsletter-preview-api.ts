@@ -28,7 +28,7 @@ const previewRoute = createRoute({
   },
 });
 
-/** A document of its own, because the styles of a mail are in it. It runs no script and belongs to no origin. */
+/** A separate document, because a mail contains its styles. It runs no script and has an opaque origin. */
 export function createNewsletterPreviewApi() {
   return createApi().openapi(previewRoute, async (c) => {
     const { services } = c.var;

@@ -16,7 +16,7 @@ import type { Services } from "../../../platform/services.ts";
 
 const newestCount = 5;
 
-/** The figures of the whole site, what waits for the office, and what is newest. */
+/** Totals of the whole site, pending work of the staff, and the newest campaigns and users. */
 export async function readOverview({ db }: Pick<Services, "db">) {
   const [counts, desks, campaigns, users] = await Promise.all([
     readCounts(db),
@@ -27,7 +27,7 @@ export async function readOverview({ db }: Pick<Services, "db">) {
   return { counts, ...desks, newest: { campaigns: campaigns.campaigns, users: users.users } };
 }
 
-/** What waits for the office, by the desk. */
+/** Counts of pending work, by desk. */
 async function readDesks(db: Services["db"]) {
   const [waiting, sellers, unmatched, unreturned, problems, applications, messages, jobs, mails] =
     await Promise.all([

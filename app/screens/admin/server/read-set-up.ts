@@ -16,18 +16,18 @@ import { readTestLetters } from "../../../domains/operations/server/queries/test
 import type { Services } from "../../../platform/services.ts";
 import { formatCount } from "../../../text/count.ts";
 
-/** One thing that a site needs before people come, as it is now. */
+/** A step of setting up the site, with its current state. */
 export type SetUpStep = {
   name: "organisation" | "logo" | "content" | "receipts" | "mails" | "gateway" | "campaign";
   title: string;
   is_done: boolean;
-  /** What there is, or what is missing. */
+  /** The current value, or what is missing. */
   detail: string;
-  /** Where it is done; undefined: in the configuration, or on the page of the set-up itself. */
+  /** Page of the step; undefined: in the configuration, or on the setup page itself. */
   link?: { href: string; label: string };
 };
 
-/** All steps in their order, read from the rows and the configuration: nobody ticks them off. */
+/** All steps in order, derived from the database and the configuration: none is ticked off by hand. */
 export async function readSetUp(
   services: Pick<Services, "db" | "config" | "gateway" | "page_cache">,
 ): Promise<SetUpStep[]> {
@@ -79,7 +79,7 @@ function logoStep({ logo_url }: Site): SetUpStep {
   };
 }
 
-/** Sections of pages that are not there while they are empty. */
+/** Page sections that are hidden while empty. */
 const awaitedKinds = new Set(["team", "offices", "timeline", "figures"]);
 
 function contentStep(counts: ReadonlyMap<string, number>): SetUpStep {
@@ -96,7 +96,7 @@ function contentStep(counts: ReadonlyMap<string, number>): SetUpStep {
   };
 }
 
-/** An approval that ends soon is still one. */
+/** An approval that expires soon still counts. */
 function receiptStep(gaps: readonly ReceiptGap[]): SetUpStep {
   return {
     name: "receipts",
@@ -109,7 +109,7 @@ function receiptStep(gaps: readonly ReceiptGap[]): SetUpStep {
 
 type Letters = Awaited<ReturnType<typeof readTestLetters>>;
 
-/** Addresses of example.org belong to nobody. */
+/** example.org is a reserved domain. */
 const isExampleSender = (mail_from: string) => /@example\.org>?$/.test(mail_from);
 
 function mailStep(

@@ -12,21 +12,21 @@ import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import type { Services } from "../../../platform/services.ts";
 import { formatRupees } from "../../../text/money.ts";
 
-/** One line of the page, whatever it is of. */
+/** One search result of any kind. */
 export type Hit = { title: string; href: string; facts: string[] };
 
 export type Found = {
   hits: Hit[];
-  /** The list with all of them; null where the page shows them all. */
+  /** URL of the full result list; null when all results are shown. */
   all_href: string | null;
-  /** What was searched in place of words that nothing has; null where these were found. */
+  /** The corrected search that was used because the typed one had no results; null without a correction. */
   corrected_q: string | null;
 };
 
-/** Shown of each group; its own list has the rest. */
+/** Maximum number of hits per group; the group's own list shows the rest. */
 export const hitsPerGroup = 5;
 
-/** In the order of the page. */
+/** In page order. */
 const searches = {
   campaigns: findCampaigns,
   stories: findStories,
@@ -38,8 +38,8 @@ export type SearchGroup = keyof typeof searches;
 export type FoundGroup = { group: SearchGroup; found: Found | Failed };
 
 /**
- * The first public campaigns, stories, programs and products with all these words, each as the search of its own list
- * finds them. A group that cannot be read does not hide the others.
+ * The first public campaigns, stories, programs and products that match all words, with the search of each list. A
+ * group that cannot be read does not hide the others.
  */
 export function findEverywhere(services: Services, q: string): Promise<FoundGroup[]> {
   const groups = Object.keys(searches) as SearchGroup[];
@@ -82,7 +82,7 @@ async function findStories({ db }: Services, q: string): Promise<Found> {
   };
 }
 
-/** All of them are on one page: there are few, and their page has no search. */
+/** No link to a full list: the programs page has no search, and there are few of them. */
 async function findPrograms({ db }: Services, q: string): Promise<Found> {
   const programs = await searchPrograms(db, q);
   return {
