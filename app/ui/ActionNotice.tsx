@@ -5,14 +5,14 @@ import { useHydrated } from "./use-hydrated.ts";
 import { MixedText } from "./UserText.tsx";
 
 /**
- * The result message of an action: a notice with script, and a paragraph in place before or without it, never both. A
- * new object is a new notice; the same object is shown once.
+ * The result message of an action: a notice with script, an inline paragraph before hydration or without script, never
+ * both. A new object is a new notice; the same object is shown once.
  */
 export function ActionNotice({ notice }: { notice: Notice | undefined }) {
   const alive = useHydrated();
   const notify = useNotify();
   useEffect(() => {
-    // A form that is sent again has one result: what the last time said is no longer true.
+    // The result of a resubmitted form replaces the previous one.
     if (alive && notice) notify({ subject: "action", ...notice });
   }, [alive, notice, notify]);
   if (alive || !notice) return null;

@@ -3,24 +3,24 @@ import * as m from "#messages";
 import { formatDate } from "../text/time.ts";
 import { formatRupees } from "../text/money.ts";
 
-/** `day`: such as "2026-11-20"; `paise`: of this day alone. */
+/** `day`: such as "2026-11-20"; `paise`: of this day only. */
 export type AmountOfDay = { day: string; paise: number; count: number };
 
 type AmountChartProps = {
   /** What the amounts are, as in "Given so far". */
   title: string;
-  /** The first day first. */
+  /** In chronological order. */
   days: readonly AmountOfDay[];
-  /** A line across, such as a goal, with its name. */
+  /** A labelled horizontal line, such as a goal. */
   mark?: { paise: number; label: string };
-  /** Over the numbers in the table. */
+  /** Table header of the counts. */
   count_label: string;
 };
 
 const width = 640;
 const height = 200;
 
-/** Amounts that add up day by day, as a picture and as the table of the same figures. Drawn without script. */
+/** A cumulative chart of daily amounts, with a table of the same figures. Works without script. */
 export function AmountChart({ title, days, mark, count_label }: AmountChartProps) {
   const id = useId();
   const points = addedUp(days);
@@ -109,7 +109,7 @@ export function AmountChart({ title, days, mark, count_label }: AmountChartProps
 
 type Point = AmountOfDay & { sum_paise: number; x: number };
 
-/** Placed by their days, so that a quiet week is as wide as a busy one. */
+/** Positioned by date, so that a quiet week is as wide as a busy one. */
 function addedUp(days: readonly AmountOfDay[]): Point[] {
   const from_ms = Date.parse(days[0]?.day ?? "");
   const to_ms = Date.parse(days.at(-1)?.day ?? "");
@@ -124,7 +124,7 @@ function addedUp(days: readonly AmountOfDay[]): Point[] {
 function stepsOf(points: readonly Point[], y: (paise: number) => number): string {
   const [first] = points;
   if (!first) return "";
-  // A single day is a line of its own.
+  // A single day is drawn as a full-width line.
   const from = points.length === 1 ? 0 : first.x;
   const at = (paise: number) => y(paise).toFixed(1);
   const steps = points.slice(1).map(({ x, sum_paise }) => `H${x}V${at(sum_paise)}`);

@@ -12,7 +12,7 @@ export type AvatarProps = {
 
 const sizes = { 32: "size-8 text-sm", 44: "size-11 text-lg", 64: "size-16 text-2xl", 96: "size-24 text-4xl" };
 
-/** A face, or the first letter of the name. Decorative: the name is beside it. */
+/** A picture, or the first letter of the name. Decorative: the name is beside it. */
 export function Avatar({ name, src, size = 44, className }: AvatarProps) {
   const looks = classes("flex-none rounded-chip", sizes[size], className);
   if (src) {

@@ -5,7 +5,7 @@ import { MixedText, UserText } from "./UserText.tsx";
 
 type Crumb = { label: string; href?: string };
 
-/** The path to this page, which is the last crumb. */
+/** The path to the current page, which is the last crumb. */
 export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label={m.ui_breadcrumb()}>

@@ -9,7 +9,7 @@ type Looks = { variant?: ButtonVariant; size?: ButtonSize };
 
 export type ButtonProps = ComponentProps<"button"> &
   Looks & {
-    /** While an action is pending, nothing happens when it is pressed; shows a spinner and `pendingLabel`. */
+    /** While pending, clicks are ignored, and a spinner and `pendingLabel` are shown. */
     pending?: boolean;
     pendingLabel?: ReactNode;
   };
@@ -28,7 +28,7 @@ export function Button({
   return (
     <button
       type={type}
-      // Disabled, it would lose the focus of whoever pressed it.
+      // The disabled attribute would drop keyboard focus.
       aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
       onClick={pending ? ignore : onClick}
@@ -41,7 +41,7 @@ export function Button({
   );
 }
 
-/** Also of the Enter key in a field, which presses the button that sends. */
+/** Also blocks Enter in a field, which clicks the submit button. */
 function ignore(event: MouseEvent): void {
   event.preventDefault();
   event.stopPropagation();
@@ -68,7 +68,7 @@ export function IconButton({
   onClick,
   ...rest
 }: IconButtonProps) {
-  // Whoever pressed "fewer" down to the last one keeps the focus; a page without script needs the real thing.
+  // Keeps focus when a press reaches the limit; without script only the real attribute works.
   const alive = useHydrated();
   return (
     <button

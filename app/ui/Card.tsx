@@ -3,7 +3,7 @@ import { classes } from "./classes.ts";
 
 export type CardProps = ComponentProps<"div"> & {
   as?: "div" | "article" | "section" | "li" | "aside";
-  /** The whole card is clickable through the one `card-link` inside; other links stay above it. */
+  /** The whole card is clickable through its one `card-link`; other links stay above it. */
   interactive?: boolean;
   /** Padding; switched off for cards that begin with a picture. */
   padded?: boolean;

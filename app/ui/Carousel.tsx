@@ -7,7 +7,7 @@ import { classes } from "./classes.ts";
 export type CarouselProps = {
   /** Accessible name of the carousel, as in "Featured campaigns". */
   label: string;
-  /** At either end the buttons continue at the other end. */
+  /** At either end the buttons wrap around. */
   loop?: boolean;
   /** Used in the labels "Previous campaign", "Next campaign". */
   itemName?: string;
@@ -16,7 +16,7 @@ export type CarouselProps = {
   className?: string;
 };
 
-/** A row of cards, 1, 2 or 3 in view, that scrolls by hand, by keyboard or by its buttons. */
+/** A row of cards, 1, 2 or 3 in view, scrolled by touch, keyboard or buttons. */
 export function Carousel({ label, loop = false, itemName = "slide", children, className }: CarouselProps) {
   const slides = Children.toArray(children);
   const track = useRef<HTMLUListElement>(null);
@@ -97,14 +97,14 @@ function StepButton({ label, disabled, onClick, children }: StepButtonProps) {
 /** The visible part of the track, as the browser laid it out, and functions to move it. */
 function useTrack(track: RefObject<HTMLUListElement | null>, count: number) {
   const [view, setView] = useState({ position: 0, per_view: 1 });
-  // During a button press the target counts, not the positions passed on the way.
+  // After a button press the target counts, not the positions passed on the way.
   const heading_for = useRef<number | null>(null);
 
   useEffect(() => {
     const element = track.current;
     if (!element) return;
     const look = () => setView((before) => measured(element, count, before));
-    // A new layout ends a smooth scroll on its way (browsers snap again), so the scroll is started again.
+    // A relayout interrupts a smooth scroll (browsers snap again), so the scroll is restarted.
     const onRelayout = () => {
       const goal = heading_for.current;
       if (goal === null) return look();
@@ -149,7 +149,7 @@ function useTrack(track: RefObject<HTMLUListElement | null>, count: number) {
   return { ...view, moveTo };
 }
 
-/** How far the track must scroll to show this slide first, in CSS pixels; limited to its end. */
+/** Scroll offset at which this slide is first, in CSS pixels, limited to the end of the track. */
 function slideOffset(track: HTMLElement, position: number): number {
   const first = track.children[0];
   const slide = track.children[position];

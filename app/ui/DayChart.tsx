@@ -2,10 +2,10 @@ import { useId } from "react";
 import * as m from "#messages";
 import { classes } from "./classes.ts";
 
-/** One bar: a day or a month, and what each column has on it. */
+/** One bar: a day or a month, and its value in each column. */
 export type ChartPoint = { label: string; values: readonly number[] };
 
-/** `drawn`: as the part of a bar of this tone; the others are in the table alone. */
+/** `drawn`: tone of the column's part of the bar; other columns are in the table only. */
 export type ChartColumn = {
   label: string;
   text: (value: number) => string;
@@ -14,12 +14,12 @@ export type ChartColumn = {
 
 type DayChartProps = {
   title: string;
-  /** Over the labels of the points. */
+  /** Table header of the labels. */
   points_label: string;
-  /** The first one first; at least one. */
+  /** In chronological order; at least one. */
   points: readonly ChartPoint[];
   columns: readonly ChartColumn[];
-  /** For those who do not see the picture: what it comes to. */
+  /** Text summary for screen readers. */
   summary: string;
 };
 
@@ -28,7 +28,7 @@ const marks = { success: "bg-success", brass: "bg-brass" } as const;
 const width = 640;
 const height = 160;
 
-/** A bar for each day, as a picture and as the table of the same figures. Drawn without script. */
+/** A bar chart by day, with a table of the same figures. Works without script. */
 export function DayChart({ title, points_label, points, columns, summary }: DayChartProps) {
   const id = useId();
   const drawn = columns.flatMap((column, at) =>
@@ -116,14 +116,14 @@ function Legend({ drawn }: { drawn: readonly Drawn[] }) {
   );
 }
 
-/** What is returned can be more than what was sold on a day; a bar is never below the line. */
+/** Returns can exceed the sales of a day; bars are never negative. */
 const valueAt = (values: readonly number[], at: number) => Math.max(0, values[at] ?? 0);
 
 function stacked(values: readonly number[], layers: readonly { at: number }[]): number {
   return layers.reduce((sum, { at }) => sum + valueAt(values, at), 0);
 }
 
-/** The bars of one column as one path, each on top of those below. */
+/** The bars of one column as one path, stacked on those below. */
 function barsOf(
   points: readonly ChartPoint[],
   below: readonly { at: number }[],

@@ -22,18 +22,18 @@ export type DialogProps = {
   description?: ReactNode;
   children: ReactNode;
   /**
-   * Buttons that stay visible below scrolled content. Outside of any form unless they name it by their `form`
+   * Buttons that stay visible below scrolled content. Outside of any form unless they reference it by their `form`
    * attribute.
    */
   footer?: ReactNode;
   /** A click on the backdrop closes the dialog. Off for forms, where an accidental click would lose typed values. */
   lightDismiss?: boolean;
-  /** Hides the dialog and keeps its contents while something else must be on top. */
+  /** Hides the dialog and keeps its content while another one must be on top. */
   suspended?: boolean;
   size?: "small" | "medium" | "large";
-  /** At the right edge, over the whole height, instead of in the middle; on phones the same sheet. */
+  /** A full-height panel at the right edge instead of a centred window; on phones a bottom sheet too. */
   at_side?: boolean;
-  /** Fills the screen of a phone, for a long form. */
+  /** Full screen on phones, for a long form. */
   fills?: boolean;
 };
 
@@ -96,7 +96,7 @@ export function Dialog(props: DialogProps) {
   );
 }
 
-/** Synchronises the native element with `shown`, and restores the focus inside and outside. */
+/** Synchronises the native element with `shown`, and restores focus inside and outside. */
 function useModal(shown: boolean, open: boolean, onClose: () => void) {
   const dialog = useRef<HTMLDialogElement>(null);
   const focus_inside = useRef<HTMLElement | null>(null);
@@ -119,9 +119,9 @@ function useModal(shown: boolean, open: boolean, onClose: () => void) {
       event.preventDefault();
       ask();
     };
-    // Browsers close a dialog at a second Escape in any case; an owner that refuses reopens it.
+    // Browsers force-close a dialog at a second Escape; if the owner refuses to close, it is reopened.
     const onNativeClose = (event: Event) => {
-      // The event is asynchronous: by then the dialog may have been opened again.
+      // The event is asynchronous: the dialog may have been opened again since.
       if (event.target !== element || element.open) return;
       flushSync(() => ask());
       if (wanted && !element.open) element.showModal();

@@ -6,7 +6,7 @@ export type DisclosureProps = {
   summary: ReactNode;
   children: ReactNode;
   open?: boolean;
-  /** Disclosures with one name close each other. */
+  /** Disclosures with the same name close each other. */
   name?: string;
   className?: string;
 };

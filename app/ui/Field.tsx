@@ -8,7 +8,7 @@ export type FieldProps = {
   error?: ReactNode;
   /** Shows the marker without the browser's own validation, for fields that only the server requires. */
   marked?: boolean;
-  /** Margin and width of the whole field within its form. */
+  /** Classes of the whole field within its form. */
   fieldClassName?: string;
 };
 

@@ -8,9 +8,9 @@ import { useHydrated } from "./use-hydrated.ts";
 type LinkTab = {
   id: string;
   label: string;
-  /** Of the page with this tab open. */
+  /** URL of the page with this tab open. */
   href: string;
-  /** As in "12"; the tab's name stays its label. */
+  /** As in "12"; not part of the tab's accessible name. */
   count?: string;
 };
 
@@ -19,13 +19,13 @@ type LinkTabsProps = {
   label: string;
   tabs: readonly LinkTab[];
   selected: string;
-  /** What the open tab shows. */
+  /** Content of the open tab. */
   children: ReactNode;
 };
 
 /**
- * Tabs of which each is a page: the open one's panel comes from the server, so arrow keys only move, and Enter or
- * Space opens. Without script they are links to tab through. On phones the row scrolls.
+ * Tabs that are separate pages: the open panel comes from the server, so arrow keys only move focus, and Enter or Space
+ * opens. Without script they are plain links. On phones the row scrolls.
  */
 export function LinkTabs({ label, tabs, selected, children }: LinkTabsProps) {
   const base_id = useId();

@@ -14,11 +14,11 @@ import { usePopover } from "./use-popover.ts";
 
 export type MenuProps = {
   label: ReactNode;
-  /** The panel's content, where it is more than a few links. */
+  /** Type of the panel when it is more than a list of links (aria-haspopup). */
   holds?: "menu";
-  /** Links and buttons, styled by the class `menu-item`. A click on any closes the menu. */
+  /** Links and buttons, styled by the class `menu-item`. A click on any of them closes the menu. */
   children: ReactNode;
-  /** The side of the label to which the menu is aligned. */
+  /** Side of the button that the menu is aligned to. */
   align?: "start" | "end";
   className?: string;
   buttonClassName?: string;
@@ -67,7 +67,7 @@ export function Menu({ label, holds, children, align = "start", className, butto
   );
 }
 
-/** Closes after a choice and when the focus leaves. */
+/** Closes after a click on an item and when focus leaves. */
 function useMenu(align: "start" | "end") {
   const popover = usePopover(align);
   const events = {
@@ -77,7 +77,7 @@ function useMenu(align: "start" | "end") {
     },
     onToggle(event: ToggleEvent<HTMLElement>) {
       popover.events.onToggle(event);
-      // The items of an `ActionMenu` are reached by arrow keys from the first one.
+      // Arrow keys in an `ActionMenu` start at its first item.
       if (event.newState === "open")
         event.currentTarget.querySelector<HTMLElement>("[role=menuitem]")?.focus();
     },
@@ -92,8 +92,8 @@ function useMenu(align: "start" | "end") {
 type ActionMenuProps = { label: string; children: ReactNode };
 
 /**
- * Inside of a `Menu`: actions with the `menu` role. Each child takes the attributes of `useMenuItem`; arrow keys move
- * among them.
+ * Inside a `Menu`: actions with the `menu` role. Each child takes the attributes of `useMenuItem`; arrow keys move
+ * between them.
  */
 export function ActionMenu({ label, children }: ActionMenuProps) {
   const alive = useHydrated();

@@ -27,7 +27,7 @@ export type RadioCardsProps = {
   className?: string;
 };
 
-/** A choice among a few options, each with room for an explanation. */
+/** A choice of a few options, each with room for an explanation. */
 export function RadioCards({
   name,
   legend,

@@ -9,7 +9,7 @@ export type ShareProps = {
   /** Absolute, or relative to this page; defaults to this page. */
   url?: string;
   title: string;
-  /** Shown below "Link copied!" where the browser has no share sheet. */
+  /** Shown below "Link copied!" when the browser has no share sheet. */
   copiedText: string;
   children?: ReactNode;
 } & Pick<ButtonProps, "variant" | "size" | "className">;
@@ -48,7 +48,7 @@ async function shareOrCopy(url: string, title: string, copiedText: string, notif
   else notify({ title: "Copy this link", text: url, tone: "info" });
 }
 
-/** Browsers offer no clipboard to a site without https, and may refuse it. */
+/** Browsers offer no clipboard API without https, and may deny it. */
 async function isCopied(text: string): Promise<boolean> {
   if (!("clipboard" in navigator)) return false;
   return navigator.clipboard.writeText(text).then(

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { classes } from "./classes.ts";
 
-/** A checked placeholder block for content that is loading. Give it the size of that content. */
+/** A placeholder block for loading content, with a checked pattern. Give it the size of that content. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classes("pasapalli rounded-control", className)} />;
 }

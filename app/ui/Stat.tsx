@@ -8,7 +8,7 @@ export type StatProps = {
   className?: string;
 };
 
-/** One figure and its label. Put several into `Stats`, which makes them one list. */
+/** One figure with its label. Group several in `Stats`, which renders one list. */
 export function Stat({ label, value, icon, className }: StatProps) {
   return (
     <div className={classes("flex flex-col-reverse justify-end gap-0.5", className)}>

@@ -4,7 +4,7 @@ import { IconButton } from "./Button.tsx";
 import { clampQuantity } from "./stepper-value.ts";
 
 export type StepperProps = {
-  /** What is counted, as in "Quantity". */
+  /** The counted quantity, as in "Quantity". */
   label: string;
   value: number;
   min?: number;

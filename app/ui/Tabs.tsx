@@ -29,7 +29,7 @@ export type TabsProps = {
   selected: string;
   /** Called after the tab has opened; the page may update the URL. */
   onSelect?: (id: string) => void;
-  /** Tabs share the whole width evenly. */
+  /** Stretches the tabs evenly over the whole width. */
   fill?: boolean;
   className?: string;
 };
@@ -107,7 +107,7 @@ export function Tabs({ label, items, selected, onSelect, fill = false, className
           hidden={index !== position}
           className="pt-6"
         >
-          {/* The HTML has the open panel alone, since each tab has an address. */}
+          {/* The server's HTML has only the open panel, since each tab has a URL. */}
           {(alive || index === position) && item.panel}
         </div>
       ))}
@@ -115,7 +115,7 @@ export function Tabs({ label, items, selected, onSelect, fill = false, className
   );
 }
 
-/** The selected tab: from the URL when it changes, else the reader's choice. */
+/** The selected tab: from the URL when it changes, else the user's choice. */
 function useChoice(selected: string) {
   const [state, setState] = useState({ selected, chosen: selected });
   if (state.selected !== selected) setState({ selected, chosen: selected });

@@ -1,16 +1,16 @@
 import { scriptLanguage, scriptRuns } from "./script-language.ts";
 
-/** What somebody wrote, within a line of ours: in its own direction, voice and font. */
+/** User text inline in the site's text: with its own direction, language and font. */
 export function UserText({ children }: { children: string }) {
   return <bdi lang={scriptLanguage(children)}>{children}</bdi>;
 }
 
-/** For a message with a place for what somebody wrote, such as `{#name/}`. */
+/** For a message with a placeholder for user text, such as `{#name/}`. */
 export function userText(text: string) {
   return () => <UserText>{text}</UserText>;
 }
 
-/** A finished sentence of ours that quotes somebody: its Odia and Hindi parts in their own voice and font. */
+/** A complete sentence of the site that quotes user text: its Odia and Hindi parts get their language and font. */
 export function MixedText({ children }: { children: string }) {
   if (!scriptLanguage(children)) return children;
   return scriptRuns(children).map(({ at, text, language }) =>

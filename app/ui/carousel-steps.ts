@@ -7,12 +7,12 @@ type CarouselState = {
   loop: boolean;
 };
 
-/** The last position that shows no empty space at the end. */
+/** The last position without empty space at the end. */
 export function lastPosition({ count, per_view }: Pick<CarouselState, "count" | "per_view">): number {
   return Math.max(count - per_view, 0);
 }
 
-/** The target of one press; past an end, the other end if the carousel loops, else no change. */
+/** The target of one press; past an end, the other end if the carousel loops, else unchanged. */
 export function nextPosition(state: CarouselState, direction: 1 | -1): number {
   const last = lastPosition(state);
   const wanted = state.position + direction;
@@ -26,7 +26,7 @@ export function canStep(state: CarouselState, direction: 1 | -1): boolean {
   return nextPosition(state, direction) !== state.position;
 }
 
-/** The visible range for people: "1 of 6", or "1–3 of 6". */
+/** The visible range as text: "1 of 6", or "1–3 of 6". */
 export function slideStatus({ position, count, per_view }: CarouselState): string {
   const first = position + 1;
   const last = Math.min(position + per_view, count);

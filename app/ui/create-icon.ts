@@ -3,9 +3,9 @@ import { type ComponentProps, createElement, type FunctionComponent } from "reac
 type IconProps = ComponentProps<"svg"> & { size?: number | string };
 
 /**
- * A component that draws the shapes, of a drawing of 24 by 24, with the common stroke attributes set once in
- * `tokens.css`; hidden from screen readers unless it has a label. The shapes are markup, written once: as a tree of
- * components they were 20 % of a page's rendering time, with an icon in every line. `npm run add-icon` makes one.
+ * Creates an icon component from shapes of a 24 by 24 drawing; the common stroke attributes are set in `tokens.css`.
+ * Hidden from screen readers unless it has a label. The shapes are a static markup string: as a component tree they
+ * were 20 % of a page's rendering time, with an icon in every line. `npm run add-icon` creates one.
  */
 export default function createIcon(shapes: string) {
   const drawing = { __html: shapes };

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 
-/** The seen part of such a message, an element of its own: who looks for exactly these words finds them. */
+/** The visible part of such a message, in a separate element, so that a lookup by exactly this text finds it. */
 export function SeenPart({ children }: { children?: ReactNode }) {
   return <span>{children}</span>;
 }
 
-/** For a message whose end is read aloud and found by search engines, but not seen: "Read more{#hidden} about …". */
+/** For a message whose end is for screen readers and search engines only: "Read more{#hidden} about …". */
 export function HiddenPart({ children }: { children?: ReactNode }) {
   return <span className="sr-only">{children}</span>;
 }

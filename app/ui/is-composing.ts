@@ -1,6 +1,6 @@
 /**
- * An input method writes a character, as for Odia and Hindi, and the key belongs to it: Enter takes the suggestion and
- * sends nothing. Safari reports the last key only by this code, after the composition has ended.
+ * Whether an input method is composing a character, as for Odia and Hindi, and handles the key: Enter then accepts the
+ * suggestion and must not submit. Safari reports the last key after the composition has ended, with this key code only.
  */
 export function isComposing({
   isComposing,

@@ -22,7 +22,7 @@ import { Stat, Stats } from "./Stat.tsx";
 import { ThemeChooser } from "./ThemeChooser.tsx";
 import { Time } from "./Time.tsx";
 
-/** Every component of the kit in every state, for people and for browser tests. */
+/** Every kit component in every state, for developers and browser tests. */
 export default function KitPage() {
   return (
     <div id="kit" className="page-width flex flex-col gap-16 py-12">

@@ -8,8 +8,8 @@ export type AnchorProps = Omit<ComponentProps<"a">, "href"> & {
 };
 
 /**
- * A link to another page, in the language of this one. By default it loads a document; an application with a router can
- * handle all links with `data-link` by one listener: a page has dozens of links, and each would need its own.
+ * A link to a page in the current language. By default it loads a document; an application with a router can handle all
+ * links with `data-link` in one listener, instead of one for each of the dozens on a page.
  */
 export function Anchor({ keepScroll = false, href, children, ...rest }: AnchorProps) {
   return (
@@ -19,7 +19,7 @@ export function Anchor({ keepScroll = false, href, children, ...rest }: AnchorPr
   );
 }
 
-/** For a message that links: `<Message message={m.content_team_officer} markup={{ page: linkTo("/grievance") }} />`. */
+/** Link markup in a message: `<Message message={m.content_team_officer} markup={{ page: linkTo("/grievance") }} />`. */
 export function linkTo(href: string) {
   return ({ children }: { children?: ReactNode }) => <Anchor href={href}>{children}</Anchor>;
 }

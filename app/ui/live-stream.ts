@@ -1,23 +1,23 @@
 /**
- * The page's only connection for live changes: browsers allow six per host, over all tabs. Every connection begins
- * with the whole current state, so nothing is missed while it was closed.
+ * The page's only connection for live updates: browsers allow six per host, over all tabs. Every connection starts with
+ * the full current state, so nothing is missed while it was closed.
  */
 type Followed = {
   /** Query parameter of the URL, and the ids in it. */
   parameter: string;
   ids: readonly string[];
-  /** The server's maximum number of ids; of more, only the last ones are followed. */
+  /** The server's maximum number of ids; beyond it, only the last ones are followed. */
   most_ids: number;
   /** Name of the events. */
   event: string;
-  /** Personal state of the signed-in user. It is left out after a refusal, so that the rest continues. */
+  /** Personal state of the signed-in user. It is dropped after a refusal, so that the rest continues. */
   personal?: boolean;
   onState(state: unknown): void;
 };
 
 const address = "/api/events";
 const minBackoff_ms = 5_000;
-/** After the document's load event. */
+/** Delay after the document's load event. */
 const settling_ms = 2_000;
 const maxBackoff_ms = 300_000;
 
@@ -33,7 +33,8 @@ export function follow(followed: Followed): () => void {
   if (followers.size === 0) listenToPage();
   followers.add(followed);
   if (followed.personal) signedOut = false;
-  // Deferred to the next turn, so that a page that follows several subjects, or changes them, opens one connection.
+  // Deferred to the next turn, so that a page that follows several subjects, or changes them, opens only one
+  // connection.
   openIn(0);
   return () => {
     followers.delete(followed);
@@ -49,8 +50,8 @@ function openIn(wait_ms: number) {
 }
 
 /**
- * What the document is still loading comes first, since it shows the state of a moment ago, which the stream repeats.
- * Whatever changes meanwhile is in the stream's first state.
+ * The document's own resources load first: the page shows a recent state already. Changes since then are in the
+ * stream's first state.
  */
 function openWhenLoaded() {
   if (document.readyState !== "complete")
@@ -96,7 +97,7 @@ function addressOf(followed: readonly Followed[]): string {
   return `${address}?${named.join("&")}`;
 }
 
-/** An EventSource does not expose the error response, so it is requested once more. */
+/** An EventSource does not expose the error response, so the URL is requested once more. */
 async function waitAfterRefusal(url: string, refused: EventSource) {
   const answer = await whyRefused(url);
   if (refused !== source) return;

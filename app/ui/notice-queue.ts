@@ -9,8 +9,8 @@ export type ShownNotice = Required<Pick<Notice, "title" | "tone">> & {
 const mostAtOnce = 3;
 
 /**
- * Adds a notice below the others. The oldest are removed when there are too many, and so is an identical one, and any
- * about the same subject.
+ * Adds a notice below the others. Removes the oldest when there are too many, an identical one, and those with the same
+ * subject.
  */
 export function withNotice(shown: readonly ShownNotice[], id: number, notice: Notice): ShownNotice[] {
   const { title, text, subject, tone = "info" } = notice;
@@ -21,7 +21,7 @@ export function withNotice(shown: readonly ShownNotice[], id: number, notice: No
   return [...others, added].slice(-mostAtOnce);
 }
 
-/** Error notices stay longer: one may hold a payment id that must be written down. */
+/** Error notices stay longer: they may contain a payment id to write down. */
 export function noticeDuration(tone: NoticeTone): number {
   return tone === "destructive" ? 12_000 : 6_000;
 }

@@ -28,12 +28,12 @@ export type Notify = (notice: Notice) => void;
 const NotifyContext = createContext<Notify>(() => {});
 const WithdrawContext = createContext<(subject: string) => void>(() => {});
 
-/** Shows a short message over the page and over any open dialog. The function stays the same between renders. */
+/** Returns a stable function that shows a notice over the page and any open dialog. */
 export function useNotify(): Notify {
   return use(NotifyContext);
 }
 
-/** Removes the notices about a subject that are no longer true. The function stays the same between renders. */
+/** Returns a stable function that removes the outdated notices of a subject. */
 export function useWithdrawNotices(): (subject: string) => void {
   return use(WithdrawContext);
 }
@@ -64,8 +64,8 @@ export function NoticesProvider({ children }: { children: ReactNode }) {
 }
 
 /**
- * One element that moves into the topmost modal and back into the page, because everything outside a modal is inert.
- * The element itself stays, so that live regions and timers continue.
+ * One element that moves between the topmost modal and the page, because everything outside a modal is inert. The
+ * element itself is kept, so that live regions and timers continue.
  */
 function useTopmostHost(): HTMLElement | null {
   const alive = useHydrated();
@@ -96,12 +96,12 @@ function NoticeStack({ notices, onDismiss }: StackProps) {
   return (
     <div
       className={classes(
-        // Below the header on a phone: whoever put something into the cart finds the menu that leads there.
+        // Below the header on phones, so that the cart link in the menu stays reachable.
         "pointer-events-none fixed inset-x-0 z-50 flex flex-col items-center gap-2 p-3 max-sm:top-16 max-sm:in-[dialog]:top-0",
         "sm:inset-x-auto sm:end-0 sm:top-auto sm:bottom-0 sm:items-end sm:p-5",
-        // Above the bar of buttons of a long form.
+        // Above the button bar of a long form.
         "sm:in-[body:has([data-bottom-bar])]:bottom-20",
-        // Beside a panel at the right edge, and not over its buttons.
+        // Beside a panel at the right edge, so that its buttons are not covered.
         "sm:in-data-at-side:start-0 sm:in-data-at-side:end-auto",
       )}
     >

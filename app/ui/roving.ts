@@ -1,6 +1,6 @@
 /**
- * The position a key moves to among `count` items in a row; null when the key does not move.
- * Arrows wrap around the ends.
+ * Roving focus: the position that a key moves to among `count` items in a row; null when the key does not move. Arrows
+ * wrap around the ends.
  */
 export function rovingTarget(key: string, position: number, count: number): number | null {
   if (count === 0) return null;

@@ -9,7 +9,7 @@ test.each([
   ["ମୋ ଗାଁ।", "or"],
   ["नमस्ते", "hi"],
   ["नमस्ते, ସସ୍ମିତା", "hi"],
-  // The danda is used in both scripts, and belongs to neither's letters.
+  // The danda is used in both scripts, so it identifies neither.
   ["Koraput।", undefined],
 ])("%j is %s", (text, language) => expect(scriptLanguage(text)).toBe(language));
 

@@ -1,6 +1,6 @@
 /**
- * The language tag of a user's text, by its script: "or" for Odia, "hi" for Devanagari, else undefined, the page's
- * own. It selects the voice of screen readers and the font.
+ * The language tag of a user's text, by its first letter in either script: "or" for Odia, "hi" for Devanagari, else
+ * undefined (the page's language). It selects the font and the screen reader's voice.
  */
 export function scriptLanguage(text: string): "or" | "hi" | undefined {
   const odia = text.search(/[\u0b00-\u0b7f]/);
@@ -13,10 +13,13 @@ export function scriptLanguage(text: string): "or" | "hi" | undefined {
 const runs =
   /([\u0b00-\u0b7f][\u0b00-\u0b7f\s\u0964\u0965\u200c\u200d]*|[\u0900-\u097f][\u0900-\u097f\s\u200c\u200d]*)/;
 
-/** A part of a text, and where in it it begins. */
+/** A part of a text, and its offset. */
 type ScriptRun = { at: number; text: string; language: "or" | "hi" | undefined };
 
-/** A text cut where its script changes, so that each part can be marked with its language; together they are the text. */
+/**
+ * Splits a text where its script changes, so that each part can be marked with its language; joined, the parts are the
+ * text.
+ */
 export function scriptRuns(text: string): ScriptRun[] {
   let at = 0;
   return text.split(runs).flatMap((part) => {

@@ -1,4 +1,4 @@
-/** For a row of tabs wider than the screen: scrolls sideways only; the page stays in place. */
+/** Scrolls a row of tabs that is wider than the screen horizontally, without scrolling the page. */
 export function showInRow(row: HTMLElement | null, position: number) {
   const tab = row?.querySelectorAll<HTMLElement>("[data-tab]")[position];
   if (!row || !tab) return;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const never = () => () => {};
 
-/** False in the server's HTML and in the browser's first render, true afterwards. */
+/** False on the server and in the browser's first render, true afterwards. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

@@ -3,13 +3,13 @@ import { useEffect } from "react";
 const focusable =
   "a[href], button:enabled, input:enabled:not([type=hidden]), select:enabled, textarea:enabled, summary, [tabindex='0']";
 
-/** Where the focus was: each element around it, the nearest first, and at which place of it. */
+/** Where the focus was: the ancestors of the element, nearest first, each with the child index on the path. */
 type Place = { element: Element; pathname: string; around: { parent: Element; at: number }[] };
 
 /**
- * When what has the focus goes, such as the line of a cart that was removed, browsers begin at the top of the document
- * again. Here the focus moves to what stands nearest: what took its place, what follows, or else what was before it, in
- * the closest part of the page that is still there. With another page it begins anew.
+ * When the focused element is removed, such as a line of the cart, browsers reset focus to the top of the document.
+ * This moves it to the nearest control instead: the one that took its place, the next one, or else the previous one, in
+ * the closest ancestor that still exists. Navigation to another page resets it.
  */
 export function useLostFocus(): void {
   useEffect(() => {
@@ -47,7 +47,7 @@ function nearestTo({ around }: Place): HTMLElement | undefined {
     const following = children.slice(at).flatMap(controlsOf)[0];
     const found = following ?? children.slice(0, at).flatMap(controlsOf).at(-1);
     if (found) return found;
-    // What was in it is gone: the rest of the page is something else.
+    // No control left in the main part: focuses it as a whole, since the rest of the page is unrelated.
     if (parent.id === "main") return parent as HTMLElement;
   }
   return undefined;

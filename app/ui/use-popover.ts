@@ -1,7 +1,7 @@
 import { type ToggleEvent, useEffect, useRef, useState } from "react";
 
 /**
- * Tracks the state of a native popover under its button. The panel has the class `below-button-start` or
+ * Tracks the state of a native popover below its button. The panel has the class `below-button-start` or
  * `below-button-end`, depending on `align`.
  */
 export function usePopover(align: "start" | "end") {
@@ -15,14 +15,14 @@ export function usePopover(align: "start" | "end") {
     onToggle: (event: ToggleEvent) => setOpen(event.newState === "open"),
   };
   useEffect(() => {
-    // The browser opened it before there was a script to be told.
+    // It may have been opened before hydration.
     if (panel.current?.matches(":popover-open"))
       panel.current.dispatchEvent(new window.ToggleEvent("toggle", { oldState: "closed", newState: "open" }));
   }, []);
   return { button, panel, is_open, events, close: () => panel.current?.hidePopover() };
 }
 
-/** For browsers without CSS anchor positioning. */
+/** Fallback for browsers without CSS anchor positioning. */
 function placeBelow(button: HTMLElement | null, panel: HTMLElement | null, align: "start" | "end") {
   if (!button || !panel || CSS.supports("position-area: block-end")) return;
   const { bottom, left, right } = button.getBoundingClientRect();

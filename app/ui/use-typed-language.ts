@@ -7,7 +7,7 @@ type Typed<Control> = {
   onInput?: FormEventHandler<Control> | undefined;
 };
 
-/** Attributes of a control for text in any language: as it is typed, it gets the voice and font of its script. */
+/** Attributes of a text control in any language: while typing, it gets the language and font of its script. */
 export function useTypedLanguage<Control extends HTMLInputElement | HTMLTextAreaElement>({
   value,
   defaultValue,

@@ -3,10 +3,10 @@ type AuthorizationRequest =
   | { kind: "good"; redirect_uri: string; parameters: URLSearchParams }
   /** Reported to the site by a redirect. */
   | { kind: "refused"; location: string }
-  /** Reported to the person, because the redirect URL cannot be trusted. */
+  /** Shown to the user, because the redirect URL cannot be trusted. */
   | { kind: "untrusted"; message: string };
 
-/** The protocol's own parameters; all others belong to the form. */
+/** Parameters of the protocol; all others belong to the form. */
 const own = [
   "client_id",
   "redirect_uri",

@@ -5,7 +5,7 @@ import type { Person, ProviderName } from "./people.ts";
 type Chooser = {
   provider: ProviderName;
   base_path: string;
-  /** The site's own request, as hidden fields of the form. */
+  /** The site's authorization request, as hidden form fields. */
   parameters: URLSearchParams;
   redirect_uri: string;
   people: Person[];
@@ -13,7 +13,7 @@ type Chooser = {
 
 const labels: Record<ProviderName, string> = { google: "Google", facebook: "Facebook" };
 
-/** Selects the person and the outcome. A form without script; one click of Continue is enough. */
+/** Selects the person and the outcome. A form that works without script; one click of Continue is enough. */
 export function chooserPage(shown: Chooser) {
   const { provider, people, base_path } = shown;
   const [first, ...others] = people;

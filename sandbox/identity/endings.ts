@@ -1,4 +1,4 @@
-/** Outcomes of a sign-in other than success, each an error or an attack that a site must handle. */
+/** Outcomes of a sign-in other than success: each is an error or an attack that a site must handle. */
 export const endings = {
   well: "As it should",
   server_error: "The provider answers with an error",
@@ -30,7 +30,7 @@ export function corruptResponse(url: URL, ending: Ending): void {
 
 type Claims = Record<string, unknown> & { iat: number; exp: number };
 
-/** Changes the ID token's claims, before it is signed. */
+/** Changes the ID token's claims before it is signed. */
 export function corruptClaims(claims: Claims, ending: Ending): void {
   if (ending === "wrong_nonce") claims.nonce = "of-another-sign-in";
   if (ending === "expired") Object.assign(claims, { iat: claims.iat - 7_200, exp: claims.iat - 3_600 });

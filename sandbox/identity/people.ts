@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 
 export type ProviderName = "google" | "facebook";
 
-/** The claims about a person who signed in. */
+/** The claims about a signed-in person. */
 export type Person = {
   subject: string;
   name: string;
-  /** Null: the provider gives none. */
+  /** Null: the provider sends none. */
   email: string | null;
   email_verified: boolean;
 };
@@ -24,7 +24,7 @@ export function readyPeople(provider: ProviderName): Person[] {
   return people.map((person) => ({ ...person, subject: subjectOf(provider, person.email ?? person.name) }));
 }
 
-/** The same person always has the same subject, after any restart, and a different one at each provider. */
+/** Stable across restarts for the same person, and different for each provider. */
 function subjectOf(provider: ProviderName, who: string): string {
   const digest = createHash("sha256").update(`${provider}:${who.toLowerCase()}`).digest("hex");
   return BigInt(`0x${digest}`).toString().slice(0, 21);

@@ -12,7 +12,7 @@ import { type Person, type ProviderName, readPerson } from "./people.ts";
 
 export type ProviderOptions = {
   provider: ProviderName;
-  /** As in ID tokens; stable over restarts, since accounts are identified by it. */
+  /** As in ID tokens; stable across restarts, since accounts are identified by it. */
   issuer: string;
   /** Base URL of this provider's pages, without a trailing slash. */
   browser_url: string;
@@ -29,8 +29,8 @@ type Provider = {
 };
 
 /**
- * One issuer of the mock server, made as strict as a real one: it authenticates its client, and a code is valid once,
- * for its redirect URL, and with its PKCE verifier.
+ * One issuer of the mock server, made as strict as a real one: it authenticates its client, and a code is valid only
+ * once, for its redirect URL, and with its PKCE verifier.
  */
 export function createProvider(options: ProviderOptions): Provider {
   const issuer = new OAuth2Issuer();

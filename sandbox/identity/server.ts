@@ -10,12 +10,12 @@ import { createProvider, type ProviderOptions } from "./provider.ts";
 type SandboxIdentityOptions = ProviderOptions & {
   /** Prefix of every path, without a trailing slash. */
   base_path: string;
-  /** The path of the only allowed redirect URL, on any host. */
+  /** Path of the only allowed redirect URL, on any host. */
   redirect_path: string;
 };
 
 type SandboxIdentity = {
-  /** Handles a request whose path lies under `base_path`. Never throws. */
+  /** Handles a request whose path is below `base_path`. Never throws. */
   handle: (request: IncomingMessage, response: ServerResponse) => void;
 };
 
@@ -24,7 +24,7 @@ const style = ["../razorpay/control.css", "chooser.css"]
   .map((file) => readFileSync(join(import.meta.dirname, file), "utf8"))
   .join("\n");
 
-/** A stand-in for identity providers: OpenID Connect, with a page on which one chooses a person. */
+/** A stand-in for identity providers: OpenID Connect, with a page to choose a person. */
 export function createSandboxIdentity(options: SandboxIdentityOptions): SandboxIdentity {
   const { provider, base_path } = options;
   const protocol = createProvider(options);

@@ -21,17 +21,17 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const perPage = 50;
 
 export type MailSearch = {
-  /** All of the recipient's address. */
+  /** The exact recipient address. */
   to?: string | undefined;
   /** Part of the address, subject or text. */
   q?: string | undefined;
-  /** The id of the last mail of the page before. */
+  /** The id of the last mail of the previous page. */
   before?: string | undefined;
 };
 
 type MailPage = { mails: CapturedMail[] /** For `before`; null on the last page. */; next: string | null };
 
-/** The newest first. */
+/** Newest first. */
 export async function listCapturedMails(db: Database, { to, q, before }: MailSearch): Promise<MailPage> {
   const pattern = q === undefined ? undefined : `%${q.replaceAll(/[\\%_]/g, "\\$&")}%`;
   const rows = await db.many(sql(columns)`
@@ -50,7 +50,7 @@ export function isMailId(text: string | undefined): text is string {
   return text !== undefined && uuid.test(text);
 }
 
-/** As it is stored; it is composed when it is looked at. */
+/** As stored; composed when shown. */
 export async function readCapturedMail(db: Database, id: string) {
   if (!isMailId(id)) return undefined;
   return db.maybeOne(sql({

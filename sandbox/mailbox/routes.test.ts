@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 type From = { address?: string; headers?: Record<string, string>; remote_access?: boolean; hops?: number };
 
-/** Asks for these paths from there. */
+/** Requests these paths from this client. */
 async function ask(
   paths: readonly string[],
   { address = "127.0.0.1", headers = {}, remote_access = false, hops = 0 }: From,
@@ -34,7 +34,7 @@ async function ask(
   return Promise.all(paths.map((path) => api.request(path, {}, { incoming })));
 }
 
-/** The statuses of the list and of one mail, as HTML, as JSON, and of its HTML part. */
+/** Status codes of the list and of one mail, as HTML and as JSON, and of the mail's HTML part. */
 async function statuses(from: From) {
   const one = [mail_path, `${mail_path}?format=json`, `${mail_path}?part=html`];
   const responses = await ask(["/sandbox/mail", "/sandbox/mail?format=json", ...one], from);

@@ -10,13 +10,13 @@ import { isMailId, listCapturedMails, type MailSearch, readCapturedMail } from "
 import { htmlPart, mailPage, mailPageStyle } from "./mail-page.ts";
 
 /**
- * The mailbox of a machine without an SMTP server: every mail the site would have sent. Never mounted where mails are
- * really sent. Its mails contain sign-in links, so it answers other machines only when configured.
+ * The mailbox of a machine without an SMTP server: every mail that the site would have sent. Not mounted where mails
+ * are really sent. Its mails contain sign-in links, so it serves other machines only when configured.
  */
 export function createMailbox(options: { readOrganisation: (services: Services) => Promise<Organisation> }) {
   const routes = new Hono<ApiEnv>();
 
-  // Checked here and not by the request's path, which has several spellings.
+  // Checked here and not by the raw request path, which has several spellings.
   routes.use("/sandbox/mail/*", async (c, next) => {
     const { sandbox_remote_access, trust_proxy_hops } = c.var.services.config;
     const { incoming } = (c.env ?? {}) as { incoming?: IncomingMessage };

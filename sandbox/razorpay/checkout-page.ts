@@ -54,7 +54,7 @@ export function windowPage(
   });
 }
 
-/** The same window as a page of its own, with a plain form, for a browser without script. */
+/** The payment window as a page with a plain form, for browsers without script. */
 export function hostedPage(
   base_path: string,
   shown: {
@@ -102,7 +102,7 @@ export function hostedResultPage(
   });
 }
 
-/** A message for a payer instead of a payment form. */
+/** A message for a payer in place of a payment form. */
 export function messagePage(
   base_path: string,
   { title, text, framed }: { title: string; text: string; framed: boolean },

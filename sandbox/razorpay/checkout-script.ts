@@ -17,8 +17,8 @@ type CheckoutSettings = {
 };
 
 /**
- * The whole of checkout.js: defines `Razorpay` on the window of the shop's page. It is sent to the browser as text,
- * so it must be self-contained; and it works under a policy without inline styles or scripts.
+ * All of checkout.js: defines `Razorpay` on the window of the shop's page. It is sent to the browser as text, so it
+ * must be self-contained; it works under a CSP without inline styles or scripts.
  */
 export function installCheckout(): void {
   const script = document.currentScript as HTMLScriptElement;
@@ -135,7 +135,7 @@ export function installCheckout(): void {
     };
   }
 
-  /** Makes the page behind the window inert, and returns a function that restores it; the focus is the shop's own affair. */
+  /** Makes the page behind the window inert, and returns a function that undoes it; the shop manages focus. */
   function makeRestInert(): () => void {
     const overflow_before = document.body.style.overflow;
     const quieted = [...document.body.children].filter(

@@ -41,7 +41,7 @@ type HostedRow = {
   failure: string | null;
 };
 
-/** Handles the requests of a payer's browser; `path` is what follows `/v1`. Returns false for any other path. */
+/** Handles the requests of a payer's browser; `path` is the part after `/v1`. Returns false for any other path. */
 export async function answerCheckout(gateway: Gateway, exchange: Exchange, path: string): Promise<boolean> {
   const { response, method } = exchange;
   const call = `${method} ${path.replace(/^(\/checkout\/hosted)\/.*/, "$1/:id")}`;
@@ -59,7 +59,7 @@ export async function answerCheckout(gateway: Gateway, exchange: Exchange, path:
 
 type Answer = (gateway: Gateway, exchange: Exchange) => Promise<void> | void;
 
-/** A payer gets errors as a page and not as JSON. */
+/** Payers get errors as a page, not as JSON. */
 async function withMessagePage(gateway: Gateway, exchange: Exchange, answer: Answer): Promise<void> {
   try {
     await answer(gateway, exchange);
@@ -108,7 +108,7 @@ async function payFromWindow(gateway: Gateway, { request, response }: Exchange):
   else sendJson(response, 200, handlerResponse(gateway, payment));
 }
 
-/** The first step of a browser without script: stores the options and shows the payment page. */
+/** First step of a browser without script: stores the options and shows the payment page. */
 async function openHosted(gateway: Gateway, { request, response }: Exchange): Promise<void> {
   const fields = await readFields(request);
   const order = payableOrder(gateway, fields.key_id, fields);
@@ -187,7 +187,7 @@ function findHosted(gateway: Gateway, path: string) {
   return { hosted, options, order: findOrder(gateway.store, hosted.order_id) };
 }
 
-/** A subscription is paid on the order of its open invoice. */
+/** A subscription is paid through the order of its open invoice. */
 function payableOrder(gateway: Gateway, key_id: unknown, fields: Fields): OrderRow {
   const { order_id, subscription_id, subscription_card_change } = fields;
   if (key_id !== gateway.key_id) throw authenticationFailed();
@@ -205,7 +205,7 @@ function alreadyPaid(): GatewayFailure {
   return badRequest("Your payment has already been completed for this order.");
 }
 
-/** A payer's payment; whether it is captured depends on the order and on the knob. */
+/** A payment by a payer; whether it is captured depends on the order and on the knob. */
 export function payThroughWindow(
   gateway: Gateway,
   order: OrderRow,

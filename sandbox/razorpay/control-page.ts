@@ -11,7 +11,7 @@ type Shown = {
   payments: ReturnType<typeof paymentEntity>[];
   deliveries: DeliveryView[];
   delivery_counts: Record<DeliveryState, number>;
-  /** The clock of subscriptions is ahead of the real one. */
+  /** How many days the subscription clock is ahead of the real one. */
   ahead_days: number;
   notice: string | null;
   mistake: string | null;
@@ -64,7 +64,7 @@ const chanceFields = new Set<keyof Knobs>([
   "refund_failure",
 ]);
 
-/** An overview of the gateway, and its knobs as a form without script. */
+/** An overview of the gateway, and its knobs as a form that works without script. */
 export function controlPage(base_path: string, shown: Shown): Html {
   return html`<!doctype html>
 <html lang="en-IN">

@@ -39,7 +39,7 @@ const payFields = [
 
 const controlStyle = readFileSync(new URL("./control.css", import.meta.url), "utf8");
 
-/** The interface for tests, demo content and developers; `path` is what follows the base path. */
+/** The interface for tests, demo content and developers; `path` is the part after the base path. */
 export async function answerControl(gateway: Gateway, exchange: Exchange): Promise<void> {
   const { response, method, path } = exchange;
   refuseStrangers(gateway, exchange);
@@ -64,7 +64,7 @@ export async function answerControl(gateway: Gateway, exchange: Exchange): Promi
   else throw unknownUrl();
 }
 
-/** Only for this machine, unless it was opened to all. Cross-site pages in a local browser are refused too. */
+/** Only for this machine, unless remote control is allowed. Cross-site pages in a local browser are rejected too. */
 function refuseStrangers(gateway: Gateway, { request, method, trust_proxy_hops }: Exchange): void {
   const local = isFromThisMachine(request, trust_proxy_hops);
   if (!local && !gateway.allow_remote_control)
@@ -180,7 +180,7 @@ async function postAuthorizeLate(gateway: Gateway, { request, response, path }: 
   });
 }
 
-/** From the page the form comes as text. */
+/** The page posts a form. */
 async function postClock(gateway: Gateway, { request, response }: Exchange): Promise<void> {
   const advanced = await advanceClock(gateway, await readFields(request));
   if (request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded"))

@@ -42,7 +42,7 @@ export function createAnnouncers(store: Store, knobs: KnobBoard, key_id: string)
   };
 }
 
-/** A charge names its invoice and its subscription. */
+/** A subscription charge references its invoice and subscription. */
 function withInvoice(store: Store, payment: PaymentRow): object {
   const invoice = invoiceOfOrder(store, payment.order_id);
   return { ...paymentEntity(payment), ...(invoice && invoiceFields(invoice)) };
@@ -52,7 +52,7 @@ function invoiceFields({ id, subscription_id }: { id: string; subscription_id: s
   return { invoice_id: id, subscription_id };
 }
 
-/** For generated history: no webhook is sent. */
+/** For generated history: sends no webhook. */
 export const withoutWebhooks: Announce = () => {};
 
 function recordEvent(
@@ -105,7 +105,7 @@ export function addDelivery(store: Store, event_id: string, state: "pending" | "
   );
 }
 
-/** The real gateway does not always write the same value in the same way; its clients have to handle both. */
+/** The real gateway does not always format the same value in the same way; clients have to handle both. */
 function otherSpelling(entity: object): object {
   const other: Record<string, unknown> = { ...entity };
   if (other.captured === true) other.captured = "1";

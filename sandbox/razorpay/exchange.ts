@@ -52,7 +52,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A form whose `notes[kind]=donation` means a field `notes` with a pair in it. */
+/** Parses a form in which `notes[kind]=donation` is a field `notes` with a key. */
 function readForm(text: string): Fields {
   const fields: Fields = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -70,7 +70,7 @@ function readForm(text: string): Fields {
   return fields;
 }
 
-/** Never by assignment: a field may be called `__proto__`. */
+/** Never assigned directly: a field may be named `__proto__`. */
 function setField(fields: Fields, name: string, value: unknown): void {
   Object.defineProperty(fields, name, { value, enumerable: true, writable: true, configurable: true });
 }
@@ -106,7 +106,7 @@ export function sendFailure(response: ServerResponse, error: unknown): void {
 
 type PageOrigins = { images?: string[]; forms?: string[]; framed: boolean; scripts: boolean };
 
-/** Sends a page that may load only the gateway's own style sheet and scripts, and the given origins. */
+/** Sends a page whose CSP allows only the gateway's own style sheet and scripts, and the given origins. */
 export function sendPage(response: ServerResponse, status: number, page: Html, origins: PageOrigins): void {
   const policy = [
     "default-src 'none'",
@@ -121,7 +121,7 @@ export function sendPage(response: ServerResponse, status: number, page: Html, o
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": policy.join("; "),
     "cache-control": "no-store",
-    // With no-referrer a browser would send "Origin: null" with the form that goes back to the shop.
+    // With no-referrer a browser would send "Origin: null" with the form that returns to the shop.
     "referrer-policy": "strict-origin-when-cross-origin",
     "x-content-type-options": "nosniff",
     "x-robots-tag": "noindex",

@@ -12,7 +12,7 @@ type IdPrefix = "order" | "pay" | "rfnd" | "event" | "hosted" | "plan" | "sub" |
 
 /**
  * An id in the gateway's format: the prefix, an underscore and 14 letters or digits. Always random, never seeded: a
- * seed that is reused after a restart must not repeat an id.
+ * seed reused after a restart must not repeat an id.
  */
 export function newId(prefix: IdPrefix): string {
   let letters = "";

@@ -1,7 +1,7 @@
 import { badRequest } from "./failure.ts";
 import type { Store } from "./store.ts";
 
-/** How often a fault happens: a probability from 0 to 1, or the next `count` times and then never. */
+/** How often a fault occurs: a probability from 0 to 1, or only the next `count` times. */
 export type Chance = number | { count: number };
 
 export type Knobs = {

@@ -38,7 +38,7 @@ function lockableStore() {
     announcers,
     payment,
     lock: () => other.exec("begin immediate"),
-    /** Once the lock was hit. */
+    /** Waits until a query has failed on the lock. */
     async unlock() {
       await vi.waitFor(() => expect(complaints).toHaveBeenCalled(), 10_000);
       complaints.mockClear();

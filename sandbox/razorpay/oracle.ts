@@ -15,8 +15,8 @@ export type Totals = {
 };
 
 /**
- * The actual state, to reconcile a shop's books against: totals over everything, and the payments oldest first from
- * `skip` on, at most `count` (100 by default, up to 1,000), each with the receipt of its order.
+ * The actual state, to reconcile a shop's books against: totals over everything, and the payments, oldest first, from
+ * `skip` on, at most `count` (default 100, maximum 1,000), each with the receipt of its order.
  */
 export function oracle(store: Store, query: Fields) {
   refuseOtherFields(query, ["count", "skip"]);
@@ -63,7 +63,7 @@ export type DeliveryView = {
   created_at_ms: number;
 };
 
-/** Deliveries newest first, optionally of one state or one event; `count` up to 1,000, 100 by default. */
+/** Deliveries, newest first, optionally of one state or one event; `count` up to 1,000, 100 by default. */
 export function deliveryList(store: Store, query: Fields) {
   refuseOtherFields(query, ["state", "event_id", "count", "skip"]);
   const items = store.many<DeliveryView>(

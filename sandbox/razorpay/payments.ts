@@ -69,14 +69,14 @@ export type Payer = {
   notes?: Record<string, string>;
 };
 
-/** Changes of payments, for the code that notifies the shop. */
+/** State changes of payments, reported to the shop. */
 type Happening = "payment.authorized" | "payment.captured" | "payment.failed" | "order.paid";
 export type Announce = (happening: Happening, payment: PaymentRow, order: OrderRow) => void;
 
 /**
- * An attempt to pay an order: a new payment that fails, is authorised, or is authorised and captured. A paid order
- * can be paid a second time, because two windows can be open on one order. `created_at` is Unix seconds and lies in
- * the past only for generated history.
+ * An attempt to pay an order: a new payment that fails, is authorised, or is authorised and captured. A paid order can
+ * be paid a second time, because two windows can be open for one order. `created_at` is in Unix seconds and lies in the
+ * past only for generated history.
  */
 export function makePayment(
   store: Store,
@@ -154,7 +154,7 @@ function insertPayment(
   return payment;
 }
 
-/** The client's own capture of an authorised payment: the whole amount or nothing. */
+/** Capture of an authorised payment by the client: the whole amount or nothing. */
 export function capturePayment(store: Store, id: unknown, fields: Fields, announce: Announce): PaymentRow {
   refuseOtherFields(fields, ["amount", "currency"]);
   const payment = findPayment(store, id);
@@ -168,7 +168,7 @@ export function capturePayment(store: Store, id: unknown, fields: Fields, announ
   return capture(store, payment, findOrder(store, payment.order_id), announce);
 }
 
-/** A failed payment turns out to have been authorised by the bank after all, up to days later. */
+/** A failed payment that the bank authorises late, up to days afterwards. */
 export function authorizeLate(
   store: Store,
   id: unknown,
@@ -200,7 +200,7 @@ function capture(store: Store, payment: PaymentRow, order: OrderRow, announce: A
   return captured;
 }
 
-/** The gateway's fee in paise with the tax inside it: 2.5 % on cards, ₹10 on net banking, UPI and wallets free. */
+/** The gateway's fee in paise, including tax: 2.5 % for cards, ₹10 for net banking; UPI and wallets are free. */
 function charges(payment: PaymentRow): { fee_paise: number; tax_paise: number } {
   const before_limit =
     payment.method === "card"

@@ -7,7 +7,7 @@ const pauseAfterError_ms = 1_000;
 
 export type RefundClock = { wake(): void; close(): void };
 
-/** Processes refunds when they are due, also those that a killed process left pending. */
+/** Processes refunds when they are due, including those that a killed process left pending. */
 export function startRefundClock(store: Store, announcers: Announcers, after: () => void): RefundClock {
   let timer: NodeJS.Timeout | undefined;
   let planned_at_ms = Number.POSITIVE_INFINITY;
@@ -23,7 +23,7 @@ export function startRefundClock(store: Store, announcers: Announcers, after: ()
       after();
       if (next_at_ms !== null) plan(next_at_ms);
     } catch (error) {
-      // Such as a locked database: only the timer sees this error.
+      // For instance a locked database: this error surfaces only in the timer.
       console.error("sandbox gateway:", error);
       plan(Date.now() + pauseAfterError_ms);
     }

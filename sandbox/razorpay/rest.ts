@@ -107,7 +107,7 @@ function changeRoute(method: Route["method"], action: string, change: typeof can
   };
 }
 
-/** Handles one call of the REST interface; `path` is what follows `/v1`. */
+/** Handles one call of the REST interface; `path` is the part after `/v1`. */
 export async function answerRest(gateway: Gateway, exchange: Exchange, path: string): Promise<void> {
   const { request, response, method } = exchange;
   const sent = method === "POST" || method === "PATCH" ? readFields(request) : queryFields(exchange.query);
@@ -183,7 +183,7 @@ function hasKeys(gateway: Gateway, request: IncomingMessage): boolean {
   return sameText(given, `${gateway.key_id}:${gateway.key_secret}`);
 }
 
-/** Faults before anything is done: throttling, or a gateway that is down. */
+/** Faults before any effect: throttling, or an outage of the gateway. */
 function refusedByKnob(gateway: Gateway, { response }: Exchange): boolean {
   if (!gateway.knobs.strikes("respond_chance")) return false;
   const { respond_status, respond_body } = gateway.knobs.values();

@@ -72,7 +72,7 @@ export type ReceivedEvent = {
   payload: any;
 };
 
-/** A shop's webhook endpoint, which responds to each event as `answer` says (a status, or no response for null). */
+/** A shop's webhook endpoint, which responds to each event with `answer` (a status, or no response for null). */
 export async function startReceiver(answer: (event: ReceivedEvent) => number | null = () => 200) {
   const received: ReceivedEvent[] = [];
   const server = await listen((request, response) => {

@@ -17,7 +17,7 @@ export type SandboxOptions = {
   key_id: string;
   key_secret: string;
   webhook_secret: string;
-  /** Where events are sent; null sends none. A function is called at each delivery, for a port chosen late. */
+  /** Where events are sent; null sends none. A function is called for each delivery, for a port that is chosen late. */
   webhook_url: string | null | (() => string | null);
   /** Prefix of `/v1` and `/control` in every path, without a trailing slash; may be empty. */
   base_path: string;
@@ -29,8 +29,8 @@ export type SandboxOptions = {
 
 type SandboxGateway = {
   /**
-   * Handles a request whose path lies under `base_path`. Never throws. `trust_proxy_hops`: how many proxies are in
-   * front of the server; none by default.
+   * Handles a request whose path is below `base_path`. Never throws. `trust_proxy_hops`: the number of proxies in front
+   * of the server; none by default.
    */
   handle: (request: IncomingMessage, response: ServerResponse, trust_proxy_hops?: number) => void;
   /** Stops deliveries and closes the database; undelivered events are delivered after the next start. */

@@ -1,6 +1,6 @@
 import { useId } from "react";
 
-/** Half the width of the lozenge at each of the 8 picks; the uneven ends imitate the blur of tie-and-dye. */
+/** Half the width of the lozenge at each of the 8 picks; the uneven ends imitate the blur of ikat. */
 const picks: readonly (readonly [left: number, right: number])[] = [
   [1.2, 2.1],
   [4.6, 3.7],

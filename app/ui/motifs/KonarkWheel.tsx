@@ -21,7 +21,7 @@ function round(coordinate: number): number {
   return Math.round(coordinate * 100) / 100;
 }
 
-/** One precomputed string: as components, the drawing took 5 % of the time of rendering a page. */
+/** One precomputed string: as components, the drawing took 5 % of a page's rendering time. */
 const drawing = [
   '<circle cx="50" cy="50" r="47" stroke-width="3.4"/>',
   '<circle cx="50" cy="50" r="41.4" stroke-width="4" stroke-linecap="round" pathLength="320" stroke-dasharray="0 10" stroke-dashoffset="5"/>',
@@ -37,11 +37,11 @@ export type KonarkWheelProps = {
   /** Width and height in pixels. */
   size?: number;
   className?: string;
-  /** Accessible name where it is used alone; without one it is decorative. */
+  /** Accessible name when used alone; decorative without it. */
   title?: string;
 };
 
-/** The logo: a wheel of 8 broad and 8 thin spokes with a beaded rim, in the colour of the text around it. */
+/** The logo: a wheel of 8 broad and 8 thin spokes with a beaded rim, in the current text colour. */
 export function KonarkWheel({ size = 32, className, title }: KonarkWheelProps) {
   return (
     <svg

@@ -14,7 +14,7 @@ export type ProgressRingProps = {
   className?: string;
 };
 
-/** Progress as 40 beads of 2.5 % each, with the percentage printed inside. */
+/** Progress as 40 beads of 2.5 % each, with the percentage inside. */
 export function ProgressRing({ percent, label, size = 120, className }: ProgressRingProps) {
   const whole = percentOfGoal(Math.max(0, Number.isFinite(percent) ? percent : 0));
   const filled = filledBeads(percent);
@@ -46,13 +46,13 @@ export function ProgressRing({ percent, label, size = 120, className }: Progress
   );
 }
 
-/** How many of the 40 beads a percentage fills; a bead counts only when its whole 2.5 % is reached. */
+/** The number of filled beads; a bead is filled only when its whole 2.5 % is reached. */
 export function filledBeads(percent: number): number {
   if (!Number.isFinite(percent)) return 0;
   return Math.min(beadCount, Math.max(0, Math.floor(percent / 2.5 + 1e-9)));
 }
 
-/** Beads `from` up to, not including, `to`, clockwise from the top; each is a point drawn with a round cap. */
+/** Beads from `from` (inclusive) to `to` (exclusive), clockwise from the top; each is a point with a round cap. */
 function beads(from: number, to: number): string {
   return Array.from({ length: to - from }, (_, index) => {
     const angle = (((from + index) * 360) / beadCount - 90) * (Math.PI / 180);
