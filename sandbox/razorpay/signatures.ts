@@ -5,7 +5,7 @@ export function paymentSignature(order_id: string, payment_id: string, key_secre
   return hmac(`${order_id}|${payment_id}`, key_secret);
 }
 
-/** The signature of a subscription's payment: `payment_id|subscription_id`, the other way round than for orders. */
+/** The signature of a subscription's payment: `payment_id|subscription_id`, in the reverse order of orders. */
 export function subscriptionSignature(
   subscription_id: string,
   payment_id: string,

@@ -159,7 +159,7 @@ const storeTables = [
   "settings",
 ];
 
-/** The gateway's own database, separate from the shop's like that of the real gateway. */
+/** The gateway's own database, separate from the shop's, as with the real gateway. */
 export type Store = {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the columns it asks for
   one<T>(sql: string, ...values: SQLInputValue[]): T | undefined;
@@ -198,8 +198,7 @@ export function openStore(database_path: string): Store {
       prepared("commit").run();
       return result;
     } catch (error) {
-      // SQLite has rolled back by itself when it had no space or could not read its file: then only the cause
-      // matters.
+      // SQLite has rolled back already when the disk was full or the file unreadable: only the cause matters then.
       if (database.isTransaction) prepared("rollback").run();
       throw error;
     }

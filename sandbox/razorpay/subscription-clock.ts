@@ -20,10 +20,10 @@ import { type AnnounceSubscription, endSubscription, issueInvoice } from "./subs
 
 const chargedAtOnce = 200;
 const day_seconds = 86_400;
-/** A declined charge is tried again on the next three days. */
+/** A declined charge is retried on the next three days. */
 const maxDeclined = 4;
 
-/** A payment of an invoice was captured: the subscription goes on to its next month. */
+/** Called when a payment of an invoice is captured: advances the subscription to the paid month. */
 export function advancePaidSubscription(
   store: Store,
   payment: PaymentRow,
@@ -55,7 +55,7 @@ export function advancePaidSubscription(
   if (charged.paid_count >= charged.total_count) endSubscription(store, charged, "completed", announce);
 }
 
-/** Advances the time of subscriptions and charges all that become due, in the order in which they do. */
+/** Advances the subscription clock and charges all subscriptions that become due, in order. */
 export async function advanceClock(gateway: Gateway, fields: Fields) {
   refuseOtherFields(fields, ["months", "days"]);
   const { store } = gateway;
@@ -127,8 +127,8 @@ export function setCard(store: Store, id: unknown, fields: Fields): Subscription
 }
 
 /**
- * A mistake of the gateway: charges once more for the current month, in whatever state the subscription is, on an invoice
- * of `amount`, by default the plan's.
+ * Simulates a gateway error: charges the current month once more, in any state of the subscription, with an invoice of
+ * `amount` (default: the plan's).
  */
 export function chargeWrongly(
   { store, announcers }: Gateway,

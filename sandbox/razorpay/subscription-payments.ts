@@ -5,13 +5,13 @@ import type { Store } from "./store.ts";
 import { findSubscription, hasEnded, invoiceOfOrder, openInvoice } from "./subscription-rows.ts";
 import type { AnnounceSubscription } from "./subscriptions.ts";
 
-/** What a payer is asked for to show that another card works; it is authorised and never captured. */
+/** Amount authorised, but never captured, to verify another payment method. */
 const check_paise = 100;
 const checkNote = "checks_method_of";
 
 /**
- * A subscription is paid on the order of its open invoice. Where nothing is open and another method takes the place of the
- * present one, on an order that is only authorised.
+ * The order to pay a subscription on: that of its open invoice; without one, to replace the payment method, an order
+ * that is only authorised.
  */
 export function orderOfSubscription(
   store: Store,
@@ -31,13 +31,13 @@ export function orderOfSubscription(
   });
 }
 
-/** The subscription whose new method this order only checks. */
+/** The subscription whose new method is verified by this order. */
 export function subscriptionOfCheck({ notes }: Pick<OrderRow, "notes">): string | undefined {
   const id: unknown = JSON.parse(notes)[checkNote];
   return typeof id === "string" ? id : undefined;
 }
 
-/** What a payer has paid or authorised in the window is charged from now on. */
+/** Charges the method used in the payment window from now on. */
 export function replaceMethod(store: Store, payment: PaymentRow, announce: AnnounceSubscription): void {
   const invoice = invoiceOfOrder(store, payment.order_id);
   const id = invoice?.subscription_id ?? subscriptionOfCheck(findOrder(store, payment.order_id));

@@ -29,7 +29,7 @@ export type SubscriptionStatus =
 export type SubscriptionRow = {
   id: string;
   plan_id: string;
-  /** Takes the place of the plan when the current month ends. */
+  /** Replaces the plan at the end of the current month. */
   next_plan_id: string | null;
   status: SubscriptionStatus;
   quantity: number;
@@ -37,9 +37,9 @@ export type SubscriptionRow = {
   paid_count: number;
   notes: string;
   method: string | null;
-  /** Every charge after the first one is declined. */
+  /** Declines every charge after the first. */
   card_fails: number;
-  /** Charges that were declined since the last paid one. */
+  /** Charges declined since the last paid one. */
   declined_count: number;
   cancel_at_cycle_end: number;
   current_start: number | null;
@@ -87,7 +87,7 @@ export function invoiceOfOrder(store: Store, order_id: string): InvoiceRow | und
   return store.one<InvoiceRow>("select * from invoices where order_id = ?", order_id);
 }
 
-/** The invoice that was last issued and is not paid. */
+/** The latest unpaid invoice. */
 export function openInvoice(store: Store, subscription_id: string): InvoiceRow | undefined {
   return store.one<InvoiceRow>(
     "select * from invoices where subscription_id = ? and status = 'issued' order by seq desc limit 1",
@@ -95,7 +95,7 @@ export function openInvoice(store: Store, subscription_id: string): InvoiceRow |
   );
 }
 
-/** The time of subscriptions, in Unix seconds: ahead of the real one by what the clock was advanced. */
+/** Subscription time in Unix seconds: the real time plus the clock's offset. */
 export function subscriptionTime(store: Store): number {
   return nowSeconds() + aheadBy(store);
 }
@@ -113,7 +113,7 @@ export function setAheadBy(store: Store, seconds: number): void {
   );
 }
 
-/** The same day of a later month, or its last day. */
+/** The same day of a later month, or the month's last day. */
 export function monthsAfter(seconds: number, months: number): number {
   const date = new Date(seconds * 1_000);
   const day = date.getUTCDate();
@@ -124,7 +124,7 @@ export function monthsAfter(seconds: number, months: number): number {
   return Math.floor(date.getTime() / 1_000);
 }
 
-/** In the format of the API, like the next two. */
+/** In the format of the API, as are the next two. */
 export function planEntity(plan: PlanRow) {
   const { id, interval, period, name, amount_paise, currency, description, created_at } = plan;
   return {

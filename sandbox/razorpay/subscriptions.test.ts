@@ -9,7 +9,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** The gateway, and the client with which the shop calls it. */
+/** The gateway, and the client that the shop calls it with. */
 async function start(webhook_url: string | null = null) {
   const sandbox = await startGateway({ webhook_url });
   stops.push(sandbox.stop);
@@ -24,7 +24,7 @@ async function start(webhook_url: string | null = null) {
     client.createPlan({ amount_paise, currency: "INR", name: "Monthly gift" });
   const subscribe = async (total_count = 12) =>
     client.createSubscription({ plan_id: (await plan()).id, total_count, notes: { kind: "test" } });
-  /** The choice in the payment window. */
+  /** Pays in the payment window. */
   const pay = (subscription_id: string, outcome = "succeed") =>
     sandbox.post("/v1/checkout/pay", { key_id: sandboxKeyId, subscription_id, outcome, method: "card" });
   const advance = (months = 1) => sandbox.post("/control/clock", { months });

@@ -27,7 +27,7 @@ import {
   subscriptionTime,
 } from "./subscription-rows.ts";
 
-/** Changes of subscriptions, for the code that notifies the shop. */
+/** State changes of subscriptions, reported to the shop. */
 export type SubscriptionHappening =
   | "authenticated"
   | "activated"
@@ -83,7 +83,7 @@ export function createPlan(store: Store, fields: Fields) {
   return planEntity(plan);
 }
 
-/** Its first invoice is issued at once; paying it through the window starts the subscription. */
+/** The first invoice is issued immediately; paying it in the window starts the subscription. */
 export function createSubscription(store: Store, fields: Fields): SubscriptionRow {
   refuseOtherFields(fields, ["plan_id", "total_count", "quantity", "customer_notify", "notes", "expire_by"]);
   const plan = findPlan(store, fields.plan_id);
@@ -104,7 +104,7 @@ export function createSubscription(store: Store, fields: Fields): SubscriptionRo
   return subscription;
 }
 
-/** With an order of its own, on which it is paid. */
+/** Issues an invoice with its own order, which it is paid on. */
 export function issueInvoice(store: Store, subscription: SubscriptionRow, billing_start: number): InvoiceRow {
   const plan = findPlan(store, subscription.plan_id);
   const amount_paise = plan.amount_paise * subscription.quantity;
@@ -168,7 +168,7 @@ export function pauseSubscription(store: Store, id: unknown, fields: Fields, ann
   return changeStatus(store, subscription, "paused", null, announce);
 }
 
-/** The month in which it is resumed is charged when it was due already. */
+/** Charges at the end of the current month, or now if that has passed. */
 export function resumeSubscription(
   store: Store,
   id: unknown,
@@ -195,7 +195,7 @@ function changeStatus(
   return changed;
 }
 
-/** The new plan holds from the next month on, or at once for what is charged next. */
+/** The new plan applies from the next month, or immediately to the next charge. */
 export function updateSubscription(
   store: Store,
   id: unknown,

@@ -22,16 +22,16 @@ type Delivery = {
 type Answer = { status: number } | { error: string };
 
 export type WebhookSender = {
-  /** Checks for due deliveries; called after every commit that may have added some. */
+  /** Checks for due deliveries; called after every commit that may have added any. */
   wake: () => void;
-  /** Drops deliveries that were claimed and not yet sent, when the gateway is reset. */
+  /** Drops claimed but unsent deliveries when the gateway is reset. */
   forget: () => void;
   close: () => Promise<void>;
 };
 
 /**
- * Delivers due events, many at a time, and retries those without a 2xx in time, for 24 hours. A delivery in flight
- * when the process was killed is sent again: at-least-once delivery.
+ * Delivers due events, many in parallel, and retries those without a timely 2xx response, for 24 hours. A delivery in
+ * flight when the process was killed is sent again: at-least-once delivery.
  */
 export function startWebhookSender(
   store: Store,
@@ -60,7 +60,7 @@ export function startWebhookSender(
     });
   }
 
-  /** An error, such as a locked database, would otherwise be seen by nobody but the timer. */
+  /** Otherwise an error, such as a locked database, would surface only in the timer. */
   function turnSafely() {
     try {
       turn();
@@ -177,7 +177,9 @@ type Posting = {
   timeout_ms: number;
 };
 
-/** Posts one event, calls back exactly once and returns a function that cancels it. The timeout covers everything. */
+/**
+ * Posts one event, calls back exactly once and returns a function that cancels it. The timeout covers the whole call.
+ */
 function post(url: string, posting: Posting, done: (answer: Answer) => void): () => void {
   const { delivery, signature, agents, timeout_ms } = posting;
   const secure = url.startsWith("https:");

@@ -1,6 +1,6 @@
 /**
  * The script of the payment window inside the frame: fills in the payer, posts the choice to the gateway and reports
- * the result to the shop's page, and no other page. It is sent to the browser as text and so must be self-contained.
+ * the result to the shop's page only. It is sent to the browser as text and so must be self-contained.
  */
 export function runPaymentWindow(): void {
   type Passed = {
@@ -104,7 +104,7 @@ export function runPaymentWindow(): void {
     put("#progress", busy ? "Processing…" : "");
   }
 
-  /** The shop's colour, with black or white text, whichever is readable on it. */
+  /** The shop's colour, with black or white text, whichever is more readable on it. */
   function applyColor(color: string | undefined): void {
     if (!color || !/^#[0-9a-f]{6}$/i.test(color)) return;
     const channels = [1, 3, 5].map((at) => {
