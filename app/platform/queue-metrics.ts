@@ -49,7 +49,7 @@ export function reportQueues({ metrics, db, log }: Reported): void {
   }
 }
 
-/** A job that runs too long counts as overdue. A job without a key was superseded, so it is not counted. */
+/** A job that runs too long counts as overdue. One without a key was superseded, so it does not count as given up. */
 export function readJobs(db: Database) {
   return db.one(sql({
     queue: "text",

@@ -11,7 +11,7 @@ const exhausted = /^(?:53\d{3}|58030|25006|ENOSPC|EDQUOT|EROFS|EMFILE|ENFILE)$/;
 
 /** Whether a dependency is temporarily unavailable, as opposed to having rejected the request. */
 export function isUnavailable(error: unknown): boolean {
-  // A failure with a message for people stays unchanged.
+  // A failure with a message for users stays unchanged.
   if (isFailure(error)) return false;
   if (isUnreachable(error) || exhausted.test(sqlState(error) ?? "")) return true;
   // The driver of the file store wraps the system's error.

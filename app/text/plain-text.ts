@@ -52,7 +52,10 @@ function withoutBlankEnds(text: string): string {
   return text.slice(start, end);
 }
 
-/** Whether a joiner in the end gives a consonant its form, as in Malayalam പ്രവീണ്‍: it follows the sign that drops its vowel. */
+/**
+ * Whether a final joiner shapes a consonant, as in Malayalam പ്രവീണ്‍: it follows the sign that drops its vowel
+ * (virama).
+ */
 function endsWithJoined(text: string, end: number): boolean {
   return joiner.test(text.charAt(end - 1)) && mark.test(text.charAt(end - 2));
 }
