@@ -7,7 +7,7 @@ export const suspendedText =
 
 const waysOut = new Set(["/auth/sign-out", "/api/auth/sign-out"]);
 
-/** A suspended person can write nothing, whatever their other permissions. */
+/** Suspended accounts cannot write, whatever their other permissions. */
 export function mayWrite(writer: Writer, path: string): boolean {
   return writer.status === "active" || waysOut.has(path);
 }
@@ -19,7 +19,7 @@ export function canSuspend(actor: Actor, user_id: string): boolean {
   return isAdmin(actor) && actor.user_id !== user_id;
 }
 
-/** Admins change the roles of all people; the own role of admin only another admin takes away. */
+/** Admins change everybody's roles, except that an admin's own admin role is revoked by another admin. */
 export function canChangeRole(
   actor: Actor,
   change: { user_id: string; role: "vendor" | "admin"; is_granted: boolean },
@@ -30,7 +30,7 @@ export function canChangeRole(
 
 type Card = { user_id: string; status: "active" | "suspended" | "erased"; privacy: "public" | "private" };
 
-/** The public card of a profile. `actor` is null for a guest. */
+/** Access to a profile's public card. `actor` is null for a guest. */
 export function canReadCard(actor: Actor | null, card: Card): boolean {
   if (card.status === "erased") return false;
   if (actor !== null && (actor.user_id === card.user_id || isAdmin(actor))) return true;

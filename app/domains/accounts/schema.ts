@@ -7,7 +7,7 @@ export function rolesOf(granted: readonly string[]): Role[] {
   return roles.filter((role) => role === "customer" || granted.includes(role));
 }
 
-/** What decides about somebody's navigation: the data of an `account` event. */
+/** Determines a user's navigation: the payload of an `account` event. */
 export type AccountState = { roles: Role[]; status: "active" | "suspended" };
 
 /** The highest role of a person: admin, else vendor, else customer. */
@@ -31,7 +31,7 @@ export type PublicProfile = {
   created_at: string;
 };
 
-/** The author of public content. Without a public profile only the name is given. */
+/** The author of public content. Without a public profile only the name is included. */
 export type Author = PublicProfile & {
   /** The author has a public profile page. */
   has_card: boolean;

@@ -5,7 +5,7 @@ import { categoryText, stateText, urgencyText } from "./campaign-texts.ts";
 import type { CampaignCategory, CampaignStatus, CampaignUrgency } from "./schema.ts";
 import { timeInIndia } from "../../text/india-day.ts";
 
-/** The admins' list of campaigns in every state: on its page, and in its file. */
+/** Campaign list for admins, in every state: the page and its CSV file. */
 
 export const allCampaignsFile = "/api/v1/campaigns.csv";
 /** The list is a tab of the admin dashboard. */
@@ -26,7 +26,7 @@ export type ListedCampaign = {
   is_active: boolean;
   goal_paise: number;
   raised_paise: number;
-  /** The last day for donations in India. */
+  /** Last day for donations, in India. */
   ends_on: string;
   created_at: Date;
 };
@@ -37,7 +37,7 @@ export const activityText = (is_active: boolean) =>
 
 type CampaignText = { label: string; text: (campaign: ListedCampaign) => string };
 
-/** What the list says of each in words. */
+/** Text columns of the list. */
 export function listedCampaignTexts() {
   return {
     activity: { label: m.campaigns_all_activity(), text: ({ is_active }) => activityText(is_active) },
@@ -52,7 +52,7 @@ export function listedCampaignTexts() {
   } as const satisfies Record<string, CampaignText>;
 }
 
-/** Of the file. */
+/** Columns of the CSV file. */
 export function campaignColumns(): CampaignText[] {
   return [
     { label: m.campaigns_all_campaign(), text: ({ title }) => title },
@@ -60,7 +60,7 @@ export function campaignColumns(): CampaignText[] {
   ];
 }
 
-/** By the code of the redirect. */
+/** Keyed by the redirect's notice code. */
 export const activityNotices = {
   campaign_activated: () => ({ tone: "success", title: m.campaigns_all_activated() }),
   campaign_deactivated: () => ({ tone: "success", title: m.campaigns_all_deactivated() }),

@@ -22,7 +22,7 @@ import {
   suggestedLimits_paise,
 } from "./schema.ts";
 
-/** A campaign that is complete and valid, as its rows hold it. */
+/** A complete, valid campaign, as stored in its rows. */
 export type CampaignContent = {
   title: string;
   summary: string;
@@ -35,7 +35,7 @@ export type CampaignContent = {
   ends_at_goal: boolean;
   organiser_name: string | null;
   organiser_about: string | null;
-  /** The first one is the cover. */
+  /** The first is the cover. */
   pictures: { image_id: string; alt: string }[];
   budget: BudgetLine[];
   suggested_amounts: { amount_paise: number; impact: string }[];
@@ -43,16 +43,16 @@ export type CampaignContent = {
   faqs: { question: string; answer: string }[];
 };
 
-/** `id`: of a line that the campaign has; null for a new one. */
+/** `id`: of an existing line; null for a new one. */
 export type BudgetLine = { id: string | null; label: string; amount_paise: number };
 
 type CheckedAt = {
   today?: string;
-  /** The last day that the campaign has, which may stay although it is near. */
+  /** The campaign's current last day, which may be kept although it is near. */
   ends_on_now?: string | null;
 };
 
-/** What is wrong by the names of the form's fields, or the content. */
+/** Returns errors by form field, or the content. */
 export function checkDocument(
   document: CampaignDocument,
   { today = dayInIndia(), ends_on_now = null }: CheckedAt = {},
@@ -109,7 +109,7 @@ export function checkDocument(
   return Object.keys(errors).length > 0 ? { errors } : { content };
 }
 
-/** Reads one field after another, and notes what is wrong; what it answers then is never used. */
+/** Reads one field after another and records errors; values returned after an error are not used. */
 function createReader(errors: FieldErrors) {
   const wrong = (name: string, message: string) => {
     errors[name] ??= message;
@@ -183,7 +183,7 @@ function wrongDay(
 ): string | undefined {
   if (day === "") return m.campaigns_input_missing();
   const at = dayPattern.test(day) ? new Date(`${day}T00:00:00Z`) : undefined;
-  // 30 February would become a day of March.
+  // JavaScript would parse 30 February as a day in March.
   if (!at || Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day)
     return m.campaigns_input_no_day();
   if (day === ends_on_now && day >= today) return undefined;
@@ -193,7 +193,7 @@ function wrongDay(
     : undefined;
 }
 
-/** The same amount cannot be offered with two meanings. */
+/** Each amount can be offered once. */
 function refuseTwice({ suggested_amounts }: CampaignContent, errors: FieldErrors): void {
   const seen = new Set<number>();
   for (const [index, { amount_paise }] of suggested_amounts.entries()) {

@@ -1,32 +1,32 @@
 import type { CampaignDocument } from "./campaign-form.ts";
 import type { CampaignStatus } from "./schema.ts";
 
-/** What an organiser is writing: a campaign that nobody else sees yet, or changes of a live one. */
+/** An organiser's draft: a campaign not public yet, or changes to a live one. */
 export type CampaignDraft = {
   id: string;
-  /** As the campaign has it now. */
+  /** Current title of the campaign. */
   title: string;
   status: CampaignStatus;
   ends_on: string;
   raised_paise: number;
-  /** Why a reviewer gave it back. */
+  /** A reviewer's reason for returning it. */
   returned_reason: string | null;
-  /** Changes of a live campaign wait for a review. */
+  /** Changes to a live campaign are waiting for review. */
   is_in_review: boolean;
   document: CampaignDocument;
-  /** Of the last save; 0 before the first one. */
+  /** Version of the last save; 0 before the first one. */
   version: number;
-  /** ISO 8601; null where nothing is typed that the campaign does not say. */
+  /** ISO 8601; null if the draft equals the campaign. */
   saved_at: string | null;
 };
 
-/** A campaign whose texts an admin changes, who is not its organiser. */
+/** A campaign whose texts are edited by an admin other than its organiser. */
 export type EditedByAdmin = Pick<CampaignDraft, "id" | "title" | "status" | "is_in_review" | "document"> & {
-  /** Its organiser has typed something that is not public. */
+  /** Its organiser has an unpublished draft. */
   has_draft: boolean;
-  /** What tells whether somebody else has changed it since. */
+  /** Hash for detecting concurrent changes. */
   seen: string;
 };
 
-/** The answer to a save. */
+/** Result of a save. */
 export type SavedDraft = { version: number; saved_at: string };

@@ -1,7 +1,7 @@
 import { districts } from "../../text/districts.ts";
 import { campaignLimits } from "./schema.ts";
 
-/** What the form of a campaign holds, as typed; the same for the browser, for drafts and for the server. */
+/** Contents of the campaign form, as typed; shared by the browser, drafts and the server. */
 
 export const plainFields = [
   "title",
@@ -20,7 +20,7 @@ export const plainFields = [
 ] as const;
 export type PlainField = (typeof plainFields)[number];
 
-/** The lists of the form, and what each of their rows holds. */
+/** The form's lists, and the fields of their rows. */
 export const rowFields = {
   budget: ["id", "label", "amount"],
   amount: ["amount", "impact"],
@@ -38,7 +38,7 @@ export const rowsMost: Record<RowList, number> = {
   faq: campaignLimits.faqs_count,
 };
 
-/** An upload of the organiser; the first one is the cover. */
+/** An upload of the organiser; the first is the cover. */
 export type DraftPicture = { image_id: string; alt: string };
 
 export type CampaignDocument = Record<PlainField, string> & {
@@ -55,12 +55,12 @@ export const emptyDocument: CampaignDocument = {
   pictures: [],
 };
 
-/** The name of a field of a row in the form and in errors, as in "faq_0_question". */
+/** Name of a row's field in the form and in errors, as in "faq_0_question". */
 export function rowField(list: RowList, index: number, field: string): string {
   return `${list}_${index}_${field}`;
 }
 
-/** Every name that the form may have, but its pictures. */
+/** All possible field names of the form, except pictures. */
 export const formFields: readonly string[] = [
   ...plainFields,
   ...rowLists.flatMap((list) =>
@@ -72,7 +72,7 @@ export const formFields: readonly string[] = [
 
 type SentValues = Partial<Record<string, string>>;
 
-/** The document that these fields of the form make; rows in which nothing is typed are left out. */
+/** Builds the document from the form's fields; empty rows are dropped. */
 export function documentOf(values: SentValues, pictures: readonly DraftPicture[]): CampaignDocument {
   const plain = Object.fromEntries(plainFields.map((field) => [field, lines(values[field])]));
   const rows = Object.fromEntries(rowLists.map((list) => [list, rowsOf(values, list)]));
@@ -86,12 +86,12 @@ function rowsOf(values: SentValues, list: RowList): Record<string, string>[] {
   return rows.filter(isTyped);
 }
 
-/** Browsers send other ends of lines than they show. */
+/** Normalises line endings, which browsers submit as CRLF. */
 function lines(text = ""): string {
   return text.replaceAll("\r\n", "\n");
 }
 
-/** An id and a choice alone are nothing that somebody typed. */
+/** An id or a selected status alone does not count as typed. */
 function isTyped({ id: _id, phase_status: _status, ...typed }: Record<string, string>): boolean {
   return Object.values(typed).some((text) => text.trim() !== "");
 }
@@ -121,12 +121,12 @@ export function editCampaignPath(id: string): string {
   return `/dashboard/campaigns/${id}/edit`;
 }
 
-/** As donors will see it. */
+/** Preview of the campaign as donors will see it. */
 export function previewPath(id: string): string {
   return `/campaigns/${id}/preview`;
 }
 
-/** The form's fields by their names, but its pictures. */
+/** The form's values by field name, except pictures. */
 export function valuesOf(document: CampaignDocument): Record<string, string> {
   const values: Record<string, string> = {};
   for (const field of plainFields) values[field] = document[field];
@@ -136,7 +136,7 @@ export function valuesOf(document: CampaignDocument): Record<string, string> {
   return values;
 }
 
-/** How many rows of this list have something in these fields. */
+/** Number of non-empty rows in this list. */
 export function rowCount(values: SentValues, list: RowList): number {
   return rowsOf(values, list).length;
 }

@@ -1,6 +1,6 @@
 import type { CampaignCategory } from "./schema.ts";
 
-/** Drawn pictures are made on a sheet of these proportions. */
+/** Canvas size of generated pictures. */
 export const pictureWidth = 800;
 export const pictureHeight = 500;
 
@@ -12,19 +12,19 @@ const kinds = {
   "Sustainable Energy": "sustainable-energy",
 } as const satisfies Record<CampaignCategory, string>;
 
-/** The manner in which pictures of this category are drawn. */
+/** Drawing style for a category's pictures. */
 export function campaignPictureKind(category: CampaignCategory) {
   return kinds[category];
 }
 
 type Pictured = { id: string; category: CampaignCategory; image_url: string | null };
 
-/** The campaign's own picture, or the one drawn for it in the manner of its category. */
+/** The campaign's own picture, or the one generated in its category's style. */
 export function campaignPicture(campaign: Pictured): string {
   return campaign.image_url ?? `/art/${campaignPictureKind(campaign.category)}/${campaign.id}.svg`;
 }
 
-/** A picture of the gallery, or the one drawn for it. */
+/** An uploaded gallery picture, or the generated one. */
 export function galleryPicture(picture: { id: string; image_url: string | null }): string {
   return picture.image_url ?? `/art/gallery/${picture.id}.svg`;
 }

@@ -74,7 +74,7 @@ export function phaseText(status: PhaseStatus): string {
   return phases[status]();
 }
 
-/** "1 supporter", "1,204 supporters"; where there is none yet, the invitation to be the first. */
+/** "1 supporter", "1,204 supporters"; if there is none yet, an invitation to be the first. */
 export function supportersOrInvitation(campaign: {
   supporter_count: number;
   ends_on: string;
@@ -104,7 +104,7 @@ export function titleText(title: string): string {
   return title || m.campaigns_edit_untitled();
 }
 
-/** The title of a refusal on the organiser's own page. */
+/** Title of an error on the organiser's own page. */
 export function runFailedText(): string {
   return m.campaigns_run_failed();
 }

@@ -1,7 +1,7 @@
 import type { Author } from "../accounts/schema.ts";
 import type { CampaignCategory, CampaignStatus, CampaignUrgency, PhaseStatus } from "./schema.ts";
 
-/** What a card shows. */
+/** Data of a campaign card. */
 export type CampaignCardData = {
   id: string;
   title: string;
@@ -15,26 +15,26 @@ export type CampaignCardData = {
   supporter_count: number;
   is_active: boolean;
   created_at: Date;
-  /** The last day of giving in India, such as "2026-12-31". */
+  /** Last day for donations in India, such as "2026-12-31". */
   ends_on: string;
 };
 
-/** How many campaigns match; more than `count` where that is not exact. */
+/** Number of matching campaigns; "more than `count`" if not exact. */
 export type CampaignCount = { count: number; is_exact: boolean };
 
 export type CampaignPage = {
   campaigns: CampaignCardData[];
   next_cursor: string | null;
-  /** Null behind the first page, which says it. */
+  /** Null after the first page, which has it. */
   total: CampaignCount | null;
-  /** What was searched in place of words that nothing has; null where these were found. */
+  /** The corrected search words, if the given ones matched nothing; null otherwise. */
   corrected_q: string | null;
 };
 
-/** An amount that donors are offered; `impact` is null where nobody has said what it brings. */
+/** A suggested donation amount; `impact` is null if nobody described its effect. */
 export type SuggestedAmount = { amount_paise: number; impact: string | null; is_popular: boolean };
 
-/** What somebody who gave to it is shown. */
+/** Campaign data shown to its donors. */
 export type CampaignOfDonation = Pick<
   CampaignCardData,
   | "id"
@@ -55,7 +55,7 @@ export type CampaignPhaseData = {
   phase_status: PhaseStatus;
   timeframe: string;
 };
-/** `created_at` is ISO 8601. `image_alt` is there where `image_url` is. */
+/** `created_at` is ISO 8601. `image_alt` is set if `image_url` is. */
 export type CampaignUpdateData = {
   id: string;
   title: string;
@@ -63,16 +63,16 @@ export type CampaignUpdateData = {
   created_at: string;
   image_url: string | null;
   image_alt: string | null;
-  /** The organiser's thanks at the end of the campaign. */
+  /** The organiser's thanks when closing the campaign. */
   is_closing: boolean;
 };
-/** Without `image_url` the picture is drawn from the id. */
+/** Without `image_url` the picture is generated from the id. */
 export type CampaignPictureData = { id: string; image_url: string | null; caption: string; alt: string };
 export type CampaignQuestionData = { id: string; question: string; answer: string };
 
 export type CampaignDetail = CampaignCardData & {
   description: string;
-  /** Of the cover; null where it is drawn. */
+  /** Of the cover; null if it is generated. */
   image_alt: string | null;
   ends_at_goal: boolean;
   organiser_name: string | null;

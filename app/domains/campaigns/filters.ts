@@ -11,13 +11,13 @@ import {
   urgencyFilters,
 } from "./schema.ts";
 
-/** Of lists of campaigns, newest first. */
+/** For lists of campaigns, newest first. */
 export const campaignCursor = keysetCursor({ created_at: milliseconds, id: uuid });
 export type CampaignPosition = PositionOf<typeof campaignCursor>;
 
 const keys = { supporter_count: integer, funding_rank: integer, urgency_rank: integer, ends_on: day };
 
-/** Of the list in each of its orders. */
+/** One cursor per sort order. */
 const campaignCursors = {
   newest: campaignCursor,
   supported: keysetCursor({ supporter_count: keys.supporter_count, id: uuid }),
@@ -29,16 +29,16 @@ const campaignCursors = {
   { format(key: never): string; parse(text: string): ListPosition | undefined }
 >;
 
-/** The whole key of a campaign; each order uses a part of it. */
+/** All sort keys of a campaign; each order uses some of them. */
 export type CampaignKey = CampaignPosition & {
   supporter_count: number;
   funding_rank: number;
   urgency_rank: number;
-  /** As in "2026-11-20". */
+  /** For example "2026-11-20". */
   ends_on: string;
 };
 
-/** A position in a list of any order: of the key at least what its order needs. */
+/** A position in a list of any order, with at least the sort keys that its order needs. */
 export type ListPosition = Partial<CampaignKey> & { id: string };
 
 export type CampaignFilters = {
@@ -60,11 +60,11 @@ export const noFilters: CampaignFilters = {
   cursor: undefined,
 };
 
-/** What narrows the list, one by one; the order does not. */
+/** Filters in the order of display; sorting is not one. */
 export const filterNames = ["q", "category", "urgency", "district"] as const;
 export type FilterName = (typeof filterNames)[number];
 
-/** Reads the list's address. What is not understood is left out, so that an old link still shows a list. */
+/** Reads filters from the list's URL. Unknown values are ignored, so that an old link still shows a list. */
 export function parseCampaignFilters(params: URLSearchParams): CampaignFilters {
   const sort = campaignSorts.find((known) => known === params.get("sort")) ?? noFilters.sort;
   return {
@@ -77,7 +77,7 @@ export function parseCampaignFilters(params: URLSearchParams): CampaignFilters {
   };
 }
 
-/** Undefined for any text that is no cursor of a list in this order. */
+/** Undefined if the text is not a cursor of a list in this order. */
 export function parseListCursor(sort: CampaignSort, text: string): ListPosition | undefined {
   return campaignCursors[sort].parse(text);
 }
@@ -87,8 +87,8 @@ export function formatListCursor(sort: CampaignSort, key: CampaignKey): string {
 }
 
 /**
- * Whether the list at this address is one of the few dozen that many visitors see: the first page, with one filter or
- * order at most. Others, and addresses that say the same otherwise, would push pages out of the cache.
+ * Whether this URL is one of the few dozen common lists worth caching: the first page, with at most one filter or
+ * order. Others, and non-canonical URLs of the same list, would evict pages from the cache.
  */
 export function isCommonList(address_search: string, filters: CampaignFilters): boolean {
   const { q, category, urgency, district, sort, cursor } = filters;
@@ -101,7 +101,7 @@ export function isCommonList(address_search: string, filters: CampaignFilters): 
   );
 }
 
-/** The address of these filters, such as "?q=water&category=Education"; empty without any. */
+/** The query string of these filters, such as "?q=water&category=Education"; empty without any. */
 export function campaignFiltersSearch(
   filters: Omit<CampaignFilters, "cursor">,
   cursor?: string | null,

@@ -1,13 +1,13 @@
 import * as m from "#messages";
 import type { Notice } from "../../text/notice.ts";
 
-/** `pending`: an address whose owner has not confirmed it yet. */
+/** `pending`: an e-mail address not yet confirmed by its owner. */
 export const followerStatuses = ["pending", "following", "ended"] as const;
 
-/** A confirmation link is good for a week. */
+/** Lifetime of a confirmation link. */
 export const followConfirmDays = 7;
 
-/** The page of following a campaign. */
+/** The page for following a campaign. */
 export function followPath(campaign_id: string): string {
   return `/campaigns/${campaign_id}/follow`;
 }
@@ -15,16 +15,16 @@ export function followPath(campaign_id: string): string {
 export const confirmFollowingPath = "/campaigns/follow/confirm";
 export const endFollowingPath = "/campaigns/follow/stop";
 
-/** One's own campaigns, and with `?list=followed` the ones that one follows. */
+/** The user's own campaigns; with `?list=followed` those they follow. */
 export const ownCampaignsPath = "/dashboard/campaigns";
 
-/** Who follows by an account, and by its address, in lower case, once it is verified. */
+/** Follows by account, and by its verified e-mail address in lower case. */
 export type Follower = { user_id: string; verified_email: string | null };
 
-/** By the code of the redirect. */
+/** Keyed by the redirect's notice code. */
 export const followingNotices = {
   campaign_unfollowed: () => ({ tone: "success", title: m.campaigns_follow_ended() }),
 } satisfies Record<string, () => Notice>;
 
-/** The answer to somebody who follows, or no longer does. */
+/** Result of following or unfollowing. */
 export type Followed = { is_following: boolean; message: string };

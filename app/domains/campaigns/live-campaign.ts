@@ -1,11 +1,11 @@
-/** What the organiser answered to a supporter's message. */
+/** The organiser's answer to a supporter's message. */
 export type SupporterAnswer = { id: string; content: string; is_edited: boolean; answered_at: Date | string };
 
-/** The orders of a list of supporters: the newest or the largest donation first. */
+/** Sort orders of a supporter list: newest or largest donation first. */
 export const supporterOrders = ["newest", "largest"] as const;
 export type SupporterOrder = (typeof supporterOrders)[number];
 
-/** One donation as the public sees it; without a name where the donor stays anonymous. */
+/** Public data of one donation; no name if the donor is anonymous. */
 export type Supporter = {
   id: string;
   amount_paise: number;
@@ -13,7 +13,7 @@ export type Supporter = {
   is_anonymous: boolean;
   message: string | null;
   answer: SupporterAnswer | null;
-  /** ISO 8601 where it came by the stream. */
+  /** ISO 8601 if received through the live stream. */
   paid_at: Date | string;
 };
 
@@ -25,7 +25,7 @@ export type SupporterPage = {
   is_first: boolean;
 };
 
-/** What changes on the card of a campaign while somebody looks at it: the data of a `figures` event. */
+/** Live data of a campaign card: the payload of a `figures` event. */
 export type LiveFigures = {
   id: string;
   raised_paise: number;
@@ -33,18 +33,18 @@ export type LiveFigures = {
   is_active: boolean;
 };
 
-/** What changes on its page: the data of a `campaign` event. */
+/** Live data of a campaign page: the payload of a `campaign` event. */
 export type LiveCampaign = LiveFigures & {
-  /** The latest donations, newest first. */
+  /** Latest donations, newest first. */
   supporters: Supporter[];
-  /** Changes whenever a bill or an advance of it is published or corrected. */
+  /** Changes whenever one of its expenses or advances is published or corrected. */
   money_version: string;
 };
 
-/** As many campaigns as one stream carries. */
+/** Maximum campaigns per live stream. */
 export const liveCampaignsCount = 24;
 
-/** The figures as they are now: those told by the stream, else those the page came with. */
+/** Current figures: from the live stream if available, else those the page was loaded with. */
 export function withLiveFigures<C extends { id: string; raised_paise: number; supporter_count: number }>(
   campaign: C,
   live: LiveFigures | undefined,
@@ -54,8 +54,8 @@ export function withLiveFigures<C extends { id: string; raised_paise: number; su
 }
 
 /**
- * The loaded supporters with the latest ones of the stream in front. What the stream knows of the newest counts: a
- * donation among them that it does not tell any more was refunded.
+ * The loaded supporters, with the stream's latest ones in front. For the newest, the stream is authoritative: a loaded
+ * donation in that range that it no longer contains was refunded.
  */
 export function withLiveSupporters(
   loaded: readonly Supporter[],

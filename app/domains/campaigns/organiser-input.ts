@@ -3,7 +3,7 @@ import { hasVisibleText } from "../../text/plain-text.ts";
 import { plainText } from "../../text/text-input.ts";
 import { campaignLimits } from "./schema.ts";
 
-/** What organisers say besides the campaign itself, for forms and the API alike. */
+/** Organisers' input besides the campaign itself, for forms and the API. */
 
 export const activityReasonLimit = 500;
 
@@ -34,7 +34,7 @@ export const updateInput = z.strictObject({
 });
 export type UpdateInput = z.infer<typeof updateInput>;
 
-/** Why an admin ends a campaign, or opens it again. */
+/** An admin's reason for ending or reopening a campaign. */
 export const activityInput = z.strictObject({
   reason: plainText({ name: "The reason", longest: activityReasonLimit, shortest: 5, lines: true }),
 });
@@ -48,7 +48,7 @@ export const closeInput = z.strictObject({
   }),
 });
 
-/** Organisers need no reason; an admin does, see `endRunning`. */
+/** Optional for organisers, required for admins, see `endRunning`. */
 export const endInput = z.strictObject({
   reason: plainText({ name: "The reason", longest: campaignLimits.reason, lines: true })
     .nullish()

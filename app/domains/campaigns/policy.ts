@@ -19,12 +19,12 @@ export function canEdit(actor: Actor, campaign: Owned): boolean {
   return campaignStates[campaign.status].is_editable && isOrganiserOrAdmin(actor, campaign);
 }
 
-/** The texts of another person's campaign, while it is live; the form says why not otherwise. */
+/** Editing the texts of another person's campaign, while it is live; otherwise the form gives the reason. */
 export function canEditAsAdmin(actor: Actor, campaign: { created_by: string }): boolean {
   return isAdmin(actor) && !isCreator(actor, campaign);
 }
 
-/** Donors are owed news after the end as well. */
+/** Also after the end, because donors are owed news. */
 export function canPostUpdate(actor: Actor, campaign: Owned): boolean {
   return campaignStates[campaign.status].is_public && isOrganiserOrAdmin(actor, campaign);
 }
@@ -33,7 +33,7 @@ function isOrganiserOrAdmin(actor: Actor, campaign: Owned): boolean {
   return isCreator(actor, campaign) || isAdmin(actor);
 }
 
-/** Donations are taken through the whole last day in India. */
+/** Donations are accepted through the whole last day in India. */
 export function canReceiveDonations(
   campaign: { is_active: boolean; ends_on: string },
   today: string = dayInIndia(),

@@ -5,7 +5,7 @@ import type { BudgetLine } from "./campaign-content.ts";
 export const revisionStatuses = ["in_review", "approved", "rejected", "withdrawn"] as const;
 export type RevisionStatus = (typeof revisionStatuses)[number];
 
-/** A text that a campaign had, or was to have. Times are ISO 8601. */
+/** A published, proposed or rejected version of a campaign's text. Times are ISO 8601. */
 export type CampaignRevision = {
   id: string;
   status: RevisionStatus;
@@ -16,7 +16,7 @@ export type CampaignRevision = {
   budget: BudgetLine[];
   proposed_at: string;
   decided_at: string | null;
-  /** Null: nobody, or an account that is gone. */
+  /** Null: nobody, or a deleted account. */
   decided_by: string | null;
   reason: string | null;
 };
@@ -32,7 +32,7 @@ export function revisionStatusText(status: RevisionStatus): string {
   return texts[status]();
 }
 
-/** A line of text for each line of the budget. */
+/** One line of text per budget line. */
 export function budgetText(budget: readonly { label: string; amount_paise: number }[]): string {
   return budget.map(({ label, amount_paise }) => `${label}: ${formatRupees(amount_paise)}`).join("\n");
 }

@@ -1,17 +1,17 @@
 import { dayInIndia } from "../../text/india-day.ts";
 import { percentOfGoal } from "../../text/percent-of-goal.ts";
 
-/** What changes with any campaign: the lists, and the home page. */
+/** Tag published on changes to any campaign: for lists and the home page. */
 export const campaignsTag = "campaigns";
 
-/** What changes with the amounts that donors of the general fund are offered. */
+/** Tag published on changes to the general fund's suggested amounts. */
 export const suggestedAmountsTag = "suggested_amounts";
 
-/** What the desk of moderation decides about, in the database and the API. */
+/** Kinds of moderation subject, in the database and the API. */
 export const campaignKind = "campaign";
 export const revisionKind = "campaign_revision";
 
-/** What changes with this campaign. */
+/** Tag published on changes to this campaign. */
 export function campaignTag(id: string): string {
   return `campaign:${id.toLowerCase()}`;
 }
@@ -27,15 +27,15 @@ export type CampaignCategory = (typeof campaignCategories)[number];
 
 export const campaignUrgencies = ["critical", "high", "medium", "low"] as const;
 export type CampaignUrgency = (typeof campaignUrgencies)[number];
-/** What the list can be filtered by; the quiet ones are found without. */
+/** Urgencies offered as filters; the low one is not. */
 export const urgencyFilters = ["critical", "high", "medium"] as const;
 export type UrgencyFilter = (typeof urgencyFilters)[number];
 
-/** The orders of the list: newest first, most supporters, last day soonest, nearest to the goal, most urgent. */
+/** Sort orders: newest, most supporters, ending soonest, nearest to the goal, most urgent. */
 export const campaignSorts = ["newest", "supported", "ending", "funded", "urgent"] as const;
 export type CampaignSort = (typeof campaignSorts)[number];
 
-/** The colour of an urgency: critical red, high orange, medium yellow, anything else blue. */
+/** Tone of an urgency: critical red, high orange, medium yellow, anything else blue. */
 export function urgencyTone(urgency: string): "critical" | "high" | "medium" | "default" {
   return urgencyFilters.find((known) => known === urgency) ?? "default";
 }
@@ -43,14 +43,14 @@ export function urgencyTone(urgency: string): "critical" | "high" | "medium" | "
 export const campaignStatuses = ["draft", "in_review", "live", "ended", "closed"] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
-/** What ended a campaign. */
+/** Reasons why a campaign ended. */
 export const endCauses = ["last_day", "goal", "organiser", "admin"] as const;
 export type EndCause = (typeof endCauses)[number];
 
 export const phaseStatuses = ["pending", "in-progress", "completed"] as const;
 export type PhaseStatus = (typeof phaseStatuses)[number];
 
-/** Greatest lengths in characters, and counts where said. */
+/** Maximum lengths in characters, or counts. */
 export const campaignLimits = {
   title: 120,
   summary: 160,
@@ -60,7 +60,7 @@ export const campaignLimits = {
   place: 80,
   organiser_name: 120,
   organiser_about: 500,
-  /** Why an admin ends it; why a reviewer gives it back. */
+  /** An admin's reason for ending it; a reviewer's for returning it. */
   reason: 1000,
   update_title: 120,
   update_body: 5000,
@@ -81,31 +81,33 @@ export const campaignLimits = {
   updates_shown_count: 50,
 } as const;
 
-/** What a campaign may ask for. */
+/** Allowed range of a campaign's goal. */
 export const goalLimits_paise = { least: 1_000_00, most: 10_00_00_000_00 } as const;
-/** An amount that donors are offered, and one line of a budget. */
+/** Allowed range of a suggested amount, and of a budget line. */
 export const suggestedLimits_paise = { least: 1_00, most: 10_00_000_00 } as const;
 export const budgetLineLimits_paise = { least: 1_00, most: goalLimits_paise.most } as const;
-/** A campaign runs at most this long from the day on which its end is chosen. */
+/** Maximum days from choosing the last day to that day. */
 export const longestRun_days = 365;
 
 export const campaignsPerPage = 12;
 export const featuredCampaignsCount = 6;
 export const relatedCampaignsCount = 3;
-/** Counting stops here, so that a count costs the same however many campaigns there are. */
+/** Counting stops here, so that its cost does not grow with the number of campaigns. */
 export const countedCampaignsMax = 100;
 
-/** Raised of goal in percent, beyond 100 where more was raised: 1500 of 1000 gives 150. A draft may have no goal yet. */
+/**
+ * Raised amount in percent of the goal, above 100 if exceeded: 1500 of 1000 gives 150. A draft may have no goal yet.
+ */
 export function fundingPercent(raised_paise: number, goal_paise: number): number {
   return goal_paise === 0 ? 0 : (raised_paise / goal_paise) * 100;
 }
 
-/** Whole percent wherever a campaign is one of several or shown in brief, as in "150%". */
+/** Whole percent, for lists and summaries, as in "150%". */
 export function fundingPercentText(raised_paise: number, goal_paise: number): string {
   return `${percentOfGoal(fundingPercent(raised_paise, goal_paise))}%`;
 }
 
-/** One decimal on the campaign's own page, from "0.0" to "100.0". */
+/** One decimal, for the campaign's own page, from "0.0" to "100.0". */
 export function fundingPercentCapped(raised_paise: number, goal_paise: number): string {
   return percentOfGoal(Math.min(100, fundingPercent(raised_paise, goal_paise)), 1);
 }
@@ -117,12 +119,12 @@ export function dayAfter(day: string, days: number): string {
   return new Date(Date.parse(day) + days * day_ms).toISOString().slice(0, 10);
 }
 
-/** Whole days from `today` to the last day of giving; both are days such as "2026-11-20". Never negative. */
+/** Whole days from `today` to the last day for donations; both are days such as "2026-11-20". Never negative. */
 export function daysLeft(ends_on: string, today: string = dayInIndia()): number {
   return Math.max(0, Math.round((Date.parse(ends_on) - Date.parse(today)) / day_ms));
 }
 
-/** The last day of giving is a full day in India. */
+/** Donations are accepted through the whole last day in India. */
 export function hasEnded(
   campaign: { ends_on: string; is_active: boolean },
   today: string = dayInIndia(),

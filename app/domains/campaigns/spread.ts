@@ -1,4 +1,4 @@
-/** What takes a campaign further than its page. */
+/** Sharing tools of a campaign. */
 
 export const spreadPath = (campaign_id: string) => `/campaigns/${campaign_id}/spread`;
 export const embedPath = (campaign_id: string) => `/embed/campaigns/${campaign_id}`;
@@ -7,7 +7,7 @@ export const posterPath = (campaign_id: string, language: "en" | "or") =>
 
 const entities: Record<string, string> = { "&": "&amp;", '"': "&quot;", "<": "&lt;", ">": "&gt;" };
 
-/** The frame for other sites: no script, and as wide as its place allows. */
+/** HTML of the frame for other sites: no JavaScript, full width of its container. */
 export function embedCode({
   public_url,
   id,

@@ -3,13 +3,13 @@ import type { Transition } from "../../text/state-table.ts";
 import { dayInIndia } from "../../text/india-day.ts";
 import type { CampaignStatus } from "./schema.ts";
 
-/** What holds in each state. Commands, policy, pages and tests read it here. */
+/** Properties of each state; the single source for commands, policy, pages and tests. */
 export const campaignStates = {
   draft: { is_public: false, is_editable: true, waiting_text: "A draft: only you can see it" },
-  // What a reviewer reads stays as it is; its organiser may take it back.
+  // Frozen during review; its organiser may withdraw it.
   in_review: { is_public: false, is_editable: false, waiting_text: "Being reviewed by our office" },
   live: { is_public: true, is_editable: true, waiting_text: null },
-  // What has ended stays as its donors saw it.
+  // Ended campaigns stay as their donors saw them.
   ended: { is_public: true, is_editable: false, waiting_text: null },
   closed: { is_public: true, is_editable: false, waiting_text: null },
 } as const satisfies Record<
@@ -17,7 +17,7 @@ export const campaignStates = {
   {
     is_public: boolean;
     is_editable: boolean;
-    /** Tells the creator why the campaign is not public yet. */
+    /** Explains to the creator why the campaign is not public yet. */
     waiting_text: string | null;
   }
 >;
@@ -28,18 +28,18 @@ export type CampaignInState = {
   ends_on: string;
   /** Its organiser's account is suspended. */
   is_suspended?: boolean;
-  /** A reviewer gave it back, and it was not submitted since. */
+  /** A reviewer returned it, and it has not been resubmitted. */
   is_returned?: boolean;
-  /** The organiser chose that it ends with its goal, and that is reached. */
+  /** The organiser chose to end it at its goal, which is reached. */
   has_met_goal?: boolean;
 };
 
-/** A person, the job that runs after midnight, or the donation that reaches a goal. */
+/** A person, the nightly job, or the donation that reaches a goal. */
 type Performer = Actor | "schedule" | "donation";
 
 type CampaignTransitions = Record<string, Transition<Performer, CampaignInState>>;
 
-/** Every change of `campaigns.status`; there are no others. */
+/** All transitions of `campaigns.status`. */
 export const campaignTransitions = {
   submit: {
     from: "draft",
@@ -55,7 +55,7 @@ export const campaignTransitions = {
     who_reason: "Only the creator can take a campaign back.",
     state_reason: "This campaign is not in review, so there is nothing to take back.",
   },
-  /** With the reason, so that its organiser can mend it. */
+  /** With a reason, so that its organiser can correct it. */
   return: {
     from: "in_review",
     to: "draft",
@@ -63,7 +63,7 @@ export const campaignTransitions = {
     who_reason: "Only an admin can return a campaign.",
     state_reason: "This campaign is not in review, so it cannot be returned.",
   },
-  /** As it was submitted, because an appeal against its return was right. */
+  /** Restores what was submitted, after a successful appeal against its return. */
   reinstate: {
     from: "draft",
     to: "in_review",
@@ -83,7 +83,7 @@ export const campaignTransitions = {
     state_reason: "This campaign is not in review, so it cannot be approved.",
     blocked: whyNotLive,
   },
-  /** Before its last day: because its organiser wants it, or an admin finds something wrong with it. */
+  /** Before its last day: by its organiser, or by an admin because of a problem. */
   end: {
     from: "live",
     to: "ended",
@@ -91,7 +91,7 @@ export const campaignTransitions = {
     who_reason: "Only the organiser or an admin can end a campaign.",
     state_reason: "This campaign is not live, so it cannot be ended.",
   },
-  /** What an admin ended, or its organiser too soon. */
+  /** Undoes an early end by its organiser or an admin. */
   reopen: {
     from: "ended",
     to: "live",
@@ -122,7 +122,7 @@ export const campaignTransitions = {
         ? undefined
         : { code: "goal_open", reason: "This campaign does not end with its goal, or has not reached it." },
   },
-  /** With the organiser's thanks, which everybody can read. */
+  /** With the organiser's public thanks. */
   close: {
     from: "ended",
     to: "closed",
@@ -153,7 +153,7 @@ function whyNotLive(campaign: CampaignInState, at: Date) {
     : undefined;
 }
 
-/** The last day is a whole day in India. */
+/** Donations are accepted through the whole last day in India. */
 function isOver(campaign: CampaignInState, at: Date): boolean {
   return campaign.ends_on < dayInIndia(at);
 }

@@ -4,12 +4,12 @@ import { productCategories, type ProductCategory, type ProductStatus, productSta
 import { statusText } from "./ui/own/status-texts.ts";
 import { timeInIndia } from "../../text/india-day.ts";
 
-/** The admins' list of products: on its page, and in its file. */
+/** Product list for admins: the page and its CSV file. */
 
 export const allProductsPath = "/dashboard/admin/products";
 export const allProductsFile = "/api/v1/products.csv";
 
-/** `price`: the highest price first; `price-up`: the lowest. */
+/** `price`: highest price first; `price-up`: lowest first. */
 export const listedProductSorts = ["newest", "oldest", "price", "price-up"] as const;
 export type ListedProductSort = (typeof listedProductSorts)[number];
 
@@ -33,7 +33,7 @@ export type ListedProduct = {
   sku: string | null;
   price_paise: number;
   status: ProductStatus;
-  /** Taken out of sight by a moderator. */
+  /** Hidden by a moderator. */
   is_hidden: boolean;
   inventory_quantity: number;
   track_inventory: boolean;
@@ -43,7 +43,7 @@ export type ListedProductPage = { products: ListedProduct[]; next_cursor: string
 
 type ProductText = { label: string; text: (product: ListedProduct) => string; is_number?: true };
 
-/** What the list says of each in words. */
+/** Text columns of the list. */
 export function productTexts() {
   return {
     status: {
@@ -60,7 +60,7 @@ export function productTexts() {
   } as const satisfies Record<string, ProductText>;
 }
 
-/** Of the file: prices are plain numbers of rupees. */
+/** Columns of the CSV file; prices are plain numbers of rupees. */
 export function productColumns(): ProductText[] {
   return [
     { label: m.catalog_all_name(), text: ({ name }) => name },

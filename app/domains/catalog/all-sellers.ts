@@ -3,7 +3,7 @@ import { integer, keysetCursor, milliseconds, type PositionOf, uuid } from "../.
 import { type SellerStatus, sellerStatuses } from "./schema.ts";
 import { timeInIndia } from "../../text/india-day.ts";
 
-/** The admins' list of sellers: on its page, and in its file. */
+/** Seller list for admins: the page and its CSV file. */
 
 export const allSellersPath = "/dashboard/admin/sellers";
 export const allSellersFile = "/api/v1/sellers.csv";
@@ -60,7 +60,7 @@ export const sellerStatusWords: Record<SellerStatus, () => string> = {
 
 type SellerText = { label: string; text: (seller: ListedSeller) => string };
 
-/** What the list says of each in words. */
+/** Text columns of the list. */
 export function sellerTexts() {
   const yes_no = (is_so: boolean) => (is_so ? m.catalog_seller_group_yes() : m.catalog_seller_group_no());
   return {

@@ -1,6 +1,6 @@
 import type { ProductCategory } from "./schema.ts";
 
-/** Made by hand, in contrast to food. */
+/** Handmade categories, as opposed to food. */
 const made = ["Handicrafts", "Textiles", "Home Decor", "Jewelry", "Artwork"] as const;
 const cloth = ["Textiles", "Handicrafts", "Home Decor"] as const;
 const objects = ["Handicrafts", "Home Decor", "Jewelry", "Artwork"] as const;
@@ -8,7 +8,7 @@ const food = ["Organic Food"] as const;
 
 type Craft = { kind: string; of: readonly ProductCategory[]; words: RegExp };
 
-/** The manners of drawing with the words that name their crafts. The first that fits counts. */
+/** Drawing styles with the words that name their crafts. The first match wins. */
 const crafts = [
   { kind: "pattachitra", of: made, words: /pattachitra|patachitra|ganjapa|ପଟ୍ଟଚିତ୍ର/ },
   { kind: "palm-leaf", of: made, words: /tala ?patra|palm[- ]leaf|ତାଳପତ୍ର/ },
@@ -43,8 +43,8 @@ const crafts = [
 type CraftKind = (typeof crafts)[number]["kind"];
 
 /**
- * The manner in which a product of this craft is drawn, by the words of its name, else of its shop's; undefined where
- * neither names a craft.
+ * Drawing style of a product's craft, from the words of its name, else of its shop's name; undefined if neither names a
+ * craft.
  */
 export function craftPictureKind(
   category: ProductCategory,

@@ -5,7 +5,7 @@ import * as m from "#messages";
 import { messageLimits, reviewLimits } from "./schema.ts";
 import { wishLimits } from "./wishes.ts";
 
-/** What buyers, and sellers in answer to them, send, for forms and the API alike. Unknown fields are refused. */
+/** Input of buyers, and of sellers replying to them, for forms and the API. Unknown fields are rejected. */
 
 /** The API sends a number, a form one of five digits. */
 const rating = z
@@ -26,7 +26,7 @@ const comment = plainText({ name: "Your review", lines: true, shortest: 1, longe
 export const reviewInput = z.strictObject({ rating, comment });
 export type ReviewInput = z.output<typeof reviewInput>;
 
-/** What is not named stays as it is. */
+/** Omitted fields stay unchanged. */
 export const reviewChanges = z
   .strictObject({ rating, comment })
   .partial()
@@ -45,10 +45,10 @@ export const messageInput = z.strictObject({
   }),
 });
 
-/** The API names what it is about; null or nothing: the shop. */
+/** The API names the product; null or omitted: about the shop. */
 export const sellerMessageInput = messageInput.extend({ product_id: z.guid().nullish() });
 
-/** What a guest wished in this browser; what is no id is no product. */
+/** A guest's wishes from this browser; invalid ids are ignored. */
 export const wishesInput = z.strictObject({
   product_ids: z
     .array(z.string().max(100).toLowerCase())

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Notice } from "../../text/notice.ts";
 
-/** By the code of the redirect. */
+/** Keyed by the redirect's notice code. */
 export const customerNotices = {
   wish_added: () => ({ tone: "success", title: m.catalog_wish_added() }),
   wish_removed: () => ({ tone: "success", title: m.catalog_wish_removed() }),

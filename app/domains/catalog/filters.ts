@@ -11,7 +11,7 @@ import {
   productSorts,
 } from "./schema.ts";
 
-/** Of the list in each of its orders. */
+/** One cursor per sort order. */
 const productCursors = {
   featured: keysetCursor({ featured: integer, created_at: milliseconds, id: uuid }),
   price_low: keysetCursor({ price_paise: integer, id: uuid }),
@@ -22,18 +22,18 @@ const productCursors = {
   { format(key: never): string; parse(text: string): ListPosition | undefined }
 >;
 
-/** The whole key of a product; each order uses a part of it. */
+/** All sort keys of a product; each order uses some of them. */
 export type ProductKey = {
   id: string;
   created_at: Date;
-  /** 1 for a product that the office has chosen, else 0. */
+  /** 1 for a product featured by the office, else 0. */
   featured: number;
   price_paise: number;
   rating_hundredths: number;
   review_count: number;
 };
 
-/** A position in a list of any order: of the key at least what its order needs. */
+/** A position in a list of any order, with at least the sort keys that its order needs. */
 export type ListPosition = Partial<ProductKey> & { id: string };
 
 export type ProductFilters = {
@@ -44,9 +44,9 @@ export type ProductFilters = {
   /** Inclusive. */
   price_from_paise: number | undefined;
   price_to_paise: number | undefined;
-  /** Only what can be bought now. */
+  /** Only products that can be bought now. */
   in_stock: boolean;
-  /** Only of sellers whose papers and workshop an admin has seen. */
+  /** Only sellers whose documents and workshop an admin has checked. */
   verified: boolean;
   sort: ProductSort;
   cursor: ListPosition | undefined;
@@ -64,7 +64,7 @@ export const noFilters: ProductFilters = {
   cursor: undefined,
 };
 
-/** Reads the list's address. What is not understood is left out, so that an old link still shows a list. */
+/** Reads filters from the list's URL. Unknown values are ignored, so that an old link still shows a list. */
 export function parseProductFilters(params: URLSearchParams): ProductFilters {
   const sort = productSorts.find((known) => known === params.get("sort")) ?? noFilters.sort;
   return {
@@ -79,7 +79,7 @@ export function parseProductFilters(params: URLSearchParams): ProductFilters {
   };
 }
 
-/** Two prices in the wrong order are exchanged. */
+/** Swaps two prices in the wrong order. */
 function priceRange(from: string | null, to: string | null) {
   const [low, high] = [priceOf(from), priceOf(to)];
   const is_reversed = low !== undefined && high !== undefined && low > high;
@@ -95,7 +95,7 @@ function priceOf(text: string | null): number | undefined {
   return price_paise;
 }
 
-/** Undefined for any text that is no cursor of a list in this order. */
+/** Undefined if the text is not a cursor of a list in this order. */
 export function parseListCursor(sort: ProductSort, text: string): ListPosition | undefined {
   return productCursors[sort].parse(text);
 }
@@ -104,7 +104,7 @@ export function formatListCursor(sort: ProductSort, key: ProductKey): string {
   return productCursors[sort].format(key);
 }
 
-/** The address of these filters, such as "?q=sari&category=Textiles"; empty without any. */
+/** The query string of these filters, such as "?q=sari&category=Textiles"; empty without any. */
 export function productFiltersSearch(
   filters: Omit<ProductFilters, "cursor">,
   cursor?: string | null,
@@ -129,8 +129,8 @@ export function productFiltersSearch(
 }
 
 /**
- * Whether the list at this address is one of the few dozen that many visitors see: the first page, with one filter or
- * order at most. Others, and addresses that say the same otherwise, would push pages out of the cache.
+ * Whether this URL is one of the few dozen common lists worth caching: the first page, with at most one filter or
+ * order. Others, and non-canonical URLs of the same list, would evict pages from the cache.
  */
 export function isCommonList(address_search: string, filters: ProductFilters): boolean {
   const { q, category, district, price_from_paise, price_to_paise, in_stock, verified, sort, cursor } =

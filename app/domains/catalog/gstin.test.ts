@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { gstinCheckDigit, gstinProblem, normalisedGstin } from "./gstin.ts";
 import { sellerInput } from "./seller-input.ts";
 
-/** Of public registers. */
+/** From public registers. */
 const registered = ["27AAPFU0939F1ZV", "29AAGCB7383J1Z4", "24AAACC1206D1ZM"];
 
 test("the check digit of registered numbers is the one that is computed", () => {

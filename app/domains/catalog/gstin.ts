@@ -3,8 +3,8 @@ import { gstinPattern } from "./schema.ts";
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /**
- * The last character of a GSTIN, from the fourteen before it (Luhn mod 36, as the GST Network issues them): each
- * character's value is taken once and twice in turn, and the digits of the products in base 36 are summed.
+ * The check digit of a GSTIN, from its first fourteen characters (Luhn mod 36, as specified by the GST Network):
+ * character values are multiplied by one and two in turn, and the base-36 digits of the products are summed.
  */
 export function gstinCheckDigit(first_fourteen: string): string {
   let sum = 0;
@@ -15,12 +15,12 @@ export function gstinCheckDigit(first_fourteen: string): string {
   return alphabet.charAt((36 - (sum % 36)) % 36);
 }
 
-/** What people type with spaces and in lower case; nothing else is corrected. */
+/** Removes spaces and converts to upper case; nothing else is corrected. */
 export function normalisedGstin(text: string): string {
   return text.replace(/[\s-]/g, "").toUpperCase();
 }
 
-/** Undefined: the number can be one. Whether it is registered only the GST Network knows. */
+/** Undefined: the number is well-formed. Only the GST Network knows whether it is registered. */
 export function gstinProblem(gstin: string): "length" | "form" | "check_digit" | undefined {
   if (gstin.length !== 15) return "length";
   if (!gstinPattern.test(gstin)) return "form";

@@ -1,17 +1,17 @@
 import { uploadOfPath } from "../uploads/schema.ts";
 
-/** The address of a picture: of an upload, or of a file on another host. The server never fetches it. */
+/** URL of a picture: an upload, or a file on another host. The server never fetches it. */
 type ImageUrl = { upload_id: string } | { url: string; host: string };
 
 const longest = 2_000;
-/** Names that lead into a private network. */
+/** Host names of private networks. */
 const privateHost =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|test|invalid|onion|arpa)$/;
 const publicHost = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
 
 /**
- * Undefined for what is no valid address: another scheme than https, a user, a port, an address in numbers, or a name of
- * a private network. A URL parser writes all spellings of an IPv4 address with dots, and those end in a digit.
+ * Undefined for an invalid URL: a scheme other than https, a user, a port, an IP address, or a host name of a private
+ * network. A URL parser normalises all spellings of an IPv4 address to dots, and those end in a digit.
  */
 export function parseImageUrl(text: string): ImageUrl | undefined {
   const upload_id = uploadOfPath(text);

@@ -9,7 +9,7 @@ import { parseImageUrl } from "./image-url.ts";
 import { productFields } from "./product-fields.ts";
 import { productLimits, vendorStatuses } from "./schema.ts";
 
-/** What vendors send about their products, for forms and the API alike. Unknown and protected fields are refused. */
+/** Vendors' input about their products, for forms and the API. Unknown and protected fields are rejected. */
 
 type Amount = {
   least_paise: number;
@@ -17,7 +17,7 @@ type Amount = {
   out_of_range: (range: { from: string; to: string }) => string;
 };
 
-/** Rupees with at most two decimals, as a number or as typed; paise afterwards. */
+/** Rupees with at most two decimals, as a number or as typed; converted to paise. */
 function rupees({ least_paise, most_paise, out_of_range }: Amount) {
   return z.union([z.number(), z.string()], { error: m.catalog_input_amount }).transform((given, context) => {
     const amount_paise = parseRupees(String(given));
@@ -31,14 +31,14 @@ function rupees({ least_paise, most_paise, out_of_range }: Amount) {
   });
 }
 
-/** Blank is null, as from an empty field of a form. */
+/** Blank is null, as from an empty form field. */
 function optionalRupees(amount: Amount) {
   return z.preprocess((given) => (isBlank(given) ? null : given), rupees(amount).nullable());
 }
 
 const isBlank = (given: unknown) => typeof given === "string" && given.trim() === "";
 
-/** As a number or as typed in digits. */
+/** A number, or digits as typed. */
 function wholeNumber(most: number, least: number, error: () => string) {
   return z
     .union(
@@ -93,7 +93,7 @@ const costPrice = optionalRupees({
   description: "Rupees; what it costs you. Never shown to others",
 });
 
-/** Kilograms with at most three decimals; grams afterwards. */
+/** Kilograms with at most three decimals; converted to grams. */
 const weight = z
   .preprocess(
     (given) => (isBlank(given) ? null : given),
@@ -159,7 +159,7 @@ const picture = z.strictObject({
   ).default(null),
 });
 
-/** Of uploads of purpose `product`, in their order; the first is the one on cards. */
+/** Uploads with purpose `product`, in order; the first is shown on cards. */
 const pictures = z
   .array(picture, { error: m.catalog_input_pictures })
   .max(productLimits.pictures_count, {
@@ -171,7 +171,7 @@ const pictures = z
 
 const { location: place } = productLimits;
 
-/** What is no text of `productFields`. */
+/** Fields that are not texts of `productFields`. */
 const otherFields = {
   price,
   compare_price: comparePrice,
@@ -184,7 +184,7 @@ const otherFields = {
   weight,
   delivery_days_least: deliveryDays,
   delivery_days_most: deliveryDays,
-  /** Null: the seller's. */
+  /** Null: the seller's location. */
   location: blankAsNull(plainText({ name: "The place", lines: false, ...place })),
   status: z.enum(vendorStatuses, { error: m.catalog_input_status }),
 };
@@ -225,17 +225,17 @@ export const productInput = z
     return stored;
   });
 
-/** What is not named stays as it is; `pictures` replaces them all. */
+/** Omitted fields stay unchanged; `pictures` replaces them all. */
 export const productChanges = z
   .strictObject({ ...changeShape(productFields), ...otherFields })
   .partial()
   .refine((changes) => Object.keys(changes).length > 0, { error: m.catalog_input_no_changes })
   .transform((given): ProductChanges => storedFields(given));
 
-/** Of the row that a command takes and an inline field of the list sends. */
+/** Input of a list row's inline stock field and its command. */
 export const stockInput = z.strictObject({
   inventory_quantity: inventoryQuantity,
-  /** What the vendor saw before; a stock that changed meanwhile is not overwritten. */
+  /** The stock the vendor saw; a stock changed since is not overwritten. */
   inventory_was: inventoryQuantity.optional(),
 });
 export type StockInput = z.output<typeof stockInput>;
@@ -260,7 +260,7 @@ type Compared = Pick<
   "price_paise" | "compare_price_paise" | "delivery_days_least" | "delivery_days_most"
 >;
 
-/** Fields of one product that cannot be true together; commands check them again with the row that is changed. */
+/** Fields of a product that contradict each other; commands check them again against the changed row. */
 export function contradictions(
   product: Compared,
 ): { field: "compare_price" | "delivery_days_most"; message: string }[] {

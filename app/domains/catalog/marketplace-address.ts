@@ -7,7 +7,7 @@ export function parseMarketplaceTab(params: URLSearchParams): MarketplaceTab {
   return params.get("tab") === "sellers" ? "sellers" : "products";
 }
 
-/** The address of the list that these fields of the marketplace's form ask for, without a cursor. */
+/** Query string of the list for these fields of the marketplace form, without a cursor. */
 export function marketplaceSearch(fields: URLSearchParams): string {
   return parseMarketplaceTab(fields) === "sellers"
     ? sellerFiltersSearch(parseSellerFilters(fields))

@@ -4,7 +4,7 @@ import { searchText } from "../../text/search-text.ts";
 import type { productFields } from "./product-fields.ts";
 import { type ProductCategory, type ProductStatus, productStatuses } from "./schema.ts";
 
-/** The list of a vendor's own products: its address, its rows. Read by the browser too. */
+/** The list of a vendor's own products: its URL and rows. Also used in the browser. */
 
 export const ownProductsPath = "/dashboard/my-products";
 export const ownProductsPerPage = 20;
@@ -21,7 +21,7 @@ export type OwnProductFilters = {
   cursor: OwnProductPosition | undefined;
 };
 
-/** What is not understood is left out, so that an old link still shows a list. */
+/** Unknown values are ignored, so that an old link still shows a list. */
 export function parseOwnProductFilters(params: URLSearchParams): OwnProductFilters {
   return {
     q: searchText(params.get("q") ?? ""),
@@ -43,9 +43,9 @@ export type OwnProductRow = {
   track_inventory: boolean;
   is_in_stock: boolean;
   status: ProductStatus;
-  /** Null: nobody rejected it. */
+  /** Null: not rejected. */
   rejected_reason: string | null;
-  /** A moderator took it out of sight. */
+  /** Hidden by a moderator. */
   is_hidden: boolean;
   is_part_of_orders: boolean;
   image_url: string | null;
@@ -56,11 +56,11 @@ export type OwnProductRow = {
 export type OwnProductPage = {
   products: OwnProductRow[];
   next_cursor: string | null;
-  /** Of all products that match the search, by status. */
+  /** Products that match the search, by status. */
   counts: Record<ProductStatus | "all", number>;
 };
 
-/** One product with all that its vendor sees. */
+/** One product with everything its vendor sees. */
 export type OwnProduct = ValuesOf<typeof productFields> & {
   id: string;
   vendor_id: string;
@@ -80,7 +80,7 @@ export type OwnProduct = ValuesOf<typeof productFields> & {
   is_featured: boolean;
   rejected_reason: string | null;
   is_hidden: boolean;
-  /** An admin approved it once, so that its vendor may put it on the shelf and take it off. */
+  /** Approved by an admin once, so that its vendor may activate and archive it. */
   was_approved: boolean;
   created_at: string;
   edited_at: string | null;

@@ -6,12 +6,12 @@ const isAdmin = (actor: Actor | null) => actor?.roles.includes("admin") ?? false
 
 type Owned = { vendor_id: string };
 
-/** Speaks and acts as the shop: its vendor, for as long as the role is not taken back. */
+/** Whether the actor acts for the shop: its vendor, while they have the role. */
 export function canRunShop(actor: Actor | null, shop: Owned): boolean {
   return isVendorOf(actor, shop) && (actor?.roles.includes("vendor") ?? false);
 }
 
-/** Its page. `actor` is null for a guest. */
+/** Access to the product's page. `actor` is null for a guest. */
 export function canReadProduct(
   actor: Actor | null,
   product: Owned & { status: ProductStatus; hidden_at: Date | null },
@@ -20,37 +20,37 @@ export function canReadProduct(
   return is_public || isVendorOf(actor, product) || isAdmin(actor);
 }
 
-/** Only vendors whose shop is approved sell. */
+/** Only vendors with an approved shop can sell. */
 export function canCreateProduct(actor: Actor | null, seller: { status: SellerStatus } | null): boolean {
   return actor !== null && actor.roles.includes("vendor") && seller?.status === "approved";
 }
 
-/** Admins decide about products; they do not rewrite them. */
+/** Admins decide about products; they do not edit them. */
 export function canEditProduct(actor: Actor | null, product: Owned): boolean {
   return canRunShop(actor, product);
 }
 
-/** A shop is asked for once; after a rejection again. */
+/** One application per person; after a rejection again. */
 export function canApply(actor: Actor | null, seller: { status: SellerStatus } | null): boolean {
   return actor !== null && (seller === null || seller.status === "rejected");
 }
 
-/** Before the shop is approved its applicant is no vendor yet. */
+/** Before the shop is approved its applicant is not a vendor yet. */
 export function canEditSeller(actor: Actor | null, seller: Owned & { status: SellerStatus }): boolean {
   return seller.status === "approved" ? canRunShop(actor, seller) : isVendorOf(actor, seller);
 }
 
-/** Says that the papers and the workshop were seen. */
+/** Confirms that the documents and the workshop were checked. */
 export function canVerifySeller(actor: Actor | null): boolean {
   return isAdmin(actor);
 }
 
-/** Sets what the organisation keeps of the goods. */
+/** Sets the organisation's commission. */
 export function canSetCommission(actor: Actor | null): boolean {
   return isAdmin(actor);
 }
 
-/** Whoever got one delivered, once for each item; nobody their own product. */
+/** Buyers of a delivered item, once per item; not vendors of the product. */
 export function canReview(
   actor: Actor | null,
   product: Owned,
@@ -63,7 +63,7 @@ export function canReplyToReview(actor: Actor | null, product: Owned): boolean {
   return canRunShop(actor, product);
 }
 
-/** Signed in, with a confirmed address, and not to oneself. */
+/** Signed in, with a verified address, and not to their own shop. */
 export function canWriteToSeller(
   actor: (Actor & { email_verified: boolean }) | null,
   seller: Owned,

@@ -1,29 +1,29 @@
 import { deviceDraftKey } from "../../page/device-draft.ts";
 import { productNames, type ProductValues } from "./product-form.ts";
 
-/** What was typed in the form of a product and not saved yet, kept on this device. */
+/** Unsaved form values of a product, stored on this device. */
 export type ProductDraft = {
   values: ProductValues;
-  /** Uploads, in their order, with their words. */
+  /** Uploads in order, with their alternative texts. */
   pictures: { id: string; alt: string }[];
   kept_at_ms: number;
-  /** The version of the product that is edited; a draft of an older one is not brought back. */
+  /** The edited product's version; drafts of older versions are not restored. */
   based_on: string;
 };
 
-/** An event of the window: the product in the form was saved, and no draft of it is needed any more. */
+/** Window event: the form's product was saved, and its draft can be deleted. */
 export const productTaken = "sahayog:product-taken";
 
 const version = 1;
-/** Uploads that nothing shows are removed after a day. */
+/** Unused uploads are removed after a day. */
 const picturesKept_ms = 20 * 3_600_000;
 
-/** One for each account, and for each product that it edits. */
+/** One per account and edited product. */
 export function productDraftKey(user_id: string, product_id: string | null): string {
   return deviceDraftKey("product", user_id, product_id ?? "new");
 }
 
-/** Undefined where there is none, or none that can be read. */
+/** Undefined if there is none, or it cannot be parsed. */
 export function readProductDraft(key: string, based_on: string): ProductDraft | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? "null") as
@@ -54,7 +54,7 @@ export function forgetProductDraft(key: string): void {
   }
 }
 
-/** What the form holds now. */
+/** Current form values. */
 export function draftOf(form: HTMLFormElement): Pick<ProductDraft, "values" | "pictures"> {
   const data = new FormData(form);
   const text = (value: FormDataEntryValue | null | undefined) => (typeof value === "string" ? value : "");
@@ -65,7 +65,7 @@ export function draftOf(form: HTMLFormElement): Pick<ProductDraft, "values" | "p
   };
 }
 
-/** As text, to be compared. */
+/** Serialised for comparison. */
 export function draftText({ values, pictures }: Pick<ProductDraft, "values" | "pictures">): string {
   return JSON.stringify([
     productNames.map((field) => values[field]),

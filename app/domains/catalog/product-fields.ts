@@ -4,9 +4,9 @@ import { productCategories } from "./schema.ts";
 import { categoryText } from "./ui/market-texts.ts";
 
 /**
- * The texts of a product, by the part of its form that has them. By hand are amounts, stock, weight, delivery, SKU, image
- * URL and place: they are stored in other units, follow rules across fields or have a default that is not their own; and
- * photos, which are rows of another table.
+ * Text fields of a product, by form section. Handled separately are amounts, stock, weight, delivery, SKU, image URL
+ * and location: they are stored in other units, are validated across fields or have a derived default; and photos,
+ * which are rows of another table.
  */
 export const essentialFields = {
   name: {
@@ -41,7 +41,7 @@ const words = {
   most: 10,
 } as const satisfies Partial<WordsField>;
 
-/** What customers see besides: on the product's page and in the public answer. */
+/** Further fields for customers: on the product's page and in the public API. */
 export const detailFields = {
   short_description: {
     type: "line",

@@ -12,7 +12,7 @@ const optional = {
   location: "",
 };
 
-/** What the form of a product holds, as typed; the same for the browser and for the server. `track_inventory` is "yes" or "". */
+/** Contents of the product form, as typed; shared by browser and server. `track_inventory` is "yes" or "". */
 export const noProductValues = {
   ...fieldTexts(productFields),
   ...optional,
@@ -26,7 +26,7 @@ export const noProductValues = {
 export type ProductValues = typeof noProductValues;
 export const productNames = fieldNames(noProductValues);
 
-/** Those that are looked up behind "More details" and "Search engines". */
+/** Fields behind "More details" and "Search engines". */
 export const detailNames: readonly (keyof ProductValues)[] = [
   ...fieldNames(detailFields),
   ...fieldNames(optional),

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Notice } from "../../text/notice.ts";
 
-/** By the code of the redirect. */
+/** Keyed by the redirect's notice code. */
 export const productNotices = {
   product_created: () => ({
     tone: "success",

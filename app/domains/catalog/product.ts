@@ -4,7 +4,7 @@ import type { ProductCard, ProductStatus } from "./schema.ts";
 
 export type ProductPicture = { image_url: string; alt_text: string | null };
 
-/** Who sells a product, as its page shows it. */
+/** Seller data on a product's page. */
 export type ProductSeller = {
   vendor_id: string;
   name: string;
@@ -16,10 +16,10 @@ export type ProductSeller = {
   review_count: number;
   rating_hundredths: number;
   is_verified: boolean;
-  /** Sells at the moment; see `is_on_vacation` for why not. */
+  /** Can sell at the moment; `is_on_vacation` may say why not. */
   is_open: boolean;
   is_on_vacation: boolean;
-  /** The day of the return, if the seller has said it. */
+  /** The day of return, if the seller has set it. */
   vacation_ends_on: string | null;
 };
 
@@ -29,17 +29,17 @@ export type ProductDetail = ProductCard &
     weight_grams: number | null;
     delivery_days_least: number;
     delivery_days_most: number;
-    /** The most that can be bought at once; null where the stock is not tracked. */
+    /** Maximum quantity per purchase; null if the stock is not tracked. */
     quantity_most: number | null;
-    /** Of Odisha, found in the location. */
+    /** District of Odisha, derived from the location. */
     district: string | null;
     created_at: Date;
     seller: ProductSeller;
-    /** Null: public. Otherwise its vendor and admins see it alone. */
+    /** Null: public. Otherwise visible only to its vendor and admins. */
     out_of_sight: { state: ProductStatus | "hidden"; rejected_reason: string | null } | null;
   };
 
-/** Whether it can be put into a cart, or why not. */
+/** Whether it can be added to a cart, or why not. */
 export function productAvailability(
   product: Pick<ProductDetail, "is_in_stock" | "out_of_sight"> & {
     seller: Pick<ProductSeller, "is_open" | "is_on_vacation">;

@@ -1,15 +1,15 @@
 import type { Author } from "../accounts/schema.ts";
 
-/** A review as a product's page shows it. */
+/** A review on a product's page. */
 export type ProductReview = {
   id: string;
-  /** Null for an account that is gone. */
+  /** Null for a deleted account. */
   author: Author | null;
   rating: number;
   comment: string;
   created_at: Date;
   is_edited: boolean;
-  /** Its writer got the item delivered. */
+  /** Its author received the item. */
   is_verified: boolean;
   reply: string | null;
   replied_at: Date | null;
@@ -22,18 +22,18 @@ export type ReviewPage = {
   next_cursor: string | null;
 };
 
-/** How many public reviews have how many stars, five first. */
+/** Public reviews by number of stars, five first. */
 export type StarCounts = readonly { stars: number; count: number }[];
 
 export type OwnReview = Pick<ProductReview, "id" | "rating" | "comment" | "created_at"> & {
-  /** By moderators: nobody else sees it, and it cannot be changed. */
+  /** Hidden by moderators: visible only to its author, and not editable. */
   is_hidden: boolean;
 };
 
-/** What a reader may write about a product. */
+/** What a reader may review of a product. */
 export type Reviewing = {
   own: OwnReview[];
-  /** Of the delivered items, one review each. */
+  /** Delivered items without a review; one review each. */
   unreviewed_count: number;
 };
 

@@ -1,14 +1,14 @@
 import { shortened } from "../../text/shorten.ts";
 
-/** What changes with any product or seller that is listed: the marketplace, and the home page. */
+/** Tag published on changes to any listed product or seller: for the marketplace and the home page. */
 export const productsTag = "products";
 
-/** What changes with this product. */
+/** Tag published on changes to this product. */
 export function productTag(id: string): string {
   return `product:${id.toLowerCase()}`;
 }
 
-/** What changes with this seller, its products among them. */
+/** Tag published on changes to this seller and its products. */
 export function sellerTag(vendor_id: string): string {
   return `seller:${vendor_id.toLowerCase()}`;
 }
@@ -23,23 +23,23 @@ export const productCategories = [
 ] as const;
 export type ProductCategory = (typeof productCategories)[number];
 
-/** How many products each category lists, in the order of the categories. */
+/** Listed products per category, in category order. */
 export type CategoryCounts = readonly { category: ProductCategory; listed_count: number }[];
 
-/** The orders of the list. Featured: chosen by the office first, then the newest. */
+/** Sort orders. Featured: chosen by the office first, then newest. */
 export const productSorts = ["featured", "price_low", "price_high", "rating"] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 export const productStatuses = ["draft", "active", "archived", "pending", "approved", "rejected"] as const;
 export type ProductStatus = (typeof productStatuses)[number];
-/** What a vendor can set; an admin approves and rejects. */
+/** Statuses a vendor can set; an admin approves and rejects. */
 export const vendorStatuses = ["draft", "active", "archived"] as const satisfies readonly ProductStatus[];
 export type VendorStatus = (typeof vendorStatuses)[number];
 
 export const sellerStatuses = ["applied", "approved", "rejected"] as const;
 export type SellerStatus = (typeof sellerStatuses)[number];
 
-/** As moderation calls them. */
+/** Kinds of moderation subject. */
 export const sellerKind = "seller";
 export const productKind = "product";
 
@@ -47,15 +47,15 @@ export const productsPerPage = 12;
 export const sellersPerPage = 12;
 export const reviewsPerPage = 10;
 export const similarProductsCount = 4;
-/** Counting stops here, so that a count costs the same however many products there are. */
+/** Counting stops here, so that its cost does not grow with the number of products. */
 export const countedProductsMax = 1_000;
-/** Up to this a product can be returned after its delivery, as on the policy page. */
+/** Days after delivery in which a product can be returned, as on the policy page. */
 export const returns_days = 7;
 
-/** So many pieces of a product, or fewer: its vendor is told. */
+/** At this stock or less, the vendor is notified. */
 export const lowStockAt = 5;
 
-/** Greatest lengths in characters, and counts where said; the database refuses what exceeds them. Others are in `productFields`. */
+/** Maximum lengths in characters, and counts; also enforced by the database. Others are in `productFields`. */
 export const productLimits = {
   price_least_paise: 100,
   price_most_paise: 100_000_000,
@@ -79,32 +79,32 @@ export const sellerLimits = {
 export const reviewLimits = { comment: 2_000, reply: 1_000 } as const;
 export const messageLimits = { content: 2_000 } as const;
 
-/** GST identification number: state, PAN, number of the registration, Z, check digit (rule 10 of the CGST Rules). */
+/** GST identification number: state, PAN, registration number, Z, check digit (rule 10 of the CGST Rules). */
 export const gstinPattern = /^\d{2}[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/;
 
-/** The discount in whole percent, rounded down so that no more is promised than is given; 0 without one. */
+/** The discount in whole percent, rounded down so that it is never overstated; 0 without one. */
 export function discountPercent(price_paise: number, compare_price_paise: number | null): number {
   if (compare_price_paise === null || compare_price_paise <= price_paise) return 0;
   return Math.floor((100 * (compare_price_paise - price_paise)) / compare_price_paise);
 }
 
-/** Of the five stars, as many are filled as the rating rounded down: 4 for 4.7. */
+/** Filled stars: the rating rounded down, 4 for 4.7. */
 export function filledStars(rating_hundredths: number): number {
   return Math.floor(rating_hundredths / 100);
 }
 
-/** One decimal, as in "4.7", the nearest one; only the stars are rounded down. */
+/** One decimal, as in "4.7", rounded to nearest; only the stars are rounded down. */
 export function ratingText(rating_hundredths: number): string {
   return (Math.round(rating_hundredths / 10) / 10).toFixed(1);
 }
 
-/** A product as its cards show it. */
+/** Data of a product card. */
 export type ProductCard = {
   id: string;
   name: string;
   vendor_id: string;
   seller_name: string;
-  /** An admin has seen the seller's papers and workshop. */
+  /** An admin has checked the seller's documents and workshop. */
   is_verified: boolean;
   price_paise: number;
   compare_price_paise: number | null;
@@ -112,13 +112,13 @@ export type ProductCard = {
   rating_hundredths: number;
   location: string;
   category: ProductCategory;
-  /** Null: a picture is drawn from the id. */
+  /** Null: the picture is generated from the id. */
   image_url: string | null;
   image_alt: string | null;
   is_in_stock: boolean;
 };
 
-/** A seller as lists and the seller's own page show it. */
+/** A seller in lists and on the seller's own page. */
 export type SellerCard = {
   vendor_id: string;
   name: string;
@@ -133,7 +133,7 @@ export type SellerCard = {
   is_self_help_group: boolean;
 };
 
-/** A shop as its own vendor sees it. */
+/** A shop as its vendor sees it. */
 export type OwnSeller = {
   vendor_id: string;
   name: string;
@@ -151,14 +151,14 @@ export type OwnSeller = {
   is_verified: boolean;
   is_hidden: boolean;
   on_vacation: boolean;
-  /** A day, as in "2026-12-24". */
+  /** A day, such as "2026-12-24". */
   vacation_ends_on: string | null;
   product_count: number;
-  /** Where the last decision can be appealed; null where it cannot. */
+  /** Where to appeal the last decision; null if it cannot be appealed. */
   appeal_path: string | null;
 };
 
-/** The first words, for descriptions of pages. */
+/** The beginning of a text, for page descriptions. */
 export function descriptionStart(text: string): string {
   return shortened(text.replace(/\s+/g, " ").trim(), 160);
 }

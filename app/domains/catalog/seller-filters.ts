@@ -2,7 +2,7 @@ import { integer, keysetCursor, type PositionOf, uuid } from "../../text/keyset-
 import { searchText } from "../../text/search-text.ts";
 import { withoutTracking } from "../../text/tracking.ts";
 
-/** Of the list of sellers: those with the most products first. */
+/** For the list of sellers, most products first. */
 export const sellerCursor = keysetCursor({ product_count: integer, vendor_id: uuid });
 export type SellerPosition = PositionOf<typeof sellerCursor>;
 
@@ -12,7 +12,7 @@ export type SellerFilters = {
   cursor: SellerPosition | undefined;
 };
 
-/** Reads the address of the marketplace's sellers. What is not understood is left out. */
+/** Reads filters from the URL of the marketplace's sellers. Unknown values are ignored. */
 export function parseSellerFilters(params: URLSearchParams): SellerFilters {
   return {
     q: searchText(params.get("q") ?? ""),
@@ -20,7 +20,7 @@ export function parseSellerFilters(params: URLSearchParams): SellerFilters {
   };
 }
 
-/** The address of these filters, such as "?tab=sellers&q=weaver". */
+/** The query string of these filters, such as "?tab=sellers&q=weaver". */
 export function sellerFiltersSearch({ q }: { q: string }, cursor?: string | null): string {
   const params = new URLSearchParams({ tab: "sellers" });
   if (q) params.set("q", q);
@@ -28,7 +28,7 @@ export function sellerFiltersSearch({ q }: { q: string }, cursor?: string | null
   return `?${params}`;
 }
 
-/** Whether this is the first page of all sellers, which many visitors see. */
+/** Whether this is the first page of all sellers, the common case worth caching. */
 export function isCommonSellerList(address_search: string, { q, cursor }: SellerFilters): boolean {
   return !q && !cursor && withoutTracking(address_search) === sellerFiltersSearch({ q });
 }

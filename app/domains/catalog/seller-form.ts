@@ -3,7 +3,7 @@ import type { Notice } from "../../text/notice.ts";
 import type { OwnSeller } from "./schema.ts";
 import { uploadOfPath } from "../uploads/schema.ts";
 
-/** What the form of a shop holds, as typed. */
+/** Contents of the shop form, as typed. */
 export const sellerFields = [
   "name",
   "craft",
@@ -14,7 +14,7 @@ export const sellerFields = [
   "is_self_help_group",
   "image_id",
 ] as const;
-/** `gst`: "yes" or "no"; `is_self_help_group`: "yes" or blank; `image_id`: of the picture that the shop has. */
+/** `gst`: "yes" or "no"; `is_self_help_group`: "yes" or blank; `image_id`: of the shop's current picture. */
 export type SellerValues = Record<(typeof sellerFields)[number], string>;
 
 const noValues: SellerValues = {
@@ -28,7 +28,7 @@ const noValues: SellerValues = {
   image_id: "",
 };
 
-/** What the form begins with. */
+/** Initial values of the form. */
 export function valuesOf(seller: OwnSeller | null): SellerValues {
   if (!seller) return noValues;
   const { name, craft, location, bio, gstin, is_self_help_group, image_url } = seller;
@@ -46,7 +46,7 @@ export function valuesOf(seller: OwnSeller | null): SellerValues {
 
 export const sellPath = "/dashboard/sell";
 export const shopPath = "/dashboard/shop";
-/** Where the seller is paid; the page belongs to the earnings, above. */
+/** Bank details page of the seller; it belongs to the earnings domain, above. */
 export const bankPath = `${shopPath}/bank`;
 export const earningsPathOf = (vendor_id: string) => `/dashboard/earnings?seller=${vendor_id}`;
 export const sellerPath = (vendor_id: string) => `/sellers/${vendor_id}`;
@@ -57,7 +57,7 @@ const done = (title: () => string, text?: () => string) => (): Notice => ({
   ...(text ? { text: text() } : {}),
 });
 
-/** What a page says after a redirect, by the code that the action left. */
+/** Notices after a redirect, by the action's code. */
 export const sellerNotices = {
   seller_applied: done(m.catalog_sell_sent, m.catalog_sell_sent_text),
   seller_saved: done(m.catalog_shop_saved),

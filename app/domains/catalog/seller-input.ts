@@ -6,7 +6,7 @@ import { gstinProblem, normalisedGstin } from "./gstin.ts";
 import { moderationLimits } from "../moderation/schema.ts";
 import { sellerLimits } from "./schema.ts";
 
-/** What people send about their shop, for forms and the API alike. Unknown fields are refused. */
+/** Input about the user's own shop, for forms and the API. Unknown fields are rejected. */
 
 const name = plainText({ name: "The name of the shop", lines: false, ...sellerLimits.name });
 const bio = plainText({ name: "The text about you", lines: true, ...sellerLimits.bio });
@@ -43,13 +43,13 @@ export const sellerInput = z.strictObject({
   craft,
   gstin: gstin.default(null),
   is_self_help_group: isSelfHelpGroup.default(false),
-  /** Of an uploaded picture, of purpose `seller`. */
+  /** An uploaded picture with purpose `seller`. */
   image_id: imageId.default(null),
 });
-/** `image_id` may be left out where there is no picture. */
+/** `image_id` may be omitted without a picture. */
 export type SellerInput = z.output<typeof sellerInput>;
 
-/** What is not named stays as it is; `image_id: null` takes the picture away. */
+/** Omitted fields stay unchanged; `image_id: null` removes the picture. */
 export const sellerChanges = z
   .strictObject({ name, bio, location, craft, gstin, is_self_help_group: isSelfHelpGroup, image_id: imageId })
   .partial()
@@ -58,7 +58,7 @@ export const sellerChanges = z
   });
 export type SellerChanges = z.output<typeof sellerChanges>;
 
-/** `ends_on` is a day like "2026-12-24", in India. */
+/** `ends_on` is a day such as "2026-12-24", in India. */
 export const vacationInput = z.strictObject({
   on_vacation: z.boolean({ error: () => m.catalog_seller_vacation_missing() }),
   ends_on: z.iso
@@ -68,7 +68,7 @@ export const vacationInput = z.strictObject({
 });
 export type VacationInput = z.output<typeof vacationInput>;
 
-/** An admin gives the mark, or takes it away. */
+/** An admin grants or removes the verified mark. */
 export const markInput = z.strictObject({
   is_verified: z.boolean(),
   reason: plainText({ name: "The reason", lines: true, ...moderationLimits.reason }),

@@ -1,7 +1,7 @@
 import type { Actor } from "../../platform/actor.ts";
 import type { ProductStatus, VendorStatus } from "./schema.ts";
 
-/** What holds in each state of a product. Commands, policy, pages and tests read it here. */
+/** Properties of each product state; the single source for commands, policy, pages and tests. */
 export const productStates = {
   draft: { is_public: false, set_by: "vendor" },
   active: { is_public: true, set_by: "vendor" },
@@ -14,8 +14,8 @@ export const productStates = {
 type ProductInState = { status: ProductStatus; approved_at: Date | null };
 
 /**
- * The state that a product gets when its vendor chooses one. Active means "sell it": what no admin has approved yet waits
- * for that, and what is approved stays so.
+ * The state resulting from the vendor's choice. Active means "sell it": a product never approved waits for approval, an
+ * approved one stays approved.
  */
 export function stateChosen(product: ProductInState, chosen: VendorStatus): ProductStatus {
   if (chosen !== "active") return chosen;
@@ -23,7 +23,7 @@ export function stateChosen(product: ProductInState, chosen: VendorStatus): Prod
   return product.approved_at === null ? "pending" : "active";
 }
 
-/** What the form shows as chosen: each state as the vendor's choice that led to it. */
+/** The vendor's choice shown in the form for each state. */
 export function choiceOf(status: ProductStatus): VendorStatus {
   if (status === "draft" || status === "archived") return status;
   return status === "rejected" ? "draft" : "active";

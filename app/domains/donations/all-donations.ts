@@ -6,16 +6,16 @@ import { type DonationState, donationStates, paymentStatuses } from "./own-donat
 import { methodText } from "./ui/donation-words.ts";
 import { timeInIndia } from "../../text/india-day.ts";
 
-/** The admins' list of donations: on its page, and in its file. */
+/** Donation list for admins: the page and its CSV file. */
 
 export const adminDonationsPath = "/dashboard/admin/donations";
 export const adminDonationsFile = "/api/v1/donations.csv";
-/** By its public id. */
+/** `public_id`: of the donation. */
 export const adminDonationPath = (public_id: string) => `${adminDonationsPath}/${public_id}`;
 
-/** `refund`: only what went back, the largest refund first. */
+/** `refund`: only refunded donations, largest refund first. */
 export type ListedDonationSort = "newest" | "oldest" | "refund";
-/** A bare address has every state, the newest first. */
+/** Without query parameters: every state, newest first. */
 export const listedDonationFilters = { state: paymentStatuses, order: ["oldest", "refund"] } as const;
 
 export const listedDonationCursor = keysetCursor({ dated_at: milliseconds, id: uuid });
@@ -25,12 +25,12 @@ export function isCursorOf(sort: ListedDonationSort, cursor: string): boolean {
   return (sort === "refund" ? refundedDonationCursor : listedDonationCursor).parse(cursor) !== undefined;
 }
 
-/** What the form over the list asks for, besides its state and words. */
+/** Filters of the list's form besides state and search words. */
 export type DonationPeriod = {
-  /** Days in India, both included, by which the list goes; empty: no end. */
+  /** Days in India, both inclusive; empty: unbounded. */
   from: string;
   to: string;
-  /** Words of a campaign's title. */
+  /** Search words for the campaign's title. */
   campaign: string;
 };
 
@@ -38,7 +38,7 @@ export type ListedDonation = {
   public_id: string;
   receipt_number: string | null;
   donor_name: string | null;
-  /** Null: its donor was erased. */
+  /** Null: the donor's data was erased. */
   donor_email: string | null;
   is_anonymous: boolean;
   amount_paise: number;
@@ -49,7 +49,7 @@ export type ListedDonation = {
   campaign_title: string | null;
   created_at: Date;
   paid_at: Date | null;
-  /** When it was paid; as long as it is not, when it was begun. The list and its days go by it. */
+  /** Payment time, or creation time while unpaid. The list is sorted and filtered by it. */
   dated_at: Date;
 };
 export type ListedDonationPage = { donations: ListedDonation[]; next_cursor: string | null };
@@ -58,7 +58,7 @@ const rupees = (paise: number) => (paise / 100).toFixed(2);
 
 type DonationText = { label: string; text: (donation: ListedDonation) => string; is_number?: true };
 
-/** Of the file: amounts are plain numbers of rupees. */
+/** Columns of the CSV file; amounts are plain numbers of rupees. */
 export function donationColumns(): DonationText[] {
   return [
     { label: m.donations_facts_number(), text: ({ receipt_number }) => receipt_number ?? "" },
@@ -85,7 +85,7 @@ export function donationColumns(): DonationText[] {
   ];
 }
 
-/** By the code of the redirect. */
+/** Keyed by the redirect's notice code. */
 export const refundNotices = {
   refund_ordered: () => ({
     tone: "success",

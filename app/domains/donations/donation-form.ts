@@ -3,10 +3,10 @@ import { parseRupees } from "../../text/money.ts";
 import type { SuggestedAmount } from "../campaigns/campaign.ts";
 import type { DonationDraft } from "./ui/donation-draft.ts";
 
-/** The fields of /donations as a browser without script posts them. */
+/** Fields of the /donations form as browsers without JavaScript post them. */
 export const donationFormFields = ["amount", "custom", "name", "email", "phone", "message", "anonymous"];
 
-/** The form of /donations as the API takes it. */
+/** Converts the posted /donations form to the API's request body. */
 export function donationOfForm({ values }: SentForm) {
   const { custom = "", amount = "" } = values;
   const typed = custom.trim() === "" ? amount : custom.trim();
@@ -24,7 +24,7 @@ export function donationOfForm({ values }: SentForm) {
   };
 }
 
-/** The monthly form of /donations as the API takes it. */
+/** Converts the posted monthly form of /donations to the API's request body. */
 export function monthlyOfForm(sent: SentForm): unknown {
   const { message: _message, fundraiserId: _fundraiser, ...gift } = donationOfForm(sent);
   return gift;
@@ -32,7 +32,7 @@ export function monthlyOfForm(sent: SentForm): unknown {
 
 type OfferedAmount = Pick<SuggestedAmount, "amount_paise">;
 
-/** The fields as typed, so that nobody whose form is refused has to type them again. */
+/** Keeps the typed values so that a rejected form need not be filled in again. */
 export function draftOfForm(values: TextFields, suggested: readonly OfferedAmount[]): DonationDraft {
   const { custom = "", amount, name = "", email = "", phone = "", message = "", anonymous } = values;
   return {
@@ -46,7 +46,7 @@ export function draftOfForm(values: TextFields, suggested: readonly OfferedAmoun
   };
 }
 
-/** The suggested amount, in rupees, that an address or form names; null for any other text. */
+/** The suggested amount, in rupees, named by a URL or form; null for any other text. */
 export function presetIn(
   suggested: readonly OfferedAmount[],
   rupees: string | null | undefined,

@@ -1,7 +1,7 @@
 import type { CampaignOfDonation } from "../campaigns/campaign.ts";
 import type { DonationState } from "./own-donations.ts";
 
-/** A donation as its own page shows it: nothing by which its donor can be reached. */
+/** A donation as shown on its own page: no contact data of the donor. */
 export type DonationOfPage = {
   public_id: string;
   amount_paise: number;
@@ -9,17 +9,17 @@ export type DonationOfPage = {
   payment_status: DonationState;
   payment_method: string | null;
   receipt_number: string | null;
-  /** Of what was refunded, the first one first. */
+  /** Credit notes for its refunds, oldest first. */
   credit_notes: { number: string; amount_paise: number }[];
-  /** The name that is shown publicly; null when it is given without one, as every anonymous donation is. */
+  /** The publicly shown name; null if none was given, and for every anonymous donation. */
   donor_name: string | null;
   is_anonymous: boolean;
   message: string | null;
   created_at: Date;
   paid_at: Date | null;
-  /** When somebody who knows first said that it was paid. */
+  /** When the gateway or a signed payment window first reported it as paid. */
   payment_reported_at: Date | null;
-  /** What the largest suggested amount that it reaches does; null where nothing is said of such an amount. */
+  /** Impact of the largest suggested amount it covers; null if that amount has no impact text. */
   impact: string | null;
   /** Null: the general fund. */
   campaign: Omit<CampaignOfDonation, "description"> | null;

@@ -1,9 +1,9 @@
 import { monthlyPath } from "./monthly-gift.ts";
 
 /**
- * The page of one donation. `reference` is the access token that opening it answered, which opens the page for
- * whoever has the link, or its public id, which opens it for its donor while signed in. `is_paid`: the browser comes
- * from a payment that was made, so the page confirms it until it is received, and then shows the notice of success.
+ * The page of one donation. `reference` is the access token returned when it was opened, which works for anyone with
+ * the link, or its public id, which works for its donor while signed in. `is_paid`: the browser comes from a completed
+ * payment, so the page shows it as being confirmed until it is received, then shows the success notice.
  */
 export function donationPath(reference: string, { is_paid = false }: { is_paid?: boolean } = {}): string {
   return `/donations/given/${reference}${is_paid ? `?${paidParameter}=yes` : ""}`;
@@ -11,17 +11,15 @@ export function donationPath(reference: string, { is_paid = false }: { is_paid?:
 
 export const paidParameter = "paid";
 
-/** Of the step to the gateway's own page, for browsers without script. */
+/** Query parameter of the step to the gateway's hosted payment page, for browsers without JavaScript. */
 export const payParameter = "pay";
 
-/**
- * Where a browser without script goes on to the gateway's own page, and comes back to by its button Back.
- */
+/** Where a browser without JavaScript continues to the gateway's hosted page, and returns to with its Back button. */
 export function gatewayStepPath(reference: string): string {
   return `${donationPath(reference)}?${payParameter}=gateway`;
 }
 
-/** Where a gift that was begun in a browser is shown afterwards. */
+/** The page shown after a donation or monthly gift was started in a browser. */
 export function givenPath(
   { token, is_monthly }: { token: string; is_monthly?: boolean | undefined },
   paid?: { is_paid?: boolean },

@@ -7,12 +7,12 @@ import type { DonationState } from "./own-donations.ts";
 /** Who answered a reported problem, when, and with which note. */
 type ProblemAnswer = {
   answered_at: Date;
-  /** Null: the account was deleted meanwhile. */
+  /** Null: the account has been deleted since. */
   answered_by_name: string | null;
   note: string;
 };
 
-/** What somebody said is wrong with a donation, as admins see it. */
+/** A reported problem with a donation, as admins see it. */
 export type DonationProblem = {
   id: string;
   message: string;
@@ -22,11 +22,11 @@ export type DonationProblem = {
   payment_status: DonationState;
   /** Null: the general fund. */
   campaign_title: string | null;
-  /** Null: open. */
+  /** Null: still open. */
   answer: ProblemAnswer | null;
 };
 
-/** One of them with all references of its donation. */
+/** One problem with all references of its donation. */
 export type DonationProblemInFull = DonationProblem & {
   public_id: string;
   donor_name: string | null;
@@ -39,11 +39,11 @@ export type DonationProblemPage = { problems: DonationProblem[]; next_cursor: st
 
 export const donationProblemsPath = "/dashboard/admin/problems";
 
-/** In the address; a bare one lists what is open. */
+/** Filters in the URL; without one, open problems are listed. */
 export const problemFilters = { show: ["answered", "all"] } as const;
 export type ProblemsShown = "open" | (typeof problemFilters)["show"][number];
 
-/** As in "₹500 to A well for Tikiri". */
+/** For example "₹500 to A well for Tikiri". */
 export function problemTitle({ amount_paise, campaign_title }: DonationProblem): string {
   return m.donations_problems_title({
     amount: formatRupees(amount_paise),
@@ -51,7 +51,7 @@ export function problemTitle({ amount_paise, campaign_title }: DonationProblem):
   });
 }
 
-/** By the code of the redirect. */
+/** Keyed by the redirect's notice code. */
 export const problemNotices = {
   problem_answered: () => ({ tone: "success", title: m.donations_problems_answer_saved() }),
 } satisfies Record<string, () => Notice>;

@@ -15,7 +15,7 @@ test("an unpaid donation waits, and is being confirmed once somebody who knows s
   expect(situationOf(unpaid, true, now)).toBe("confirming");
   expect(situationOf({ ...unpaid, payment_reported_at: hoursAgo(0.5) }, false, now)).toBe("confirming");
   expect(situationOf({ ...unpaid, payment_status: "failed" }, false, now)).toBe("failed");
-  // Another try in the same window may have succeeded since.
+  // A later attempt in the same window may have succeeded since.
   expect(situationOf({ ...unpaid, payment_status: "failed" }, true, now)).toBe("confirming");
 });
 

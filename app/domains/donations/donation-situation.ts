@@ -1,6 +1,6 @@
 import type { DonationState } from "./own-donations.ts";
 
-/** What the page of a donation tells: its state, and whether somebody who knows says that it was paid. */
+/** What a donation's page shows: its state, and whether the gateway or a signed payment window reports it as paid. */
 export type DonationSituation =
   | "waiting"
   | "confirming"
@@ -12,15 +12,15 @@ export type DonationSituation =
 type Told = {
   payment_status: DonationState;
   refunded_paise: number;
-  /** By the gateway, or by the payment window with its signature. */
+  /** Reported by the gateway, or by the payment window with its signature. */
   payment_reported_at: Date | null;
   created_at: Date;
 };
 
-/** The gateway is asked for so long; a payment that was not found by then was not made. */
+/** How long the gateway is polled; a payment not found by then was not made. */
 const confirmedWithin_ms = 4 * 86_400_000;
 
-/** `is_paid_by_browser`: the browser comes from a payment window that said so. */
+/** `is_paid_by_browser`: the browser returns from a payment window that reported success. */
 export function situationOf(
   donation: Told,
   is_paid_by_browser: boolean,
@@ -34,7 +34,7 @@ export function situationOf(
   return payment_status === "failed" ? "failed" : "waiting";
 }
 
-/** Nothing is decided yet: the page goes on asking. */
+/** The outcome is not known yet: the page keeps polling. */
 export function isOpen(situation: DonationSituation): boolean {
   return situation === "waiting" || situation === "confirming";
 }

@@ -3,7 +3,7 @@ import { personNameMaxLength } from "../../text/person-name.ts";
 import { emailMaxLength } from "../../text/email.ts";
 import { phoneMaxLength } from "../../text/phone.ts";
 
-/** Limits of a donation. Small enough for the browser: the schemas are in `schema.ts`. */
+/** Limits of a donation. Small enough for the browser bundle: the schemas are in `schema.ts`. */
 
 export const min_rupees = 1;
 export const max_rupees = 10_00_000;
@@ -20,7 +20,7 @@ export const feeBadges: readonly FeeBadge[] = [
   { method: "netbanking", label: "Net banking", fee: "₹10" },
 ];
 
-/** Greatest lengths in characters. */
+/** Maximum lengths in characters. */
 export const donationLimits = {
   donor_name: personNameMaxLength,
   donor_email: emailMaxLength,
@@ -30,20 +30,20 @@ export const donationLimits = {
   answer: 500,
 } as const;
 
-/** An organiser's answer to a supporter, as moderation calls it. */
+/** Moderation's name for an organiser's answer to a supporter. */
 export const answerKind = "supporter_answer";
 
-/** Where a donation goes that is given to no campaign. */
+/** Recipient of donations without a campaign. */
 export const generalFundTitle = "General Fund";
 
-/** The 80G claim holds strictly above ₹500. */
+/** 80G can be claimed only above ₹500, exclusive. */
 export const taxClaimAbove_paise = 500_00;
 
 export function isTaxClaimable(amount_paise: number): boolean {
   return amount_paise > taxClaimAbove_paise;
 }
 
-/** Paise of an amount in rupees; null unless it is from ₹1 to ₹10,00,000 with at most two decimals. */
+/** Converts rupees to paise; null unless from ₹1 to ₹10,00,000 with at most two decimals. */
 export function paiseOfRupees(rupees: number): number | null {
   if (!(rupees >= min_rupees && rupees <= max_rupees)) return null;
   const amount_paise = Math.round(rupees * 100);
@@ -51,8 +51,8 @@ export function paiseOfRupees(rupees: number): number | null {
 }
 
 /**
- * The amount meant by a form, in paise: a typed amount takes precedence over the chosen preset. Null when there
- * is none or it is not a valid donation.
+ * The form's amount in paise: a typed amount takes precedence over the selected preset. Null if there is none or it is
+ * not a valid donation.
  */
 export function resolveAmount(choice: { preset: number | null; custom: string }): number | null {
   if (choice.custom.trim() === "") return choice.preset === null ? null : paiseOfRupees(choice.preset);

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { generalFundTitle } from "./donation.ts";
 import { methodText } from "./ui/donation-words.ts";
 
-/** All that was received in a financial year, for the accountant. */
+/** All donations received in a financial year, for the accountant. */
 
 export const donationsOfYearFile = "/api/v1/donations-of-year.csv";
 export const donationsOfYearPath = (year: string) => `${donationsOfYearFile}?year=${year}`;
@@ -13,7 +13,7 @@ export type DonationOfYear = {
   /** A day in India. */
   paid_day: string;
   donor_name: string | null;
-  /** Null: its donor was erased. */
+  /** Null: the donor's data was erased. */
   donor_email: string | null;
   /** Null: the general fund. */
   campaign_title: string | null;

@@ -1,7 +1,7 @@
 import { financialYearOfDay } from "../../text/financial-year.ts";
 import { momentsOf } from "../../text/day-period.ts";
 
-/** Days are those of India, such as "2026-11-23". */
+/** Days are in India's time zone, such as "2026-11-23". */
 export type FinancialYear = {
   name: string;
   first_day: string;
@@ -10,7 +10,7 @@ export type FinancialYear = {
   ends_at: Date;
 };
 
-/** Its days, and the moments between which they lie, the last one excluded; undefined for what names no year. */
+/** First and last day, and the time range they span, its end exclusive; undefined if `name` is not a year. */
 export function financialYear(name: string): FinancialYear | undefined {
   const [, text, next] = /^(20\d{2})-(\d{2})$/.exec(name) ?? [];
   const first = Number(text);
@@ -26,8 +26,8 @@ export function financialYear(name: string): FinancialYear | undefined {
 }
 
 /**
- * Until when records of a donor are kept: ten years after the end of the assessment year (rule 17AA (6) of the Income-tax
- * Rules, 1962), which follows the financial year of the donation.
+ * Until when a donor's records are kept: ten years after the end of the assessment year (rule 17AA (6) of the
+ * Income-tax Rules, 1962), which follows the financial year of the donation.
  */
 export function recordsKeptUntil(paid_day: string): string {
   return `${Number(financialYearOfDay(paid_day).slice(0, 4)) + 12}-03-31`;

@@ -3,7 +3,7 @@ import { generalFundTitle } from "./donation.ts";
 
 export const fundPreviewPath = "/art/preview/donations/general.png";
 
-/** The picture of a shared link to `/donations`: that of the campaign which is given to, else that of the general fund. */
+/** Link preview image of `/donations`: of the selected campaign, else of the general fund. */
 export function givingPreview(campaign: { id: string; title: string } | null): { path: string; alt: string } {
   if (campaign) return { path: `/art/preview/campaign/${campaign.id}.png`, alt: campaign.title };
   return { path: fundPreviewPath, alt: m.donations_preview_title({ fund: generalFundTitle }) };

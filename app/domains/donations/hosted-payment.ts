@@ -1,10 +1,10 @@
-/** A form that leads to the gateway's own page, for browsers without script. */
+/** A form that posts to the gateway's hosted payment page, for browsers without JavaScript. */
 export type HostedPaymentForm = {
   action: string;
   fields: Record<string, string>;
   amount_paise: number;
-  /** Of the campaign, or of the general fund. */
+  /** Title of the campaign or general fund. */
   title: string;
-  /** `method`: only the way of paying a monthly gift changes. */
+  /** `method`: changes only the payment method of a monthly gift. */
   kind: "once" | "monthly" | "method";
 };

@@ -1,10 +1,10 @@
 import type { DonationState } from "./own-donations.ts";
 
-/** What changes on a donation while its page is open: the data of a `donation` event. */
+/** What can change on a donation while its page is open: the payload of a `donation` event. */
 export type LiveDonation = {
   public_id: string;
   payment_status: DonationState;
   refunded_paise: number;
-  /** Somebody who knows says that it was paid. */
+  /** The gateway or a signed payment window reported it as paid. */
   is_reported: boolean;
 };

@@ -1,21 +1,21 @@
 import type { SubscriptionStatus } from "../../platform/payments/gateway.ts";
 
-/** A gift that is charged every month; its states are those of the gateway's subscription. */
+/** A gift charged every month; its states are those of the gateway's subscription. */
 export type MonthlyState = SubscriptionStatus;
 
 export const minMonthly_paise = 100_00;
 export const maxMonthly_paise = 1_00_000_00;
 
-/** So many months, ten years: then it is completed. */
+/** Number of monthly charges (ten years), after which it is completed. */
 export const months = 120;
 
-/** A link in a letter is good for so long; each month's letter brings a new one. */
+/** Lifetime of a link in a mail; each month's mail brings a new one. */
 export const linkLifetime_days = 400;
 
-/** What its donor can do about it. `pay`: the first month, or one that the bank declined. */
+/** Actions available to its donor. `pay`: the first month, or one that the bank declined. */
 export type MonthlyAction = "pay" | "pause" | "resume" | "change" | "method" | "cancel";
 
-/** What is possible in each state, as the gateway has it; pages, commands and tests read it here. */
+/** Actions allowed in each state by the gateway; the single source for pages, commands and tests. */
 export const monthlyActions: Readonly<Record<MonthlyState, readonly MonthlyAction[]>> = {
   created: ["pay", "cancel"],
   authenticated: ["change", "pause", "cancel"],
@@ -38,13 +38,13 @@ export function hasEnded(state: MonthlyState): boolean {
   return endStates.has(state);
 }
 
-/** The state after the gateway says `told`: what has ended never comes back, and nothing becomes new again. */
+/** The state after the gateway reports `told`: ended gifts stay ended, and no state returns to `created`. */
 export function nextState(state: MonthlyState, told: MonthlyState): MonthlyState {
   if (hasEnded(state)) return state;
   return told === "created" ? state : told;
 }
 
-/** The state after a charge, which may be reported late: only what had not begun has begun for certain. */
+/** The state after a charge, which may be reported late: only a gift that had not started certainly becomes active. */
 export function stateAfterCharge(state: MonthlyState): MonthlyState {
   return state === "created" || state === "authenticated" ? "active" : state;
 }
@@ -54,7 +54,9 @@ export function monthlyPath(reference: string, { is_paid = false }: { is_paid?: 
   return `/donations/monthly/${reference}${is_paid ? "?paid=yes" : ""}`;
 }
 
-/** What a browser without script goes to the gateway's own page for: to pay a month, or to pay in another way. */
+/**
+ * Why a browser without JavaScript opens the gateway's hosted page: to pay a month, or to change the payment method.
+ */
 export type MonthlyStep = "monthly" | "method";
 
 export const monthlySteps: Readonly<Record<MonthlyStep, MonthlyAction>> = {
@@ -62,12 +64,12 @@ export const monthlySteps: Readonly<Record<MonthlyStep, MonthlyAction>> = {
   method: "method",
 };
 
-/** Where it goes on to that page, and comes back to by its button Back. */
+/** Where it continues to that page, and returns to with its Back button. */
 export function monthlyStepPath(reference: string, step: MonthlyStep): string {
   return `${monthlyPath(reference)}?pay=${step}`;
 }
 
-/** The step that an address asks for, where the gift is in a state for it. */
+/** The step requested in the URL, if the gift's state allows it. */
 export function monthlyStepOf(
   asked: string | null,
   gift: { state: MonthlyState; cancel_wanted: boolean },

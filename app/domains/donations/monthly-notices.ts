@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Notice } from "../../text/notice.ts";
 
-/** By the code of the redirect. */
+/** Keyed by the redirect's notice code. */
 export const monthlyNotices = {
   monthly_pause: () => ({ tone: "success", title: m.donations_monthly_notice_paused() }),
   monthly_resume: () => ({ tone: "success", title: m.donations_monthly_notice_resumed() }),

@@ -5,7 +5,7 @@ import { wrongAmountText } from "../../text/wrong-amount.ts";
 import { maxMonthly_paise, minMonthly_paise } from "./monthly-gift.ts";
 import { donorEmail, donorName, donorPhone } from "./schema.ts";
 
-/** `user_id` is what the client claims, and still has to be checked. */
+/** `user_id` is the client's claim and must still be checked. */
 export type MonthlyInput = {
   amount_paise: number;
   /** Null: the general fund. */
@@ -17,7 +17,7 @@ export type MonthlyInput = {
   is_anonymous: boolean;
 };
 
-/** Whole rupees; paise afterwards. */
+/** Whole rupees; converted to paise. */
 export const monthlyAmount = z
   .number({ error: ({ input }) => wrongAmountText(input, m.donations_monthly_amount_wrong()) })
   .transform((rupees, context) => {
@@ -34,7 +34,7 @@ export const monthlyAmount = z
     description: "Whole rupees",
   });
 
-/** Body that opens a monthly gift, in the names of `donationRequest`; unknown fields are refused. */
+/** Request body that opens a monthly gift, with the field names of `donationRequest`; unknown fields are rejected. */
 export const monthlyRequest = z
   .strictObject({
     amount: monthlyAmount,
@@ -61,7 +61,7 @@ export const monthlyRequest = z
     }),
   );
 
-/** What the payment window hands over about a subscription. */
+/** The payment window's result for a subscription. */
 export const monthlyVerificationRequest = z.strictObject({
   razorpaySubscriptionId: z
     .string()
@@ -71,5 +71,5 @@ export const monthlyVerificationRequest = z.strictObject({
   paymentMethod: z.literal("razorpay"),
 });
 
-/** The new amount of a monthly gift, for its form and the API alike. */
+/** The new amount of a monthly gift, for the form and the API. */
 export const amountRequest = z.strictObject({ amount: monthlyAmount });

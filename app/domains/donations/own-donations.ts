@@ -1,13 +1,13 @@
 import { listHref } from "../../page/list-href.ts";
 import type { CampaignOfDonation } from "../campaigns/campaign.ts";
 
-/** In the order in which a donor is shown them. */
+/** In display order for donors. */
 export const paymentStatuses = ["paid", "created", "failed", "refunded"] as const;
-/** The money came, also where it went back later. */
+/** The payment was received, even if it was refunded later. */
 export const paidStatuses = ["paid", "refunded"] as const satisfies readonly DonationState[];
 export type DonationState = (typeof paymentStatuses)[number];
 
-/** States of a donation as plain words. */
+/** State labels. */
 export const donationStates: Record<DonationState, string> = {
   paid: "Paid",
   created: "Pending",
@@ -19,7 +19,7 @@ export function isDonationState(text: unknown): text is DonationState {
   return typeof text === "string" && Object.hasOwn(donationStates, text);
 }
 
-/** A donation as its donor's account sees it. */
+/** A donation as shown in its donor's account. */
 export type OwnDonation = {
   /** The public id, as in the campaign's list of donations. */
   id: string;
@@ -40,19 +40,19 @@ export type OwnDonation = {
 
 export type OwnDonationPage = { donations: OwnDonation[]; next_cursor: string | null };
 
-/** As My Donations shows it. */
+/** As listed in My Donations. */
 export type ShownDonation = Omit<OwnDonation, "campaign"> & {
   campaign: Omit<CampaignOfDonation, "description"> | null;
 };
 
 export type ShownDonationPage = { donations: ShownDonation[]; next_cursor: string | null };
 
-/** The address of a page of My Donations. */
+/** URL of a page of My Donations. */
 export function ownDonationsPath(page: { status: DonationState | null; cursor?: string }): string {
   return listHref("/dashboard/donations", { status: page.status }, page.cursor);
 }
 
-/** Refunds are deducted; wholly refunded donations are not counted. */
+/** Refunds are deducted; fully refunded donations are not counted. */
 export type OwnDonationTotals = { given_paise: number; donation_count: number; campaign_count: number };
 
 export const ownDonationsPerPage = 10;

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 
-/** By whom a PAN is held, and the fourth letters that the tax office gives to such holders. */
+/** PAN holder types, and the fourth letters that the tax office assigns to them. */
 export const panHolders = {
   person: { letters: "P", label: m.donations_tax_holder_person },
   huf: { letters: "H", label: m.donations_tax_holder_huf },
@@ -17,20 +17,20 @@ export const panHolders = {
 export type PanHolder = keyof typeof panHolders;
 export const panHolderKinds = Object.keys(panHolders) as [PanHolder, ...PanHolder[]];
 
-/** In the form in which it is printed. */
+/** Normalises a PAN to its printed form. */
 export function writtenPan(text: string): string {
   return text.replace(/[\s-]/g, "").toUpperCase();
 }
 
 export const panPattern = /^[A-Z]{5}\d{4}[A-Z]$/;
 
-/** Undefined where the fourth letter stands for nobody. */
+/** Undefined if the fourth letter is not assigned. */
 function holderOfPan(pan: string): PanHolder | undefined {
   const letter = pan.charAt(3);
   return panHolderKinds.find((kind) => panHolders[kind].letters.includes(letter));
 }
 
-/** What is wrong with a PAN of such a holder; undefined: nothing. */
+/** Validation error for this holder's PAN; undefined if valid. */
 export function panProblem(pan: string, holder: PanHolder): string | undefined {
   if (pan === "") return m.donations_tax_pan_missing();
   if (!panPattern.test(pan)) return m.donations_tax_pan_malformed();
@@ -43,12 +43,12 @@ export function panProblem(pan: string, holder: PanHolder): string | undefined {
 
 export type TaxDetails = { holder: PanHolder; legal_name: string; pan: string; address: string };
 
-/** Enough to know it again. */
+/** Enough to recognise it. */
 export function maskedPan(pan: string): string {
   return `${pan.slice(0, 2)}••••••${pan.slice(-2)}`;
 }
 
-/** What a donor sees of the own details. */
+/** Tax details as their donor sees them. */
 export type MaskedTaxDetails = { holder: PanHolder; legal_name: string; pan: string; address: string };
 
 export function maskedTaxDetails({ holder, legal_name, pan, address }: TaxDetails): MaskedTaxDetails {
@@ -56,15 +56,15 @@ export function maskedTaxDetails({ holder, legal_name, pan, address }: TaxDetail
 }
 
 /**
- * Whether the receipt of a donation is a tax receipt: `too_small` is not above the limit, `no_approval` of a day on which
- * none of the organisation is on record, `no_details` waits for name and PAN.
+ * Whether a donation's receipt is a tax receipt: `too_small` is not above the limit, `no_approval` means no approval of
+ * the organisation is on record for that day, `no_details` waits for name and PAN.
  */
 export type TaxState = "too_small" | "no_approval" | "no_details" | "issued";
 
-/** Of a donation on its own page. */
+/** Shown on the donation's own page. */
 export type TaxOfDonation = {
   state: TaxState;
   details: MaskedTaxDetails | null;
-  /** Of the details, 0 where there are none. */
+  /** Version of the details, 0 if there are none. */
   version: number;
 };

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Notice } from "../../text/notice.ts";
 
-/** By the code of the redirect. */
+/** Keyed by the redirect's notice code. */
 export const receiptNotices = {
   receipt_settings_saved: () => ({ tone: "success", title: m.donations_settings_saved() }),
   tax_layout_saved: () => ({ tone: "success", title: m.donations_layout_saved() }),

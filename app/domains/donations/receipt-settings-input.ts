@@ -44,18 +44,18 @@ const fields = {
   tax_section: line("The section"),
   statement_form: line("The name of the form"),
   certificate_form: line("The name of the form"),
-  /** The row that is changed; empty for a new one. */
+  /** Key of the edited row; empty for a new one. */
   original: z.union([z.literal(""), z.iso.date()]).default(""),
-  /** Of all settings, as they were shown: somebody else may have changed them. */
+  /** Version of all settings as shown, to detect concurrent changes. */
   seen: z.coerce.number().int().min(0),
 };
 
-/** The Act of 2025 says nothing of gifts from before it. */
+/** The Act of 2025 does not apply to earlier donations. */
 function isOfLaterLaw({ valid_from, tax_act }: { valid_from: string; tax_act: string | null }): boolean {
   return valid_from < actOf2025From && tax_act !== null && tax_act.includes("2025");
 }
 
-/** Of the form: the parts of an approval belong together. */
+/** Form validation: the fields of an approval are required together. */
 export const receiptSettingsInput = z.strictObject(fields).superRefine((given, c) => {
   const add = (path: string, message: string) => c.addIssue({ code: "custom", path: [path], message });
   if (given.approval_number === null) return;
@@ -68,7 +68,7 @@ export const receiptSettingsInput = z.strictObject(fields).superRefine((given, c
 });
 export type ReceiptSettingsInput = z.output<typeof receiptSettingsInput>;
 
-/** Without an approval number the rest of an approval says nothing. */
+/** Without an approval number the other approval fields are dropped. */
 export function settingsOf(input: ReceiptSettingsInput): ReceiptSettings {
   const { original: _original, seen: _seen, ...given } = input;
   const { valid_from, legal_name, address, pan, society_registration, registration_12a, darpan_id } = given;
@@ -85,7 +85,7 @@ export function settingsOf(input: ReceiptSettingsInput): ReceiptSettings {
   };
 }
 
-/** For the form. `version`: of the layout that was shown, 0 where there was none of this year. */
+/** Form input. `version`: of the layout shown, 0 if this year had none. */
 export const taxLayoutInput = z.strictObject({
   year: z
     .string()

@@ -2,7 +2,7 @@ import * as m from "#messages";
 
 export const receiptSettingsPath = "/dashboard/admin/receipts";
 
-/** What receipts of a day say of the organisation and of the law. Days are those of India. */
+/** The organisation's and the law's details on receipts from a day on. Days are in India's time zone. */
 export type ReceiptSettings = {
   valid_from: string;
   legal_name: string;
@@ -11,7 +11,7 @@ export type ReceiptSettings = {
   society_registration: string | null;
   registration_12a: string | null;
   darpan_id: string | null;
-  /** Null: no approval is on record, and receipts are no tax receipts. */
+  /** Null: no approval is on record, so receipts are not tax receipts. */
   approval: TaxApproval | null;
 };
 
@@ -28,11 +28,11 @@ export type TaxApproval = {
 
 export type SavedSettings = ReceiptSettings & {
   version: number;
-  /** It stands on receipts and is never changed. */
+  /** Already printed on receipts, so it cannot be changed. */
   is_used: boolean;
 };
 
-/** The one that counts on a day, of all. */
+/** The settings in force on a day. */
 export function settingsOnDay<S extends ReceiptSettings>(
   latest_first: readonly S[],
   day: string,
@@ -51,7 +51,7 @@ export const approvalFields = [
   "certificate_form",
 ] as const satisfies readonly (keyof TaxApproval)[];
 
-/** The approval that counts on a day; null: none. */
+/** The approval valid on a day; null: none. */
 export function approvalOn(settings: ReceiptSettings | undefined, day: string): TaxApproval | null {
   const approval = settings?.approval ?? null;
   return approval && approval.approved_from <= day && day <= approval.approved_until ? approval : null;
@@ -63,7 +63,7 @@ export function approvalOf(given: Given): TaxApproval {
   return Object.fromEntries(approvalFields.map((name) => [name, given[name] ?? ""])) as TaxApproval;
 }
 
-/** What is missing before receipts can be tax receipts, the most important first. */
+/** What is missing before receipts can be tax receipts, most important first. */
 export type ReceiptGap = "details" | "pan" | "approval" | "approval_over" | "approval_ends" | "old_law";
 
 export function receiptGapText(gap: ReceiptGap): string {

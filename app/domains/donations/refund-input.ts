@@ -6,7 +6,7 @@ import { wrongAmountText } from "../../text/wrong-amount.ts";
 
 export const refundReasonLimit = 500;
 
-/** The gateway sends back at least ₹1, or all of what is left where that is less. */
+/** The gateway refunds at least ₹1, or the whole remainder if that is less. */
 export const refundInput = z.strictObject({
   amount_paise: z
     .string()
@@ -22,7 +22,7 @@ export const refundInput = z.strictObject({
       return z.NEVER;
     }),
   reason: plainText({ name: "The reason", lines: true, shortest: 5, longest: refundReasonLimit }),
-  /** What could be sent back when the page was read: somebody else may have sent some back meanwhile. */
+  /** Refundable amount when the page was loaded, to detect a concurrent refund. */
   seen_paise: z.coerce.number().int().min(0),
 });
 export type RefundInput = z.output<typeof refundInput>;

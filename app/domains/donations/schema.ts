@@ -48,7 +48,7 @@ export const donorPhone = z
   .transform(plainNumber)
   .refine((text) => text === "" || isPhone(text), { error: "Please enter a valid phone number." });
 
-/** Rupees, at most two decimals; paise afterwards. */
+/** Rupees with at most two decimals; converted to paise. */
 const amount = z
   .number({ error: ({ input }) => wrongAmountText(input, invalidAmountText) })
   .transform((rupees, context) => {
@@ -58,7 +58,7 @@ const amount = z
     return z.NEVER;
   });
 
-/** Body of `create-razorpay-order`; unknown fields are refused. */
+/** Body of `create-razorpay-order`; unknown fields are rejected. */
 export const donationRequest = z
   .strictObject({
     amount: amount.meta({
@@ -99,12 +99,12 @@ export const donationRequest = z
     }),
   );
 
-/** A requested donation. `user_id` is what the client claims, and still has to be checked. */
+/** A requested donation. `user_id` is the client's claim and must still be checked. */
 export type DonationInput = {
   amount_paise: number;
   /** Null: the general fund. */
   campaign_id: string | null;
-  /** The page of a supporter from which it is given; null: the page of the campaign. */
+  /** The supporter's fundraising page it is given from; null: the campaign's page. */
   fundraiser_id: string | null;
   donor_name: string | null;
   donor_email: string;
@@ -114,7 +114,7 @@ export type DonationInput = {
   user_id: string | null;
 };
 
-/** What the payment window hands over; body of `verify-razorpay-payment`. */
+/** The payment window's result; body of `verify-razorpay-payment`. */
 export const verificationRequest = z.strictObject({
   razorpayOrderId: z.string().regex(/^order_[A-Za-z0-9]{14}$/, { error: "This is not the id of an order." }),
   razorpayPaymentId: z.string().regex(/^pay_[A-Za-z0-9]{14}$/, { error: "This is not the id of a payment." }),
@@ -122,20 +122,20 @@ export const verificationRequest = z.strictObject({
   paymentMethod: z.literal("razorpay"),
 });
 
-/** The donor's browser chooses it for one donation; header of `create-razorpay-order`. */
+/** Chosen by the donor's browser for one donation; header of `create-razorpay-order`. */
 export const idempotencyKey = z.guid({ error: "This is not a UUID." }).toLowerCase();
 
-/** What somebody on the page of a donation says is wrong with it. */
+/** A problem reported on a donation's page. */
 export const problemRequest = z.object({
   message: plainText({ shortest: 1, longest: donationLimits.problem, lines: true, name: "Your message" }),
 });
 
-/** What an admin notes of the office's answer to it. */
+/** An admin's note of the office's answer. */
 export const problemAnswerInput = z.object({
   note: plainText({ shortest: 1, longest: donationLimits.problem, lines: true, name: "The note" }),
 });
 
-/** What an organiser answers to a supporter, for the form and the API alike. */
+/** An organiser's answer to a supporter, for the form and the API. */
 export const answerInput = z.strictObject({
   content: plainText({ name: "Your answer", lines: true, shortest: 1, longest: donationLimits.answer }),
 });

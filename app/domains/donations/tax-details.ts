@@ -3,7 +3,7 @@ import * as m from "#messages";
 import { plainText } from "../../text/text-input.ts";
 import { panHolderKinds, panProblem, writtenPan } from "./pan.ts";
 
-/** For the form; unknown fields are refused. `version`: of the details that were shown, 0 where there were none. */
+/** Form input; unknown fields are rejected. `version`: of the details shown, 0 if there were none. */
 export const taxDetailsInput = z
   .strictObject({
     holder: z.enum(panHolderKinds, { error: () => m.donations_tax_holder_missing() }),

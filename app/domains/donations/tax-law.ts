@@ -3,8 +3,8 @@ import type { TaxApproval } from "./receipt-settings.ts";
 export const actOf2025From = "2026-04-01";
 
 /**
- * The names that the law has, to begin a form with; what counts is what the organisation saves. The Act of 2025 is in force
- * since 1 April 2026; its section 133 (1) (b) (ii) is the successor of section 80G.
+ * The law's names as form defaults; receipts use what the organisation saves. The Act of 2025 is in force since 1 April
+ * 2026; its section 133 (1) (b) (ii) is the successor of section 80G.
  */
 export function lawOfDay(
   day: string,
@@ -24,7 +24,7 @@ export function lawOfDay(
   };
 }
 
-/** Part B of Form 10BD (rule 18AB of the Income-tax Rules, 1962), in which every gift of this site is an electronic one. */
+/** Part B of Form 10BD (rule 18AB of the Income-tax Rules, 1962); every donation on this site is electronic. */
 export const defaultTaxLayout = `Sl. No. | {serial}
 Pre Acknowledgement Number |
 ID Code | Permanent Account Number

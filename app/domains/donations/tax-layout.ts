@@ -1,8 +1,8 @@
 import * as m from "#messages";
 
 /**
- * The columns of the statement of donations for the tax office: one line for each, its heading, a bar, and what stands below
- * it, in which a name in braces is replaced by the donation's own value.
+ * Column layout of the donation statement for the tax office: one column per line, heading, a bar, and the cell's text,
+ * in which a name in braces is replaced by the donation's value.
  */
 
 export const taxStatementFile = "/api/v1/tax-statement.csv";
@@ -16,7 +16,7 @@ export type TaxStatementRow = {
   donor_name: string;
   donor_pan: string;
   donor_address: string;
-  /** Less what went back. */
+  /** Refunds deducted. */
   kept_paise: number;
   payment_method: string;
   organisation_pan: string;
@@ -27,7 +27,7 @@ export type TaxStatementRow = {
   financial_year: string;
 };
 
-/** As the tax office's own files have days. */
+/** Day format of the tax office's files. */
 const indianDay = (day: string) => day.split("-").toReversed().join("/");
 
 export const taxFields = {
@@ -56,7 +56,7 @@ export type TaxColumn = { label: string; text: (row: TaxStatementRow) => string;
 export const mostTaxColumns = 60;
 const placeholder = /\{([^{}]*)\}/g;
 
-/** The columns of a layout, or what is wrong with it. */
+/** The columns of a layout, or its error. */
 export function parseTaxLayout(layout: string): { columns: TaxColumn[] } | { problem: string } {
   const lines = layout.split("\n").filter((line) => line.trim() !== "");
   if (lines.length === 0) return { problem: m.donations_layout_empty() };

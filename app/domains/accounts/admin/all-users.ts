@@ -5,7 +5,7 @@ import type { Notice } from "../../../text/notice.ts";
 import { primaryRole, roles } from "../schema.ts";
 import { timeInIndia } from "../../../text/india-day.ts";
 
-/** The admins' list of accounts: on its page, and in its file. */
+/** Account list for admins: the page and its CSV file. */
 
 export const usersPath = "/dashboard/admin/users";
 export const usersFile = "/api/v1/users.csv";
@@ -34,7 +34,7 @@ export type ListedUser = {
 };
 export type ListedUserPage = { users: ListedUser[]; next_cursor: string | null };
 
-/** Roles that an admin grants; everybody is a customer. */
+/** Roles that an admin can grant; everybody is a customer. */
 export const grantedRoles = ["vendor", "admin"] as const;
 export type GrantedRole = (typeof grantedRoles)[number];
 
@@ -51,7 +51,7 @@ export const statusWords: Record<ListedUser["status"], () => string> = {
 
 type UserText = { label: string; text: (user: ListedUser) => string };
 
-/** What the list says of each in words. */
+/** Text columns of the list. */
 export function userTexts() {
   return {
     email: { label: m.accounts_admin_email(), text: ({ email }) => email },
@@ -61,7 +61,7 @@ export function userTexts() {
   } as const satisfies Record<string, UserText>;
 }
 
-/** Of the file. */
+/** Columns of the CSV file. */
 export function userColumns(): UserText[] {
   return [
     { label: m.accounts_admin_name(), text: ({ display_name }) => display_name },
@@ -70,7 +70,7 @@ export function userColumns(): UserText[] {
   ];
 }
 
-/** By the code of the redirect. */
+/** Keyed by the redirect's notice code. */
 export const userNotices = {
   user_suspended: () => ({ tone: "success", title: m.accounts_admin_is_suspended() }),
   user_reinstated: () => ({ tone: "success", title: m.accounts_admin_is_reinstated() }),

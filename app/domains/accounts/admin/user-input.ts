@@ -2,7 +2,7 @@ import { z } from "zod";
 import { plainText } from "../../../text/text-input.ts";
 import { grantedRoles } from "./all-users.ts";
 
-/** Of what an admin does to an account: it is sent to the person. */
+/** Maximum length of an admin's reason, which is sent to the person. */
 export const reasonLimit = 500;
 
 const reason = plainText({ name: "The reason", lines: true, shortest: 5, longest: reasonLimit });

@@ -5,7 +5,7 @@ export const profileStatuses = ["active", "suspended", "erased"] as const;
 /** A person's stored profile, with the role derived from the granted roles. */
 export type Profile = {
   user_id: string;
-  /** Null until the address is confirmed. */
+  /** Null until the address is verified. */
   email: string | null;
   display_name: string;
   status: (typeof profileStatuses)[number];
@@ -26,7 +26,7 @@ export type SessionUser = {
   created_at: Date;
 };
 
-/** The default for a missing profile: the values given at sign-up, as far as there are any. */
+/** Defaults for a missing profile, from the values given at sign-up. */
 export function profileOf(user: SessionUser, profile: Profile | undefined): Profile {
   if (profile) return profile;
   return {

@@ -4,7 +4,9 @@ import { accountTag } from "../../../platform/http/session.ts";
 import type { PersonalKind } from "../../../platform/http/state-channel.ts";
 import { type AccountState, rolesOf } from "../schema.ts";
 
-/** The roles of signed-in people, streamed initially and after every change, so that an open page shows what they may do. */
+/**
+ * The roles of signed-in users, streamed initially and after every change, so that an open page shows what they may do.
+ */
 export function liveAccounts(db: Pick<Database, "many">): PersonalKind {
   return {
     personal: true,

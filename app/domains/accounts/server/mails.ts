@@ -23,7 +23,7 @@ export const verifyHours = 48;
 
 type Recipient = { email: string; public_url: string };
 
-/** By the name that the account has, if any. */
+/** Greets by the account's name, if any. */
 export function greetingOf(name: string | null): string {
   return name ? m.accounts_mail_greeting_name({ name }) : m.accounts_mail_greeting();
 }
@@ -142,11 +142,11 @@ type StatusChange = {
   name: string;
   status: "active" | "suspended";
   reason: string;
-  /** Of the organisation. */
+  /** The organisation's address. */
   email: string;
 };
 
-/** To somebody whose account was suspended, or is active again. */
+/** To a person whose account was suspended or reinstated. */
 export function accountStatusMail({ to, name, status, reason, email }: StatusChange): Mail {
   const is_suspended = status === "suspended";
   return {
@@ -165,7 +165,7 @@ export function accountStatusMail({ to, name, status, reason, email }: StatusCha
   };
 }
 
-/** Deleted a week after it was sent, like all mails about accounts. `email` is the organisation's. */
+/** Deleted a week after sending, like all mails about accounts. `email` is the organisation's. */
 export function erasureMail(to: string, user_id: string, { email }: { email: string }): Mail {
   return {
     dedupe_key: `account-erased:${user_id}`,

@@ -10,7 +10,7 @@ const mostEvents = 10_000;
 /** The name shown in place of an erased person: on campaigns and stories, and in the books. */
 const erasedName = "Former member";
 
-/** The account and its own rows. Erased last: rows of other domains refer to it. */
+/** The account and its own rows. Erased last: rows of other domains reference it. */
 export const accountPersonalData: PersonalData = {
   async export(db, { user_id }) {
     const [account, identities, devices, factors, events] = await Promise.all([

@@ -1,8 +1,8 @@
 import { sqlPart } from "../../../platform/database/sql.ts";
 
 /**
- * For a statement that returns something together with its author: the author's `Author` as jsonb. `user_id` is the
- * referencing column, such as sqlPart`campaigns.created_by`.
+ * SQL expression for a row's author: `Author` as jsonb. `user_id` is the referencing column, such as
+ * sqlPart`campaigns.created_by`.
  */
 export function publicProfileOf(user_id: ReturnType<typeof sqlPart>) {
   return sqlPart`(

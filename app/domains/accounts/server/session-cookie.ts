@@ -1,9 +1,9 @@
 import { clearCookie, readCookie, setCookie } from "../../../platform/http/cookies.ts";
 
-/** Our cookies begin with `sahayog_`: a visitor with one gets personal pages, never cached ones. */
+/** The site's cookies start with `sahayog_`: a visitor with one gets personal pages, never cached ones. */
 export const sessionCookieName = "sahayog_session";
 
-/** Long, because people on shared phones sign out, and the others should not have to sign in again each week. */
+/** Long-lived: users of shared phones sign out, and others should not have to sign in every week. */
 export const sessionLife_seconds = 30 * 24 * 3_600;
 
 export function sessionCookie(token: string, secure: boolean): string {

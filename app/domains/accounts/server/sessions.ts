@@ -7,10 +7,10 @@ import { isUnavailable } from "../../../platform/unavailable.ts";
 import { displayNameOf, rolesOf } from "../schema.ts";
 import { endedSessionCookie, sessionCookie, sessionLife_seconds, sessionToken } from "./session-cookie.ts";
 
-/** A session is extended while it is used; recording that once an hour is enough. */
+/** A session is extended on use; recording that once an hour is enough. */
 const renewAfter_ms = 3_600_000;
 
-/** An open page asks for news at once, and its reader may come back much later. */
+/** An open page reconnects immediately, but its reader may return much later. */
 const reasonIsKept_seconds = 86_400;
 
 type Found = { session: Session; last_used_at: Date };
@@ -87,7 +87,7 @@ async function findSession(db: Database, token_hash: Buffer): Promise<Found | un
   return { session, last_used_at };
 }
 
-/** Reading must continue to work while nothing can be written. */
+/** Reads must continue to work while the database is read-only. */
 function notSaved(error: unknown): false {
   if (isUnavailable(error)) return false;
   throw error;

@@ -11,7 +11,7 @@ const pkcs8Prefix = Buffer.from("302e020100300506032b657004220420", "hex");
 /** Loaded with the first token. */
 const loadJose = () => import("jose");
 
-/** Derived from the site's own key, so that all processes use the same key and no other has to be stored. */
+/** Derived from the site's own key, so that all processes use the same keys and none has to be stored. */
 function signingKeys(secrets: Secrets): KeyObject[] {
   return secrets
     .keys("signing")

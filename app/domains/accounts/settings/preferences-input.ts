@@ -3,10 +3,10 @@ import { emailNotifications, privacies } from "./preferences.ts";
 
 const error = "Please choose one of what is offered.";
 
-/** What the form of the preferences sends; what is left out stays as it is. */
+/** Input of the preferences form; omitted fields stay unchanged. */
 export const preferencesInput = z.object({
   email_notifications: z.enum(emailNotifications, { error }).optional(),
   privacy: z.enum(privacies, { error }).optional(),
-  /** Saved at a press, without leaving the page. */
+  /** Saved immediately, without leaving the page. */
   in_place: z.string().optional(),
 });

@@ -1,4 +1,4 @@
-/** Labels of the audit events that are shown on a person's own page; other events are not shown. */
+/** Labels of the audit events shown on a person's own page; other events are not shown. */
 const texts: Record<string, string> = {
   signed_up: "Account created",
   account_created: "Account created",

@@ -1,19 +1,19 @@
 import type { FormAnswer } from "../../../platform/http/form.ts";
 
-/** Path of the page; the fragment names one of its parts, or a card that is long. */
+/** Path of the page; the fragment names a section, or a card in a long one. */
 export const settingsPath = "/dashboard/settings";
 const settingsParts = ["profile", "security", "authenticator", "preferences", "data"] as const;
 export type SettingsPart = (typeof settingsParts)[number];
 
-/** What a form shows that was taken and leads nowhere else. */
+/** Result of a successful form that stays on the page. */
 export type SettingsDone = {
-  /** In this one answer and never again. */
+  /** Only in this one response. */
   recovery_codes?: readonly string[];
 };
 
 export type SettingsAnswer = FormAnswer<SettingsDone>;
 
-/** What a refusal is called, by its form, where it is more than a word beside a field. */
+/** Titles of error notices by form, if a message beside the field is not enough. */
 export const failedTitles: Record<string, string | undefined> = {
   save_profile: "Failed to update profile.",
   change_password: "Password update failed",

@@ -3,7 +3,7 @@ import type { Notice } from "../../../text/notice.ts";
 const authForms = ["sign-in", "sign-in-link", "sign-up", "forgot", "send-again", "new-password"] as const;
 export type AuthForm = (typeof authForms)[number];
 
-/** Those that mail a link and do not say whether there is an account. */
+/** Forms that mail a link without revealing whether there is an account. */
 export const mailedForms = ["sign-in-link", "sign-up", "forgot"] as const;
 export type MailedForm = (typeof mailedForms)[number];
 
@@ -16,7 +16,7 @@ const failedTitles: Record<AuthForm, string> = {
   "new-password": "Password update failed",
 };
 
-/** Title of the notice that refuses a form; unknown ones are taken for a sign-in. */
+/** Title of a form's error notice; unknown forms are treated as a sign-in. */
 export function failedTitle(intent: string): string {
   return failedTitles[authForms.find((form) => form === intent) ?? "sign-in"];
 }
@@ -27,7 +27,7 @@ export const smsNotice: Notice = {
   text: "SMS-based password reset is under development. Please use email for now.",
 };
 
-/** What a page says after a redirect, by the code that the action left. */
+/** Notices after a redirect, by the action's code. */
 export const accountNotices = {
   sign_up_sent: {
     tone: "success",

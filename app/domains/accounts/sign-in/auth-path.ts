@@ -6,7 +6,7 @@ type AuthPlace = {
   redirect_to?: string | null | undefined;
 };
 
-/** The address of the sign-in page with this part of it open. */
+/** URL of the sign-in page with this part open. */
 export function authPath({ tab, forgot, sent, redirect_to }: AuthPlace): string {
   const query = new URLSearchParams();
   if (tab) query.set("tab", tab);

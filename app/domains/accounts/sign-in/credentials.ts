@@ -20,13 +20,13 @@ export function normalisedPassword(password: string): string {
 }
 
 /**
- * The error of a chosen password as far as the browser can check; undefined when there is none. Only the server
- * checks whether it is easily guessed.
+ * The error of a new password as far as the browser can check; undefined if there is none. Only the server checks
+ * whether it is easily guessed.
  */
 export function passwordProblem(password: string): string | undefined {
   if (!password.isWellFormed() || /\p{Cc}/u.test(password))
     return "The password contains characters that no keyboard types. Please choose another one.";
-  // Before the normalisation: for a long sequence of accents that would take minutes.
+  // Before normalisation, which would take minutes for a long sequence of accents.
   const length = mayBeNormalised(password)
     ? Array.from(normalisedPassword(password)).length
     : Number.POSITIVE_INFINITY;
@@ -36,7 +36,7 @@ export function passwordProblem(password: string): string | undefined {
   return undefined;
 }
 
-/** False for a text that is too long to be a password in any normalisation. */
+/** False for a text too long to be a password in any normalisation. */
 export function mayBeNormalised(password: string): boolean {
   return password.length <= 4 * longestPassword;
 }
@@ -50,7 +50,7 @@ const emailProblemTexts: Record<EmailProblem, string> = {
 
 type CheckedEmail = { email: string; problem?: undefined } | { email?: undefined; problem: string };
 
-/** The address in the stored form, or the error message for the person who typed it. */
+/** The address in its stored form, or the error message for the user. */
 export function checkEmail(given: unknown): CheckedEmail {
   const { email, problem } = parseEmail(given);
   return problem ? { problem: emailProblemTexts[problem] } : { email };

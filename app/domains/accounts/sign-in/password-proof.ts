@@ -1,8 +1,8 @@
-/** What authorises a person to set a new password. */
+/** Authorises a person to set a new password. */
 export type PasswordProof =
   | { by: "link"; token: string }
   | { by: "current_password"; email: string }
-  /** Signed in through a provider only: a link by e-mail is needed first. */
+  /** Signs in only through a provider: a link by e-mail is needed first. */
   | { by: "link_to_come"; email: string }
   /** `expired`: the given link is no longer valid. */
   | { by: "nothing"; expired: boolean };

@@ -6,7 +6,7 @@ type ParsedSignUp =
   | { sign_up: SignUp; fields?: undefined }
   | { sign_up?: undefined; fields: Record<string, string> };
 
-/** One form for page and API, with errors by field. */
+/** Shared by page and API, with errors by field. */
 export function parseSignUp(given: Record<string, unknown>): ParsedSignUp {
   const name = checkName(given.display_name);
   const email = checkEmail(given.email);

@@ -45,7 +45,7 @@ export function connectedCode(provider: SocialProvider): string {
   return `${provider}_connected`;
 }
 
-/** Every notice about providers, by its code. */
+/** All notices about providers, by code. */
 export const socialNotices: Record<string, Notice> = Object.fromEntries(
   socialProviders.flatMap((provider) => {
     const name = providerNames[provider];

@@ -8,7 +8,7 @@ export type Viewer = {
   display_name: string;
   email: string;
   email_verified: boolean;
-  /** Path of our own; null: the initial is shown. */
+  /** Path on this site; null: the initial is shown. */
   avatar_url: string | null;
   status: "active" | "suspended";
   /** The highest role: admin, else vendor, else customer. */
@@ -16,7 +16,7 @@ export type Viewer = {
   roles: readonly Role[];
   /** Unread notifications when the page was rendered; counted up to 100. */
   unread_count: number;
-  /** Pieces in the cart of the account when the page was rendered. */
+  /** Items in the account's cart when the page was rendered. */
   cart_count: number;
 };
 

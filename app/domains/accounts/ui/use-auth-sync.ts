@@ -5,13 +5,13 @@ import type { Viewer } from "./auth.tsx";
 
 const channelName = "sahayog-auth";
 
-/** Who is signed in, as another tab of this browser shows it; `user_id`: null for a guest. */
+/** The user signed in according to another tab of this browser; `user_id`: null for a guest. */
 export type Elsewhere = { user_id: string | null; name: string };
 
 /**
- * What a tab does when its session changes in another one: it loads its page again, as a document, since every part of
- * it may be somebody's own. Where something was typed or sent since the page came, it stays: a guest's takes the
- * session over, and that of an account shows what is returned. Each tab broadcasts whom it shows.
+ * Reacts to a session change in another tab: reloads the document, since any part of the page may be personal. If
+ * something was typed or sent since the page loaded, it is not reloaded: a guest's page adopts the session, and an
+ * account's page shows the returned value. Each tab broadcasts its user.
  */
 export function useAuthSync(viewer: Viewer | null): Elsewhere | undefined {
   const user_id = viewer?.user_id ?? null;
@@ -33,7 +33,7 @@ export function useAuthSync(viewer: Viewer | null): Elsewhere | undefined {
       channel = new BroadcastChannel(channelName);
       channel.addEventListener("message", ({ data }) => onMessage(data as Elsewhere));
     }
-    // An open channel would keep the page out of the back-forward cache.
+    // An open channel would keep the page out of the back/forward cache.
     const close = () => channel?.close();
     function onShow({ persisted }: PageTransitionEvent) {
       if (!persisted) return;
@@ -54,7 +54,7 @@ export function useAuthSync(viewer: Viewer | null): Elsewhere | undefined {
   return elsewhere;
 }
 
-/** Whether something was typed, chosen or sent on the page that is shown. */
+/** Whether something was typed, chosen or sent on the current page. */
 function useWasUsed(): () => boolean {
   const was_used = useRef<string>(undefined);
   const { pathname } = useLocation();
@@ -71,7 +71,7 @@ function useWasUsed(): () => boolean {
   return () => was_used.current === pathname;
 }
 
-/** As the router has it. */
+/** In the router's form, without the language. */
 function pathnameOfPage(): string {
   return pathWithoutLanguage(window.location.pathname);
 }

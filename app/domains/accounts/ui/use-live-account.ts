@@ -5,8 +5,8 @@ import type { AccountState } from "../schema.ts";
 import type { Viewer } from "./auth.tsx";
 
 /**
- * Reads the page again when the roles of whoever is signed in have changed, such as after a shop was approved: the
- * navigation then has what they may do, without a new sign-in.
+ * Reloads the page's data when the signed-in user's roles have changed, such as after a shop was approved: the
+ * navigation is then updated without a new sign-in.
  */
 export function useLiveAccount(viewer: Viewer): void {
   const { revalidate } = useRevalidator();

@@ -45,8 +45,8 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<An
 }
 
 /**
- * Coming from elsewhere, the page opens at once and shows what it waits for. On the page itself the present
- * list stays until the next one has come.
+ * From other pages, the page opens immediately with a loading state. When only the list changes, the current one stays
+ * until the next has loaded.
  */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url);
@@ -126,7 +126,7 @@ function Found({ page, filters: typed }: { page: CampaignPage | Failed; filters:
   );
 }
 
-/** Another spelling was found in place of what was typed. */
+/** Shown when the search words were corrected. */
 function Corrected({ q, corrected, href }: { q: string; corrected: string; href: string }) {
   return (
     <p role="status" className="mb-4 rounded-card bg-sunken px-4 py-3">

@@ -16,8 +16,8 @@ import { isAutosave } from "../ui/own/use-autosave.ts";
 import type { Route } from "./+types/edit-campaign";
 
 /**
- * Others' campaigns cannot be edited, as if there were none, except by admins; what cannot be edited now has a page that
- * says why.
+ * 404 for other people's campaigns, except for admins; a campaign that cannot be edited now gets a page with the
+ * reason.
  */
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
@@ -48,7 +48,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.campaigns_edit_failed);
 }
 
-/** What was typed is on the page already. */
+/** No reload after an autosave: the page already has what was typed. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formData === undefined ? defaultShouldRevalidate : !isAutosave(formData) && defaultShouldRevalidate;
 }

@@ -29,7 +29,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { campaign, is_following: session ? await isFollowing(db, campaign.id, session.user_id) : false };
 }
 
-/** Whoever is signed in follows by the account, and everybody else by an address. */
+/** Signed-in users follow by account, everybody else by e-mail address. */
 export function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const visit = args.context.get(pageContext);
@@ -67,7 +67,7 @@ export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, m.campaigns_follow());
 }
 
-/** The form of a campaign's page by itself: without JavaScript it is answered here. */
+/** The follow form on its own page, for browsers without JavaScript. */
 export default function FollowCampaignPage({ loaderData, actionData }: Route.ComponentProps) {
   const { campaign, is_following } = loaderData;
   const answer: FormAnswer<Followed> | undefined = actionData;

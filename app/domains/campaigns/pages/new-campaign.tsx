@@ -12,7 +12,7 @@ import { CampaignEditor } from "../ui/own/CampaignEditor.tsx";
 import { isAutosave } from "../ui/own/use-autosave.ts";
 import type { Route } from "./+types/new-campaign";
 
-/** The id is chosen here and saved with the first word, so that no second press makes a second campaign. */
+/** The id is generated here and saved with the first autosave, so that submitting twice cannot create two campaigns. */
 export async function loader(
   args: Route.LoaderArgs,
 ): Promise<{ draft: CampaignDraft; is_verified: boolean }> {
@@ -44,7 +44,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.campaigns_edit_failed);
 }
 
-/** Another id would begin another campaign. */
+/** No reload after an autosave: a new id would start another campaign. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formData === undefined ? defaultShouldRevalidate : !isAutosave(formData) && defaultShouldRevalidate;
 }

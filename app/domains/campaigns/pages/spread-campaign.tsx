@@ -13,7 +13,7 @@ import { embedCode, embedPath, posterPath } from "../spread.ts";
 import { EmbedCode } from "../ui/EmbedCode.tsx";
 import type { Route } from "./+types/spread-campaign";
 
-/** What takes a campaign further: its poster, its widget and its link. */
+/** Sharing tools of a campaign: poster, widget and link. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, config } = context.get(servicesContext);
   const campaign = await orErrorPage(readCampaign(db, params.id));

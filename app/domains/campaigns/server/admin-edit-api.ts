@@ -56,7 +56,7 @@ const changeRoute = createRoute({
   },
 });
 
-/** What an admin changes on `/dashboard/campaigns/{id}/edit`. */
+/** Changes an admin makes on `/dashboard/campaigns/{id}/edit`. */
 export function createAdminEditApi() {
   return createApi()
     .openapi(readRoute, async (c) =>
@@ -72,7 +72,7 @@ export function createAdminEditApi() {
     });
 }
 
-/** 404 for the own campaigns of an admin, which change like those of everybody. */
+/** 404 for an admin's own campaigns, which are edited as by any organiser. */
 async function editedBy(c: Context<ApiEnv>, id: string): Promise<EditedByAdmin> {
   const edited = await readForAdmin(c.var.services.db, await signedInToApi(c), id);
   if (!edited) throw campaignNotFound();

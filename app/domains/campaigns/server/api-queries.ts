@@ -7,7 +7,7 @@ import { campaignNotFound } from "./queries.ts";
 import { suggestedAmountsOf } from "./queries/suggested-amounts.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
-/** A campaign as the JSON API returns it; amounts in rupees. */
+/** A campaign in the JSON API; amounts in rupees. */
 const apiShape = {
   id: "uuid",
   title: "text",
@@ -47,7 +47,7 @@ export async function featuredApiCampaigns(db: Queryable, limit: number) {
   return { campaigns, next_cursor: null, total: null, corrected_q: null };
 }
 
-/** A campaign that guests may see. 404 for all others. */
+/** A campaign visible to guests. 404 for all others. */
 export async function readApiCampaign(db: Queryable, id: string): Promise<ApiCampaign> {
   if (!isUuid(id)) throw campaignNotFound();
   const campaign = await db.maybeOne(sql(fullShape)`

@@ -11,8 +11,8 @@ import { campaignNotFound } from "./queries.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
 /**
- * Locks the campaign's row until the transaction ends and returns it. 404 when there is none that `actor` may see,
- * 403 with the message `refusal` when the actor may not change it.
+ * Locks the campaign's row until the transaction ends and returns it. 404 if there is none visible to `actor`, 403 with
+ * the message `refusal` if `actor` may not change it.
  */
 export async function lockCampaign(
   tx: Transaction,
@@ -26,8 +26,8 @@ export async function lockCampaign(
 }
 
 /**
- * Locks the campaign for a state transition. 404 when there is none that `actor` may see, 403 and 409 with the reason
- * from the table of states.
+ * Locks the campaign for a state transition. 404 if there is none visible to `actor`, 403 and 409 with the reason from
+ * the transition table.
  */
 export async function lockCampaignFor(
   tx: Transaction,

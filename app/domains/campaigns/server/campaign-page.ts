@@ -19,20 +19,19 @@ type Part = ReturnType<typeof sqlPart>;
 
 const nothing = sqlPart``;
 
-/** How many campaigns of the list are scanned before the whole index is searched: see `searchStatement`. */
+/** How many campaigns are scanned in list order before the index is searched: see `searchStatement`. */
 const lookedThroughFirst = 300;
 
 export type PageOfCampaigns<S extends Shape> = {
   page: Row<S>[];
   /** Null on the last page. */
   next_cursor: string | null;
-  /** How many match on all pages; null behind the first one, which says it. */
+  /** Total number of matches; null after the first page, which has it. */
   total: CampaignCount | null;
 };
 
 /**
- * One page of the active campaigns that match the search and all filters, in their order, with the given columns; null:
- * without a search.
+ * One page of active campaigns matching the search and all filters, sorted, with the given columns; null: no search.
  */
 export async function pageOfCampaigns<S extends Shape>(
   db: Queryable,
@@ -61,7 +60,7 @@ export async function pageOfCampaigns<S extends Shape>(
 
 const pageShape = { key: "jsonb", total_count: "int4", total_is_exact: "bool" } satisfies Shape;
 
-/** Read back by `keyOf`. Numbers and texts pass through JSON as they are; a time passes as its milliseconds. */
+/** Parsed by `keyOf`. Numbers and texts pass through JSON unchanged; times as milliseconds. */
 const key = sqlPart`jsonb_build_object('id', id, 'created_ms', floor(extract(epoch from created_at) * 1000),
   'supporter_count', supporter_count, 'funding_rank', funding_rank, 'urgency_rank', urgency_rank, 'ends_on', ends_on) as key`;
 
@@ -70,7 +69,7 @@ function keyOf(value: unknown): CampaignKey {
   return { ...rest, created_at: new Date(created_ms) };
 }
 
-/** Of a list without search words; one row more than `limit` says that there are more. */
+/** For a list without search words; fetches one row more than `limit` to detect a next page. */
 export function listStatement<S extends Shape>(
   shape: S,
   columns: Part,
@@ -98,8 +97,8 @@ export function listStatement<S extends Shape>(
 /**
  * A frequent word is found quickly by scanning the list in its order; sorting all matches would cost more the more
  * there are. A rare word is found quickly through the index; scanning would never end. So the scan is tried first and
- * the index second if the scan finds too few. Of a frequent word, as many matches are counted as the scan has found. Not
- * prepared, because a plan that fits any words fits none.
+ * the index second if the scan finds too few. For a frequent word, the count covers only the matches found by the scan.
+ * Not prepared, because a generic plan for any words suits none.
  */
 function searchStatement<S extends Shape>(
   shape: S,

@@ -3,28 +3,28 @@ import { sql } from "../../../platform/database/sql.ts";
 import { searchWords } from "../../../text/search-text.ts";
 
 export type CampaignSearch = {
-  /** All words, each as the known words that begin so. */
+  /** All words as a tsquery, each expanded to the known words with that prefix. */
   wanted: string;
-  /** The part of it for the index of words. */
+  /** The part of it that uses the word index. */
   indexed: string;
-  /** A pattern for titles and places; null: only words are searched. */
+  /** A LIKE pattern for titles and places; null: only words are searched. */
   part: string | null;
-  /** Every word of it is the beginning of some campaign's word. */
+  /** Every word is a prefix of some campaign's word. */
   is_known: boolean;
 };
 
 type Word = {
   lexeme: string;
-  /** The known words that begin so; null: too many to name. */
+  /** The known words with this prefix; null: too many to list. */
   words: string[] | null;
 };
 
-/** A beginning of more words than this stays a beginning: its statement would become long. */
+/** A prefix of more words than this is not expanded, to keep the statement short. */
 const wordsOfBeginning = 64;
 
 /**
- * Undefined where nothing can match: there is no word at all, or one that no campaign has. The index answers whole words
- * in a fraction of the time of beginnings (docs/decisions/0039).
+ * Undefined if nothing can match: there is no word at all, or one that no campaign has. The index finds whole words in
+ * a fraction of the time it needs for prefixes (docs/decisions/0039).
  */
 export async function readSearch(db: Queryable, q: string): Promise<CampaignSearch | undefined> {
   const words: Word[] = await db.many(sql({ lexeme: "text", words: "text[]?" })`
@@ -36,7 +36,7 @@ export async function readSearch(db: Queryable, q: string): Promise<CampaignSear
   return { wanted: queryOf(words), indexed: queryOf(named.length > 0 ? named : words), part, is_known };
 }
 
-/** As `to_tsquery` would make it. */
+/** Formatted like `to_tsquery`. */
 function queryOf(words: readonly Word[]): string {
   return words.map(alternatives).join(" & ");
 }
@@ -50,7 +50,7 @@ function quoted(lexeme: string): string {
 }
 
 /**
- * A single word is also matched inside the words of titles and places. Those have a trigram index; the trigrams of
- * several words would match nearly every place. The index has no trigrams of other scripts and would look through all.
+ * A single word is also matched inside the words of titles and places, by a trigram index; the trigrams of several
+ * words would match nearly every place. For other scripts the index has no trigrams and would scan everything.
  */
 const partOfWord = /^[a-z0-9]{3,}$/i;

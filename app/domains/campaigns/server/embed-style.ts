@@ -1,4 +1,4 @@
-/** All that the frame looks like; its colours are those of the site. */
+/** Styles of the embedded frame, in the site's colours. */
 export const embedStyle = `
 :root{color-scheme:light dark;--surface:#fff;--sunken:#f3ebdc;--text:#211a15;--muted:#62564a;--primary:#a92b1d;--on:#fff;--success:#2b6440;--line:#dccfb6;--focus:#2a3f7a}
 @media (prefers-color-scheme:dark){:root{--surface:#211a15;--sunken:#100c09;--text:#f5ecdd;--muted:#bfb09b;--primary:#f0806a;--on:#2a0d07;--success:#86c89a;--line:#3d3229;--focus:#f2c65a}}

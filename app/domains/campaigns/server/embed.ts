@@ -16,7 +16,7 @@ import { embedStyle } from "./embed-style.ts";
 import { readCampaign } from "./queries.ts";
 
 /**
- * `GET /embed/campaigns/{id}`: a campaign in a frame on other sites. It is a document of its own, without script, cookies
+ * `GET /embed/campaigns/{id}`: a campaign in a frame on other sites. A standalone document, without JavaScript, cookies
  * or fonts, and the only one that other sites may frame.
  */
 export function createEmbedRoutes() {
@@ -33,7 +33,7 @@ export function createEmbedRoutes() {
   });
 }
 
-/** Read once for all visitors after each change of the campaign; undefined for what guests may not see. */
+/** Cached for all visitors until the campaign changes; undefined if guests may not see it. */
 async function found({ page_cache, db }: Services, asked: string): Promise<CampaignDetail | undefined> {
   const id = asked.toLowerCase();
   if (!isUuid(id)) return undefined;
@@ -108,7 +108,7 @@ function documentOf(title: string, body: Content): Content {
 </html>`;
 }
 
-/** As the kit says it on pages: by the script of the words. */
+/** Language of a text by its script, as in the UI kit. */
 function languageOf(text: string) {
   if (/[\u0b00-\u0b7f]/.test(text)) return raw(' lang="or"');
   return raw(/[\u0900-\u0963\u0966-\u097f]/.test(text) ? ' lang="hi"' : "");

@@ -9,16 +9,16 @@ import { type CampaignSearch, readSearch } from "./campaign-search.ts";
 
 type Part = ReturnType<typeof sqlPart>;
 
-/** The words of campaigns among those of all that can be searched. */
+/** Namespace of campaign words in the search dictionary. */
 export const campaignWords = "campaigns";
 
-/** Each costs a search, and only people whose words find nothing wait for them. */
+/** Each costs a search; only searches without results incur it. */
 const searchesTried = 2;
 
 /**
- * Like `pageOfCampaigns`. Words that no campaign has, whatever the other filters, are replaced by the nearest ones that
- * find something: spellings of names, slips of the keyboard, the same word in another script. `corrected_q` then says
- * what was searched.
+ * Like `pageOfCampaigns`. Words that no campaign has, whatever the other filters, are replaced by the nearest ones with
+ * results: spellings of names, typing errors, the same word in another script. `corrected_q` is then the search
+ * performed.
  */
 export async function findCampaigns<S extends Shape>(
   db: Queryable,
@@ -34,7 +34,7 @@ export async function findCampaigns<S extends Shape>(
   );
   if (filters.cursor || as_typed.page.length > 0) return as_typed;
   if (search && isNarrowed(filters) && (await hasAny(db, search))) return as_typed;
-  // Words that campaigns have, though none has all of them, are meant as they are, if not in the plural.
+  // Known words, even if no campaign has all of them, are not corrected, except for plurals and other names.
   const alike = search?.is_known ? [] : await similarSearches(db, campaignWords, filters.q, searchesTried);
   for (const q of [...withoutPlurals(filters.q), ...otherNames(filters.q), ...alike]) {
     const other = await readSearch(db, q);

@@ -5,7 +5,7 @@ import { openFollowerLink } from "./use-cases/follow-campaign.ts";
 
 type Command = (tx: Transaction, token: string) => Promise<{ campaign_id: string }>;
 
-/** The only button of a page that a letter links: does what the link, whose token is in the address, is for. */
+/** The only button on a page linked from a mail: performs the link's action with the token in the URL. */
 export function submitFollowerLink(args: FormArgs & { url: URL }, command: Command) {
   const token = args.url.searchParams.get("token");
   return submitForm(

@@ -19,7 +19,7 @@ type ToFollower = {
   unsubscribe_token: string;
 };
 
-/** Asks the owner of an address whether it shall follow. */
+/** Asks the owner of an address to confirm following. */
 export function confirmFollowingMail(to: ToFollower, confirm_token: string): FollowerMail {
   const { campaign, public_url } = to;
   return followerMail(to, m.campaigns_mail_confirm_subject({ title: campaign.title }), {
@@ -33,7 +33,7 @@ export function confirmFollowingMail(to: ToFollower, confirm_token: string): Fol
   });
 }
 
-/** For an address that somebody has just given with: it tells at once how to end it. */
+/** For an address that has just donated: includes the unfollow link. */
 export function nowFollowingMail(to: ToFollower): FollowerMail {
   const { title } = to.campaign;
   return followerMail(to, m.campaigns_mail_following_subject({ title }), {
@@ -52,7 +52,7 @@ export function alreadyFollowingMail(to: ToFollower): FollowerMail {
   });
 }
 
-/** `news`: what happened, and where it is read. */
+/** `news`: what happened, and the path to read it. */
 export function newsMail(
   to: ToFollower,
   news: { title: string; message: string; path: string },
@@ -64,7 +64,7 @@ export function newsMail(
   });
 }
 
-/** Where one click ends the mails. */
+/** URL of the one-click unsubscribe page. */
 export function endFollowingHref(unsubscribe_token: string): string {
   return `${endFollowingPath}?token=${unsubscribe_token}`;
 }
@@ -82,7 +82,7 @@ function followerMail(
       ...letter,
       choices: [{ label: m.campaigns_mail_end(), url: end_url }],
     },
-    // By these, mail programs offer to end the mails themselves (RFC 2369, RFC 8058).
+    // One-click unsubscribe headers for mail clients (RFC 2369, RFC 8058).
     headers: {
       "List-Unsubscribe": `<${end_url}>`,
       "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",

@@ -8,8 +8,8 @@ import { type ReadDonors, notifyDonorsOfNews } from "./commands/notify-donors-of
 
 /**
  * Campaigns end just after midnight in India, and again six hours later in case nothing ran then. Unfinished
- * notifications about updates and other news are searched for every minute: the queue keeps the job of a killed worker locked for a
- * quarter of an hour.
+ * notifications about updates and other news are searched for every minute: the queue keeps the job of a killed worker
+ * locked for 15 minutes.
  */
 export const campaignCrontab = `31 18 * * * end_overdue_campaigns ?id=end_at_midnight&fill=1d
 31 0 * * * end_overdue_campaigns ?id=end_at_dawn

@@ -15,7 +15,7 @@ let db: Database;
 let creator: Actor;
 const count = 60;
 
-/** Many campaigns with few different values, so that most neighbours share theirs. */
+/** Many campaigns with few distinct values, so that most neighbours have equal ones. */
 beforeAll(async () => {
   ({ db } = await createTestDatabase());
   creator = await makePerson(db);
@@ -45,7 +45,7 @@ const ranks = { critical: 1, high: 2, medium: 3, low: 4 };
 const percent = ({ raised_paise, goal_paise }: CampaignCardData) =>
   raised_paise >= goal_paise ? -1 : Number.parseInt(fundingPercentText(raised_paise, goal_paise), 10);
 
-/** What each order promises of two neighbours. */
+/** The required order of two neighbours. */
 const promised: Record<CampaignSort, (a: CampaignCardData, b: CampaignCardData) => boolean> = {
   newest: (a, b) => a.created_at >= b.created_at,
   supported: (a, b) => a.supporter_count >= b.supporter_count,
@@ -72,7 +72,7 @@ describe.each(campaignSorts)("sorted by %s", (sort) => {
   });
 
   test("the page is read along an index, on every page", async () => {
-    // Enough that sorting would pay nowhere but along an index; as many drafts, which the list must not read.
+    // Enough rows that sorting would not pay off against an index; as many drafts, which the list must not read.
     const client = await db.pool.connect();
     try {
       await client.query("begin");

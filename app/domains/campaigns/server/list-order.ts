@@ -4,14 +4,14 @@ import type { CampaignSort } from "../schema.ts";
 
 type Part = ReturnType<typeof sqlPart>;
 
-/** An order of the list, along an index of its own. */
+/** A sort order of the list, with its own index. */
 type ListOrder = {
   by: Part;
-  /** What comes behind a position. */
+  /** Condition for rows after a position. */
   after: (position: ListPosition) => Part;
-  /** Rows that this order leaves out. */
+  /** Condition that excludes rows from this order. */
   only?: (today: string) => Part;
-  /** The index is one of `campaign_ranks`. */
+  /** Its index is on `campaign_ranks`. */
   is_ranked?: true;
 };
 
@@ -23,14 +23,14 @@ export const listOrders: Record<CampaignSort, ListOrder> = {
   supported: {
     by: sqlPart`supporter_step desc, supporter_count desc, id desc`,
     is_ranked: true,
-    // The first condition is the one that the index knows.
+    // The first condition uses the index.
     after: ({ supporter_count, id }) => sqlPart`supporter_step <= supporter_step(${supporter_count}::int8)
       and (supporter_count, id) < (${supporter_count}::int8, ${id}::uuid)`,
   },
   ending: {
     by: sqlPart`ends_on, id`,
     after: ({ ends_on, id }) => sqlPart`(ends_on, id) > (${ends_on}::date, ${id}::uuid)`,
-    // Until the job after midnight has come by, campaigns of yesterday are still active.
+    // Until the nightly job has run, yesterday's campaigns are still active.
     only: (today) => sqlPart`ends_on >= ${today}::date`,
   },
   funded: {
@@ -51,13 +51,13 @@ export const rankedCampaigns = sqlPart`campaign_ranks join campaigns using (id)`
 /** Every column that an order sorts by. */
 export const sortColumns = sqlPart`created_at, supporter_step, supporter_count, ends_on, funding_rank, urgency_rank`;
 
-/** As in the migration: up to here a step is one number of supporters. */
+/** As in the migration: up to here each step is one supporter count. */
 const exactSteps = sqlPart`15`;
 
 /**
- * The first `limit` campaigns that meet the conditions in the given order, with these columns, those of the order among
- * them, in any order. Most supporters come from two halves: where a step is one number, the index has the whole order;
- * the steps above it are short enough to be sorted.
+ * The first `limit` campaigns that meet the conditions in the given order, with these columns, which include those of
+ * the order; the result is unsorted. "Most supporters" is read in two halves: where a step is one count, the index has
+ * the full order; the steps above are small enough to sort.
  */
 export function orderedCampaigns(sort: CampaignSort, columns: Part, conditions: Part, limit: Part): Part {
   const { by, is_ranked } = listOrders[sort];

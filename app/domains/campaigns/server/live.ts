@@ -10,21 +10,18 @@ import { campaignTag } from "../schema.ts";
 import { campaignStates } from "./queries.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
-/**
- * The latest donations to a campaign, as many as its page shows. Implemented by the donations domain, which lies
- * above.
- */
+/** A campaign's latest donations, as many as its page shows. Implemented by the donations domain, which lies above. */
 export type ReadSupporters = (db: Queryable, campaign_id: string) => Promise<SupporterPage>;
 
 /**
- * For each of these campaigns a text that changes whenever a bill or an advance of it is published or corrected.
+ * For each campaign, a text that changes whenever one of its expenses or advances is published or corrected.
  * Implemented by the expenses domain, which lies above.
  */
 export type ReadMoneyVersions = (db: Queryable, ids: readonly string[]) => Promise<Map<string, string>>;
 
 type ReadAbove = { supporters: ReadSupporters; moneyVersions: ReadMoneyVersions };
 
-/** What cards show of campaigns: their figures alone, since a list has many and shows no supporters. */
+/** Live data of campaign cards: figures only, since a list has many cards and shows no supporters. */
 export function liveFigures(db: Queryable): PublicKind {
   return {
     parameter: "figures",
@@ -47,7 +44,7 @@ export function liveFigures(db: Queryable): PublicKind {
   };
 }
 
-/** The state streamed to the watchers of a campaign, initially and after each change. */
+/** The state streamed to a campaign's viewers, initially and after each change. */
 export function liveCampaigns(db: Queryable, above: ReadAbove): PublicKind {
   return {
     parameter: "campaigns",
@@ -62,7 +59,7 @@ export function liveCampaigns(db: Queryable, above: ReadAbove): PublicKind {
   };
 }
 
-/** The current figures and latest donations of campaigns that guests may see; unknown ids are left out. */
+/** Current figures and latest donations of campaigns that guests may see; unknown ids are omitted. */
 async function readLiveCampaigns(
   db: Queryable,
   ids: readonly string[],

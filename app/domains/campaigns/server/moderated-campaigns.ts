@@ -27,7 +27,7 @@ import { approveCampaign } from "./commands/approve-campaign.ts";
 import { reinstateCampaign, returnCampaign } from "./commands/submit-campaign.ts";
 import { campaignNotFound } from "./queries.ts";
 
-/** Campaigns as moderation sees them: each is looked at before it is public. */
+/** Campaigns as moderation sees them: each is reviewed before publication. */
 export const campaignSubjects: SubjectKind = {
   kind: campaignKind,
   path: "campaigns",
@@ -65,7 +65,7 @@ export const campaignSubjects: SubjectKind = {
     if (decision === "reject") await returnCampaign(tx, admin, id, reason);
     return [campaignTag(id), campaignsTag];
   },
-  /** It was returned without good reason: it goes live as it was submitted. */
+  /** The return was unjustified: it is published as submitted. */
   async reverse(tx, { id }, _decision, { decided_by }) {
     const admin = { user_id: decided_by, roles: ["admin"] as const };
     await reinstateCampaign(tx, admin, id);

@@ -19,7 +19,7 @@ import {
   revisionNotFound,
 } from "./commands/decide-revision.ts";
 
-/** Changes of what a live campaign means: each is looked at before it takes the place of the public text. */
+/** Changes to a live campaign's meaning: each is reviewed before it replaces the public text. */
 export const revisionSubjects: SubjectKind = {
   kind: revisionKind,
   path: "campaign-changes",
@@ -57,7 +57,7 @@ export const revisionSubjects: SubjectKind = {
     if (decision === "reject") await rejectRevision(tx, id, deciding);
     return tagsOf(parent_id);
   },
-  /** A text that was approved since stays. */
+  /** A text approved since is kept. */
   async reverse(tx, { id, parent_id }, _decision, deciding) {
     const revision = await lockRevision(tx, id);
     const is_outdated = await tx.run(command`
@@ -137,7 +137,7 @@ function toneOf(status: RevisionStatus) {
   return status === "approved" ? "success" : "neutral";
 }
 
-/** Of what differs, what is public now and what shall take its place. */
+/** The changed parts: current and proposed text. */
 function changesOf(row: Row<typeof shape>, before: Before): Subject["details"] {
   const pairs: [string, string, string][] = [
     [m.campaigns_field_title(), before.title, row.title],

@@ -16,7 +16,7 @@ import {
   suggestedLimits_paise,
 } from "../schema.ts";
 
-/** What organisers send and get about their campaigns. Unknown and protected fields are refused. */
+/** Organisers' requests and responses about their campaigns. Unknown and protected fields are rejected. */
 
 const wrongText = { error: () => m.campaigns_input_no_text() };
 const text = (longest: number) =>
@@ -104,7 +104,7 @@ export const draftChanges = z
   })
   .openapi("CampaignDraftChanges");
 
-/** As it may be written, and may not be complete. */
+/** A draft's fields, possibly incomplete. */
 const written = {
   ...fields,
   goal_amount: z.number().nullable(),
@@ -127,7 +127,7 @@ export const OwnCampaignSchema = z
 const { pictures: _photos, ...texts } = fields;
 const { pictures: _written_photos, ...writtenTexts } = written;
 
-/** What an admin changes of another person's live campaign: everything but its photos. */
+/** An admin's changes to another person's live campaign: everything but its photos. */
 export const adminChanges = z
   .strictObject({
     ...z.strictObject(texts).partial().shape,
@@ -154,7 +154,7 @@ export const CampaignTextsSchema = z
   })
   .openapi("CampaignTexts");
 
-/** What the form would hold with these changes. */
+/** Applies these changes to the form's document. */
 export function changedDocument(document: CampaignDocument, changes: DraftInput): CampaignDocument {
   const { category, district, goal_amount, ends_on, ends_at_goal, organiser_name, organiser_about } = changes;
   const { title, summary, description, urgency_level, place, pictures } = changes;
@@ -191,7 +191,7 @@ function dropUndefined<T extends object>(given: T): { [K in keyof T]?: Exclude<T
   };
 }
 
-/** What cannot be read as an amount or a choice, as typed in the form, is null. */
+/** Amounts and choices that cannot be parsed, as typed in the form, are null. */
 export function draftOfApi({ id, status, version, is_in_review, returned_reason, document }: CampaignDraft) {
   return { id, status, version, is_in_review, returned_reason, ...documentInApi(document) };
 }

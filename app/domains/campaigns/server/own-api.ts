@@ -32,7 +32,7 @@ import {
 const tags = ["Your campaigns"];
 const bodyLimit_bytes = 512 * 1024;
 
-/** Before anything of the request is looked at, guests get a 401. */
+/** Guests get a 401 before the request is validated. */
 const signedIn: [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>] = [
   async (c, next) => {
     await signedInToApi(c, "Sign in to run campaigns.");
@@ -201,7 +201,7 @@ export function createOwnCampaignsApi() {
       const { db } = c.var.services;
       const before = await readDraft(db, session, id);
       const document = changedDocument(before.document, changes);
-      // Whoever names no version changes the one that was just read.
+      // Without a version, the change applies to the one just read.
       const change = before.status === "live" ? changeOwnLive : saveOwnDraft;
       await change(c.var.services, session, { id, version: version ?? before.version, document });
       return c.json(draftOfApi(await readDraft(db, session, id)) as never, 200, noStore);

@@ -7,7 +7,7 @@ import { campaignsTag } from "../schema.ts";
 import { announceEnds } from "./commands/announce-news.ts";
 import { withdrawRevisions } from "./commands/withdraw-revisions.ts";
 
-/** Which campaigns a person follows, by the account or by the address that the account has proven. */
+/** Campaigns a person follows, by account or by the account's verified address. */
 export const campaignPersonalData: PersonalData = {
   async export(db, { user_id, verified_email }) {
     return db.many(sql({
@@ -34,7 +34,7 @@ function ofPerson(user_id: string, email: string | null) {
   return sqlPart`(user_id = ${user_id} or email = ${email})`;
 }
 
-/** What a person wrote as the organiser of campaigns. Donors keep the page of what they gave to. */
+/** What a person wrote as a campaign organiser. Public campaign pages stay for their donors. */
 export const organisedPersonalData: PersonalData = {
   page_tags: [campaignsTag],
   async export(db, { user_id }) {
@@ -64,7 +64,9 @@ export const organisedPersonalData: PersonalData = {
           from campaign_revisions where campaign_id = campaigns.id) as proposed
       from campaigns where created_by = ${user_id} order by created_at, id`);
   },
-  /** What nobody has seen is deleted; what runs ends, since nobody answers for it any more. */
+  /**
+   * Campaigns that were never public are deleted; running ones end, since nobody is responsible for them any longer.
+   */
   async erase(tx, { user_id }) {
     const hidden = await tx.many(sql({ id: "uuid" })`
       select id from campaigns where created_by = ${user_id} and status in ('draft', 'in_review') for update`);
@@ -93,7 +95,7 @@ export const organisedPersonalData: PersonalData = {
   },
 };
 
-/** Their files go with the account's uploads. */
+/** The files are deleted with the account's uploads. */
 async function forgetPictures(tx: Transaction, user_id: string): Promise<void> {
   await tx.run(command`
     update campaigns set image_url = null, image_alt = null where created_by = ${user_id} and image_url is not null`);

@@ -44,7 +44,7 @@ export function createPosterRoutes() {
   });
 }
 
-/** 404 for a campaign that guests may not see, 409 for one that takes no donations any more. */
+/** 404 for a campaign that guests may not see, 409 for one that no longer accepts donations. */
 async function paperOf(services: Services, id: string, language: PosterLanguage) {
   const [campaign, organisation] = await Promise.all([readCampaign(services.db, id), siteOfPages(services)]);
   if (hasEnded(campaign)) throw new Failure(409, "campaign_ended", m.campaigns_poster_ended());

@@ -9,8 +9,8 @@ import { campaignPictureKind } from "../campaign-picture.ts";
 import { readCampaign } from "./queries.ts";
 
 /**
- * `GET /art/preview/campaign/{id}.png`: the preview of a shared link, 1200 × 630, with the current amount. 404 for
- * campaigns that guests may not see.
+ * `GET /art/preview/campaign/{id}.png`: link preview image, 1200 × 630, with the current amount. 404 for campaigns that
+ * guests may not see.
  */
 export function createPreviewRoutes() {
   const previews = createLinkPreviews();

@@ -40,22 +40,22 @@ const cardShape = {
 const cardColumns = sqlPart`id, title, summary, image_url, urgency_level, category, location, goal_paise, raised_paise,
   supporter_count, is_active, created_at, ends_on`;
 
-/** Active campaigns that match all filters, in their order. `next_cursor` is null on the last page. */
+/** Active campaigns matching all filters, sorted. `next_cursor` is null on the last page. */
 export async function listCampaigns(db: Queryable, filters: CampaignFilters): Promise<CampaignPage> {
   const { page, ...rest } = await findCampaigns(db, cardShape, cardColumns, filters, campaignsPerPage);
   return { campaigns: page, ...rest };
 }
 
-/** Active campaigns, the highest amount raised first. */
+/** Active campaigns, highest amount raised first. */
 export async function featuredCampaigns(db: Queryable): Promise<CampaignCardData[]> {
   return db.many(sql(cardShape)`
     select ${cardColumns} from ${rankedCampaigns} where is_active
     order by raised_step desc, raised_paise desc, id limit ${sqlInteger(featuredCampaignsCount)}`);
 }
 
-/** Running campaigns of the same district or category, of the same district first; never the campaign itself. */
+/** Running campaigns of the same district or category, same district first; never the campaign itself. */
 export async function relatedCampaigns(db: Queryable, id: string): Promise<CampaignCardData[]> {
-  // Both branches read the first rows of an index.
+  // Each branch reads only the first rows of an index.
   const alike = (condition: ReturnType<typeof sqlPart>) => sqlPart`
     select alike.*, alike.district = self.district as is_near from campaigns alike
     where alike.is_active and alike.ends_on >= ${dayInIndia()}::date and alike.id <> self.id and ${condition}
@@ -118,8 +118,8 @@ const faqs = sqlPart`(
   from campaign_faqs where campaign_id = campaigns.id)`;
 
 /**
- * One campaign with all data of its page. Ended campaigns can still be read; 404 for unknown ids and for campaigns
- * that `actor` (null: a guest) may not see.
+ * One campaign with all its page data. Ended campaigns can still be read; 404 for unknown ids and for campaigns that
+ * `actor` (null: a guest) may not see.
  */
 export async function readCampaign(
   db: Queryable,
@@ -141,7 +141,7 @@ export function campaignNotFound(): Failure {
   return new Failure(404, "campaign_not_found", "The campaign you're looking for doesn't exist.");
 }
 
-/** The changing figures of campaigns that guests may see; unknown ids are left out. */
+/** Current figures of campaigns that guests may see; unknown ids are omitted. */
 export async function campaignStates(db: Queryable, ids: readonly string[]): Promise<CampaignState[]> {
   const known = ids.filter(isUuid);
   if (known.length === 0) return [];

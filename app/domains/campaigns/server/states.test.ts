@@ -60,7 +60,7 @@ beforeAll(async () => {
   }));
 });
 
-/** What people do; the job and the donation are tried below. */
+/** Transitions by people; the job's and the donation's are tested below. */
 type PersonsTransition = Exclude<CampaignTransition, "expire" | "meet_goal">;
 
 const commands: Record<
@@ -109,7 +109,7 @@ async function tried<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   return answer as T;
 }
 
-/** The same within a transaction that goes on. */
+/** The same within a transaction that continues. */
 async function within<T>(tx: Transaction, work: () => Promise<T>): Promise<T> {
   await tx.run(command`savepoint attempt`);
   const answer = await work();

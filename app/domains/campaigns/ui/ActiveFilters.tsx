@@ -11,7 +11,7 @@ import {
 } from "../filters.ts";
 import { categoryText, urgencyText } from "../campaign-texts.ts";
 
-/** What narrows the list, each with a link that takes it away; nothing where nothing does. */
+/** Active filters, each with a link that removes it; renders nothing without any. */
 export function ActiveFilters({ filters }: { filters: CampaignFilters }) {
   const active = filterNames.filter((name) => filters[name]);
   if (active.length === 0) return null;
@@ -46,7 +46,7 @@ export function ActiveFilters({ filters }: { filters: CampaignFilters }) {
 }
 
 const { q, category, urgency, district } = noFilters;
-/** The order stays. */
+/** Keeps the sort order. */
 const withoutAny = { q, category, urgency, district };
 
 function chipText(name: FilterName, filters: CampaignFilters): string {

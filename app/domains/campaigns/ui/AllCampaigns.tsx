@@ -34,14 +34,14 @@ import { CampaignStateBadge } from "./CampaignStateBadge.tsx";
 type AllCampaignsProps = {
   query: TableQuery;
   list: ListedCampaignPage | Failed;
-  /** About which the address asks. */
+  /** The campaign whose confirmation the URL requests. */
   asked: ListedCampaign | null;
   answer: FormAnswer<BulkAsked> | undefined;
 };
 
 type Parameters = Readonly<Record<string, string | null>>;
 
-/** Campaigns in every state, to be searched, looked into, edited, ended and opened again. */
+/** Campaigns in every state, to search, view, edit, end and reopen. */
 export function AllCampaigns({ query, list, asked, answer }: AllCampaignsProps) {
   const parameters = { ...campaignsTab, ...tableParameters(query, "newest"), cursor: query.cursor || null };
   return (
@@ -132,7 +132,7 @@ function reasonField(field: FieldOf) {
 
 type QuestionProps = { campaign: ListedCampaign; back: string; answer: FormAnswer<unknown> | undefined };
 
-/** Before a campaign is ended, or opened again. */
+/** Confirmation before a campaign is ended or reopened. */
 function ActivityQuestion({ campaign, back, answer }: QuestionProps) {
   const { id, is_active } = campaign;
   const title = titleText(campaign.title);
@@ -195,14 +195,17 @@ function Actions({ campaign, parameters }: { campaign: ListedCampaign; parameter
       <RowAction path={campaignStates[status].is_public ? `/campaigns/${id}` : ownCampaignPath(id)}>
         {m.campaigns_all_view()}
       </RowAction>
-      {/* What cannot be edited now has a page that says why. */}
+      {/* If it cannot be edited now, the linked page gives the reason. */}
       <RowAction path={editCampaignPath(id)}>{m.campaigns_all_edit()}</RowAction>
       <Activity campaign={campaign} parameters={parameters} />
     </RowActions>
   );
 }
 
-/** A draft is its organiser's alone, and what is closed stays so; a submitted one is approved at the moderation desk. */
+/**
+ * No action for drafts, which are private, and closed campaigns, which stay closed; a submitted one is approved in
+ * moderation.
+ */
 function Activity({ campaign, parameters }: { campaign: ListedCampaign; parameters: Parameters }) {
   const { id, status, is_active, ends_on } = campaign;
   const ask = { ...parameters, ask: id };

@@ -4,7 +4,7 @@ import { UserText } from "../../../ui/UserText.tsx";
 
 type BudgetListProps = { budget: readonly { id: string; label: string; amount_paise: number }[] };
 
-/** What the goal is for, line by line, as the organiser planned it. */
+/** The goal's budget, line by line, as the organiser planned it. */
 export function BudgetList({ budget }: BudgetListProps) {
   const sum_paise = budget.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
   return (

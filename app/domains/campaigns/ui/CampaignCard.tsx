@@ -19,13 +19,13 @@ import { MixedText } from "../../../ui/UserText.tsx";
 
 export type CampaignCardProps = {
   campaign: CampaignCardData;
-  /** Level of the heading within its page. */
+  /** Heading level within its page. */
   as?: "h2" | "h3";
-  /** For cards that are seen before anybody scrolls. */
+  /** For cards visible without scrolling. */
   eager?: boolean;
 };
 
-/** The whole card leads to the campaign; "Donate Now" stays above it and leads to giving. */
+/** The whole card links to the campaign; "Donate Now" lies above that link and opens the donation form. */
 export function CampaignCard({ campaign, as: Heading = "h2", eager = false }: CampaignCardProps) {
   return (
     <Card
@@ -77,7 +77,7 @@ export function CampaignCard({ campaign, as: Heading = "h2", eager = false }: Ca
               <ButtonLink href={`/donations?campaign=${campaign.id}`}>
                 <HandHeart size={18} aria-hidden="true" />
                 <span>{m.campaigns_donate()}</span>
-                {/* A link with the same words as eleven others says where it leads, to search engines as well. */}
+                {/* Repeated link texts need distinct accessible names, for search engines as well. */}
                 <span className="sr-only">
                   {" "}
                   <MixedText>{m.campaigns_donate_to({ title: campaign.title })}</MixedText>
@@ -92,7 +92,7 @@ export function CampaignCard({ campaign, as: Heading = "h2", eager = false }: Ca
 }
 
 export function DaysLeft({ campaign }: { campaign: { ends_on: string; is_active: boolean } }) {
-  // The day may turn between the server's render and the browser's.
+  // The date may change between server and browser rendering.
   return (
     <span className="inline-flex items-center gap-1.5" suppressHydrationWarning>
       <CalendarDays size={16} aria-hidden="true" />

@@ -1,6 +1,6 @@
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 
-/** As tall as a campaign's card, so that nothing moves when it comes. */
+/** Same height as a campaign card, to avoid layout shift. */
 export function CampaignCardSkeleton() {
   return (
     <div

@@ -27,7 +27,7 @@ const districtOptions = perLanguage(() => [
 ]);
 const sortOptions = perLanguage(() => campaignSorts.map((sort) => ({ value: sort, label: sortText(sort) })));
 
-/** Works as a plain form; with script the list follows every choice, and typing after a pause. */
+/** Works as a plain form; with JavaScript the list updates on every choice, and after a pause in typing. */
 export function CampaignFiltersForm({ filters }: { filters: CampaignFilters }) {
   const form = useRef<HTMLFormElement>(null);
   const { q, category = "", urgency = "", district = "", sort } = filters;

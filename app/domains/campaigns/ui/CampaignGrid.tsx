@@ -12,7 +12,7 @@ import { useLiveFigures } from "./use-live-campaigns.ts";
 
 const grid = "grid grid-cols-1 gap-5 sm:grid-cols-2 lg:grid-cols-3 lg:gap-6";
 const skeletonsCount = 9;
-/** Cards in view on a large screen before anybody scrolls. */
+/** Cards visible on a large screen without scrolling. */
 const eagerCount = 3;
 
 export function CampaignGridSkeleton() {
@@ -25,11 +25,11 @@ export function CampaignGridSkeleton() {
 
 type CampaignGridProps = {
   first: CampaignPage;
-  /** What was searched, which is not always what was typed. */
+  /** The search performed, which may be corrected from what was typed. */
   filters: CampaignFilters;
 };
 
-/** A page of campaigns, with live figures, that grows by "Show more campaigns". */
+/** A page of campaigns, with live figures, extended by "Show more campaigns". */
 export function CampaignGrid({ first, filters }: CampaignGridProps) {
   const { rows, next_cursor, more, loading, failed, list } = useMoreRows(first, pageIn, campaignsOf);
   const live = useLiveFigures(rows.map(({ id }) => id));

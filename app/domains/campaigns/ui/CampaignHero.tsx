@@ -10,7 +10,7 @@ import { campaignPicture, pictureHeight, pictureWidth } from "../campaign-pictur
 import { categoryText } from "../campaign-texts.ts";
 import { UrgencyBadge } from "./UrgencyBadge.tsx";
 
-/** What the campaign is. On phones the picture is low, so that the amounts below are seen before anybody scrolls. */
+/** Title and picture. On phones the picture is low, so that the amounts below are visible without scrolling. */
 export function CampaignHero({ campaign }: { campaign: CampaignDetail }) {
   return (
     <header className="flex min-w-0 flex-col gap-3 lg:gap-5">
@@ -39,7 +39,7 @@ export function CampaignHero({ campaign }: { campaign: CampaignDetail }) {
   );
 }
 
-/** The campaign in one line, where it is, and who stands behind it. */
+/** Summary, location and organiser. */
 export function CampaignLead({ campaign }: { campaign: CampaignDetail }) {
   const { summary, location, organiser } = campaign;
   return (

@@ -11,13 +11,13 @@ import { UpdatesPanel } from "./UpdatesPanel.tsx";
 type CampaignTabsProps = {
   campaign: CampaignDetail;
   supporters: ReactNode;
-  /** What became of its money; none of a campaign that is not public yet. */
+  /** How the money was used; undefined if the campaign is not public yet. */
   money?: ReactNode;
-  /** From the address; an unknown one opens the overview. */
+  /** From the URL; an unknown one opens the overview. */
   selected: string;
 };
 
-/** The six sides of a campaign. */
+/** The campaign's six tabs. */
 export function CampaignTabs({ campaign, supporters, money, selected }: CampaignTabsProps) {
   const navigate = useNavigate();
   const panels = [

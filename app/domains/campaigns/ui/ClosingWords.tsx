@@ -4,7 +4,7 @@ import { Time } from "../../../ui/Time.tsx";
 import type { CampaignDetail } from "../campaign.ts";
 import { Paragraphs } from "./Paragraphs.tsx";
 
-/** The organiser's thanks, with which the campaign was closed. */
+/** The organiser's thanks from closing the campaign. */
 export function ClosingWords({ campaign: { updates } }: { campaign: Pick<CampaignDetail, "updates"> }) {
   const closing = updates.find(({ is_closing }) => is_closing);
   if (!closing) return null;

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { useNotify } from "../../../ui/notices.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
 
-/** A code to copy; without script it is selected by hand. */
+/** Code with a copy button; without JavaScript it is selected by hand. */
 export function EmbedCode({ code }: { code: string }) {
   const field = useRef<HTMLDivElement>(null);
   const notify = useNotify();
@@ -19,7 +19,7 @@ export function EmbedCode({ code }: { code: string }) {
         text: m.campaigns_spread_copied_text(),
       });
     } catch {
-      // Browsers offer no clipboard to a site without https, and may refuse it.
+      // The clipboard is unavailable without https, and may be denied.
       notify({ tone: "info", title: m.campaigns_spread_copy_by_hand() });
     }
   }

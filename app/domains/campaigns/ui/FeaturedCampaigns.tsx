@@ -13,7 +13,7 @@ import { CampaignCardSkeleton } from "./CampaignCardSkeleton.tsx";
 import { withLiveFigures } from "../live-campaign.ts";
 import { useLiveFigures } from "./use-live-campaigns.ts";
 
-/** Campaigns of the home page; `campaigns` is the answer of `featuredCampaigns`, or that it failed. */
+/** Campaigns of the home page; `campaigns` is the result of `featuredCampaigns`, or its failure. */
 export function FeaturedCampaigns({ campaigns }: { campaigns: CampaignCardData[] | { failed: true } }) {
   if ("failed" in campaigns) return <FeaturedCampaignsFailed />;
   if (campaigns.length === 0)

@@ -12,18 +12,18 @@ import { type Followed, followPath } from "../following.ts";
 
 type FollowCampaignProps = {
   campaign: { id: string; title: string };
-  /** Whether the person who is signed in follows it; undefined: asked once the page is alive. */
+  /** Whether the signed-in user follows it; undefined: fetched after hydration. */
   is_following?: boolean | undefined;
-  /** On the page of a gift, whose address is known: one press is enough, and this page's action answers. */
+  /** On a donation's page, whose address is known: one press is enough, and this page's action handles it. */
   by_gift?: boolean;
-  /** The answer of a form that was sent without JavaScript. */
+  /** Result of a form submitted without JavaScript. */
   answer?: FormAnswer<Followed> | undefined;
   className?: string;
 };
 
 /**
- * Follows the news of a campaign: by account, by the address of a gift, or by an address that is typed and confirmed.
- * Stays on the page where there is JavaScript.
+ * Follows a campaign's news: by account, by a donation's address, or by a typed and confirmed address. Stays on the
+ * page if JavaScript is available.
  */
 export function FollowCampaign({
   campaign,
@@ -72,7 +72,7 @@ export function FollowCampaign({
 
 type OnePressProps = {
   follows: boolean;
-  /** A letter ends it from now on. */
+  /** Can be undone only by the link in a mail. */
   is_final: boolean;
   by_account: boolean;
 };
@@ -121,7 +121,7 @@ function checkEmail({ email }: Record<string, unknown>): Record<string, string> 
   return parseEmail(email).email ? {} : { email: m.campaigns_follow_invalid_email() };
 }
 
-/** Asked after the page is alive, since a campaign's page says nothing about who looks at it. */
+/** Fetched after hydration, since a campaign's page is cached for all visitors. */
 function useAccountFollows(campaign_id: string, is_asked: boolean): boolean {
   const { data, load } = useFetcher<{ is_following: boolean }>({ key: `follows ${campaign_id}` });
   useEffect(() => {

@@ -22,7 +22,7 @@ type FollowedCampaignsProps = {
   is_first: boolean;
 };
 
-/** The campaigns whose news somebody gets, each with the button that ends it. */
+/** Followed campaigns, each with an unfollow button. */
 export function FollowedCampaigns({ list, is_first }: FollowedCampaignsProps) {
   return (
     <ListSection

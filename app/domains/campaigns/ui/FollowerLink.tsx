@@ -4,7 +4,7 @@ import { PageHero } from "../../../page/PageHero.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 
-/** Title and lead of the question, and of its answer. */
+/** Title and lead before and after confirming. */
 export type FollowerLinkTexts = {
   asked: () => [title: string, lead: string];
   done: () => [title: string, lead: string];
@@ -16,7 +16,7 @@ type FollowerLinkProps = {
   texts: FollowerLinkTexts;
 };
 
-/** A link from a letter. A button and not the visit alone: mail programs open links before people do. */
+/** Target of a mail's link. Needs a button press, since mail programs open links before people do. */
 export function FollowerLink({ answer, texts }: FollowerLinkProps) {
   if (answer?.done) {
     const [title, lead] = texts.done();

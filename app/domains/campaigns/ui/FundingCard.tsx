@@ -20,13 +20,13 @@ type FundingCardProps = {
     ends_on: string;
     is_active: boolean;
   };
-  /** Who gave last. */
+  /** Latest supporters. */
   supporters: ReactNode;
-  /** Donate and share. */
+  /** Donate and share buttons. */
   children: ReactNode;
 };
 
-/** How far the campaign has come, and what to do about it. */
+/** The campaign's progress, and the actions for it. */
 export function FundingCard({ campaign, supporters, children }: FundingCardProps) {
   const { raised_paise, goal_paise } = campaign;
   const percent = fundingPercentCapped(raised_paise, goal_paise);
@@ -73,11 +73,11 @@ export function FundingCard({ campaign, supporters, children }: FundingCardProps
   );
 }
 
-/** "12" over "Days left", or the word alone where there is no number. */
+/** "12" over "Days left", or only a word if there is no number. */
 function TimeLeft({ campaign }: Pick<FundingCardProps, "campaign">) {
   const days = hasEnded(campaign) ? 0 : daysLeft(campaign.ends_on);
   const label = days > 0 ? m.campaigns_funding_days_left({ days }) : m.campaigns_funding_time();
-  // The day may turn between the server's render and the browser's.
+  // The date may change between server and browser rendering.
   return (
     <Stat
       label={<span suppressHydrationWarning>{label}</span>}

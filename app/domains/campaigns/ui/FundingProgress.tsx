@@ -3,7 +3,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { fundingPercent, fundingPercentText } from "../schema.ts";
 
-/** Raised of goal on a card: a bar, and the percentage in figures, beyond 100 where more was raised. */
+/** Raised amount of the goal on a card: a bar, and the percentage in figures, above 100 if exceeded. */
 export function FundingProgress({ raised_paise, goal_paise }: { raised_paise: number; goal_paise: number }) {
   const percent_text = fundingPercentText(raised_paise, goal_paise);
   const goal_text = formatRupees(goal_paise);

@@ -5,7 +5,7 @@ import { formatRupees } from "../../../text/money.ts";
 
 type Figures = { raised_paise: number; supporter_count: number };
 
-/** Says once, to those who cannot see the figures move, that a donation has come; after that they may look. */
+/** Announces the first new donation to screen readers, only once. */
 export function LiveAnnouncement({ loaded, campaign }: { loaded: Figures; campaign: Figures }) {
   const first = useFirstChange(loaded, campaign);
   return (
@@ -20,7 +20,7 @@ export function LiveAnnouncement({ loaded, campaign }: { loaded: Figures; campai
   );
 }
 
-/** The first figures that differ from those the page came with. */
+/** The first figures that differ from those the page was loaded with. */
 function useFirstChange(loaded: Figures, present: Figures): Figures | undefined {
   const [first, setFirst] = useState<Figures>();
   if (!first && present.raised_paise > loaded.raised_paise) setFirst(present);

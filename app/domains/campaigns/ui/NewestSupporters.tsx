@@ -10,11 +10,11 @@ const shownCount = 3;
 
 type NewestSupportersProps = {
   supporters: readonly Supporter[];
-  /** Of the tab with all of them. */
+  /** URL of the tab with all supporters. */
   href: string;
 };
 
-/** Who gave last, in a line each; the third one where there is room. */
+/** Latest supporters, one line each; the third only if there is room. */
 export function NewestSupporters({ supporters, href }: NewestSupportersProps) {
   if (supporters.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import type { Author } from "../../accounts/schema.ts";
 
 type OrganiserCardProps = {
   organiser: Author;
-  /** For whom the organiser acts, and what they say of it for this campaign; null: the profile says it. */
+  /** The organisation the organiser acts for, and their text for this campaign; null: from the profile. */
   name: string | null;
   about: string | null;
 };

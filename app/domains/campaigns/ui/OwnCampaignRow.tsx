@@ -16,7 +16,7 @@ import { CampaignStateBadge } from "./CampaignStateBadge.tsx";
 import { stateText, supportersText, titleText } from "../campaign-texts.ts";
 import { FundingProgress } from "./FundingProgress.tsx";
 
-/** A campaign in its creator's list, with what can be done about it. */
+/** A campaign in its creator's list, with its available actions. */
 export function OwnCampaignRow({ campaign }: { campaign: OwnCampaign }) {
   const { id, status, goal_paise, raised_paise } = campaign;
   const { is_public, is_editable, waiting_text } = campaignStates[status];

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { ButtonLink } from "../../../ui/Button.tsx";
 
-/** Over the page that donors will see. */
+/** Banner above the preview of the public page. */
 export function PreviewBanner({ back_href }: { back_href: string }) {
   return (
     <aside
@@ -20,7 +20,7 @@ export function PreviewBanner({ back_href }: { back_href: string }) {
   );
 }
 
-/** In the place of the buttons to give and to share. */
+/** Replaces the donate and share buttons. */
 export function PreviewNote() {
   return <p className="rounded-control bg-sunken px-4 py-3 text-muted">{m.campaigns_preview_buttons()}</p>;
 }

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { CampaignCardData } from "../campaign.ts";
 import { CampaignCard } from "./CampaignCard.tsx";
 
-/** Others that a reader of this campaign may care for; nothing where there are none. */
+/** Similar campaigns; renders nothing without any. */
 export function RelatedCampaigns({ campaigns }: { campaigns: readonly CampaignCardData[] }) {
   if (campaigns.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import Printer from "../../../ui/icons/printer.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { spreadPath } from "../spread.ts";
 
-/** To the poster and the widget of a public campaign. */
+/** Link to the poster and widget of a public campaign. */
 export function SpreadLink({ campaign_id }: { campaign_id: string }) {
   return (
     <ButtonLink href={spreadPath(campaign_id)} variant="quiet" className="self-start">

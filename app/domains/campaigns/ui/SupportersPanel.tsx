@@ -22,13 +22,13 @@ import { supportersHref } from "./supporters-href.ts";
 type SupportersPanelProps = {
   campaign_id: string;
   first: SupporterPage;
-  /** The latest donations as the stream tells them. */
+  /** Latest donations from the live stream. */
   live: readonly Supporter[] | undefined;
-  /** What stands under a supporter's message: the organiser's answer, or the form for one. */
+  /** Rendered below a supporter's message: the organiser's answer, or its form. */
   renderBelow: (supporter: Supporter) => ReactNode;
 };
 
-/** Everybody who gave, page by page, the newest or the largest first. */
+/** All supporters, page by page, newest or largest first. */
 export function SupportersPanel({ campaign_id, first, live, renderBelow }: SupportersPanelProps) {
   const { rows, next_cursor, more, loading, failed, list } = useMoreRows(first, pageIn, supportersOf);
   const { order, is_first } = first;
@@ -93,7 +93,7 @@ function OrderLinks({ campaign_id, chosen }: { campaign_id: string; chosen: Supp
   );
 }
 
-/** One donation as everybody sees it; `children` is what stands under its message. */
+/** One donation as the public sees it; `children` is rendered below its message. */
 export function SupporterEntry({ supporter, children }: { supporter: Supporter; children: ReactNode }) {
   const name = supporterName(supporter);
   return (

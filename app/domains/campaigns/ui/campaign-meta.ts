@@ -3,7 +3,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { feedLink, hiddenPageMeta, type MetaArgs, sharedPageMeta } from "../../../page/page-meta.ts";
 import type { CampaignDetail } from "../campaign.ts";
 
-/** Search results and shared links of one campaign: its title, its picture and how far it has come. */
+/** Metadata of a campaign for search results and shared links: title, picture and progress. */
 export function campaignMeta(args: MetaArgs, campaign: CampaignDetail, public_url: string) {
   const url = `${public_url}/campaigns/${campaign.id}`;
   const image = `${public_url}/art/preview/campaign/${campaign.id}.png?v=${campaign.raised_paise}`;

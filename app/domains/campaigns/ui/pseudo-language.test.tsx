@@ -26,7 +26,7 @@ import { SupportersPanel } from "./SupportersPanel.tsx";
 import { FundingCard } from "./FundingCard.tsx";
 import { OrganiserCard } from "./OrganiserCard.tsx";
 
-/** What rows say, which are translated as rows. */
+/** Texts of rows, which are translated as rows. */
 const others = ["Tikiri", "Asha", "Sahayog", ...districts];
 
 const at = new Date("2026-01-01");

@@ -1,7 +1,7 @@
 import { listHref } from "../../../page/list-href.ts";
 import type { SupporterOrder } from "../live-campaign.ts";
 
-/** The tab of a campaign's supporters, in this order, from a cursor on. */
+/** URL of a campaign's supporters tab, in this order, starting at a cursor. */
 export function supportersHref(
   campaign_id: string,
   order: SupporterOrder = "newest",

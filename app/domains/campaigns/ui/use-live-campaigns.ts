@@ -3,14 +3,14 @@ import { follow } from "../../../ui/live-stream.ts";
 import { type LiveCampaign, liveCampaignsCount, type LiveFigures } from "../live-campaign.ts";
 
 /**
- * The present figures of these campaigns, by id, for as long as the page is looked at. Of many campaigns the last
- * ones are followed.
+ * Current figures of these campaigns, by id, while the page is visible. If there are too many, only the last ones are
+ * live.
  */
 export function useLiveFigures(ids: readonly string[]): ReadonlyMap<string, LiveFigures> {
   return useLive<LiveFigures>("figures", "figures", ids);
 }
 
-/** The present state of one campaign, with its latest supporters; null follows none. */
+/** Current state of one campaign, with its latest supporters; null subscribes to none. */
 export function useLiveCampaign(id: string | null): LiveCampaign | undefined {
   return useLive<LiveCampaign>("campaigns", "campaign", id === null ? [] : [id]).get(id ?? "");
 }

@@ -41,7 +41,7 @@ import type { Route } from "./+types/all-products";
 
 const rowsPerPage = 30;
 
-/** `selection`: how the bulk form names it; null: it does not wait for its approval. */
+/** `selection`: its value in the bulk form; null: it is not waiting for approval. */
 type Row = ListedProduct & { selection: string | null };
 type List = { products: Row[]; next_cursor: string | null };
 type Page = { list: List | Failed; query: TableQuery };
@@ -73,14 +73,14 @@ async function readRows(
   };
 }
 
-/** Approves several that wait for it. */
+/** Bulk approval of waiting products. */
 export async function action(args: Route.ActionArgs) {
   const session = await decidingModerator(args);
   const { approve } = bulkDecisionForms(args.context.get(servicesContext), session);
   return submitForms(args, { ...(approve && { approve }) });
 }
 
-/** Whoever comes too late sees what became of the list meanwhile. */
+/** After a 409 conflict, reload to show the list's current state. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

@@ -49,7 +49,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, () => m.catalog_contact_failed());
 }
 
-/** What the message is about; null: the shop. */
+/** The product that the message is about; null: the shop. */
 function productIn({ url }: { url: URL }): string | null {
   return url.searchParams.get("product");
 }
@@ -97,7 +97,7 @@ function ContactForm({ shop, answer }: { shop: ContactedShop; answer: FormAnswer
   return (
     <PageForm
       answer={answer}
-      // The address says what it is about, also without script.
+      // The URL carries the product, also without JavaScript.
       action={contactPath(shop.vendor_id, shop.product?.id)}
       className="mt-6 flex flex-col gap-5"
     >

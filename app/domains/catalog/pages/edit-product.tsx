@@ -11,7 +11,7 @@ import { ProductDialog } from "../ui/own/ProductDialog.tsx";
 import { productDraftKey } from "../product-draft.ts";
 import type { Route } from "./+types/edit-product";
 
-/** Others' products cannot be edited, as if there were none. */
+/** 404 for other people's products. */
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
   const { db } = args.context.get(servicesContext);

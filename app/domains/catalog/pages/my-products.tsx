@@ -48,7 +48,7 @@ type Shop = {
   is_first: boolean;
   list: OwnProductPage | Failed;
 };
-/** `is_vendor`: has the role, and no shop that is approved. */
+/** `is_vendor` false: the user lacks the role or an approved shop. */
 type NoShop = { is_vendor: false; has_applied: boolean };
 type Page = Shop | NoShop;
 
@@ -67,7 +67,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   return { page: { is_vendor: true, filters, is_first: cursor === undefined, list } };
 }
 
-/** Changes the stock of a product, copies it, submits it again or deletes it. */
+/** Changes a product's stock, duplicates, resubmits or deletes it. */
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
@@ -82,7 +82,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.catalog_own_error);
 }
 
-/** Asking before a product is deleted, and the form above the list, leave the list as it is. */
+/** The delete confirmation and the form above the list do not reload the list. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) {
   const reads = formMethod === undefined || formMethod === "GET";
   const list = ({ searchParams }: URL) =>
@@ -136,7 +136,7 @@ export default function MyProductsPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** Whether the form above the list came with the document, and not by a link of the list. */
+/** Whether the form above the list was loaded with the document, not through a link in the list. */
 function useOpenedAsPage(): boolean {
   const has_form = useOutlet() !== null;
   const { pathname } = useLocation();

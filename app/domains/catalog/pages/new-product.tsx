@@ -13,7 +13,7 @@ import { ProductDialog } from "../ui/own/ProductDialog.tsx";
 import { productDraftKey } from "../product-draft.ts";
 import type { Route } from "./+types/new-product";
 
-/** The list says what somebody without a shop can do. */
+/** Users without a shop are redirected to the list, which explains what to do. */
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
   const { db } = args.context.get(servicesContext);

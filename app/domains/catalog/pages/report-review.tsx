@@ -35,7 +35,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-/** A public review, at the address of its product alone. */
+/** A public review, only under its own product's URL. */
 async function readReview({ db }: Services, { id, review_id }: { id: string; review_id: string }) {
   const review = isUuid(review_id) ? await readReportableReview(db, review_id) : undefined;
   if (!review || review.product_id !== id) throw reviewNotFound();

@@ -96,7 +96,7 @@ type Commission = { today: number; next: CommissionRate | null };
 
 type ApplicationProps = {
   seller: OwnSeller | null;
-  /** The address that is not confirmed yet. */
+  /** The e-mail address that is not verified yet. */
   unverified: string | null;
   commission: Commission;
   answer: FormAnswer | undefined;
@@ -126,7 +126,7 @@ function Application({ seller, unverified, commission, answer }: ApplicationProp
   );
 }
 
-/** What the organisation keeps, in words. */
+/** The commission as text. */
 function commissionText({ today, next }: Commission): string {
   const now =
     today === 0

@@ -137,7 +137,7 @@ function StateOfShop({ seller }: { seller: OwnSeller }) {
 
 type VacationProps = { seller: OwnSeller; tomorrow: string; answer: FormAnswer | undefined };
 
-/** Closes the shop for a while: its products are in no list, and nobody buys them. */
+/** Vacation mode: the shop's products are not listed and cannot be bought. */
 function Vacation({ seller, tomorrow, answer }: VacationProps) {
   const title_id = useId();
   const { on_vacation, vacation_ends_on } = seller;

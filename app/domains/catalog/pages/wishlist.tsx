@@ -123,7 +123,7 @@ function WishCard({ wish, answer }: { wish: Wish; answer: FormAnswer | undefined
   );
 }
 
-/** Nothing while it can be bought. */
+/** Empty while it can be bought. */
 function Availability({ wish: { product, is_public, is_listed } }: { wish: Wish }) {
   const text = !is_public
     ? m.catalog_wishlist_gone()

@@ -1,6 +1,6 @@
 import type { LimitDefinitions } from "../../../platform/limits.ts";
 
-/** What one account may do around products, for each of these times. */
+/** Quotas of one account for reviews, wishes and messages. */
 export const customerQuotas = {
   reviews_by_account: { points: 30, per_seconds: 3_600 },
   review_reports_by_account: { points: 20, per_seconds: 86_400 },

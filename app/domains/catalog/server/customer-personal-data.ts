@@ -8,8 +8,8 @@ import { productsTag } from "../schema.ts";
 import { withdrawReviewNotices } from "./commands/change-review.ts";
 
 /**
- * What a person reviewed, wished and wrote to sellers or buyers. Erased, reviews are gone with their stars, and
- * conversations are gone for both sides.
+ * A person's reviews, wishes and messages to sellers or buyers. Erasure deletes reviews with their stars, and
+ * conversations for both participants.
  */
 export const customerPersonalData: PersonalData = {
   page_tags: [productsTag],
@@ -48,7 +48,7 @@ export const customerPersonalData: PersonalData = {
   },
 };
 
-/** Sellers and products are locked in the order in which everybody locks them; hidden reviews count no stars. */
+/** Sellers and products are locked in the usual order; hidden reviews count no stars. */
 async function eraseReviews(tx: Transaction, user_id: string): Promise<void> {
   await tx.run(command`
     select from sellers where vendor_id in (
@@ -79,7 +79,7 @@ async function eraseReviews(tx: Transaction, user_id: string): Promise<void> {
   for (const review of gone) await withdrawReviewNotices(tx, review);
 }
 
-/** The notices that quote its messages go with a conversation, on both sides. */
+/** Notifications that quote a conversation's messages are deleted with it, for both participants. */
 async function eraseConversations(tx: Transaction, user_id: string): Promise<void> {
   const messages = await tx.many(sql({ id: "uuid", receiver_id: "uuid" })`
     select seller_messages.id, case when sender_id = vendor_id then customer_id else vendor_id end as receiver_id

@@ -17,7 +17,7 @@ beforeAll(async () => {
   vendor = await selling.shop();
 });
 
-/** Runs what the sales left in the queue, as the workers would. */
+/** Runs the jobs queued by the sales, as the workers would. */
 async function runJobs() {
   const jobs = await giving.db.many(sql({ id: "text", payload: "jsonb" })`
     select jobs.id::text as id, payload::jsonb as payload from graphile_worker._private_jobs jobs
@@ -57,7 +57,7 @@ test("the vendor is told once when few are left, once when none are, and again a
   const last = await sell(4);
   const out = "Sold out: Ikat stole (1)";
   expect(await toldOf(id)).toEqual([low, out]);
-  // Four come back: still few, which was told.
+  // Four are returned: stock is still low, which was notified before.
   await selling.take(last, "cancelled");
   await sell(1);
   expect(await toldOf(id)).toEqual([low, out]);

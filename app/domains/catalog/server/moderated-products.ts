@@ -55,7 +55,7 @@ const textColumns = fieldColumns(productFields);
 
 type ProductRow = Row<typeof shape>;
 
-/** Products as moderation sees them: each waits once for its approval, and can be reported from then on. */
+/** Products as moderation sees them: each is approved once, and can be reported from then on. */
 export const productSubjects: SubjectKind = {
   kind: productKind,
   path: "products",
@@ -92,7 +92,7 @@ export const productSubjects: SubjectKind = {
   async apply(tx, { id }, decision, { decided_by, reason }) {
     const { vendor_id, status } = await lockProductOfSeller(tx, id);
     if (decision === "approve" || decision === "reject") {
-      // Its vendor has taken it back meanwhile.
+      // Its vendor has withdrawn it since.
       if (status !== "pending") throw notPending();
       if (decision === "approve") await approveProduct(tx, id, decided_by);
       else await rejectProduct(tx, id, { decided_by, reason });
@@ -104,7 +104,7 @@ export const productSubjects: SubjectKind = {
   },
   async reverse(tx, { id }, decision, { decided_by }) {
     const { vendor_id, status } = await lockProductOfSeller(tx, id);
-    // Changed or sent again meanwhile, it is decided about anew.
+    // If changed or resubmitted since, it gets a new decision.
     if (decision === "reject" && status === "rejected") await approveProduct(tx, id, decided_by);
     if (decision === "hide" || decision === "remove") {
       await restoreProduct(tx, id);
@@ -125,7 +125,7 @@ export const productSubjects: SubjectKind = {
 
 const tagsOf = (id: string, vendor_id: string) => [productTag(id), sellerTag(vendor_id), productsTag];
 
-/** Only what `decisions` declares reaches a notice. */
+/** Notices accept only decisions declared in `decisions`. */
 function declared(decision: ModerationDecision) {
   const known = [...decisionsAboutPublic, ...decisionsAboutSubmitted].find((one) => one === decision);
   if (!known) throw new Error(`Products are never decided about by ${decision}`);
@@ -181,14 +181,14 @@ function subjectOf(row: ProductRow): Subject {
   };
 }
 
-/** The image by its URL is shown first, unless it is one of the others. */
+/** The picture from the image URL comes first, unless it is one of the others. */
 function picturesOf({ featured_image_url, pictures }: ProductRow): SubjectPicture[] {
   const given = pictures as SubjectPicture[];
   if (featured_image_url === null || given.some(({ url }) => url === featured_image_url)) return given;
   return [{ url: featured_image_url, alt: null }, ...given];
 }
 
-/** How it is sold, each only where its vendor says something. */
+/** Sale data, omitting what its vendor left empty. */
 function soldAs(row: ProductRow): Subject["details"] {
   const compare_price = row.compare_price_paise === null ? "" : formatRupees(row.compare_price_paise);
   const stock = row.track_inventory ? String(row.inventory_quantity) : m.catalog_product_stock_untracked();

@@ -16,7 +16,7 @@ import { setSellerHidden } from "./commands/seller-in-sight.ts";
 import { findSeller, lockSeller } from "./commands/seller-lock.ts";
 import { sellerNotFound } from "./seller-failures.ts";
 
-/** A shop is hidden, never removed: what it sold stays in the orders of its customers. */
+/** A shop is hidden, never removed: its sales stay in its customers' orders. */
 const decisionsAboutShops = ["keep", "warn", "hide"] as const;
 const possible = [...decisionsAboutShops, ...decisionsAboutSubmitted] as const;
 
@@ -39,7 +39,7 @@ const shape = {
   author: "jsonb?",
 } satisfies Shape;
 
-/** Applications to sell, and the shops that became of them, as moderation sees them. */
+/** Seller applications, and the shops created from them, as moderation sees them. */
 export const sellerSubjects: SubjectKind = {
   kind: sellerKind,
   path: "sellers",
@@ -83,7 +83,7 @@ export const sellerSubjects: SubjectKind = {
   async apply(tx, { id: vendor_id }, decision, { decided_by, reason }) {
     const { status } = await lockSeller(tx, vendor_id);
     if (declared(decision) === "approve" || decision === "reject") {
-      // Withdrawn or decided meanwhile, in another way than by this case.
+      // Withdrawn or decided since, outside this case.
       if (status !== "applied") throw decidedAlready();
       if (decision === "approve") await approveSeller(tx, { vendor_id, decided_by });
       else await rejectSeller(tx, { vendor_id, decided_by, reason });
@@ -93,7 +93,7 @@ export const sellerSubjects: SubjectKind = {
   },
   async reverse(tx, { id: vendor_id }, decision, { decided_by }) {
     const { status } = await lockSeller(tx, vendor_id);
-    // Sent again meanwhile, it is decided about anew.
+    // If resubmitted since, it gets a new decision.
     if (decision === "reject" && status === "rejected") await approveSeller(tx, { vendor_id, decided_by });
     if (decision === "hide") await setSellerHidden(tx, vendor_id, false);
     return tagsOf(vendor_id);
@@ -108,12 +108,12 @@ export const sellerSubjects: SubjectKind = {
   apiFields: (seller) => ({ name: seller?.title ?? null }),
 };
 
-/** An approved vendor gets a role, which open pages of theirs read again. */
+/** An approved vendor gets a role, which their open pages reload. */
 const tagsOf = (vendor_id: string) => [accountTag(vendor_id), sellerTag(vendor_id), productsTag];
 
 const titleOf = (name: string) => m.catalog_seller_subject({ name });
 
-/** Only what `decisions` declares reaches a row or a notice. */
+/** Rows and notices accept only decisions declared in `decisions`. */
 function declared(decision: ModerationDecision) {
   const known = possible.find((one) => one === decision);
   if (!known) throw new Error(`Shops are never decided about by ${decision}`);

@@ -18,7 +18,7 @@ import { messageNotFound, reviewNotFound } from "./customer-failures.ts";
 
 const decisions = { reported: decisionsAboutPublic, moderator: decisionsAboutPublic };
 
-/** What is the same about both kinds. */
+/** Common to both kinds. */
 function wordsOf(about: "review" | "message") {
   return {
     decisions,
@@ -45,7 +45,7 @@ const reviewShape = {
   author: "jsonb?",
 } satisfies Shape;
 
-/** Reviews of products, as moderation sees them. A hidden one counts no stars. */
+/** Product reviews as moderation sees them. A hidden one counts no stars. */
 export const reviewSubjects: SubjectKind = {
   ...wordsOf("review"),
   kind: reviewKind,
@@ -118,7 +118,7 @@ function shownWords({ is_hidden, author, ...words }: Words) {
   };
 }
 
-/** Its writer, the seller and the product with their counts, then the review. */
+/** Locks its author, the seller and the product with their counts, then the review. */
 async function lockReview(tx: Transaction, id: string) {
   const found = await tx.maybeOne(sql({ user_id: "uuid", product_id: "uuid", vendor_id: "uuid" })`
     select user_id, product_id, vendor_id from product_reviews join products on products.id = product_id
@@ -170,7 +170,7 @@ const messageShape = {
   author: "jsonb?",
 } satisfies Shape;
 
-/** Messages between customers and sellers: moderators see those that were reported, and no others. */
+/** Messages between customers and sellers: moderators see only reported ones. */
 export const messageSubjects: SubjectKind = {
   ...wordsOf("message"),
   kind: messageKind,
@@ -216,7 +216,7 @@ function messageSubject({ parent_id, vendor_id, shop, ...row }: Row<typeof messa
   } satisfies Subject;
 }
 
-/** Both accounts, then the message. */
+/** Locks both accounts, then the message. */
 async function lockMessage(tx: Transaction, id: string) {
   const found = await tx.maybeOne(sql({ customer_id: "uuid", vendor_id: "uuid", shop: "text" })`
     select customer_id, vendor_id, sellers.name as shop
@@ -232,7 +232,7 @@ async function lockMessage(tx: Transaction, id: string) {
   return message && { ...message, edited_at: null, title };
 }
 
-/** The other side's notice of it goes with it. */
+/** The recipient's notification is withdrawn with it. */
 async function setMessageHidden(tx: Transaction, id: string, is_hidden: boolean): Promise<string[]> {
   const both = await tx.one(sql({ sender_id: "uuid", customer_id: "uuid", vendor_id: "uuid" })`
     update seller_messages set hidden_at = case when ${is_hidden}::bool then coalesce(hidden_at, now()) end
@@ -244,7 +244,7 @@ async function setMessageHidden(tx: Transaction, id: string, is_hidden: boolean)
   return withdraw(tx, [{ user_id, dedupe_key: sellerMessageKey(id) }]);
 }
 
-/** Only what `decisions` declares reaches a notice. */
+/** Notices accept only decisions declared in `decisions`. */
 function declared(decision: ModerationDecision) {
   const known = decisionsAboutPublic.find((possible) => possible === decision);
   if (!known) throw new Error(`Reviews and messages are never decided about by ${decision}`);

@@ -1,13 +1,13 @@
 import type { ProductFilters } from "../filters.ts";
 
 /**
- * Prices in 960 levels, 48 for each doubling, as `price_level` of the database has them. Where an edge lies is rounded
- * outwards, since a level more costs a look and a level less would cost products.
+ * Prices in 960 levels, 48 per doubling, like `price_level` in the database. Level edges are rounded outwards, since
+ * one level too many costs a lookup and one too few would lose products.
  */
 const levelsCount = 960;
 const perDoubling = 48;
 
-/** The levels that can hold matches, in the order of the list; `masks` have a 1 for each level of a word's products. */
+/** The levels that can contain matches, in list order; `masks` have a 1 for each level with products of a word. */
 export function levelsInOrder(masks: readonly string[], filters: ProductFilters): number[] {
   const { sort, cursor, price_from_paise, price_to_paise } = filters;
   const behind_paise = cursor?.price_paise;
@@ -28,14 +28,14 @@ function level(price_paise: number | undefined): number | undefined {
   return price_paise === undefined ? undefined : Math.floor(perDoubling * Math.log2(price_paise / 100));
 }
 
-/** The price at which a list in this order comes to a level, or one just before. */
+/** The price at which a list in this order reaches a level, or one just before. */
 export function edgeOfLevel(number: number, sort: "price_low" | "price_high"): number {
   const lowest_paise = 100 * 2 ** (number / perDoubling);
   if (sort === "price_low") return Math.max(0, Math.floor(lowest_paise) - 1);
   return Math.ceil(lowest_paise * 2 ** (1 / perDoubling)) + 1;
 }
 
-/** One level, then two, four and so on: few steps to the end, and few products where the first ones are enough. */
+/** One level, then two, four and so on: few steps to the end, and few products if the first ones are enough. */
 export function inGrowingSteps(levels: readonly number[]): number[][] {
   const steps: number[][] = [];
   let at = 0;

@@ -25,7 +25,7 @@ import {
 type Visit = {
   services: Services;
   session: Session;
-  /** Filters of the list, to which the form returns. */
+  /** Query string of the list, to return to. */
   search: string;
 };
 
@@ -48,8 +48,8 @@ export function newProductForm({ services, session }: Visit): FormAction {
 }
 
 /**
- * The form of a product that is there. Only what was changed in it is sent on, so that a sale in between keeps its effect
- * on the stock.
+ * The form of an existing product. Only changed fields are submitted, so that a concurrent sale keeps its effect on the
+ * stock.
  */
 export function editProductForm({ services, session, search }: Visit, product: OwnProduct): FormAction {
   return formAction({
@@ -72,7 +72,7 @@ export function editProductForm({ services, session, search }: Visit, product: O
   });
 }
 
-/** The forms of the list: its stock, a copy, the next try for an approval, and the end of a product. */
+/** The list's forms: set stock, duplicate, resubmit and delete. */
 export function ownProductsForms({ services, session, search }: Visit): Record<string, FormAction> {
   const failed = m.catalog_own_error();
   const back_to = ownProductsPath + search;
@@ -111,7 +111,7 @@ export function ownProductsForms({ services, session, search }: Visit): Record<s
   };
 }
 
-/** As the API takes it; what the form holds besides is left in, to be refused by its name. */
+/** Converts the form to the API's input; unknown fields are kept, to be rejected by name. */
 function inputOf({ values, lists }: SentForm): Record<string, unknown> {
   const { picture_ids = [], picture_alts = [] } = lists;
   const sent = { ...noProductValues, track_inventory: "", ...values };
@@ -123,7 +123,7 @@ function inputOf({ values, lists }: SentForm): Record<string, unknown> {
   };
 }
 
-/** Without what is as it was; the name stays, since an unchanged form is saved too. */
+/** Drops unchanged fields; the name stays, since an unchanged form can be submitted too. */
 function changedInput(sent: SentForm, product: OwnProduct): Record<string, unknown> {
   const { seen: _seen, inventory_was, ...values } = sent.values;
   const input = inputOf({ ...sent, values });
@@ -154,7 +154,7 @@ function hasSamePictures({ lists }: SentForm, { pictures }: OwnProduct): boolean
   );
 }
 
-/** One that is not there any more has to be chosen again. */
+/** A picture that no longer exists has to be selected again. */
 function asPictureError(error: unknown): never {
   if (!isFailure(error) || error.code !== "upload_not_found") throw error;
   throw new Failure(error.status, error.code, error.message, { fields: { picture_ids: error.message } });

@@ -12,7 +12,7 @@ let verified: string;
 let away: string;
 const listed: (RowOfProduct & { id: string })[] = [];
 
-/** Products with few different keys, so that most of them are equal in each order. */
+/** Products with few distinct keys, so that most of them are equal in each order. */
 beforeAll(async () => {
   ({ db } = await createTestDatabase());
   const plain = await insertSeller(db);

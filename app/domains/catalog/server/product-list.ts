@@ -20,7 +20,7 @@ import { readSearch, type SearchQuery, searchProducts } from "./product-search.t
 
 export type ProductCount = {
   count: number;
-  /** False: there are more than were counted. */
+  /** False: counting stopped at the limit. */
   is_exact: boolean;
 };
 
@@ -28,13 +28,13 @@ export type PageOfProducts = {
   page: ProductCard[];
   /** Null on the last page. */
   next_cursor: string | null;
-  /** How many match on all pages; null behind the first one, which says it. */
+  /** Total number of matches; null after the first page, which has it. */
   total: ProductCount | null;
-  /** The words that were searched in place of those that find nothing; null: as typed. */
+  /** The corrected search words, if the given ones match nothing; null: as typed. */
   corrected_q: string | null;
 };
 
-/** Of the cards, from rows of `products`. */
+/** Columns of a product card, from `products`. */
 export const cardColumns = sqlPart`products.id, products.name, products.vendor_id, products.seller_name,
   products.is_seller_verified as is_verified, products.price_paise, products.compare_price_paise, products.review_count,
   products.rating_hundredths, products.location, products.category,
@@ -66,12 +66,12 @@ const whole = { ...cardShape, ...keyShape };
 const wholeColumns = sqlPart`${cardColumns}, products.created_at, products.is_featured::int4 as featured`;
 type WholeRow = Row<typeof whole>;
 
-/** Each costs a search, and only people whose words find nothing wait for them. */
+/** Each costs a search; only searches without results incur it. */
 const searchesTried = 2;
 
 /**
- * One page of the listed products that match all filters, in their order. Words that no product has, whatever the other
- * filters, are replaced by the nearest ones that find something; `corrected_q` then says what was searched.
+ * One page of listed products matching all filters, sorted. Words that no product has, whatever the other filters, are
+ * replaced by the nearest ones with results; `corrected_q` is then the search performed.
  */
 export async function pageOfProducts(
   db: Queryable,
@@ -83,7 +83,7 @@ export async function pageOfProducts(
   const as_typed = search ? await pageOfSearch(db, search, filters, limit) : emptyPage(filters);
   if (as_typed.page.length > 0 || filters.cursor) return as_typed;
   if (search && isNarrowed(filters) && (await hasAny(db, search, filters.q))) return as_typed;
-  // Words that products have, though none has all of them, are meant as they are.
+  // Known words, even if no product has all of them, are not corrected, except for plurals and other names.
   const alike = search ? [] : await similarSearches(db, productWords, filters.q, searchesTried);
   for (const q of [...withoutPlurals(filters.q), ...otherNames(filters.q), ...alike]) {
     const other = await readSearch(db, q);
@@ -122,7 +122,7 @@ async function pageOfList(db: Queryable, filters: ProductFilters, limit: number)
   const has_prices = filters.price_from_paise !== undefined || filters.price_to_paise !== undefined;
   const { by } = productOrders[filters.sort];
   const first = sqlPart`order by ${by} limit ${sqlInteger(limit + 1)}`;
-  // Few products of a range of prices are sorted; among a million the list's order would not come to them soon.
+  // A small price range is sorted; scanning a million products in list order would take too long to reach it.
   const page = has_prices
     ? sqlPart`
       (select * from few where true ${behindCursor(filters)} ${first})
@@ -131,7 +131,7 @@ async function pageOfList(db: Queryable, filters: ProductFilters, limit: number)
     : sqlPart`select ${keyColumns} from products where ${chosen(filters)} ${behindCursor(filters)} ${first}`;
   const few = sqlPart`, few as materialized (
       select ${keyColumns} from products where (select is_few from total) and ${chosen(filters)})`;
-  // Not prepared where prices are limited: a plan that fits any range fits none.
+  // Not prepared with a price filter: a generic plan for any range suits none.
   const statement = (has_prices ? sqlUnprepared : sql)({ ...whole, total_count: "int4" });
   const rows = await db.many(statement`
     with total as materialized (
@@ -148,7 +148,7 @@ async function pageOfList(db: Queryable, filters: ProductFilters, limit: number)
   return { ...pageOf(rows, filters, limit), total: filters.cursor ? null : total, corrected_q: null };
 }
 
-/** Of all products, of those of a category and of those of a district the number is kept. */
+/** Counts of all products, per category and per district are maintained by triggers. */
 function countOf(filters: ProductFilters) {
   const { category, district } = filters;
   if (isCountKept(filters))

@@ -4,7 +4,7 @@ import type { ProductSort } from "../schema.ts";
 
 type Part = ReturnType<typeof sqlPart>;
 
-/** The orders of lists of products, each with its rows after a position. */
+/** Sort orders of product lists, each with its condition for rows after a position. */
 export const productOrders: Record<ProductSort, { by: Part; after: (position: ListPosition) => Part }> = {
   featured: {
     by: sqlPart`is_featured desc, created_at desc, id desc`,
@@ -26,7 +26,7 @@ export const productOrders: Record<ProductSort, { by: Part; after: (position: Li
   },
 };
 
-/** What all orders need of a product; the indexes have it. */
+/** Columns needed by any order; the indexes contain them. */
 export const keyColumns = sqlPart`id, created_at, is_featured, price_paise, rating_hundredths, review_count`;
 
 const nothing = sqlPart``;

@@ -8,8 +8,8 @@ import { previewPhotograph } from "../../uploads/server/queries.ts";
 import { readProduct } from "./queries/product.ts";
 
 /**
- * `GET /art/preview/product/{id}.jpg`: what a shared link to a product shows, 1200 × 630: its picture, its name and its
- * price. 404 for products that guests may not see.
+ * `GET /art/preview/product/{id}.jpg`: link preview image, 1200 × 630, with picture, name and price. 404 for products
+ * that guests may not see.
  */
 export function createProductPreviewRoutes() {
   const previews = createLinkPreviews();

@@ -107,11 +107,11 @@ describe("words of a product", () => {
   });
 });
 
-/** Each way through a million products, tried with few. */
+/** Each search strategy for a million products, tested with few. */
 describe("of many products", () => {
   const made_count = 600;
   beforeAll(async () => {
-    // "everywhere" is in all, "cheap" in the least prices alone, "even" and "odd" in no product together.
+    // "everywhere" is in all, "cheap" only in the lowest prices, "even" and "odd" in no product together.
     await db.run(command`
       insert into products (vendor_id, seller_name, name, description, category, price_paise, location, status,
         approved_at, is_featured, review_count, rating_sum, created_at)
@@ -143,7 +143,7 @@ describe("of many products", () => {
     return { ...small, ...some };
   }
 
-  /** As the database orders all matches, without any of the ways. */
+  /** All matches in database order, without any search strategy. */
   async function allMatches(q: string, filters: ProductFilters) {
     const { by } = productOrders[filters.sort];
     return db.many(sqlUnprepared({

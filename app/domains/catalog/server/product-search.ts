@@ -6,42 +6,42 @@ import { edgeOfLevel, inGrowingSteps, levelsInOrder } from "./price-levels.ts";
 import { behindCursor, chosen, keyColumns, productOrders } from "./product-orders.ts";
 
 /**
- * The search among a million products (docs/decisions/0039). Words that few products have are looked up in the index of
- * words and sorted. Words that many have are met soon along the list's own order. What is frequent and yet not met, such as
- * two words that no product has together, or sarees where the list begins with the dearest paintings, is looked up as
- * well, by price level after level.
+ * The search among a million products (docs/decisions/0039). Rare words are looked up in the word index and sorted.
+ * Frequent words are found quickly by scanning the list in its order. Frequent words without early matches, such as two
+ * words that no product has together, or sarees where the list begins with the most expensive paintings, are looked up
+ * as well, price level by price level.
  */
 
-/** Found in the list's order, at most as many as were asked for. */
+/** Found in list order, at most as many as requested. */
 export type FoundProducts = {
   ids: string[];
   count: number;
-  /** False: there are more than were counted. */
+  /** False: counting stopped at the limit. */
   is_exact: boolean;
 };
 
 type Word = {
   lexeme: string;
-  /** The known words that begin so; null: too many to name. */
+  /** The known words with this prefix; null: too many to list. */
   words: string[] | null;
   price_levels: string | null;
 };
 
 export type SearchQuery = {
   words: readonly Word[];
-  /** As `to_tsquery` would make it, with whole words where they are known. */
+  /** A tsquery, with prefixes replaced by known whole words. */
   wanted: string;
-  /** The part of it for the index. */
+  /** The part of it that uses the index. */
   indexed: string;
   limits: SearchLimits;
 };
 
 export type SearchLimits = {
-  /** A beginning of more words than this stays a beginning. */
+  /** A prefix of more words than this is not expanded. */
   words_of_beginning: number;
-  /** So many estimated matches are looked up and sorted at once. */
+  /** Up to this many estimated matches are looked up and sorted directly. */
   sorted_at_once: number;
-  /** So many rows are read of what is looked up before something else is tried. */
+  /** Maximum rows looked up before another strategy is tried. */
   looked_up: number;
   scanned_first: number;
   scanned_then: number;
@@ -55,7 +55,7 @@ const usualLimits: SearchLimits = {
   scanned_then: 3_000,
 };
 
-/** Undefined where a word of it is no beginning of any product's word, so that nothing matches. */
+/** Undefined if one of its words is not a prefix of any product's word, so that nothing matches. */
 export async function readSearch(
   db: Queryable,
   q: string,
@@ -74,12 +74,12 @@ function alternatives({ lexeme, words }: Word): string {
   return words === null ? `${quoted(lexeme)}:*` : `(${words.map(quoted).join(" | ")})`;
 }
 
-/** Of a `tsquery`. */
+/** Quoted for a `tsquery`. */
 function quoted(lexeme: string): string {
   return `'${lexeme.replace(/['\\]/g, "$&$&")}'`;
 }
 
-/** The first `limit` products behind the cursor that match words and filters. */
+/** The first `limit` products after the cursor that match words and filters. */
 export async function searchProducts(
   db: Queryable,
   search: SearchQuery,
@@ -95,7 +95,7 @@ export async function searchProducts(
     : alongOrder(db, search, filters, limit);
 }
 
-/** What PostgreSQL knows of the frequency of words, from the sample it takes by itself. */
+/** PostgreSQL's row estimate, from its own statistics. */
 async function estimatedCount(
   db: Queryable,
   { wanted }: SearchQuery,
@@ -115,7 +115,9 @@ async function alongOrder(db: Queryable, search: SearchQuery, filters: ProductFi
   return next.is_enough ? next : lookUpAll(db, search, filters, limit);
 }
 
-/** Where some were met, or a frequent word is alone, there are more not far behind; of several words perhaps there are none. */
+/**
+ * If some matched, or it is a single frequent word, more matches are likely soon; several words may have none at all.
+ */
 async function scanFurther(db: Queryable, search: SearchQuery, filters: ProductFilters, limit: number) {
   const first = await scan(db, search, filters, search.limits.scanned_first, limit);
   const met_count = first.ids.length;
@@ -153,7 +155,7 @@ async function alongPrices(
   return { ids: [...ids].slice(0, limit), count: ids.size, is_exact: ids.size < limit };
 }
 
-/** Of levels with many matches: most likely soon met. */
+/** For levels with many matches: scanning most likely finds some soon. */
 async function throughLevels(
   db: Queryable,
   search: SearchQuery,
@@ -167,7 +169,7 @@ async function throughLevels(
   return met.is_enough ? met : lookUpAll(db, search, filters, limit, levels);
 }
 
-/** The list from a level on. What lies before it has none of the words, or was found before. */
+/** The list starting at a level. Earlier ones have none of the words, or were already searched. */
 function startingAt(
   filters: ProductFilters,
   sort: "price_low" | "price_high",
@@ -180,7 +182,7 @@ function startingAt(
     : { ...filters, price_to_paise: Math.min(edge_paise, price_to_paise ?? edge_paise) };
 }
 
-/** Looks through the first `most` products of the list. */
+/** Scans the first `most` products of the list. */
 async function scan(
   db: Queryable,
   { wanted }: SearchQuery,
@@ -204,7 +206,7 @@ async function scan(
   };
 }
 
-/** Through the index of words; undefined where too many match to be sorted. */
+/** Uses the word index; undefined if there are too many matches to sort. */
 async function lookUp(
   db: Queryable,
   search: SearchQuery,
@@ -239,7 +241,7 @@ function matching(
 ) {
   const { category = null, district = null, price_from_paise = null, price_to_paise = null } = filters;
   const { by } = productOrders[filters.sort];
-  // A product's text has the names of its category and its district, so that the index knows those filters too.
+  // A product's search text contains its category and district, so that the index covers those filters too.
   const names = [category, district].filter((name) => name !== null).join(" ");
   const text = names
     ? sqlPart`${indexed}::tsquery && plainto_tsquery('simple', ${names})`

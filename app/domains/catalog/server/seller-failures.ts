@@ -13,7 +13,7 @@ export function adminsOnly(): Failure {
   return new Failure(403, "not_allowed", m.catalog_seller_admins_only());
 }
 
-/** The role was taken back; what was written as the shop stays. */
+/** The role was revoked; texts written as the shop stay. */
 export function noVendor(): Failure {
   return new Failure(403, "no_vendor", m.catalog_seller_no_vendor());
 }

@@ -12,14 +12,14 @@ import { saveVacation } from "./use-cases/sell.ts";
 
 type Visit = { services: Services; session: Session };
 
-/** The form of a shop. A picture that came with a form that is refused is kept for the next try. */
+/** The form of a shop. A picture uploaded with a rejected form is kept for the next attempt. */
 export function sellerForm<Schema extends z.ZodType>(
   visit: Visit,
   options: {
     schema: Schema;
     location: string;
     done: SellerNotice;
-    /** Title of the notice of a refusal. */
+    /** Title of the error notice. */
     failed: string;
     perform: (input: z.output<Schema>) => Promise<void>;
   },
@@ -46,7 +46,7 @@ export function sellerForm<Schema extends z.ZodType>(
   });
 }
 
-/** Nobody is taken for not registered because of a field that was overlooked. */
+/** GST registration must be chosen explicitly, so that an overlooked field does not count as "no". */
 function registrationErrors({ values: { gst, gstin = "" } }: SentForm): FieldErrors {
   if (gst !== "yes" && gst !== "no") return { gst: m.catalog_sell_gst_missing() };
   return gst === "yes" && gstin.trim() === "" ? { gstin: m.catalog_sell_gstin_missing() } : {};
@@ -66,7 +66,7 @@ async function takePicture({ services, session }: Visit, { values, files }: Sent
   }
 }
 
-/** As the API takes it; what the form holds besides is left in, to be refused by its name. */
+/** Converts the form to the API's input; unknown fields are kept, to be rejected by name. */
 function inputOf({ values }: SentForm): Record<string, unknown> {
   const { remove_picture: _removed, picture: _empty, gst, ...given } = values;
   return {
@@ -77,14 +77,14 @@ function inputOf({ values }: SentForm): Record<string, unknown> {
   };
 }
 
-/** One that is not there any more has to be chosen again. */
+/** A picture that no longer exists has to be selected again. */
 function besideThePicture(error: unknown, { values }: SentForm): unknown {
   if (!isFailure(error) || error.code !== "upload_not_found") return error;
   values.image_id = "";
   return new Failure(error.status, error.code, error.message, { fields: { picture: error.message } });
 }
 
-/** Closes the shop for a while, or opens it again. */
+/** Turns vacation mode on or off. */
 export function vacationForm({ services, session }: Visit): FormAction {
   return formAction({
     schema: vacationInput,

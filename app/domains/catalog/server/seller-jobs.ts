@@ -5,7 +5,7 @@ import { lowStockJob } from "./commands/tell-low-stock.ts";
 import { tellVendorsOfLowStock } from "./use-cases/low-stock.ts";
 import { openReturnedShops } from "./use-cases/sell.ts";
 
-/** Each hour: the day changes in the middle of an hour of UTC, and a server may have been off. */
+/** Hourly: the day in India changes at half past an hour in UTC, and a server may have been off. */
 export const sellerCrontab = "30 * * * * end_vacations";
 
 const lowStockPayload = z.object({ product_ids: z.array(z.guid()) });

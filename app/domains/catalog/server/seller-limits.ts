@@ -1,6 +1,6 @@
 import type { LimitDefinitions } from "../../../platform/limits.ts";
 
-/** By account. */
+/** Per account. */
 export const sellerQuotas = {
   seller_applications_by_account: { points: 10, per_seconds: 86_400 },
   seller_changes_by_account: { points: 60, per_seconds: 3_600 },

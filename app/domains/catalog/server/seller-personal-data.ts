@@ -8,8 +8,8 @@ import { productFields } from "../product-fields.ts";
 import { productsTag } from "../schema.ts";
 
 /**
- * The shop of a vendor and its products. Erased, both are gone with what hangs on them: what was sold stays in the orders
- * of its customers, which copy it.
+ * A vendor's shop and its products. Erasure deletes both with all dependent data; sales stay in the customers' orders,
+ * which hold copies.
  */
 export const sellerPersonalData: PersonalData = {
   page_tags: [productsTag],
@@ -32,7 +32,7 @@ export const sellerPersonalData: PersonalData = {
   },
 };
 
-/** In the order in which everybody locks them, then the categories, whose counts change. */
+/** In the usual lock order, then the categories, whose counts change. */
 async function lockProducts(tx: Transaction, user_id: string): Promise<string[]> {
   const products = await tx.many(sql({ id: "uuid" })`
     select id from products where vendor_id = ${user_id} order by id for update`);

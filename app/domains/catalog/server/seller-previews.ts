@@ -6,8 +6,8 @@ import { previewPhotograph } from "../../uploads/server/queries.ts";
 import { readSeller } from "./queries/sellers.ts";
 
 /**
- * `GET /art/preview/seller/{id}.jpg`: what a shared link to a shop shows, 1200 × 630, with its picture or one drawn for
- * it. 404 for shops that guests may not see.
+ * `GET /art/preview/seller/{id}.jpg`: link preview image of a shop, 1200 × 630, with its picture or a generated one.
+ * 404 for shops that guests may not see.
  */
 export function createSellerPreviewRoutes() {
   const previews = createLinkPreviews();

@@ -2,8 +2,8 @@ import { sqlPart } from "../../../platform/database/sql.ts";
 import { lowStockAt } from "../schema.ts";
 
 /**
- * What the vendor has been told of the stock once it changes to this: above the threshold it begins anew, so that the
- * next fall is told again.
+ * New `stock_told` value once the stock changes to this: above the threshold it is reset, so that the next fall is
+ * notified again.
  */
 export function stockToldAfter(quantity: ReturnType<typeof sqlPart>) {
   return sqlPart`case when ${quantity} > ${lowStockAt}::int4 then null

@@ -7,7 +7,7 @@ import { categoryText, priceRangeText } from "./market-texts.ts";
 
 type Chip = { name: string; text: string; without: Partial<ProductFilters> };
 
-/** What narrows the list, each with a link that takes it away; nothing where nothing does. */
+/** Active filters, each with a link that removes it; renders nothing without any. */
 export function ActiveProductFilters({ filters }: { filters: ProductFilters }) {
   const chips = chipsOf(filters).filter(({ text }) => text);
   if (chips.length === 0) return null;

@@ -7,14 +7,14 @@ import { type CategoryCounts, type ProductCategory, productCategories } from "..
 import { categoryText, productCountText } from "./market-texts.ts";
 
 type CategoryTilesProps = {
-  /** Undefined while they are on their way, or where they could not be read. */
+  /** Undefined while loading, or if loading failed. */
   counts: CategoryCounts | undefined;
   chosen: ProductCategory | undefined;
-  /** The address with this category, or without any. */
+  /** URL with this category, or without any. */
   hrefOf: (category: ProductCategory | undefined) => string;
 };
 
-/** Each chooses its category; the chosen one returns to all products. */
+/** Each tile selects its category; the selected one returns to all products. */
 export function CategoryTiles({ counts, chosen, hrefOf }: CategoryTilesProps) {
   return (
     <nav aria-label={m.catalog_market_categories()}>

@@ -5,7 +5,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { AccountField } from "../../../page/account.tsx";
 
-/** Why somebody cannot apply yet, and what helps. */
+/** Explains that the address must be verified before applying. */
 export function ConfirmEmailNote({ email }: { email: string }) {
   return (
     <Card

@@ -4,7 +4,7 @@ import { linkTo } from "../../../ui/link.tsx";
 
 type CorrectedSearchProps = { q: string; corrected: string; href: string };
 
-/** Another spelling was found in place of what was typed. */
+/** Shown when the search words were corrected. */
 export function CorrectedSearch({ q, corrected, href }: CorrectedSearchProps) {
   return (
     <p role="status" className="mb-4 rounded-card bg-sunken px-4 py-3">

@@ -5,7 +5,7 @@ import { UserText } from "../../../ui/UserText.tsx";
 import { useIntroduction } from "../../content/ui/use-introduction.ts";
 import { useAuth, type Viewer } from "../../accounts/ui/auth.tsx";
 
-/** What the marketplace is, and the way to sell in it. */
+/** Introduces the marketplace, with a link to start selling. */
 export function MarketplaceHeader() {
   const { viewer } = useAuth();
   const introduction = useIntroduction("marketplace_hero");
@@ -26,7 +26,7 @@ export function MarketplaceHeader() {
   );
 }
 
-/** Those who sell already come to their products, others to the application, guests by way of signing in. */
+/** Vendors go to their products, others to the application, guests to sign in first. */
 function sellHref(viewer: Viewer | null): string {
   if (viewer?.roles.includes("vendor")) return "/dashboard/my-products";
   return viewer ? "/dashboard/sell" : `/auth?${new URLSearchParams({ redirectTo: "/dashboard/sell" })}`;

@@ -16,7 +16,7 @@ type MarketplaceSearchProps = {
   form: MarketplaceForm;
 };
 
-/** Works as a plain form; with script the list follows every choice, and typing after a pause. */
+/** Works as a plain form; with JavaScript the list updates on every choice, and after a pause in typing. */
 export function MarketplaceSearch({ ref, tab, filters, form }: MarketplaceSearchProps) {
   const seeks_sellers = tab === "sellers";
   return (

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import * as m from "#messages";
 import { forgetGuestWishes, guestWishes } from "./guest-wishes.ts";
 
-/** For whoever is signed in: what was wished in this browser before joins the account's wishlist. */
+/** For signed-in users: merges guest wishes from this browser into the account's wishlist. */
 export function MergeGuestWishes() {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -15,7 +15,7 @@ export function MergeGuestWishes() {
         forgetGuestWishes(product_ids);
         return revalidate();
       })
-      // They stay in the browser, and the next page tries again.
+      // They stay in the browser, and the next page retries.
       .catch((error: unknown) =>
         console.info(new Error("The wishlist could not be merged", { cause: error })),
       );

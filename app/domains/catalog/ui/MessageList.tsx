@@ -10,13 +10,13 @@ import { shortened } from "../../../text/shorten.ts";
 
 type MessageListProps = {
   conversation: Pick<Conversation, "id" | "unread_count">;
-  /** Of the other side. */
+  /** Name of the other participant. */
   name: string;
   /** Oldest first. */
   messages: readonly ConversationMessage[];
 };
 
-/** What both sides wrote: one's own on the right, the other side's on the left. */
+/** A conversation's messages: the reader's own on the right, the other participant's on the left. */
 export function MessageList({ conversation, name, messages }: MessageListProps) {
   const theirs = messages.filter(({ is_own }) => !is_own).map(({ id }) => id);
   const unread = new Set(theirs.slice(Math.max(theirs.length - conversation.unread_count, 0)));

@@ -4,7 +4,7 @@ import { discountPercent } from "../schema.ts";
 
 type Priced = { price_paise: number; compare_price_paise: number | null };
 
-/** The price, and what it was before with the discount. */
+/** The price, and the previous price with the discount. */
 export function Price({ priced }: { priced: Priced }) {
   const { price_paise, compare_price_paise } = priced;
   const discount = discountPercent(price_paise, compare_price_paise);

@@ -15,15 +15,15 @@ import { VerifiedMark } from "./VerifiedMark.tsx";
 
 type ProductCardProps = {
   product: Product;
-  /** Adds the product to the cart, or says that it is out of stock. */
+  /** Adds the product to the cart, or shows that it is out of stock. */
   cartButton: ReactNode;
-  /** Level of the heading within its page. */
+  /** Heading level within its page. */
   as?: "h2" | "h3";
-  /** For cards that are seen before anybody scrolls. */
+  /** For cards visible without scrolling. */
   eager?: boolean;
 };
 
-/** The whole card leads to the product; the button of the cart stays above it. */
+/** The whole card links to the product; the cart button lies above that link. */
 export function ProductCard({ product, cartButton, as: Heading = "h2", eager }: ProductCardProps) {
   const { id, name, seller_name, location, category, is_in_stock, is_verified } = product;
   return (
@@ -59,7 +59,7 @@ export function ProductCard({ product, cartButton, as: Heading = "h2", eager }: 
               className="card-link flex-auto px-2! whitespace-nowrap"
             >
               <span>{m.catalog_market_view()}</span>
-              {/* A link with the same word as eleven others says where it leads. */}
+              {/* Repeated link texts need distinct accessible names. */}
               <span className="sr-only">
                 {" "}
                 <UserText>{name}</UserText>

@@ -1,6 +1,6 @@
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 
-/** As tall as a product's card, so that nothing moves when it comes. */
+/** Same height as a product card, to avoid layout shift. */
 export function ProductCardSkeleton() {
   return (
     <div

@@ -22,11 +22,11 @@ const sortOptions = perLanguage(() => productSorts.map((sort) => ({ value: sort,
 
 type NarrowingFieldsProps = { filters: ProductFilters; form: MarketplaceForm };
 type ProductFilterFieldsProps = NarrowingFieldsProps & {
-  /** What the closing button says, with how many there are. */
+  /** Label of the closing button, with the number of results. */
   show: ReactNode;
 };
 
-/** The order, and what else narrows the list: one row on wide screens, a sheet behind a button on small ones. */
+/** Sort order and filters: one row on wide screens, a sheet behind a button on small ones. */
 export function ProductFilterFields({ filters, form, show }: ProductFilterFieldsProps) {
   const sheet_id = useId();
   const sheet = useRef<HTMLDivElement>(null);
@@ -133,7 +133,7 @@ function NarrowingFields({ filters, form }: NarrowingFieldsProps) {
   );
 }
 
-/** With their number, since a closed sheet does not show them. */
+/** With the number of active filters, since a closed sheet does not show them. */
 function filtersText(filters: ProductFilters): string {
   const { district, price_from_paise, price_to_paise, in_stock, verified } = filters;
   const has_price = price_from_paise !== undefined || price_to_paise !== undefined;

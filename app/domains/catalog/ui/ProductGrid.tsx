@@ -9,13 +9,13 @@ import type { ProductCard as Product } from "../schema.ts";
 import { ProductCard } from "./ProductCard.tsx";
 import { ProductCardSkeleton } from "./ProductCardSkeleton.tsx";
 
-/** Two cards side by side on most phones, one where they or their text would be too narrow, four on a desktop. */
+/** Two columns on most phones, one if they or their text would be too narrow, four on a desktop. */
 const grid =
   "grid grid-cols-[repeat(auto-fill,minmax(min(100%,9.5rem),1fr))] gap-3 " +
   "sm:grid-cols-[repeat(auto-fill,minmax(min(100%,13.5rem),1fr))] sm:gap-5 " +
   "lg:grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))]";
 const skeletonsCount = 12;
-/** The first row on a phone; others load when they come near. */
+/** The first row on a phone; others are loaded lazily. */
 const eagerCount = 2;
 
 export function ProductGridSkeleton() {
@@ -30,14 +30,14 @@ type ProductPage = { page: readonly Product[]; next_cursor: string | null };
 
 type ProductGridProps = {
   first: ProductPage;
-  /** The address of the page after this cursor. */
+  /** URL of the page after this cursor. */
   hrefOf: (cursor: string) => string;
   cartButton: (product: Product) => ReactNode;
-  /** Level of the cards' headings. */
+  /** Heading level of the cards. */
   as?: "h2" | "h3";
 };
 
-/** A page of products that grows by "Load More Products". Its route's loader answers `{ page }`. */
+/** A page of products extended by "Load More Products". Its route's loader returns `{ page }`. */
 export function ProductGrid({ first, hrefOf, cartButton, as }: ProductGridProps) {
   const { rows, next_cursor, more, loading, failed, list } = useMoreRows(first, pageIn, productsOf);
   const shown = formatCount(rows.length);

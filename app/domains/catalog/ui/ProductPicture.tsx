@@ -5,15 +5,15 @@ import type { ProductCard } from "../schema.ts";
 
 type ProductPictureProps = {
   product: Pick<ProductCard, "id" | "category" | "name" | "seller_name" | "image_url" | "image_alt">;
-  /** For cards that are seen before anybody scrolls. */
+  /** For cards visible without scrolling. */
   eager?: boolean;
   className?: string;
 };
 
-/** Half of a phone, a quarter of a wide page. */
+/** Half the width of a phone, a quarter of a wide page. */
 const sizes = "(min-width: 64rem) 18rem, (min-width: 40rem) 32vw, 46vw";
 
-/** The product's own picture, or the one that is drawn for it, which shows nothing to describe. */
+/** The product's own picture, or the generated one, which is decorative. */
 export function ProductPicture({ product, eager, className }: ProductPictureProps) {
   const { image_url, image_alt } = product;
   const alt = image_url === null ? "" : (image_alt ?? "");

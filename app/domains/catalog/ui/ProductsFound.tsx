@@ -18,7 +18,7 @@ type ProductsFoundProps = {
   cartButton: (product: ProductCard) => ReactNode;
 };
 
-/** What the marketplace lists with these filters, or why there is nothing. */
+/** Products listed with these filters, or why there are none. */
 export function ProductsFound({ page, filters: typed, cartButton }: ProductsFoundProps) {
   if ("failed" in page) return <ErrorState text={m.catalog_market_failed()} />;
   const { corrected_q } = page;

@@ -5,7 +5,7 @@ import { ratingText } from "../schema.ts";
 
 type Rated = { rating_hundredths: number; review_count: number };
 
-/** As in "★ 4.7 (12)". */
+/** For example "★ 4.7 (12)". */
 export function Rating({ rated }: { rated: Rated }) {
   const { review_count: count, rating_hundredths } = rated;
   if (count === 0) return <p className="text-sm text-muted">{m.catalog_market_no_reviews()}</p>;

@@ -12,7 +12,7 @@ type RatingStarsProps = {
   className?: string;
 };
 
-/** Five stars, of which as many are filled as the rating rounded down; read aloud as "Rated 4.7 out of 5". */
+/** Five stars, filled up to the rating rounded down; read aloud as "Rated 4.7 out of 5". */
 export function RatingStars({ rating_hundredths, size = 18, className }: RatingStarsProps) {
   const filled = filledStars(rating_hundredths);
   const rating = ratingText(rating_hundredths);

@@ -7,7 +7,7 @@ import { ReportFields } from "../../moderation/ui/ReportFields.tsx";
 
 type ReportListingProps = { title: string; name: string; back: string; answer: FormAnswer | undefined };
 
-/** Tells the moderators what is wrong with a product or a shop. */
+/** Page for reporting a product or a shop to the moderators. */
 export function ReportListing({ title, name, back, answer }: ReportListingProps) {
   return (
     <div className="page-width max-w-2xl py-6 lg:py-10">

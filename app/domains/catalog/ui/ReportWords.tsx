@@ -9,13 +9,13 @@ import { ReportFields } from "../../moderation/ui/ReportFields.tsx";
 
 type ReportWordsProps = Partial<Pick<ComponentProps<typeof Breadcrumb>, "crumbs">> & {
   title: string;
-  /** What is reported. */
+  /** The reported text. */
   words: string;
   answer: FormAnswer | undefined;
   back: { href: string; label: string };
 };
 
-/** The page on which somebody reports what another person wrote. */
+/** Page for reporting what another person wrote. */
 export function ReportWords({ title, words, answer, back, crumbs }: ReportWordsProps) {
   return (
     <div className="page-width max-w-2xl py-6 lg:py-10">

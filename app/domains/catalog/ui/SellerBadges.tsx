@@ -9,7 +9,7 @@ const tones: Record<SellerStatus, BadgeTone> = {
   rejected: "critical",
 };
 
-/** How a seller stands, for admins. */
+/** A seller's status, for admins. */
 export function SellerBadges({ seller }: { seller: ListedSeller }) {
   const { status, is_verified, on_vacation, is_hidden, is_suspended } = seller;
   return (

@@ -12,7 +12,7 @@ import type { SellerCard as Seller } from "../schema.ts";
 import { Rating } from "./Rating.tsx";
 import { VerifiedMark } from "./VerifiedMark.tsx";
 
-/** The whole card leads to the seller's page. */
+/** The whole card links to the seller's page. */
 export function SellerCard({ seller, eager = false }: { seller: Seller; eager?: boolean }) {
   const { name, craft, location, product_count, is_verified, is_self_help_group } = seller;
   return (

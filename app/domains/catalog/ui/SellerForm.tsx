@@ -11,14 +11,14 @@ import { type SellerValues, valuesOf } from "../seller-form.ts";
 import { SellerPictureField } from "./SellerPictureField.tsx";
 
 type SellerFormProps = {
-  /** Null: nothing was sent yet. */
+  /** Null: no application yet. */
   seller: OwnSeller | null;
   answer: FormAnswer | undefined;
   intent?: string;
   submit: { label: string; pending: string };
 };
 
-/** What a vendor says about the own shop: in the application, and later. */
+/** A vendor's form about their own shop: for the application, and later. */
 export function SellerForm({ seller, answer, intent = "", submit }: SellerFormProps) {
   const values = { ...valuesOf(seller), ...(answer?.intent === intent ? answer.values : {}) };
   return (
@@ -109,7 +109,10 @@ function WordsOfShop({ field, values }: PartProps) {
   );
 }
 
-/** The number is asked for only where there is one; without the selector both are shown, and the choice counts. */
+/**
+ * The GSTIN field is shown only for registered sellers; without support for the selector both are shown, and the choice
+ * decides.
+ */
 function Registration({ field, values, error }: PartProps & { error: string | undefined }) {
   return (
     <div className="group flex flex-col gap-4">

@@ -29,7 +29,7 @@ export function SellerGridSkeleton() {
 
 type SellerPage = { sellers: readonly Seller[]; next_cursor: string | null };
 
-/** A page of sellers that grows by "Load More Sellers". */
+/** A page of sellers extended by "Load More Sellers". */
 export function SellerGrid({ first, q }: { first: SellerPage; q: string }) {
   const { rows, next_cursor, more, loading, failed, list } = useMoreRows(first, pageIn, sellersOf);
   const shown = formatCount(rows.length);

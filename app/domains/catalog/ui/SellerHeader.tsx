@@ -20,11 +20,11 @@ import { Rating } from "./Rating.tsx";
 type SellerHeaderProps = {
   seller: Seller;
   public_url: string;
-  /** Seen by the vendor. */
+  /** The viewer is the vendor. */
   is_own: boolean;
 };
 
-/** Who sells: the picture, the name, the craft and the place, and how to write to them. */
+/** The seller's picture, name, craft and place, and a contact link. */
 export function SellerHeader({ seller, public_url, is_own }: SellerHeaderProps) {
   const { vendor_id, name, craft } = seller;
   const url = `${public_url}/sellers/${vendor_id}`;

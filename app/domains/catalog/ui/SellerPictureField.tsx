@@ -5,12 +5,12 @@ import { Field } from "../../../ui/Field.tsx";
 import { picturePath, pictureTypes, shownAtOnce } from "../../uploads/schema.ts";
 
 type SellerPictureFieldProps = {
-  /** Of the picture that the shop has, or that came with a form that was refused; blank without one. */
+  /** Id of the shop's current picture, or of one uploaded with a rejected form; blank without one. */
   image_id: string;
   error: string | undefined;
 };
 
-/** The picture of a shop, sent with its form. With script it is made small before, since a phone's photo is large. */
+/** Picture field of the shop form. With JavaScript the picture is downscaled first, since a phone's photo is large. */
 export function SellerPictureField({ image_id, error }: SellerPictureFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const [chosen_url, setChosenUrl] = useState<string>();
@@ -25,7 +25,7 @@ export function SellerPictureField({ image_id, error }: SellerPictureFieldProps)
     if (!file) return;
     const { shrinkPicture } = await import("../../uploads/ui/shrink-picture.ts");
     const small = await shrinkPicture(file);
-    // Another was chosen meanwhile, or this browser cannot open it: the server then says what is wrong.
+    // Another file was selected since, or this browser cannot decode it: the server then reports the error.
     if (!small || field.current?.files?.[0] !== file) return;
     const files = new DataTransfer();
     files.items.add(new File([small], "shop.jpg", { type: small.type }));

@@ -17,12 +17,12 @@ type SellerProductsProps = {
   vendor_id: string;
   page: Products | Failed;
   sort: ProductSort;
-  /** False on a further page that was opened by its own address. */
+  /** False on a later page opened by its own URL. */
   is_first: boolean;
   cartButton: (product: ProductCard) => ReactNode;
 };
 
-/** What this seller lists, in the order that the visitor chooses. */
+/** This seller's listed products, in the visitor's sort order. */
 export function SellerProducts({ vendor_id, page, sort, is_first, cartButton }: SellerProductsProps) {
   if ("failed" in page) return <ErrorState text={m.catalog_shop_failed()} />;
   if (page.page.length === 0 && is_first) return <NothingListed />;

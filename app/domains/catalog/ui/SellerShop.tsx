@@ -11,13 +11,13 @@ import { SellerHeader } from "./SellerHeader.tsx";
 type SellerShopProps = {
   seller: Seller;
   public_url: string;
-  /** Seen by the vendor. */
+  /** The viewer is the vendor. */
   is_own: boolean;
-  /** The products. */
+  /** The seller's products. */
   children: ReactNode;
 };
 
-/** The page of a seller: who it is, the story, the products. */
+/** A seller's page: profile, story, products. */
 export function SellerShop({ seller, public_url, is_own, children }: SellerShopProps) {
   const crumbs = [
     { label: m.catalog_market_tab_sellers(), href: "/marketplace?tab=sellers" },

@@ -12,7 +12,7 @@ import { SellerGrid } from "./SellerGrid.tsx";
 
 type SellersFoundProps = { page: SellerPage | Failed; filters: SellerFilters };
 
-/** The open shops with these words, or why there are none. */
+/** Open shops matching these words, or why there are none. */
 export function SellersFound({ page, filters }: SellersFoundProps) {
   if ("failed" in page) return <ErrorState text={m.catalog_market_sellers_failed()} />;
   const { corrected_q } = page;

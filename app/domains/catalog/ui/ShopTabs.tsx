@@ -25,7 +25,7 @@ type ShopTabsProps = {
   tab: MarketplaceTab;
   filters: ProductFilters;
   seller_filters: SellerFilters;
-  /** Of the tab's list, or its promise while it is on its way. */
+  /** Page of the tab's list, or its promise while loading. */
   page: Page | Promise<Page>;
   form: MarketplaceForm;
   cartButton: (product: ProductCard) => ReactNode;
@@ -33,7 +33,7 @@ type ShopTabsProps = {
 
 type Page = PageOfProducts | SellerPage | Failed;
 
-/** Each tab has an address of its own; the words of the search stay. */
+/** Each tab has its own URL; search words are kept between them. */
 export function ShopTabs({ tab, filters, seller_filters, page, form, cartButton }: ShopTabsProps) {
   const navigate = useNavigate();
   const hrefs = {
@@ -88,13 +88,13 @@ export function ShopTabs({ tab, filters, seller_filters, page, form, cartButton 
 
 type TabListProps = {
   of: MarketplaceTab;
-  /** The tab whose list is there. */
+  /** The tab whose list is loaded. */
   shown: MarketplaceTab;
   skeleton: ReactNode;
   children: ReactNode;
 };
 
-/** The list of a tab; placeholders where it is on its way, and nothing in the other tab. */
+/** A tab's list; placeholders while loading, and nothing for the other tab. */
 function TabList({ of, shown, skeleton, children }: TabListProps) {
   const { location } = useNavigation();
   const is_coming =

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import BadgeCheck from "../../../ui/icons/badge-check.ts";
 
-/** Beside a seller's name: an admin has seen the papers and the workshop. */
+/** Shown beside a seller's name: an admin has checked the documents and the workshop. */
 export function VerifiedMark({ size = 16 }: { size?: number }) {
   return (
     <span title={m.catalog_market_verified()} className="inline-block align-text-bottom text-success">

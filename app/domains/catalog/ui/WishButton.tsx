@@ -10,13 +10,13 @@ import { AccountField } from "../../../page/account.tsx";
 
 type WishButtonProps = {
   product: { id: string; name: string };
-  /** Of the account; a guest's wishes are in the browser. */
+  /** On the account's wishlist; guest wishes are stored in the browser. */
   is_wished: boolean;
-  /** Where the form leads without script. */
+  /** Target of the form without JavaScript. */
   action: string;
 };
 
-/** The heart: puts a product on the wishlist, of the account or of a guest's browser, or takes it off. */
+/** Heart button: adds the product to the account's or the guest's wishlist, or removes it. */
 export function WishButton({ product, is_wished: loaded, action }: WishButtonProps) {
   const { viewer } = useAuth();
   const notify = useNotify();
@@ -26,7 +26,7 @@ export function WishButton({ product, is_wished: loaded, action }: WishButtonPro
     () => false,
   );
   const [chosen, setChosen] = useState<{ loaded: boolean; is_wished: boolean }>();
-  // What the account says now counts before what was pressed earlier.
+  // The account's newly loaded state overrides an earlier press.
   const of_account = chosen?.loaded === loaded ? chosen.is_wished : loaded;
   const is_wished = viewer ? of_account : in_browser;
 

@@ -11,7 +11,7 @@ export function marketplaceMeta(args: MetaArgs, public_url: string) {
   });
 }
 
-/** Search results and shared links of one shop: its name, its craft and its picture. */
+/** Metadata of a shop for search results and shared links: name, craft and picture. */
 export function sellerMeta(args: MetaArgs, seller: Seller, public_url: string) {
   const { vendor_id, name, craft, location, bio } = seller;
   return sharedPageMeta(args, {

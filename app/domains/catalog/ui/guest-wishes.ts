@@ -1,11 +1,11 @@
 import { wishLimits } from "../wishes.ts";
 
-/** What a guest wishes, kept in this browser until somebody signs in here. */
+/** A guest's wishlist, stored in this browser until somebody signs in here. */
 
 const key = "wishlist";
 const changed = "wishlist-changed";
 
-/** The ids of products, the latest last; none where the browser keeps nothing. */
+/** Product ids, latest last; empty if the browser's storage is unavailable. */
 export function guestWishes(): string[] {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(key) ?? "[]");
@@ -15,7 +15,7 @@ export function guestWishes(): string[] {
   }
 }
 
-/** False where the browser refuses to keep it. */
+/** False if the browser refuses to store it. */
 export function setGuestWish(product_id: string, is_wished: boolean): boolean {
   const others = guestWishes().filter((id) => id !== product_id);
   return keep(is_wished ? [...others, product_id].slice(-wishLimits.most) : others);
@@ -25,7 +25,7 @@ export function forgetGuestWishes(product_ids: readonly string[]): void {
   keep(guestWishes().filter((id) => !product_ids.includes(id)));
 }
 
-/** Calls back when this page or another one of this browser changes the wishes. */
+/** Subscribes to wishlist changes in this or another tab of this browser. */
 export function onGuestWishes(callback: () => void): () => void {
   window.addEventListener(changed, callback);
   window.addEventListener("storage", callback);

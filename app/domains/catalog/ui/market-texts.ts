@@ -30,13 +30,13 @@ export function sortText(sort: ProductSort): string {
 
 type Count = { count: number; is_exact: boolean };
 
-/** As in "569 products" and "More than 1,000 products". */
+/** For example "569 products" or "More than 1,000 products". */
 export function productCountText({ count, is_exact }: Count): string {
   if (is_exact) return m.catalog_market_found({ count, shown: formatCount(count) });
   return m.catalog_market_found_more({ count: formatCount(count) });
 }
 
-/** For the button that closes the filters; without a number behind the first page, which says it. */
+/** For the button that closes the filters; without a number after the first page, which has it. */
 export function showProductsText(total: Count | null): string {
   if (total === null) return m.catalog_market_filters_show();
   const { count, is_exact } = total;
@@ -51,7 +51,7 @@ export function sellerCountText({ count, is_exact }: Count): string {
 
 type PriceRange = Pick<ProductFilters, "price_from_paise" | "price_to_paise">;
 
-/** As in "₹500 to ₹2,000"; empty without a range. */
+/** For example "₹500 to ₹2,000"; empty without a range. */
 export function priceRangeText({ price_from_paise, price_to_paise }: PriceRange): string {
   const from = price_from_paise === undefined ? "" : formatRupees(price_from_paise);
   const to = price_to_paise === undefined ? "" : formatRupees(price_to_paise);

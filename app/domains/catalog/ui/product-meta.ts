@@ -5,7 +5,7 @@ import type { ProductDetail } from "../product.ts";
 import { productData } from "../product-data.ts";
 import { descriptionStart } from "../schema.ts";
 
-/** Search results and shared links of one product: its title, its picture, its price and its rating. */
+/** Metadata of a product for search results and shared links: title, picture, price and rating. */
 export function productMeta(args: MetaArgs, product: ProductDetail, public_url: string) {
   const { id, name, price_paise, seller } = product;
   const url = `${public_url}/products/${id}`;
@@ -21,7 +21,7 @@ export function productMeta(args: MetaArgs, product: ProductDetail, public_url: 
     { property: "og:title", content: m.catalog_preview_title({ name, price }) },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    // Another price is another picture.
+    // The picture shows the price, so a new price needs a new URL.
     { property: "og:image", content: `${public_url}/art/preview/product/${id}.jpg?v=${price_paise}` },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
@@ -38,7 +38,7 @@ export function productMissingMeta(args: MetaArgs) {
   return hiddenPageMeta(args, m.catalog_product_missing());
 }
 
-/** Its vendor and admins alone see it. */
+/** Visible only to its vendor and admins. */
 export function outOfSightMeta(args: MetaArgs) {
   return hiddenPageMeta(args, m.catalog_product_out_of_sight());
 }

@@ -4,7 +4,7 @@ import { type ProductFilters, productFiltersSearch } from "../filters.ts";
 import { marketplaceSearch, type MarketplaceTab } from "../marketplace-address.ts";
 import { sellerFiltersSearch } from "../seller-filters.ts";
 
-/** The one form of the marketplace: its search box, and the further filters that stand below the tabs. */
+/** The marketplace's single form: its search box, and the further filters below the tabs. */
 export type MarketplaceForm = {
   id: string;
   choose: () => void;
@@ -25,7 +25,7 @@ export function useMarketplaceForm(
   return { id: useId(), ...follows };
 }
 
-/** What each field holds; prices in rupees. */
+/** Value of each field; prices in rupees. */
 export function fieldValues(filters: ProductFilters) {
   const { q, district = "", price_from_paise, price_to_paise, in_stock, verified, sort } = filters;
   return {

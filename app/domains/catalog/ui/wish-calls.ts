@@ -1,6 +1,6 @@
 import { accountHeaders } from "../../../page/shown-account.ts";
 
-/** Throws the site's own words, for a person. */
+/** Throws an error with a message for the user. */
 async function call(path: string, init: RequestInit, unreachable: string): Promise<void> {
   const answer = await fetch(path, init).catch(() => {
     throw new Error(unreachable);

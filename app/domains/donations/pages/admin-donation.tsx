@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-/** Whoever comes too late sees what somebody else sent back meanwhile. */
+/** After a 409 conflict, reload to show the refund that somebody else has ordered. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

@@ -39,7 +39,7 @@ const rowsPerPage = 30;
 
 type Page = { list: ListedDonationPage | Failed; query: TableQuery; period: DonationPeriod };
 
-/** An invalid cursor shows the first page, and an invalid day is ignored. */
+/** An invalid cursor shows the first page; an invalid day is ignored. */
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   if (!canSeeAllDonations(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);

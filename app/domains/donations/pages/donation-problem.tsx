@@ -49,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-/** Whoever comes too late sees what somebody else noted meanwhile. */
+/** After a 409 conflict, reload to show the answer that somebody else has noted. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
@@ -130,7 +130,7 @@ function UserWords({ text }: { text: string }) {
   );
 }
 
-/** The answer itself goes by e-mail, where the donor waits for it; here it is put on record. */
+/** The answer itself is sent by e-mail, where the donor expects it; here it is recorded. */
 function AnswerForm({ problem, answer }: ProblemProps & { answer: FormAnswer | undefined }) {
   const reference = problem.receipt_number ?? problem.public_id;
   const subject = m.donations_problems_mail_subject({ reference });

@@ -11,7 +11,7 @@ import { verifyDonation } from "../server/use-cases/verify-donation.ts";
 import { verifyMonthlyGift } from "../server/use-cases/verify-monthly-gift.ts";
 import type { Route } from "./+types/gateway-return";
 
-/** Where the gateway's own page sends a browser without script, with a signed result or without one. */
+/** Callback of the gateway's hosted page for browsers without JavaScript, with or without a signed result. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { client_address, request_id } = context.get(pageContext);
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Visit = { client_address: string; request_id: string };
 type HandedOver = Parameters<typeof verifyDonation>[1];
 
-/** What refuses the result itself: a wrong signature, another's order, a payment that was not completed. */
+/** Statuses that reject the result itself: wrong signature, unknown order, payment not completed. */
 const refusals = new Set([400, 404, 409]);
 
 function isPaid(services: Services, handed_over: HandedOver, visit: Visit): Promise<boolean> {
@@ -57,7 +57,7 @@ async function isMonthlyPaid(services: Services, form: FormData, visit: Visit): 
   return unlessRefused(services, visit, () => verifyMonthlyGift(services, handed_over, visit));
 }
 
-/** Also true while that cannot be verified: a captured payment is settled without the browser as well. */
+/** Also true if it cannot be verified now: a captured payment is settled without the browser as well. */
 async function unlessRefused(
   services: Services,
   visit: Visit,

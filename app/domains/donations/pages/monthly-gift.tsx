@@ -62,7 +62,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { page: { gift, comes_from_payment, payment, gateway_step: gateway_step ?? null }, reference };
 }
 
-/** For a browser without script, on its way to the gateway's own page. Whoever is suspended begins no payment. */
+/** For browsers without JavaScript, before the gateway's hosted page. Suspended accounts cannot start a payment. */
 async function gatewayStep(args: Route.LoaderArgs, gift: MonthlyGift, kind: MonthlyStep | undefined) {
   const session = await sessionOf(args);
   if (kind === undefined || (session && !mayWrite(session, args.url.pathname))) return undefined;
@@ -71,7 +71,7 @@ async function gatewayStep(args: Route.LoaderArgs, gift: MonthlyGift, kind: Mont
   return monthlyPaymentForm(args.context.get(servicesContext), gift, { kind, reference, visitor });
 }
 
-/** What the payment window needs; null where there is nothing to pay or to choose. */
+/** Data for the payment window; null if there is nothing to pay or to choose. */
 function paymentOf(
   { gateway }: Services,
   gift: MonthlyGift,
@@ -89,7 +89,7 @@ function paymentOf(
   return { ...setup, subscription_id: is_payable ? subscription_id : null };
 }
 
-/** By the link of a letter, or by its public id for its signed-in donor. The same 404 for everything else. */
+/** By the link in a mail, or by its public id for its signed-in donor. Everything else gets the same 404. */
 async function giftOfPage(args: Args): Promise<MonthlyGift | "expired"> {
   const { token } = args.params;
   const user_id = isUuid(token) ? (await signedIn(args)).user_id : undefined;
@@ -126,7 +126,10 @@ export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, m.donations_monthly_page());
 }
 
-/** The address opens the page: no other site learns it. Without any referrer, its own forms would have no origin. */
+/**
+ * The URL grants access to the page, so it is hidden from other sites. With no referrer at all, the page's own forms
+ * would send no origin.
+ */
 export function headers() {
   return { "Referrer-Policy": "same-origin" };
 }
@@ -183,7 +186,7 @@ function GiftPage({ gift, comes_from_payment, payment, gateway_step, reference, 
   );
 }
 
-/** Once, when the first month has arrived. */
+/** Shown once, when the first month has been received. */
 function useThanks(has_arrived: boolean): Notice | undefined {
   return useMemo(
     () =>

@@ -45,7 +45,7 @@ type Page = {
   totals: OwnDonationTotals | Failed;
   years: OwnYear[] | Failed;
   status: DonationState | null;
-  /** Not reached by "Older donations". */
+  /** False if loaded through "Older donations". */
   is_first: boolean;
 };
 
@@ -82,7 +82,7 @@ async function ownMonthlyGifts(db: Queryable, user_id: string): Promise<MonthlyG
   return (await listOwnMonthlyGifts(db, user_id)).map(ownMonthlyGift);
 }
 
-/** The summary says enough here; descriptions would make the page several times as long. */
+/** Drops descriptions, which would multiply the page size; the summary is enough here. */
 function shown({ donations, next_cursor }: OwnDonationPage): ShownDonationPage {
   return {
     donations: donations.map(({ campaign, ...donation }) => {
@@ -94,7 +94,7 @@ function shown({ donations, next_cursor }: OwnDonationPage): ShownDonationPage {
   };
 }
 
-/** On the page itself the present list stays until the next one has come. */
+/** When paging within the page, the current list stays until the next one has loaded. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const stays = window.location.pathname === new URL(request.url).pathname;
   return stays ? await serverLoader() : deferredPage(serverLoader());

@@ -23,7 +23,7 @@ import { TaxStatementCard } from "../ui/TaxStatementCard.tsx";
 import type { Route } from "./+types/receipt-settings";
 
 const day_ms = 86_400_000;
-/** As many years back as there are statements for. */
+/** How many previous years statements are offered for. */
 const yearsBack = 4;
 
 export async function loader(args: Route.LoaderArgs) {

@@ -16,7 +16,7 @@ import { verifyStatement } from "../server/queries/verify-statement.ts";
 import { verifyReceipt } from "../server/queries/receipts.ts";
 import type { Route } from "./+types/verify-receipt";
 
-/** Where the QR code of a receipt leads: what it must say, and nothing of the donor. */
+/** Target of a receipt's QR code: the receipt's data for comparison, without the donor's. */
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   const { token } = args.params;

@@ -48,7 +48,7 @@ const reportRoute = createRoute({
   },
 });
 
-/** What organisers answer to their supporters; everybody reads it in the list of donations. */
+/** Organisers' answers to their supporters, public in the list of donations. */
 export function createAnswersApi() {
   return createApi()
     .openapi(answerRoute, async (c) => {

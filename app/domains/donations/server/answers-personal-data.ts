@@ -3,7 +3,7 @@ import type { PersonalData } from "../../../platform/personal-data.ts";
 import { campaignsTag } from "../../campaigns/schema.ts";
 import { deleteAnswers } from "./commands/answer-supporter.ts";
 
-/** What an organiser answered to supporters. Erased, the answers are gone with what supporters were told of them. */
+/** A person's answers to supporters. Erasure deletes them and the supporters' notifications about them. */
 export const answersPersonalData: PersonalData = {
   page_tags: [campaignsTag],
   export(db, { user_id }) {

@@ -165,8 +165,8 @@ export function createDonationsApi() {
 }
 
 /**
- * A call that failed before it reached the donation, for example because the session could not be read: the answer still
- * tells the donor whether money moved. Any other error stays as it is.
+ * For a call that failed before it reached the donation, such as when the session could not be read: the response still
+ * says whether money moved. Any other error is passed through.
  */
 export function asGivingFailure(services: Services, path: string, error: unknown): unknown {
   if (!isUnavailable(error)) return error;

@@ -3,7 +3,7 @@ import { refundEntry, receivedEntries } from "../../payments/bookings.ts";
 import type { ProcessedRefund, Settlement } from "../../payments/payable.ts";
 import type { PayableDonation } from "./payable-row.ts";
 
-/** How donations and their refunds are written in the ledger. */
+/** Ledger entries of donations and their refunds. */
 
 export function bookDonation({ payable, payment, paid_at }: Settlement<PayableDonation>): LedgerTransaction {
   return {

@@ -1,14 +1,14 @@
 import type { SupporterOrder } from "../../campaigns/live-campaign.ts";
 import { integer, keysetCursor, milliseconds, type PositionOf, uuid } from "../../../text/keyset-cursor.ts";
 
-/** Of the paid donations to a campaign, newest first, by their public ids. */
+/** A campaign's paid donations, newest first, by public id. */
 export const publicDonationCursor = keysetCursor({ paid_at: milliseconds, id: uuid });
 const largestDonationCursor = keysetCursor({ amount_paise: integer, paid_at: milliseconds, id: uuid });
 
-/** In each order; the amount is needed by the largest only. */
+/** Position in either order; only "largest" needs the amount. */
 export type PublicDonationPosition = PositionOf<typeof publicDonationCursor> & { amount_paise?: number };
 
-/** Undefined for any text that is no cursor of the list in this order. */
+/** Undefined if the text is not a cursor of the list in this order. */
 export function parsePublicDonationCursor(
   order: SupporterOrder,
   text: string,
@@ -23,6 +23,6 @@ export function formatPublicDonationCursor(
   return order === "largest" ? largestDonationCursor.format(last) : publicDonationCursor.format(last);
 }
 
-/** Of one person's donations, newest first. */
+/** One person's donations, newest first. */
 export const ownDonationCursor = keysetCursor({ created_at: milliseconds, row_id: uuid });
 export type OwnDonationPosition = PositionOf<typeof ownDonationCursor>;

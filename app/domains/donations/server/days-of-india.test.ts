@@ -26,7 +26,7 @@ beforeAll(async () => {
 type Given = { begun: string; paid: string | null };
 let last_number = 0;
 
-/** A donation alone in its campaign and its account, and far from the days of the others. */
+/** A donation alone in its campaign and its account, and far from the days of the other donations. */
 async function given({ begun, paid }: Given) {
   const campaign_id = await makeLiveCampaign(services.db, await makePerson(services.db));
   const { user_id } = await createClients(services).person();
@@ -48,7 +48,7 @@ async function linesOf(path: string): Promise<string[]> {
   return (await answer.text()).replace("\uFEFF", "").trim().split("\r\n").slice(1);
 }
 
-/** The days of the list, and so of its file, on which it is found. */
+/** Those of these days on which the list, and so its file, contains the donation. */
 async function daysOf(public_id: string, days: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const day of days) {
@@ -60,7 +60,7 @@ async function daysOf(public_id: string, days: readonly string[]): Promise<strin
 
 const around = (day: string) => [-1, 0, 1].map((count) => addDays(day, count));
 
-// Years of their own, so that each day and each year has one donation.
+// Separate years, so that each day and each year has one donation.
 const paidOnes = [
   {
     name: "begun before midnight and paid after it, at the turn of the financial year",

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 beforeEach(() => services.db.run(command`delete from donation_problems`));
 
-/** About the first donation, which went to a campaign, or the second, which went to the general fund. */
+/** A problem with the first donation, to a campaign, or the second, to the general fund. */
 async function report(message: string, about: 0 | 1 = 0): Promise<string> {
   const { id } = await services.db.one(sql({ id: "uuid" })`
     insert into donation_problems (donation_id, message)
@@ -52,7 +52,7 @@ const messages = async (search?: string) => (await list(search)).problems.map(({
 const read = (id: string, role: Role = "admin") =>
   oneLoader(pageArgs(services, `${path}/${id}`, cookies.get(role), { params: { id } }));
 
-/** The status and answer of the form, whether the page shows it or another page follows. */
+/** The form's status and result, whether the page shows it or redirects. */
 async function answer(id: string, note: string, role: Role = "admin") {
   const form = new FormData();
   form.set("note", note);

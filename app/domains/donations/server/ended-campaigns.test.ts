@@ -78,7 +78,7 @@ test("the donation that reaches the goal ends a campaign that is to end with it,
     raised_paise: 2_300_00,
     supporter_count: 3,
   });
-  // One letter about both.
+  // One mail about both.
   expect(await newsOf(id)).toEqual(["goal_reached"]);
   await soundBooks();
 });

@@ -18,7 +18,7 @@ export function donationJobs(services: Services): TaskList {
       await services.db.transaction((tx) => forgetTaxDetails(tx));
     },
     follow_monthly_gifts: () => followDueGifts(services),
-    /** Added in the transaction that confirms an address of this person. */
+    /** Enqueued by the transaction that confirms a person's e-mail address. */
     claim_donations: async (payload) => {
       const { user_id } = claimPayload.parse(payload);
       await services.db.transaction((tx) => claimDonations(tx, user_id));

@@ -16,5 +16,5 @@ export const donationLimits = {
   answer_reports_by_account: { points: 20, per_seconds: 86_400 },
 } satisfies LimitDefinitions;
 
-/** Against card testing: so many failed donations in an hour, from one address or e-mail. */
+/** Against card testing: failed donations allowed per hour, per address or e-mail. */
 export const failedDonationsPerHour = 10;

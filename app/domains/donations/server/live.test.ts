@@ -44,7 +44,7 @@ test("the open pages of a donation hear of its payment, once it is committed", a
 });
 
 describe("the open pages of an unpaid donation hear", () => {
-  /** A donation, its tag, and how often that is published while this happens. */
+  /** A donation, its tag, and how often the tag is published during the given work. */
   async function opened() {
     const order = await giving.open();
     const tag = donationTag(await idOf(order.access_token));

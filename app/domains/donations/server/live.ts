@@ -6,14 +6,14 @@ import type { LiveDonation } from "../live-donation.ts";
 import { paymentStatuses } from "../own-donations.ts";
 import { donationOfLetterToken } from "./tokens.ts";
 
-/** What changes with this donation. */
+/** Realtime tag for changes to this donation. */
 export function donationTag(donation_id: string): string {
   return `donation:${donation_id}`;
 }
 
 /**
- * The state streamed to the open pages of a donation. Its ids are signed links, which are checked before anybody joins:
- * all who watch one donation share its state.
+ * The state streamed to a donation's open pages. Its ids are signed links, verified before joining: everybody watching
+ * one donation shares its state.
  */
 export function liveDonations(db: Queryable, secrets: Secrets): PublicKind {
   const donationOf = (token: string) => donationOfLetterToken(secrets, token);

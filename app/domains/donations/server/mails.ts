@@ -24,16 +24,16 @@ function greetingOf({ donor_name: name }: Donor): string {
   return name ? m.donations_mail_greeting_name({ name }) : m.donations_mail_greeting();
 }
 
-/** Each ends with its id, so that SQL can build it from a column. */
+/** Each key ends with the id, so that SQL can build it from a column. */
 export const thanksMailKey = (donation_id: string) => `donation-thanks:${donation_id}` as const;
 export const excessMailKey = (payment_id: string) => `donation-excess:${payment_id}` as const;
 export const refundMailKey = (refund_id: string) => `donation-refund:${refund_id}` as const;
 export const problemMailKey = (problem_id: string) => `donation-problem:${problem_id}` as const;
 
-/** `link`: the page of the donation; `monthly_link`: of the monthly gift of which it is a month. */
+/** `link`: the donation's page; `monthly_link`: that of its monthly gift, if it is one month of it. */
 type Receipt = { number: string; paid_at: Date; link: string; monthly_link?: string | undefined };
 
-/** A donation comes without a legal name and PAN, so this is no tax receipt. */
+/** Sent before legal name and PAN are given, so its receipt is not a tax receipt. */
 export function thanksMail(donor: Donor, campaign_title: string, receipt: Receipt): Mail {
   const amount = formatRupees(donor.amount_paise);
   return {
@@ -64,7 +64,7 @@ function notesOf({ amount_paise }: Donor, { monthly_link }: Receipt): (string | 
   return notes;
 }
 
-/** `link`: the page of the donation. */
+/** `link`: the donation's page. */
 export function excessMail(
   donor: Donor,
   campaign_title: string,
@@ -132,7 +132,7 @@ type ReportedDonation = {
   created_at: Date;
 };
 
-/** To the organisation: what somebody says is wrong with a donation. The answer goes to the donor. */
+/** To the organisation: a reported problem with a donation. Replies go to the donor. */
 export function problemMail(
   problem: { id: string; message: string; campaign_title: string; donor_email: string | null },
   donation: ReportedDonation,

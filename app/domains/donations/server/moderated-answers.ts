@@ -25,7 +25,7 @@ const answerShape = {
   author: "jsonb?",
 } satisfies Shape;
 
-/** What organisers answer to their supporters, as moderation sees it. */
+/** Organisers' answers to their supporters, as moderation sees them. */
 export const answerSubjects: SubjectKind = {
   kind: answerKind,
   path: "answers",
@@ -99,7 +99,7 @@ function subjectOf(row: Row<typeof answerShape>): Subject {
   };
 }
 
-/** Its writer, then the answer. */
+/** Locks its author, then the answer. */
 async function lockAnswer(tx: Transaction, id: string) {
   const found = await tx.maybeOne(
     sql({ user_id: "uuid" })`select user_id from supporter_answers where id = ${id}`,
@@ -121,7 +121,7 @@ async function lockAnswer(tx: Transaction, id: string) {
   return answer && { ...answer, title: titleOf(answer.campaign_title) };
 }
 
-/** Only what `decisions` declares reaches a notice. */
+/** Notices accept only decisions declared in `decisions`. */
 function declared(decision: ModerationDecision) {
   const known = decisionsAboutPublic.find((possible) => possible === decision);
   if (!known) throw new Error(`Answers are never decided about by ${decision}`);

@@ -50,7 +50,7 @@ async function gateway(path: string, body: object) {
 const pay = ({ key, subscriptionId }: Opened, outcome = "succeed") =>
   gateway("/v1/checkout/pay", { key_id: key, subscription_id: subscriptionId, outcome, method: "upi" });
 
-/** As the browser hands over what the window answered. */
+/** Submits the payment window's result as the browser does. */
 async function verify(paid: Record<string, string>, changes: object = {}) {
   const response = await clients.guest("POST", `${functions}/verify-razorpay-subscription`, {
     razorpaySubscriptionId: paid.razorpay_subscription_id,

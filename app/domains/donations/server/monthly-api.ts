@@ -85,7 +85,7 @@ const checkRoute = createRoute({
   },
 });
 
-/** Opening, paying and controlling monthly gifts. */
+/** Opening, paying and managing monthly gifts. */
 export function createMonthlyApi() {
   const api = createApi();
   for (const path of Object.values(monthlyPaths)) api.use(path, limitBody(formLimit_bytes));

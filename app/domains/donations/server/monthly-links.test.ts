@@ -53,7 +53,7 @@ async function begin(campaign_id: string | null = null) {
 const follow = async (token: string) =>
   followGift(giving.services, await readMonthlyGift(giving.services, token));
 
-/** As a page's loader or action answers or throws. */
+/** Outcome of a page's loader or action, whether it returns or throws. */
 async function outcomeOf(work: Promise<unknown>): Promise<{ status: number; body: unknown }> {
   try {
     const answered = (await work) as { data?: unknown; init?: { status?: number } | null; status?: number };

@@ -13,7 +13,7 @@ declare module "../../../platform/mail/outbox.ts" {
 
 type Words = { subject: (inputs: { amount: string }) => string; text: () => string };
 
-/** Of a gift that was never paid nothing is written: whoever typed the address may not be its owner. */
+/** No mails about a gift that was never paid: the address may belong to somebody else. */
 const words: Record<Exclude<MonthlyState, "created">, Words> = {
   authenticated: {
     subject: m.donations_monthly_mail_authenticated_subject,
@@ -34,11 +34,11 @@ const words: Record<Exclude<MonthlyState, "created">, Words> = {
   expired: { subject: m.donations_monthly_mail_expired_subject, text: m.donations_monthly_mail_expired_text },
 };
 
-/** Ends with what follows the id, one letter for each change, or for each link that was asked for. */
+/** Ends with a counter after the id: one mail per change, or per requested link. */
 export const monthlyMailKey = (monthly_gift_id: string, change: number) =>
   `monthly-gift:${monthly_gift_id}:${change}` as const;
 
-/** The letter about a new state; undefined where there is nothing to say. */
+/** The mail about a new state; undefined if there is nothing to say. */
 export function monthlyStateMail(
   gift: ChangedGift,
   state: MonthlyState,
@@ -55,7 +55,7 @@ export function monthlyStateMail(
   };
 }
 
-/** For somebody whose link is too old. */
+/** For an expired link. */
 export function monthlyLinkMail(gift: ChangedGift, { title, link }: Leads): Mail {
   const text = hasEnded(gift.state)
     ? m.donations_monthly_mail_link_ended_text()
@@ -72,7 +72,7 @@ type LinkedGift = Pick<MonthlyGift, "id" | "donor_name" | "donor_email" | "amoun
 type ChangedGift = LinkedGift & Pick<MonthlyGift, "state_changes">;
 type Leads = { title: string; link: string };
 
-/** A gift that has ended can be seen by its link, and no longer changed. */
+/** An ended gift can be viewed through its link, but no longer changed. */
 function letterOf(
   { donor_name, amount_paise, state }: LinkedGift,
   { title, link }: Leads,

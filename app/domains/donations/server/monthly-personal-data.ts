@@ -7,8 +7,8 @@ import { generalFundTitle } from "../donation.ts";
 import { monthlyMailKey } from "./monthly-mails.ts";
 
 /**
- * A person's monthly gifts, like the donations. Erased, one is nobody's, and ends at the gateway; its donations are erased
- * with the others.
+ * A person's monthly gifts, handled like donations. Erasure unlinks them from the person and cancels them at the
+ * gateway; their donations are erased with the others.
  */
 export const monthlyPersonalData: PersonalData = {
   async export(db, { user_id, verified_email }) {

@@ -5,8 +5,8 @@ import { linkLifetime_days, monthlyPath } from "../monthly-gift.ts";
 import { donationToken, readDonationToken } from "./tokens.ts";
 
 /**
- * A monthly gift's links, without an account: its id, the last day on which the link opens it, and a signature over both
- * by the site's key.
+ * Links to a monthly gift, without an account: its id, the last day the link is valid, and a signature over both with
+ * the site's key.
  */
 
 const purpose = "links to monthly gifts in letters";
@@ -22,7 +22,7 @@ export function monthlyToken(secrets: Secrets, monthly_gift_id: string, now: Dat
 
 type MonthlyLink = { id: string; is_expired: boolean };
 
-/** Undefined for any text that `monthlyToken` never made. */
+/** Undefined for any text not made by `monthlyToken`. */
 export function readMonthlyToken(
   secrets: Secrets,
   token: string,
@@ -42,7 +42,7 @@ export function readMonthlyToken(
   return { id: parsed.donation_id, is_expired };
 }
 
-/** The whole address of its page, for its donor's letters. */
+/** Absolute URL of its page, for mails to its donor. */
 export function monthlyLink(
   { config, secrets }: Pick<Services, "config" | "secrets">,
   monthly_gift_id: string,

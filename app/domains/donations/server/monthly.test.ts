@@ -51,7 +51,7 @@ async function open(input: { amount_paise?: number; donor_email?: string } = {},
   );
 }
 
-/** A gift whose first month is paid and known to the books. */
+/** A gift whose first month is paid and booked. */
 async function begin() {
   const opened = await open();
   await call("/v1/checkout/pay", {
@@ -64,7 +64,7 @@ async function begin() {
   return opened;
 }
 
-/** As after any time without webhooks. */
+/** As after an outage of the webhooks. */
 async function followAll() {
   await giving.db.run(command`update monthly_gifts set follow_at = now()`);
   await followDueGifts(giving.services);
@@ -197,7 +197,7 @@ test("a month takes over in whose name the tax receipt of the month before is", 
   };
   await advance(1);
   await followAll();
-  // Without an approval of the day there is no tax receipt, and nothing to keep a PAN for.
+  // Without an approval on that day there is no tax receipt, and no reason to keep a PAN.
   expect(await named()).toEqual(["sealed"]);
   await giving.db.run(command`
     insert into receipt_settings (valid_from, legal_name, address, pan, approval_number, approved_on, approved_from,

@@ -17,7 +17,7 @@ beforeAll(async () => {
   campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
 });
 
-/** Open donations of these people, null for a guest; answers their payments. */
+/** Unpaid donations of these people, null for a guest; returns their payments. */
 async function openDonations(donations: { user_id: string | null; campaign_id: string | null }[]) {
   const orders = await insertOpenDonations(giving, donations);
   await giving.db.run(command`

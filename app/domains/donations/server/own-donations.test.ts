@@ -24,7 +24,7 @@ beforeAll(async () => {
   for (const { email } of [asha, bina, asha, asha, bina, asha]) await giving.open({ donor_email: email });
   const paid = await giving.pay({ donor_email: asha.email, campaign_id, message: "For the well" });
   await giving.api.request(...verification(paid));
-  // Written within the same millisecond, as can happen.
+  // Same millisecond, which can happen.
   await giving.db.run(command`
     update donations set created_at = '2026-01-01' where user_id = ${asha.user_id} and payment_status = 'created'`);
 });

@@ -104,7 +104,7 @@ const amountRoute = createRoute({
   responses: { 200: changed, ...changeProblems },
 });
 
-/** Monthly gifts of the account that is signed in. */
+/** Monthly gifts of the signed-in account. */
 export function createOwnMonthlyApi() {
   return createApi()
     .openapi(listRoute, async (c) => {
@@ -149,7 +149,7 @@ async function change(
   return readOwn(c, id);
 }
 
-/** In the API's own fields; amounts in rupees. */
+/** API representation; amounts in rupees. */
 function giftOf(gift: ShownMonthlyGift): z.infer<typeof MonthlyGift> {
   return {
     id: gift.public_id,

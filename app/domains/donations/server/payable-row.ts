@@ -1,7 +1,7 @@
 import { oneOf, type Row, type Shape, sqlPart } from "../../../platform/database/sql.ts";
 import { paymentStatuses } from "../own-donations.ts";
 
-/** A donation as payments and their mails need it. */
+/** Donation columns needed for payments and their mails. */
 export const payableShape = {
   id: "uuid",
   public_id: "uuid",
@@ -17,7 +17,7 @@ export const payableShape = {
   gateway_key_mode: "text",
   gateway_order_id: "text?",
   created_at: "timestamptz",
-  /** Of which it is a month. */
+  /** Set if it is one month of a monthly gift. */
   monthly_gift_id: "uuid?",
 } satisfies Shape;
 

@@ -16,7 +16,7 @@ import {
 import { settleDonations } from "./commands/settle-donations.ts";
 import { payableColumns, type PayableDonation, payableShape } from "./payable-row.ts";
 
-/** How donations are paid. */
+/** Payment handling of donations. */
 export const donationPayable: PayableType<PayableDonation> = {
   name: "donation",
   noun: "gift",
@@ -49,7 +49,7 @@ function donationOfOrder(db: Queryable, gateway_order_id: string): Promise<Payab
     select ${payableColumns} from donations where gateway_order_id = ${gateway_order_id}`);
 }
 
-/** In the order of their ids; the charges of monthly gifts by what `acceptCharges` wrote of them. */
+/** Locked in id order; charges of monthly gifts are found through the rows that `acceptCharges` wrote. */
 async function lockDonations(tx: Transaction, payments: readonly CapturedPayment[]) {
   const ids = payments.map(({ id }) => id);
   const rows = await tx.many(sql({ ...payableShape, charges: "text[]" })`

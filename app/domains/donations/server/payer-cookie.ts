@@ -2,19 +2,19 @@ import { servedByHttps } from "../../../platform/config.ts";
 import { readCookie, setCookie } from "../../../platform/http/cookies.ts";
 import type { Services } from "../../../platform/services.ts";
 
-/** What the gateway's own page is filled in with. */
+/** Prefilled fields of the gateway's hosted page. */
 export type Payer = { donor_name: string | null; donor_email: string; donor_phone: string | null };
 
 type Keeping = Pick<Services, "config" | "secrets">;
 
-/** Not like the site's other cookies, so that guests with one still get shared pages. */
+/** Named differently from the site's other cookies, so that guests who have it still get shared cached pages. */
 const name = "payer";
 const purpose = "payers on their way to the gateway";
 const life_seconds = 15 * 60;
 
 /**
- * Keeps what a donor has just typed, in that browser and for the page of this reference alone: the address of the step to the gateway opens
- * for whoever has the link, who must not see by it how to reach the donor. Encrypted, since it is about a person.
+ * Keeps what a donor has just typed, in that browser and only for the page of this reference: the gateway step's URL
+ * works for anyone with the link, who must not see the donor's contact data. Encrypted, since it is personal data.
  */
 export function payerCookie({ config, secrets }: Keeping, reference: string, payer: Payer): string {
   const { donor_name, donor_email, donor_phone } = payer;
@@ -26,7 +26,7 @@ export function payerCookie({ config, secrets }: Keeping, reference: string, pay
   });
 }
 
-/** Undefined in any other browser, for any other page, and after a quarter of an hour. */
+/** Undefined in any other browser, for any other page, and after 15 minutes. */
 export function readPayer(
   { config, secrets }: Keeping,
   cookies: string | null,
@@ -39,7 +39,7 @@ export function readPayer(
   return kept.reference === reference && Date.now() < kept.expires_at_ms ? kept : undefined;
 }
 
-/** The fields of the gateway's own page. */
+/** Prefill fields of the gateway's hosted page. */
 export function prefillOf(payer: Payer | undefined): Record<string, string> {
   if (!payer) return {};
   return {

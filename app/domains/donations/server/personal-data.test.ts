@@ -17,7 +17,7 @@ beforeAll(async () => {
   campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
 });
 
-/** Somebody whose words are found wherever they are stored. */
+/** A person whose texts are searched for wherever they are stored. */
 function traces(email: string): Partial<DonationInput> {
   return {
     donor_email: email,
@@ -34,7 +34,7 @@ async function settled(donation: Partial<DonationInput>) {
   return paid;
 }
 
-/** The person says what is wrong with the first donation of this address. */
+/** The person reports a problem with the first donation of this address. */
 async function report(email: string, message: string): Promise<void> {
   const { id } = await giving.db.one(sql({ id: "uuid" })`
     select id from donations where donor_email = ${email} order by id limit 1`);
@@ -47,7 +47,7 @@ const erase = (person: Person) => giving.db.transaction((tx) => donationPersonal
 const soundBooks = async () =>
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
 
-/** Everything of giving and of mail that is stored, as text. */
+/** All stored donation and mail data, as text. */
 async function stored(): Promise<string> {
   const rows = await giving.db.many(sql({ row: "text" })`
     select donations::text as row from donations union all
@@ -177,7 +177,7 @@ describe("erasure", () => {
   });
 });
 
-/** Asks about refunds under way; answers how many there still are. */
+/** Polls pending refunds; returns how many remain. */
 async function syncRefunds(): Promise<number> {
   await giving.makeDue();
   await processStuckRefunds(giving.services);

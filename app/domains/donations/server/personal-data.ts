@@ -14,8 +14,8 @@ import { donationPayable } from "./payable.ts";
 import { openTaxDetails } from "./tax-vault.ts";
 
 /**
- * A person's donations: those of the account, and what was given as a guest with the address that the account has proven.
- * Erased, a donation keeps its amount, its receipt and its place in the books, and is nobody's.
+ * A person's donations: those of the account, and guest donations made with the account's verified address. After
+ * erasure, a donation keeps its amount, its receipt and its ledger entries, without a person.
  */
 export const donationPersonalData: PersonalData = {
   page_tags: [campaignsTag],
@@ -88,14 +88,14 @@ const isOf = (email: string) => (address: string) => address.toLowerCase() === e
 
 type Donation = { id: string; donor_email: string; gateway_order_id: string | null };
 
-/** In the order of their ids, as settlement does. */
+/** In id order, as in settlement. */
 function lockDonations(tx: Transaction, user_id: string, email: string | null): Promise<Donation[]> {
   return tx.many(sql({ id: "uuid", donor_email: "text", gateway_order_id: "text?" })`
     select id, donor_email, gateway_order_id from donations where ${ofPerson(user_id, email)}
     order by id for update`);
 }
 
-/** Keys of the letters about these donations, which call their donor by name, whatever address they went to. */
+/** Keys of the mails about these donations, which name their donor, whatever address they were sent to. */
 async function lettersAbout(db: Queryable, donations: readonly Donation[]): Promise<string[]> {
   const ids = donations.map(({ id }) => id);
   const { payment_ids, refund_ids } = await paymentsOf(db, donationPayable.name, ids);
@@ -108,8 +108,9 @@ async function lettersAbout(db: Queryable, donations: readonly Donation[]): Prom
 }
 
 /**
- * Tax law wants a record of who is named on a tax receipt (rule 17AA of the Income-tax Rules, 1962), so those of gifts that
- * we keep stay encrypted until their time is over, for the statement for the tax office alone. All others go.
+ * Tax law requires a record of who is named on a tax receipt (rule 17AA of the Income-tax Rules, 1962), so those of
+ * donations that were not refunded stay encrypted until their retention period ends, only for the tax office's
+ * statement. All others are deleted.
  */
 async function forgetTaxDetails(tx: Transaction, donations: readonly Donation[]): Promise<void> {
   const ids = donations.map(({ id }) => id);
@@ -120,21 +121,21 @@ async function forgetTaxDetails(tx: Transaction, donations: readonly Donation[])
     update donation_tax_details set erased_at = now() where donation_id = any(${ids}::uuid[]) and erased_at is null`);
 }
 
-/** Answers to their messages, which may repeat the donor's words. */
+/** Answers to their messages, which may quote the donor. */
 async function answersTo(db: Queryable, donations: readonly Donation[]): Promise<string[]> {
   const rows = await db.many(sql({ id: "uuid" })`
     select id from supporter_answers where donation_id = any(${donations.map(({ id }) => id)}::uuid[])`);
   return rows.map(({ id }) => id);
 }
 
-/** Answers the keys of the letters to the office, which quote them. */
+/** Returns the keys of the mails to the office, which quote them. */
 async function forgetProblems(tx: Transaction, donations: readonly Donation[]): Promise<string[]> {
   const problems = await tx.many(sql({ id: "uuid" })`
     delete from donation_problems where donation_id = any(${donations.map(({ id }) => id)}::uuid[]) returning id`);
   return problems.map(({ id }) => problemMailKey(id));
 }
 
-/** They hold what the donor typed at the gateway. */
+/** Webhook events hold what the donor typed at the gateway. */
 async function forgetWebhooks(tx: Transaction, donations: readonly Donation[]): Promise<void> {
   const order_ids = donations.map(({ gateway_order_id }) => gateway_order_id).filter((id) => id !== null);
   await forgetEventsOfOrders(tx, order_ids);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   ({ services } = await createGiving());
 });
 
-/** The tags of the page as crawlers read them, by name. */
+/** The page's meta tags as crawlers read them, by name. */
 async function tagsOf(path: string): Promise<Map<string, string>> {
   const loaderData = await loader(pageArgs(services, path));
   const args = { loaderData, matches: [] } as unknown as Parameters<typeof meta>[0];
@@ -23,7 +23,7 @@ async function tagsOf(path: string): Promise<Map<string, string>> {
   );
 }
 
-/** The picture behind the address in the tag. */
+/** The image at the tag's URL. */
 async function pictureAt(url: string | undefined) {
   const { pathname } = new URL(url ?? "");
   const answer = await createClients(services).guest("GET", pathname);

@@ -6,7 +6,7 @@ import { readSite } from "../../content/server/queries.ts";
 import { generalFundTitle } from "../donation.ts";
 import { fundPreviewPath } from "../giving-preview.ts";
 
-/** What a shared link to `/donations` shows, 1200 × 630. A link to a campaign shows the campaign's own. */
+/** Link preview image of `/donations`, 1200 × 630. A link to a campaign shows the campaign's own. */
 export function createGivingPreviewRoutes() {
   const previews = createLinkPreviews();
   return new Hono<ApiEnv>().get(fundPreviewPath, async (c) => {

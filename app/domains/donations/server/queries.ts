@@ -10,9 +10,9 @@ import { formatPublicDonationCursor, type PublicDonationPosition } from "./curso
 import { readDonationToken } from "./tokens.ts";
 import { type DonationState, paymentStatuses } from "../own-donations.ts";
 
-/** The public part of a donation. */
+/** Public fields of a donation. */
 type PublicDonation = {
-  /** The public id; nothing else of the donation is found by it. */
+  /** The public id; it gives no access to anything else of the donation. */
   id: string;
   amount_paise: number;
   /** Null: anonymous, or no name given. */
@@ -20,7 +20,7 @@ type PublicDonation = {
   is_anonymous: boolean;
   message: string | null;
   paid_at: Date;
-  /** What the organiser answered. */
+  /** The organiser's answer. */
   answer: { id: string; content: string; is_edited: boolean; answered_at: Date } | null;
 };
 
@@ -48,11 +48,11 @@ type AskedDonations = {
   limit?: number;
   order?: SupporterOrder;
   cursor?: PublicDonationPosition | undefined;
-  /** Only those that were given from this page. */
+  /** Only donations made through this fundraising page. */
   fundraiser_id?: string | undefined;
 };
 
-/** Paid donations to a campaign, newest first unless asked otherwise. `next_cursor` is null on the last page. */
+/** A campaign's paid donations, newest first by default. `next_cursor` is null on the last page. */
 export async function listPublicDonations(
   db: Queryable,
   campaign_id: string,
@@ -120,7 +120,7 @@ const ownShape = {
   access_token_hash: "bytea",
 } satisfies Shape;
 
-/** The donation of its donor's token; undefined for any other text. */
+/** The donation for its donor's token; undefined for any other text. */
 export async function readDonationByToken(db: Queryable, token: string): Promise<OwnDonation | undefined> {
   const parsed = readDonationToken(token);
   if (!parsed) return undefined;

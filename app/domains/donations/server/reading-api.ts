@@ -130,7 +130,7 @@ const ownRoute = createRoute({
   responses: { 200: { description: "The donation.", ...jsonContent(Donation) }, ...problems(401, 404) },
 });
 
-/** Reads donations: the public part of all, and one's own in full. */
+/** Reads donations: public fields for all, all fields of the user's own. */
 export function createDonationReadingApi() {
   return createApi()
     .openapi(publicListRoute, async (c) => {
@@ -169,7 +169,7 @@ export function createDonationReadingApi() {
     });
 }
 
-/** In the API's own fields; amounts in rupees. */
+/** API representation; amounts in rupees. */
 function donationOf(donation: OwnDonation, user_id: string): z.infer<typeof Donation> {
   const { campaign } = donation;
   return {

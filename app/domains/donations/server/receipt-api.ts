@@ -77,7 +77,7 @@ export function createReceiptRoutes() {
     });
 }
 
-/** Its donor's alone. */
+/** Only for its donor. */
 async function donationOf(c: Context<ApiEnv>, reference: string) {
   const user_id = isUuid(reference) ? (await signedInToApi(c)).user_id : undefined;
   return readDonationOfPage(c.var.services, reference, user_id);

@@ -2,8 +2,8 @@ import { timingSafeEqual } from "node:crypto";
 import { keyedHash, type Secrets } from "../../../platform/secrets.ts";
 
 /**
- * What the QR code of a receipt leads to: its number, signed with the site's key, so that nobody can look up numbers. It is
- * valid until the site's key has changed twice.
+ * Code in a receipt's QR link: its number, signed with the site's key, so that numbers cannot be guessed. Valid until
+ * the site's key has been rotated twice.
  */
 
 const purpose = "codes on receipts";
@@ -19,7 +19,7 @@ export function verificationUrl(public_url: string, code: string): string {
   return `${public_url}/receipts/verify/${code}`;
 }
 
-/** The number of the receipt; undefined for every code that was not made here. */
+/** The receipt's number; undefined for any code not made here. */
 export function receiptNumberOf(secrets: Secrets, code: string): string | undefined {
   const [, year, place, signature] = /^(\d{4}-\d{2})-(\d{6,12})\.([\w-]{22})$/.exec(code) ?? [];
   if (!year || !place || !signature) return undefined;

@@ -47,7 +47,7 @@ async function donated(donation: Partial<DonationInput> = {}) {
 const read = async (id: string, cookie = cookies.admin) =>
   loader(pageArgs(giving.services, adminDonationPath(id), cookie, { params: { id } }));
 
-/** The gateway takes the refunds and is asked until they are made. */
+/** The gateway accepts the refunds and is polled until they are processed. */
 async function sendBack() {
   await giving.sendRefunds();
   await giving.makeDue();
@@ -277,7 +277,7 @@ test("the donations of a year are listed by receipt for the accountant, by the d
     select id, 'sealed', paid_at, '2099-03-31' from donations where id = ${gift.id}`);
   await send(gift.public_id, { amount_paise: "100", reason, seen_paise: "80000" });
   await sendBack();
-  // Begun in one year and paid in the next, a minute after midnight in India.
+  // Created in one year and paid in the next, a minute after midnight in India.
   await giving.db.run(command`
     insert into donations (donor_email, amount_paise, payment_status, gateway_key_mode, gateway_order_id,
       access_token_hash, created_at, paid_at, receipt_number)

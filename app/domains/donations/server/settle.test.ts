@@ -95,7 +95,7 @@ async function reconcileNow(order_id: string): Promise<undefined> {
   await giving.flow.sweep();
 }
 
-/** Sources that report payment `n` of an order. */
+/** Sources that can report payment `n` of an order. */
 const report = fc.record({
   source: fc.constantFrom(
     "verify",

@@ -1,8 +1,8 @@
 import type { Secrets } from "../../../platform/secrets.ts";
 
 /**
- * What the QR code of a year's statement leads to: what the paper says, and whose books it is compared with, encrypted with
- * the site's key. It is valid until the site's key has changed twice.
+ * Code in a year's statement's QR link: the printed data, and whose donations it is compared with, encrypted with the
+ * site's key. Valid until the site's key has been rotated twice.
  */
 
 const purpose = "codes on statements";
@@ -21,7 +21,7 @@ export function statementCode(secrets: Secrets, claim: StatementClaim): string {
   return prefix + secrets.seal(purpose, JSON.stringify([user_id, year, made_on, gift_count, total_paise]));
 }
 
-/** Undefined for every code that was not made here. */
+/** Undefined for any code not made here. */
 export function statementOfCode(secrets: Secrets, code: string): StatementClaim | undefined {
   if (!code.startsWith(prefix) || code.length > 400) return undefined;
   const text = secrets.open(purpose, code.slice(prefix.length));

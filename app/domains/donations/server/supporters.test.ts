@@ -37,7 +37,7 @@ type Given = {
   campaign?: string;
 };
 
-/** A paid donation as its row; answers its public id. */
+/** Inserts a paid donation; returns its public id. */
 async function makeSupporter(given: Given = {}): Promise<string> {
   orders += 1;
   const { public_id } = await services.db.one(sql({ public_id: "uuid" })`
@@ -237,7 +237,7 @@ describe("the list of supporters", () => {
   let busy: string;
   beforeAll(async () => {
     busy = await makeLiveCampaign(services.db, { user_id: organiser.user_id, roles: ["customer"] });
-    // Few amounts, so that neighbours share theirs.
+    // Few distinct amounts, so that neighbours have equal ones.
     for (let i = 0; i < 45; i++)
       await makeSupporter({ campaign: busy, amount_paise: 100_00 * (1 + (i % 3)) });
   });

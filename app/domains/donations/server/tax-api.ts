@@ -23,7 +23,7 @@ import { drawYearStatement } from "./use-cases/draw-year-statement.ts";
 
 const tags = ["Donations"];
 const bodyLimit_bytes = 1024;
-/** Of a file, in memory at once. */
+/** Batch size of a file: rows held in memory. */
 const rowsAtOnce = 500;
 
 const year = z
@@ -53,7 +53,7 @@ const ownRoute = createRoute({
   },
 });
 
-/** A file of a financial year, for admins. */
+/** File download of a financial year, for admins. */
 function fileRoute<P extends string>(path: P, summary: string) {
   return createRoute({
     method: "get",
@@ -134,7 +134,7 @@ export function createTaxRoutes() {
 
 type Download = { actor_user_id: string; event: string; year: string };
 
-/** Before the file: nothing leaves the site that is not in the log. */
+/** Called before sending the file: every download is in the audit log. */
 function recordDownload(db: Queryable, { actor_user_id, event, year: name }: Download): Promise<void> {
   return recordAudit(db, { actor_user_id, event, subject_kind: "tax_statement", subject_id: name });
 }

@@ -198,7 +198,7 @@ describe("a tax receipt", () => {
     const paid_at = new Date(Date.now() + 500 * 86_400_000);
     await giving.db.run(command`update donations set paid_at = ${paid_at} where id = ${id}`);
     await expect(give(id)).rejects.toMatchObject({ code: "no_tax_receipt" });
-    // Nor does its code say so, whatever is stored with it.
+    // Nor does its QR code's page, even with stored tax details.
     await giving.db.run(command`
       insert into donation_tax_details (donation_id, sealed, paid_at, keep_until)
       values (${id}, 'sealed', ${paid_at}, '2099-03-31')`);

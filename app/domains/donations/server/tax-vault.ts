@@ -9,7 +9,7 @@ export function sealTaxDetails(secrets: Secrets, { holder, legal_name, pan, addr
   return secrets.seal(purpose, JSON.stringify([holder, legal_name, pan, address]));
 }
 
-/** Undefined where the key with which they were encrypted is gone. */
+/** Undefined if the encryption key is gone. */
 export function openTaxDetails(secrets: Secrets, sealed: string): TaxDetails | undefined {
   const text = secrets.open(purpose, sealed);
   if (text === undefined) return undefined;

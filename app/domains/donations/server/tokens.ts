@@ -3,7 +3,7 @@ import { keyedHash, type Secrets } from "../../../platform/secrets.ts";
 
 /**
  * A donor's link to a donation, without an account: the donation's id, and a secret of which only the hash is stored.
- * Letters are written when nobody has that secret any more: theirs is a signature by the site's key.
+ * Mails are written after that secret is gone: their links carry a signature by the site's key instead.
  */
 
 export function donationToken(donation_id: string, access_secret: string): string {
@@ -11,7 +11,7 @@ export function donationToken(donation_id: string, access_secret: string): strin
   return id + access_secret;
 }
 
-/** Undefined for what `donationToken` never made. */
+/** Undefined for any text not made by `donationToken`. */
 export function readDonationToken(token: string): { donation_id: string; access_secret: string } | undefined {
   const [, id, access_secret] = /^([A-Za-z0-9_-]{22})([A-Za-z0-9_-]{32})$/.exec(token) ?? [];
   if (!id || !access_secret) return undefined;
@@ -21,27 +21,27 @@ export function readDonationToken(token: string): { donation_id: string; access_
 
 const secret_bytes = 24;
 
-/** For a donation of an idempotency key it is derived from that, so that a repeated request answers the same link. */
+/** With an idempotency key it is derived from that key, so that a repeated request returns the same link. */
 export function newAccessSecret(secrets: Secrets, idempotency_key: string | undefined): string {
   const derived = idempotency_key === undefined ? undefined : accessSecretsOf(secrets, idempotency_key)[0];
   return derived ?? randomBytes(secret_bytes).toString("base64url");
 }
 
-/** One for each key of the site, the current one first. */
+/** One per site key, the current one first. */
 export function accessSecretsOf({ keys }: Secrets, idempotency_key: string): string[] {
   return keys("donation-access").map((key) => signatureOf(key, idempotency_key).toString("base64url"));
 }
 
 const signaturePurpose = "links to donations in letters";
 
-/** The link of letters. It works until the site's key has changed twice. */
+/** Token for links in mails. Valid until the site's key has been rotated twice. */
 export function letterToken(secrets: Secrets, donation_id: string): string {
   const [key] = secrets.keys(signaturePurpose);
   if (!key) throw new Error("The site has no key to sign links with");
   return donationToken(donation_id, signatureOf(key, donation_id).toString("base64url"));
 }
 
-/** The donation of a token that `letterToken` made, without asking the database; undefined for any other text. */
+/** The donation of a token made by `letterToken`, without a database query; undefined for any other text. */
 export function donationOfLetterToken(secrets: Secrets, token: string): string | undefined {
   const parsed = readDonationToken(token);
   return parsed && isLetterSecret(secrets, parsed.donation_id, parsed.access_secret)
@@ -49,7 +49,7 @@ export function donationOfLetterToken(secrets: Secrets, token: string): string |
     : undefined;
 }
 
-/** Whether the secret part of a link was made by `letterToken`. */
+/** Whether a link's secret part was made by `letterToken`. */
 export function isLetterSecret(secrets: Secrets, donation_id: string, access_secret: string): boolean {
   const claimed = Buffer.from(access_secret, "base64url");
   return secrets

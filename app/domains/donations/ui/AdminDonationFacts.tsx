@@ -13,7 +13,7 @@ import { methodText } from "./donation-words.ts";
 
 type Props = { donation: AdminDonation };
 
-/** Who gave what, to what, when and how. */
+/** Donor, amount, recipient, time and payment method. */
 export function AdminDonationFacts({ donation }: Props) {
   const { receipt_number, refunded_paise, paid_at, gateway_order_id } = donation;
   return (

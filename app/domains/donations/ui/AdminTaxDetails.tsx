@@ -9,7 +9,7 @@ import { type MaskedTaxDetails, panHolders, type TaxDetails, type TaxOfDonation 
 
 type AdminTaxDetailsProps = { tax: TaxOfDonation | null; answer: FormAnswer<TaxDetails> | undefined };
 
-/** In whose name the tax receipt is, for admins: the PAN is masked until somebody needs it. */
+/** Tax receipt details for admins: the PAN is masked until revealed. */
 export function AdminTaxDetails({ tax, answer }: AdminTaxDetailsProps) {
   const details: MaskedTaxDetails | undefined | null = answerTo(answer, "show_pan")?.done ?? tax?.details;
   if (!details) return null;

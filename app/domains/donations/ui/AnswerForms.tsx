@@ -9,14 +9,14 @@ import { MixedText } from "../../../ui/UserText.tsx";
 
 export type AnswerFormsProps = { supporter: Supporter; answer: FormAnswer | undefined };
 
-/** Under a message, folded away until the organiser wants it: writes the answer, or changes and deletes it. */
+/** Collapsed under a message: the organiser's form to write, change or delete the answer. */
 export default function AnswerForms({ supporter, answer }: AnswerFormsProps) {
   const about = { donation_id: supporter.id };
   const said = supporter.answer;
   const name = supporterName(supporter);
   const is_refused = answerTo(answer, "answer", about) !== undefined;
   return (
-    // A new answer folds the form again.
+    // A new answer collapses the form again.
     <details key={said?.content} open={is_refused} className="mt-1">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link underline">
         {said ? m.donations_answer_change() : m.donations_answer_write()}

@@ -22,7 +22,7 @@ type DonateButtonProps = Pick<
   className?: string;
 };
 
-/** Opens the donation dialog, which is fetched when a hand comes near; without script it is a link to giving. */
+/** Opens the donation dialog, preloaded on hover or focus; without JavaScript it links to /donations. */
 export function DonateButton({ campaign, fundraiser_id, payment, className }: DonateButtonProps) {
   const hydrated = useHydrated();
   const [state, setState] = useState<"never opened" | "open" | "closed">("never opened");
@@ -38,7 +38,7 @@ export function DonateButton({ campaign, fundraiser_id, payment, className }: Do
       setState("open");
     } catch {
       if (!navigator.onLine) notify(offlineNotice());
-      // The dialog did not arrive over this network; the page of its own may.
+      // The dialog failed to load; its full page may still load.
       else window.location.assign(href);
     }
   }

@@ -15,12 +15,12 @@ type DonationDialogProps = {
   open: boolean;
   onClose: () => void;
   campaign: { id: string; title: string; suggested_amounts: readonly SuggestedAmount[] };
-  /** The page of a supporter on which somebody gives. */
+  /** The supporter's fundraising page it is opened on. */
   fundraiser_id?: string | undefined;
   payment: PaymentSetup;
 };
 
-/** Give to one campaign without leaving its page. */
+/** Donates to one campaign without leaving its page. */
 export default function DonationDialog({
   open,
   onClose,
@@ -40,7 +40,7 @@ export default function DonationDialog({
   }, [open, payment.script_url]);
   const close = () => {
     if (stage === "opening" || stage === "paying") return;
-    // What was paid is confirmed all the same.
+    // A made payment is still confirmed after closing.
     if (stage !== "confirming") stop();
     onClose();
   };

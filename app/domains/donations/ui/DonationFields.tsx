@@ -13,13 +13,13 @@ import { type DonationDraft, withCustom, withPreset } from "./donation-draft.ts"
 type DonationFieldsProps = {
   draft: DonationDraft;
   onChange: (draft: DonationDraft) => void;
-  /** While it is being sent: can be read and not changed. */
+  /** Read-only while sending. */
   disabled?: boolean;
-  /** What the server said about single fields, by their form names. */
+  /** Server-side field errors, by form field name. */
   errors?: Record<string, string>;
 };
 
-/** The suggested amounts, with what each brings. Their form asks the page again for one, where no script answers first. */
+/** The suggested amounts with their impact. Without JavaScript, each reloads the page with the amount selected. */
 export function PresetButtons({
   draft,
   onChange,

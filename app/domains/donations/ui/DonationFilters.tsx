@@ -7,11 +7,11 @@ import { adminDonationsPath, type DonationPeriod } from "../all-donations.ts";
 
 type DonationFiltersProps = {
   period: DonationPeriod;
-  /** What else the address asks for. */
+  /** Other query parameters to keep. */
   others: Readonly<Record<string, string | null>>;
 };
 
-/** By campaign and by day, which are too many for links. */
+/** Filters by campaign and day, which have too many values for links. */
 export function DonationFilters({ period, others }: DonationFiltersProps) {
   const { from, to, campaign } = period;
   return (

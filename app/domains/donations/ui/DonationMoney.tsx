@@ -6,7 +6,7 @@ import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import type { AdminDonation } from "../server/queries/admin-donation.ts";
 
-/** What the gateway reported of a donation, in both directions. */
+/** Payments and refunds of a donation as the gateway reported them. */
 export function DonationMoney({ donation }: { donation: AdminDonation }) {
   return (
     <Card as="section" aria-labelledby="payments" className="flex flex-col gap-4">

@@ -17,18 +17,18 @@ import { AccountField } from "../../../page/account.tsx";
 type DonationPanelProps = {
   /** Null: the general fund. */
   campaign: { id: string; title: string } | null;
-  /** The page of a supporter from which somebody came. */
+  /** The supporter's fundraising page the donor comes from. */
   fundraiser_id: string | null;
   payment: PaymentSetup;
-  /** Of the campaign, or of the general fund. */
+  /** Suggested amounts of the campaign or general fund. */
   suggested: readonly SuggestedAmount[];
-  /** Chosen before the page loaded, in rupees. */
+  /** Selected before the page loaded, in rupees. */
   preset: number | null;
-  /** Of a form that was sent without script and refused. */
+  /** Result of a form submitted without JavaScript and rejected. */
   answer: FormAnswer<unknown> | undefined;
 };
 
-/** The one-time donation of /donations. Without script its form is posted, and the donation is paid on the gateway's page. */
+/** The one-time donation form of /donations. Without JavaScript it is posted, and paid on the gateway's hosted page. */
 export function DonationPanel({
   campaign,
   fundraiser_id,

@@ -14,14 +14,14 @@ import { UserText } from "../../../ui/UserText.tsx";
 
 type DonationReceiptProps = {
   donation: DonationOfPage;
-  /** Null before it was received. */
+  /** Null before the payment is received. */
   tax: TaxOfDonation | null;
   title: string;
-  /** What opens this page. */
+  /** Reference that opens this page. */
   reference: string;
 };
 
-/** What was paid, when and how: what a donor keeps, on paper too. */
+/** Amount, time and payment method: printable for the donor's records. */
 export function DonationReceipt({ donation, tax, title, reference }: DonationReceiptProps) {
   const { amount_paise, refunded_paise, receipt_number } = donation;
   const method = methodText(donation.payment_method);

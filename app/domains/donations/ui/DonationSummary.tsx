@@ -5,12 +5,12 @@ import { linkBeside } from "./link-beside.tsx";
 import { isTaxClaimable } from "../donation.ts";
 
 type DonationSummaryProps = {
-  /** Null while none is valid. */
+  /** Null if no valid amount is entered. */
   amount_paise: number | null;
   organisation: string;
 };
 
-/** What the donation costs the donor; and, where one might expect it, that it brings no tax receipt. */
+/** The total charge and, if one might be expected, a note that there is no tax receipt. */
 export function DonationSummary({ amount_paise, organisation }: DonationSummaryProps) {
   const amount = amount_paise === null ? "—" : formatRupees(amount_paise);
   return (

@@ -22,15 +22,15 @@ type DonationThanksProps = {
   donation: DonationOfPage;
   situation: DonationSituation;
   title: string;
-  /** The page itself, for browsers that do not hear of changes. */
+  /** URL of this page, for browsers without live updates. */
   own_path: string;
-  /** What the gift is part of. */
+  /** Progress of the campaign or fund. */
   total: ReactNode;
-  /** How to hear what comes of it. */
+  /** Form to follow the campaign. */
   follow: ReactNode;
 };
 
-/** The gift and its state: the first thing on its page, and the head of its printed receipt. */
+/** The donation and its state: top of its page, and heading of its printed receipt. */
 export function DonationThanks({ donation, situation, title, own_path, total, follow }: DonationThanksProps) {
   const { amount_paise, campaign, message } = donation;
   const told = { ...donation, situation, title, is_general_fund: campaign === null };
@@ -88,7 +88,7 @@ export function DonationThanks({ donation, situation, title, own_path, total, fo
   );
 }
 
-/** Colour beside the words; a real photograph where the campaign has one. */
+/** Decorative picture beside the text; a real photograph if the campaign has one. */
 function Picture({ campaign }: { campaign: DonationOfPage["campaign"] }) {
   return (
     <div className="relative bg-sunken lg:col-start-2 lg:row-start-1 print:hidden">

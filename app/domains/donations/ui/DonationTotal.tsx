@@ -14,11 +14,11 @@ import type { DonationOfPage } from "../donation-of-page.ts";
 type DonationTotalProps = {
   /** Null: the general fund, which has no goal. */
   campaign: DonationOfPage["campaign"];
-  /** The gift is part of the total. */
+  /** The donation is included in the total. */
   is_counted: boolean;
 };
 
-/** How far the campaign has come with this gift, as it changes. */
+/** Live progress of the campaign, including this donation. */
 export function DonationTotal({ campaign: loaded, is_counted }: DonationTotalProps) {
   const live = useLiveFigures(loaded ? [loaded.id] : []).get(loaded?.id ?? "");
   if (!loaded) return <FundNote />;

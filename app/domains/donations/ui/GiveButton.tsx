@@ -4,17 +4,17 @@ import { formatRupees } from "../../../text/money.ts";
 import { Button } from "../../../ui/Button.tsx";
 
 type GiveButtonProps = {
-  /** The form's id, where the button is outside of it. */
+  /** The form's id, if the button is outside of it. */
   form?: string;
-  /** Null while none is valid. */
+  /** Null if no valid amount is entered. */
   amount_paise: number | null;
   pending: boolean;
   is_waiting: boolean;
-  /** What it says with an amount, if not that this is given once. */
+  /** Label with an amount; default: that of a one-time donation. */
   label?: (inputs: { amount: string }) => string;
 };
 
-/** Says what it charges. It can always be pressed: what is missing is then said beside the fields. */
+/** Shows the amount it charges. Never disabled for an incomplete form: errors then appear beside the fields. */
 export function GiveButton({
   form,
   amount_paise,

@@ -13,14 +13,14 @@ const MonthlyPanel: ComponentType<MonthlyPanelProps> = lazy(loadMonthly);
 
 type GivingTabsProps = Omit<MonthlyPanelProps, "answer" | "preset"> & {
   tab: "one-time" | "monthly";
-  /** Chosen before the page loaded, in rupees, on the tab that is open. */
+  /** Selected before the page loaded, in rupees, on the open tab. */
   preset: number | null;
-  /** The page of a supporter from which somebody came; a gift of one time counts for it. */
+  /** The supporter's fundraising page the donor comes from; one-time donations are counted for it. */
   fundraiser_id: string | null;
   answer: FormAnswer<unknown> | undefined;
 };
 
-/** Giving once, or every month. The monthly form comes when its tab is opened. */
+/** One-time or monthly. The monthly form is loaded when its tab is opened. */
 export function GivingTabs({ tab, preset, fundraiser_id, answer, ...panel }: GivingTabsProps) {
   const navigate = useNavigate();
   const [params] = useSearchParams();
@@ -33,7 +33,7 @@ export function GivingTabs({ tab, preset, fundraiser_id, answer, ...panel }: Giv
   function select(id: string) {
     void navigate(hrefOf(id), { replace: true, preventScrollReset: true });
     if (id !== "monthly") return;
-    // Without the network its document says so.
+    // If loading fails, navigate to the page, which shows the network error.
     loadMonthly().then(
       () => setMonthlyOpen(true),
       () => window.location.assign(localHref(`/donations${hrefOf(id)}`)),

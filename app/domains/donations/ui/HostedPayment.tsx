@@ -13,7 +13,7 @@ const texts = {
 
 type HostedPaymentProps = { payment: HostedPaymentForm };
 
-/** The step to the gateway's own page, for browsers without script (Razorpay's hosted checkout). */
+/** The step to the gateway's hosted page, for browsers without JavaScript (Razorpay's hosted checkout). */
 export function HostedPayment({ payment }: HostedPaymentProps) {
   const { kind, title, amount_paise } = payment;
   return (

@@ -9,7 +9,7 @@ type ImpactSummaryProps = {
   title?: string;
 };
 
-/** What an amount brings, in the words of the suggested ones; nothing where these say nothing. */
+/** Impact of an amount, from the suggested amounts' texts; renders nothing if they have none. */
 export function ImpactSummary({
   amount_paise,
   suggested,

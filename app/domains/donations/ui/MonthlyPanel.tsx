@@ -23,15 +23,15 @@ export type MonthlyPanelProps = {
   /** Null: the general fund. */
   campaign: { id: string; title: string } | null;
   payment: PaymentSetup;
-  /** What single amounts bring. */
+  /** Impact of one-time amounts. */
   suggested: readonly SuggestedAmount[];
-  /** Chosen before the page loaded, in rupees. */
+  /** Selected before the page loaded, in rupees. */
   preset: number | null;
-  /** Of a form that was sent without script and refused. */
+  /** Result of a form submitted without JavaScript and rejected. */
   answer: FormAnswer<unknown> | undefined;
 };
 
-/** The monthly gift of /donations. Its code comes where its tab opens. */
+/** The monthly gift form of /donations. Loaded when its tab is opened. */
 export default function MonthlyPanel({ campaign, payment, suggested, preset, answer }: MonthlyPanelProps) {
   const { draft, change, errors, amount_paise, stage, is_busy, form, submit, stop } = useDonationForm({
     campaign_id: campaign?.id ?? null,
@@ -113,7 +113,7 @@ type TierButtonsProps = {
   campaign_id: string | undefined;
 };
 
-/** Their form asks the page again for one, where no script answers first. */
+/** Without JavaScript, each reloads the page with the amount selected. */
 function TierButtons({ draft, onChange, disabled, campaign_id }: TierButtonsProps) {
   return (
     <form
@@ -162,13 +162,13 @@ function TierButtons({ draft, onChange, disabled, campaign_id }: TierButtonsProp
 }
 
 type MonthlySummaryProps = {
-  /** Null while none is valid. */
+  /** Null if no valid amount is entered. */
   amount_paise: number | null;
   organisation: string;
   is_for_campaign: boolean;
 };
 
-/** What the donor agrees to: what is charged when, and how it ends. */
+/** Terms the donor agrees to: what is charged when, and how to cancel. */
 function MonthlySummary({ amount_paise, organisation, is_for_campaign }: MonthlySummaryProps) {
   const amount = amount_paise === null ? "—" : formatRupees(amount_paise);
   return (

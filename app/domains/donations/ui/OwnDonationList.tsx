@@ -13,13 +13,13 @@ import { OwnDonationCard } from "./OwnDonationCard.tsx";
 
 type OwnDonationListProps = { first: ShownDonationPage; status: DonationState | null };
 
-/** A page of donations that grows by "Older donations"; without script that is a link to the next page. */
+/** List of donations extended by "Older donations"; without JavaScript that is a link to the next page. */
 export function OwnDonationList({ first, status }: OwnDonationListProps) {
   const { donations, next_cursor, more, loading, failed, shown_first } = useOlderDonations(first);
   const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
-    // Keyboard focus moves to the first of the added donations.
+    // Keyboard focus moves to the first added donation.
     if (shown_first > 0)
       list.current?.children[shown_first]?.querySelector("summary")?.focus({ preventScroll: true });
   }, [shown_first]);
@@ -65,7 +65,7 @@ export function OwnDonationList({ first, status }: OwnDonationListProps) {
 
 type Answer = { page: { list: ShownDonationPage | { failed: true } } };
 
-/** The donations shown so far; `shown_first` is the place of the first that came last. */
+/** The donations shown so far; `shown_first` is the index of the first one added last. */
 function useOlderDonations(first: ShownDonationPage) {
   const fetcher = useFetcher<Answer>();
   const [added, setAdded] = useState<{ pages: ShownDonationPage[]; seen: unknown; failed: boolean }>({
@@ -74,7 +74,7 @@ function useOlderDonations(first: ShownDonationPage) {
     failed: false,
   });
 
-  // Taken over during rendering, once for each answer.
+  // State update during rendering, once per response.
   if (fetcher.state === "idle" && fetcher.data && fetcher.data !== added.seen) {
     const { list } = fetcher.data.page;
     const failed = "failed" in list;

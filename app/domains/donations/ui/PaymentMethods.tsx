@@ -6,7 +6,7 @@ import { feeBadges } from "../donation.ts";
 
 const icons = { card: CreditCard, upi: Smartphone, netbanking: Landmark };
 
-/** The ways of paying, and what each costs the organisation. */
+/** Payment methods and their fees for the organisation. */
 export function PaymentMethods() {
   return (
     <section aria-labelledby="methods" className="rounded-card bg-surface p-6 shadow-card">

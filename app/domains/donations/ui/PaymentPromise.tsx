@@ -2,7 +2,7 @@ import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import * as m from "#messages";
 import { linkBeside } from "./link-beside.tsx";
 
-/** Who takes the payment, and how it comes back; both as the refund policy has it. */
+/** Payment security and refunds, in line with the refund policy. */
 export function PaymentPromise({ test_mode }: { test_mode: boolean }) {
   return (
     <p className="w-full text-center text-sm text-balance text-muted">

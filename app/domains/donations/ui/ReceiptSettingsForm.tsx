@@ -8,18 +8,18 @@ import type { ReceiptSettings } from "../receipt-settings.ts";
 import { lawOfDay } from "../tax-law.ts";
 
 type ReceiptSettingsFormProps = {
-  /** What the form begins with: the row that is changed, or the latest one for a new row. */
+  /** Initial values: the edited row, or the latest one for a new row. */
   begun: ReceiptSettings | undefined;
-  /** The day of the row that is changed; empty for a new one. */
+  /** Day of the edited row; empty for a new one. */
   original: string;
-  /** Offered for a new row. */
+  /** Suggested day for a new row. */
   day: string;
-  /** Of all settings, as this page shows them. */
+  /** Version of all settings as shown on this page. */
   seen: number;
   answer: FormAnswer<unknown> | undefined;
 };
 
-/** What receipts say of the organisation and of the law, from a day on. */
+/** The organisation's and the law's details on receipts, from a day on. */
 export function ReceiptSettingsForm({ begun, original, day, seen, answer }: ReceiptSettingsFormProps) {
   const { approval, ...organisation } = begun ?? { approval: null };
   const texts: Partial<Record<string, string | null>> = {

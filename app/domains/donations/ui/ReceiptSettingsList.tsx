@@ -8,13 +8,13 @@ import { UserText } from "../../../ui/UserText.tsx";
 import { receiptSettingsPath, type SavedSettings } from "../receipt-settings.ts";
 
 type ReceiptSettingsListProps = {
-  /** The latest first. */
+  /** Latest first. */
   all: readonly SavedSettings[];
-  /** The day in India. */
+  /** Today in India. */
   today: string;
 };
 
-/** What receipts said, say and will say. */
+/** Past, current and future receipt settings. */
 export function ReceiptSettingsList({ all, today }: ReceiptSettingsListProps) {
   const present = all.find(({ valid_from }) => valid_from <= today);
   return (

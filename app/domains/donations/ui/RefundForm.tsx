@@ -8,7 +8,7 @@ import { refundReasonLimit } from "../refund-input.ts";
 
 type RefundFormProps = { left_paise: number; answer: FormAnswer<unknown> | undefined };
 
-/** An admin sends back what is left of a donation, or a part of it. */
+/** Admin form: refunds the rest of a donation, or part of it. */
 export function RefundForm({ left_paise, answer }: RefundFormProps) {
   return (
     <Card as="section" aria-labelledby="refund" className="flex flex-col gap-4">

@@ -5,7 +5,7 @@ import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { donationLimits } from "../donation.ts";
 
-/** A message about a gift to the office. The page's action answers it. */
+/** Form that reports a problem with a donation to the office. */
 export function ReportProblem({ answer }: { answer: FormAnswer<unknown> | undefined }) {
   const own = answer?.intent === "problem" ? answer : undefined;
   return (

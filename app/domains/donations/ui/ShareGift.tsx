@@ -10,7 +10,7 @@ type ShareGiftProps = {
   public_url: string;
 };
 
-/** Shares what was given to, and nothing of the gift: the link is that of the campaign, or of giving. */
+/** Shares the campaign, or the donation page, without any data of the donation. */
 export function ShareGift({ campaign, organisation, public_url }: ShareGiftProps) {
   const url = `${public_url}${campaign ? `/campaigns/${campaign.id}` : "/donations"}`;
   const has_ended = campaign?.is_active === false;

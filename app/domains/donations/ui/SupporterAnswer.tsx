@@ -9,20 +9,20 @@ import type { Supporter } from "../../campaigns/live-campaign.ts";
 import { answerReportPath } from "../answer-form.ts";
 import type { AnswerFormsProps } from "./AnswerForms.tsx";
 
-// Only the organiser of a campaign writes answers.
+// Lazy: only the organiser of a campaign writes answers.
 const AnswerForms: ComponentType<AnswerFormsProps> = lazy(() => import("./AnswerForms.tsx"));
 
 type SupporterAnswerProps = {
   campaign_id: string;
   organiser: string;
   supporter: Supporter;
-  /** For the organiser, who writes here. */
+  /** The viewer is the organiser, who can answer here. */
   is_own: boolean;
-  /** Of the page's forms. */
+  /** Result of the page's forms. */
   answer: FormAnswer | undefined;
 };
 
-/** What the organiser answered to a supporter's message; to the organiser also the way to say or change it. */
+/** The organiser's answer to a supporter's message, with the organiser's form to write or change it. */
 export function SupporterAnswer({ campaign_id, organiser, supporter, is_own, answer }: SupporterAnswerProps) {
   const said = supporter.answer;
   return (

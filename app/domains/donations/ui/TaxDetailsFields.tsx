@@ -6,11 +6,11 @@ import { type MaskedTaxDetails, panHolderKinds, panHolders } from "../pan.ts";
 
 type TaxDetailsFieldsProps = {
   field: FieldOf;
-  /** What was given before; the PAN is typed anew. */
+  /** Previously given details; the PAN must be retyped. */
   given: MaskedTaxDetails | null;
 };
 
-/** In whose name a tax receipt is. */
+/** Name, PAN and address for a tax receipt. */
 export function TaxDetailsFields({ field, given }: TaxDetailsFieldsProps) {
   const from = (name: "holder" | "legal_name" | "address") => {
     const { defaultValue, ...rest } = field(name);

@@ -14,7 +14,7 @@ import { TaxDetailsFields } from "./TaxDetailsFields.tsx";
 
 type TaxPapersProps = { years: readonly OwnYear[] | Failed; answer: FormAnswer | undefined };
 
-/** A statement for each financial year; and, where tax receipts wait for it, the form for name and PAN. */
+/** A statement for each financial year, and a form for name and PAN if tax receipts wait for it. */
 export function TaxPapers({ years, answer }: TaxPapersProps) {
   if ("failed" in years) return <p className="mb-6 text-muted">{m.donations_papers_failed()}</p>;
   if (years.length === 0) return null;

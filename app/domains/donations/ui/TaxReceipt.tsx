@@ -9,7 +9,7 @@ import { TaxDetailsFields } from "./TaxDetailsFields.tsx";
 
 type TaxReceiptProps = { tax: TaxOfDonation; answer: FormAnswer<unknown> | undefined };
 
-/** Asks, after the payment, in whose name the tax receipt is; or shows it, with the PAN masked. */
+/** After the payment, requests the tax receipt's name and PAN, or shows them with the PAN masked. */
 export function TaxReceipt({ tax, answer }: TaxReceiptProps) {
   if (tax.state !== "no_details" && tax.state !== "issued") return null;
   const { details } = tax;

@@ -18,14 +18,14 @@ import { taxFieldNames, taxStatementPath } from "../tax-layout.ts";
 type TaxStatementCardProps = {
   years: readonly string[];
   year: string;
-  /** The first day of that year. */
+  /** First day of that financial year. */
   first_day: string;
   layout: TaxLayout;
   summary: TaxSummary | Failed;
   answer: FormAnswer<unknown> | undefined;
 };
 
-/** The statement of donations for the tax office: its file, what is not in it, and its columns. */
+/** The donation statement for the tax office: its file, what it omits, and its columns. */
 export function TaxStatementCard(props: TaxStatementCardProps) {
   const { years, year, first_day, layout, summary, answer } = props;
   const is_own = layout.valid_from === first_day;

@@ -1,6 +1,6 @@
 import FlaskConical from "../../../ui/icons/flask-conical.ts";
 
-/** Said plainly on every page that takes money while the gateway is not the real one. */
+/** Shown on every payment page while the gateway is in test mode. */
 export function TestModeNote() {
   return (
     <p

@@ -3,12 +3,12 @@ import type { DonationState } from "../own-donations.ts";
 import type { OrderToPay, PaymentSuccess } from "../../payments/ui/payment-window.ts";
 
 export type DonationOrderInput = {
-  /** It is given every month; such a gift has no message. */
+  /** A monthly gift; it has no message. */
   is_monthly?: true;
-  /** Rupees. */
+  /** In rupees. */
   amount: number;
   campaignId: string | null;
-  /** Of a supporter's page; none: the page of the campaign. */
+  /** The supporter's fundraising page; omitted: the campaign's page. */
   fundraiserId?: string;
   donorName: string | null;
   donorEmail: string;
@@ -25,12 +25,12 @@ export type DonationOrder = OrderToPay & {
   token: string;
 };
 
-/** What was begun, by its own token. */
+/** A started donation or monthly gift, by its token. */
 export type BegunGift = { token: string; is_monthly?: boolean | undefined };
 
 type Problem = { code?: string; detail?: string; fields?: Record<string, string> };
 
-/** The server answered no. */
+/** The server rejected the call. */
 export class Refused extends Error {
   readonly problem: Problem;
 
@@ -40,11 +40,11 @@ export class Refused extends Error {
   }
 }
 
-/** It is unknown what became of the call: nothing came back, or the server could not say. */
+/** The outcome of the call is unknown: no response, or the server could not tell. */
 export class NoAnswer extends Error {
-  /** Something of the server came back. */
+  /** The server itself responded. */
   readonly is_reached: boolean;
-  /** Its words for a person. */
+  /** The server's message for the user. */
   readonly detail: string | undefined;
 
   constructor({ is_reached, detail }: { is_reached: boolean; detail?: string | undefined }) {
@@ -61,12 +61,12 @@ export type DonationCalls = {
   check(gift: BegunGift): Promise<{ status: DonationState }>;
 };
 
-/** Longer than the server itself waits for the gateway. */
+/** Longer than the server's own timeout for the gateway. */
 const answerTimeout_ms = 45_000;
 
 /**
- * A refusal of what the request says, and not of its time: 408, 425 and 429 may pass. What lies between, such as a proxy,
- * refuses without a code of ours; only 400 with an object in JSON comes from nobody else.
+ * Rejects the request itself, permanently: 408, 425 and 429 may pass. Intermediaries such as proxies respond without
+ * our error codes; only a 400 with a JSON object is taken as the server's without one.
  */
 function isRefusal(status: number, answer: unknown): boolean {
   if (status < 400 || status >= 500 || [408, 425, 429].includes(status)) return false;
@@ -74,7 +74,7 @@ function isRefusal(status: number, answer: unknown): boolean {
   return status === 400 || ("code" in answer && typeof answer.code === "string");
 }
 
-/** The calls of a donation. Each throws `Refused` or `NoAnswer`. */
+/** API calls of a donation. Each throws `Refused` or `NoAnswer`. */
 export function createDonationCalls(send: typeof fetch = fetch): DonationCalls {
   async function post<T>(path: string, body: unknown, headers: Record<string, string> = {}): Promise<T> {
     const response = await send(path, {
@@ -141,7 +141,7 @@ type OpenedOnce = Opened & { orderId: string; donationToken: string };
 type OpenedMonthly = Opened & { subscriptionId: string; monthlyToken: string };
 type CheckedMonthly = { status: string; isCharged: boolean };
 
-/** `detail`: the words for a person, of a single field without that field's name, which says nothing to a donor. */
+/** `detail`: the message for the user; for a single field without the field's name, which means nothing to a donor. */
 function problemOf(answer: unknown): Problem {
   const { fields, detail, message, error, code } = (answer ?? {}) as Record<string, unknown>;
   const of_fields = typeof fields === "object" && fields !== null ? Object.entries(fields) : [];

@@ -4,7 +4,7 @@ import { wrongAmountText } from "../../../text/wrong-amount.ts";
 import { invalidAmountText, max_rupees, min_rupees, missingEmailText, resolveAmount } from "../donation.ts";
 import type { DonationOrderInput } from "./donation-calls.ts";
 
-/** What the donor has filled in so far. */
+/** Current values of the donor's form. */
 export type DonationDraft = {
   preset: number | null;
   custom: string;
@@ -25,12 +25,12 @@ const emptyDraft: DonationDraft = {
   anonymous: false,
 };
 
-/** What is known of the donor before they type anything; nothing of a guest. */
+/** Initial values of a signed-in donor; empty for guests. */
 export function draftOf(viewer: { display_name: string; email: string } | null): DonationDraft {
   return viewer ? { ...emptyDraft, name: viewer.display_name, email: viewer.email } : emptyDraft;
 }
 
-/** Choosing a preset clears what was typed. */
+/** Selecting a preset clears the typed amount. */
 export function withPreset(draft: DonationDraft, rupees: number): DonationDraft {
   return { ...draft, preset: rupees, custom: "" };
 }
@@ -40,18 +40,18 @@ export function withCustom(draft: DonationDraft, custom: string): DonationDraft 
   return { ...draft, preset: null, custom };
 }
 
-/** Which amounts a form takes. */
+/** Amounts that a form accepts. */
 export type AmountRules = {
   is_monthly?: true;
-  /** Paise, or null while there is no valid amount. */
+  /** In paise, or null if there is no valid amount. */
   amountOf(draft: DonationDraft): number | null;
-  /** What is wrong with an amount that is none. */
+  /** Error message for an invalid amount. */
   problemOf(draft: DonationDraft): string;
 };
 
 export const onceRules: AmountRules = { amountOf: resolveAmount, problemOf: amountProblem };
 
-/** Which parts of the draft each field of the server's errors is about. */
+/** Draft fields that each server-side field error refers to. */
 const partsOfError: Record<string, readonly (keyof DonationDraft)[]> = {
   amount: ["preset", "custom"],
   donorName: ["name", "anonymous"],
@@ -60,7 +60,7 @@ const partsOfError: Record<string, readonly (keyof DonationDraft)[]> = {
   message: ["message"],
 };
 
-/** The errors of a refused form without those of fields that were corrected since. */
+/** The errors of a rejected form, without fields corrected since. */
 export function uncorrectedErrors(
   errors: Readonly<Record<string, string>>,
   refused: DonationDraft,
@@ -71,14 +71,14 @@ export function uncorrectedErrors(
   return Object.fromEntries(Object.entries(errors).filter(([field]) => isAsRefused(field)));
 }
 
-/** By the names of the server's fields. */
+/** Keyed by server field name. */
 export type DraftErrors = Record<string, string>;
 
 type Checked =
   | { input: DonationOrderInput }
   | { errors: DraftErrors; notice: { title: string; text: string } };
 
-/** The donation to ask for; or what is missing, beside its fields and as a notice about the first of them. */
+/** The donation request; or the errors, per field and as a notice about the first one. */
 export function checkDraft(
   draft: DonationDraft,
   target: { campaign_id: string | null; fundraiser_id: string | null; user_id: string | null },

@@ -9,7 +9,7 @@ export const stateTones: Record<DonationState, BadgeTone> = {
   refunded: "neutral",
 };
 
-/** Names of the gateway's payment methods. */
+/** Labels of the gateway's payment methods. */
 const methods: Record<string, string> = {
   upi: "UPI",
   card: "Card",
@@ -25,7 +25,7 @@ export function methodText(payment_method: string | null): string | null {
 
 type DonationAmounts = { payment_status: DonationState; amount_paise: number; refunded_paise: number };
 
-/** What a state means for the donor's money; null where the state says it all. */
+/** What a state means for the donor's money; null if the state label is enough. */
 export function stateText({ payment_status, amount_paise, refunded_paise }: DonationAmounts): string | null {
   if (payment_status === "created")
     return "We have no payment for it. If you have paid, nothing is lost: the gateway tells us, and this line goes.";

@@ -4,7 +4,7 @@ import { wrongAmountText } from "../../../text/wrong-amount.ts";
 import { maxMonthly_paise, minMonthly_paise } from "../monthly-gift.ts";
 import type { AmountRules, DonationDraft } from "./donation-draft.ts";
 
-/** Whole rupees, each month. */
+/** Whole rupees per month. */
 export const monthlyRules: AmountRules = {
   is_monthly: true,
   amountOf({ preset, custom }: DonationDraft) {

@@ -3,7 +3,10 @@ import { formatDate } from "../../../text/time.ts";
 import type { BadgeTone } from "../../../ui/Badge.tsx";
 import type { MonthlyState } from "../monthly-gift.ts";
 
-/** `confirming`: paid by the payment window, and not by the gateway yet; `ending`: the gateway was not told yet. */
+/**
+ * `confirming`: the payment window reported success, the gateway has not confirmed it; `ending`: cancellation not yet
+ * confirmed by the gateway.
+ */
 export type MonthlySituation = MonthlyState | "confirming" | "ending";
 
 type Told = { state: MonthlyState; cancel_wanted: boolean; next_charge_at: Date | null };

@@ -44,7 +44,7 @@ export function situationTitle({ situation, donor_name }: Given): string {
   return situation === "refunded" ? m.donations_page_refunded() : m.donations_page_partly_refunded();
 }
 
-/** What it means for the donor's money, and what happens next where something does. */
+/** What it means for the donor's money, and the next step if there is one. */
 export function situationText(given: Given): { text: string; hint?: string } {
   const { situation, title, amount_paise, refunded_paise } = given;
   switch (situation) {
@@ -73,7 +73,7 @@ export function situationText(given: Given): { text: string; hint?: string } {
   }
 }
 
-/** What the gift does, as far as its campaign or the general fund says so; else only what holds for every amount. */
+/** Impact of the donation, if its campaign or the general fund defines one; else a text that holds for every amount. */
 export function impactText({ amount_paise, impact, campaign }: DonationOfPage): string {
   if (impact !== null)
     return m.donations_impact_example({ amount: formatRupees(amount_paise), example: impact });

@@ -15,20 +15,20 @@ import { noticeSubject, type PaymentSetup, showDonation, useGiving } from "./giv
 type DonationFormOptions = {
   /** Null: the general fund. */
   campaign_id: string | null;
-  /** The page of a supporter on which somebody gives. */
+  /** The supporter's fundraising page it is given from. */
   fundraiser_id?: string | null | undefined;
   payment: PaymentSetup;
-  /** Initial values of the form; by default those of the signed-in person. */
+  /** Initial values of the form; default: those of the signed-in user. */
   start?: Partial<DonationDraft>;
-  /** What the server said about `start`. */
+  /** Server-side errors about `start`. */
   start_errors?: DraftErrors | undefined;
-  /** Which amounts it takes, and whether every month; by default once. */
+  /** Accepted amounts, and whether monthly; default: one-time. */
   rules?: AmountRules;
-  /** Called when a donation was made, before its own page comes. */
+  /** Called when a donation was made, before its page opens. */
   onGiven?: () => void;
 };
 
-/** What a donor fills in, what is wrong with it, and what happens when it is sent: in the dialog and on the page alike. */
+/** Values, errors and submission of the donation form, for the dialog and the page. */
 export function useDonationForm(options: DonationFormOptions) {
   const {
     campaign_id,
@@ -49,7 +49,7 @@ export function useDonationForm(options: DonationFormOptions) {
   useFocusOnError(form, refusal);
   const is_busy = stage !== "idle";
 
-  /** The notice was about what was typed before. */
+  /** The notice was about the previous values. */
   function change(typed: DonationDraft) {
     if (Object.keys(refusal.errors).length > 0) withdraw(noticeSubject);
     setDraft(typed);
@@ -84,15 +84,15 @@ export function useDonationForm(options: DonationFormOptions) {
   return { draft, change, errors, amount_paise: rules.amountOf(draft), stage, is_busy, form, submit, stop };
 }
 
-/** Leads to the first field that is wrong, once it is marked. */
+/** Focuses the first invalid field, once it is marked. */
 function useFocusOnError(form: RefObject<HTMLFormElement | null>, refusal: { errors: DraftErrors }) {
   const first = useRef(refusal);
   useEffect(() => {
-    // What a page without script was refused is read from the top.
+    // A page loaded without JavaScript after a rejection is read from the top.
     if (refusal === first.current || Object.keys(refusal.errors).length === 0) return;
     const field = form.current?.querySelector<HTMLElement>("[aria-invalid=true]");
     field?.focus({ preventScroll: true });
-    // With what is wrong, which stands below it.
+    // Including the error below it.
     field?.closest("div")?.scrollIntoView({ block: "center" });
   }, [form, refusal]);
 }

@@ -5,7 +5,7 @@ import type { LiveDonation } from "../live-donation.ts";
 
 type Shown = Omit<LiveDonation, "is_reported"> & { payment_reported_at: Date | null };
 
-/** Reads the page's data again when the donation is no longer as it is shown: a payment arrives, or goes back. */
+/** Reloads the page's data when the donation no longer matches what is shown, such as after a payment or refund. */
 export function useLiveDonation(donation: Shown, watch_token: string): void {
   const { revalidate } = useRevalidator();
   const onState = useEffectEvent((state: LiveDonation) => {

@@ -6,7 +6,7 @@ import { paidParameter } from "../donation-path.ts";
 
 type Given = { amount_paise: number; title: string };
 
-/** The notice after a payment, once the donation is received; then the address no longer says that it comes from one. */
+/** The notice after a payment, once the donation is received; then removes the payment marker from the URL. */
 export function useSuccessNotice({ amount_paise, title }: Given, is_shown: boolean): Notice | undefined {
   useEffect(() => {
     if (!is_shown) return;

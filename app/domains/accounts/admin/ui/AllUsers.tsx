@@ -28,14 +28,14 @@ import { UserStatusBadge } from "./UserStatusBadge.tsx";
 type AllUsersProps = {
   query: TableQuery;
   list: ListedUserPage | Failed;
-  /** Whom the address asks about. */
+  /** The account whose confirmation the URL requests. */
   asked: ListedUser | null;
-  /** Who cannot suspend themselves. */
+  /** Admins cannot suspend themselves. */
   own_user_id: string;
   answer: FormAnswer<BulkAsked> | undefined;
 };
 
-/** All accounts, to be searched, looked into, suspended and opened again. */
+/** All accounts, to search, view, suspend and reinstate. */
 export function AllUsers({ query, list, asked, own_user_id, answer }: AllUsersProps) {
   const parameters = { ...usersTab, ...tableParameters(query, "newest"), cursor: query.cursor || null };
   return (

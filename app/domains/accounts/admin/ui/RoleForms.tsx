@@ -8,7 +8,7 @@ import { reasonLimit } from "../user-input.ts";
 
 type RoleFormsProps = { user: ListedUser; is_own: boolean; answer: FormAnswer<unknown> | undefined };
 
-/** One form for each role: to grant it, or to revoke it. */
+/** One form per role, to grant or revoke it. */
 export function RoleForms({ user, is_own, answer }: RoleFormsProps) {
   return (
     <Card as="section" aria-labelledby="roles" className="flex flex-col gap-6">

@@ -6,7 +6,7 @@ import { reasonLimit } from "../user-input.ts";
 
 type StatusQuestionProps = { user: ListedUser; back: string; answer: FormAnswer<unknown> | undefined };
 
-/** Before an account is suspended, or opened again. */
+/** Confirmation before an account is suspended or reinstated. */
 export function StatusQuestion({ user, back, answer }: StatusQuestionProps) {
   const { user_id: id, display_name: name } = user;
   const common = { id, back, answer, longest: reasonLimit };

@@ -8,7 +8,7 @@ import { type ListedUser, roleWords } from "../all-users.ts";
 type UserFactsProps = {
   user: ListedUser;
   facts: { session_count: number; last_used_at: Date | null; has_second_factor: boolean };
-  /** What they made, by kind. */
+  /** Number of items they created, by kind. */
   made: readonly { label: string; count: number }[];
 };
 

@@ -37,7 +37,7 @@ type ProfilePartProps = {
 
 const roleNames: Record<Role, string> = { customer: "Customer", vendor: "Vendor", admin: "Admin" };
 
-/** Shows the profile, or its form: the URL decides, so that it works without script. */
+/** Shows the profile, or its form: the URL decides, so that it works without JavaScript. */
 export function ProfilePart({ profile, roles, editing, answer }: ProfilePartProps) {
   const title = useRef<HTMLDivElement>(null);
   const was_editing = useRef(editing);

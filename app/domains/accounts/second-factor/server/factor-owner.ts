@@ -18,7 +18,7 @@ const recently_ms = 3_600_000;
 
 /**
  * Protects changes that could lock the owner out or give others permanent access if made in an unattended session.
- * Throws a 403 `sign_in_again` when the sign-in is too long ago.
+ * Throws 403 `sign_in_again` if the sign-in is too long ago.
  */
 export function demandRecentSignIn({ signed_in_at }: Pick<FactorOwner, "signed_in_at">): void {
   if (Date.now() - signed_in_at.getTime() <= recently_ms) return;
@@ -34,13 +34,13 @@ export async function countFactorCall(services: Services, owner: FactorOwner): P
   await services.limits.consume("factor_calls_by_account", owner.user_id);
 }
 
-/** Serialises changes to an account's factors: what was counted stays true until the commit. */
+/** Serialises changes to an account's factors: counts stay valid until the commit. */
 export async function lockAccount(tx: Transaction, user_id: string): Promise<void> {
   await tx.one(sql({ user_id: "uuid" })`
     select user_id from users where user_id = ${user_id} for no key update`);
 }
 
-/** Throws a 404 for others' factors and unknown ids. */
+/** Throws 404 for other people's factors and unknown ids. */
 export async function ownFactor(
   services: Services,
   owned: { user_id: string; factor_id: string },

@@ -39,7 +39,7 @@ export function recoveryCodesReplacedLetter(): SecurityChange {
   };
 }
 
-/** To the owner of an account, about a change of its second factor. */
+/** To an account's owner, about a change of its second factor. */
 export function securityMail(
   owner: { email: string; name: string | null; public_url: string },
   { subject, paragraphs }: SecurityChange,

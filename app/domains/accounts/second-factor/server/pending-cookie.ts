@@ -1,6 +1,6 @@
 import { clearCookie, readCookie, setCookie } from "../../../../platform/http/cookies.ts";
 
-/** The cookie of a user who proved the password and not yet the second factor. */
+/** The cookie of a user who has proven the password but not yet the second factor. */
 const name = "sahayog_pending";
 export const pendingLife_seconds = 600;
 

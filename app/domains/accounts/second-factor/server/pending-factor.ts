@@ -9,8 +9,8 @@ import { totpUri } from "./totp.ts";
 type PendingFactor = { factor_id: string; qr_code: string; secret: string; uri: string };
 
 /**
- * One of the person's own unverified factors, at most an hour old. So the page can be reloaded, and shown again after
- * a wrong code.
+ * One of the person's own unverified factors, at most an hour old, so that the page can be reloaded, and shown again
+ * after a wrong code.
  */
 export async function readPendingFactor(
   services: Pick<Services, "db" | "secrets">,

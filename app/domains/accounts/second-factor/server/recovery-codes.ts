@@ -10,8 +10,8 @@ const length = 10;
 const alphabet = "0123456789abcdefghjkmnpqrstvwxyz";
 
 /**
- * Replaces all recovery codes by ten new ones, such as `3k9xw-7m2qd`, and returns them; they are stored only as
- * hashes. 50 bits each, and useless in the database without the site's key.
+ * Replaces all recovery codes with ten new ones, such as `3k9xw-7m2qd`, and returns them; only their hashes are stored.
+ * 50 bits each, and useless in the database without the site's key.
  */
 export async function replaceRecoveryCodes(
   tx: Transaction,
@@ -41,7 +41,7 @@ export function parseRecoveryCode(text: string): string | undefined {
   return new RegExp(`^[${alphabet}]{${length}}$`).test(code) ? code : undefined;
 }
 
-/** Whether it was one of this person's codes; it is deleted. */
+/** Whether it was one of this person's codes; if so, it is deleted. */
 export async function spendRecoveryCode(
   tx: Transaction,
   secrets: Secrets,

@@ -1,18 +1,18 @@
 import { Secret, TOTP } from "otpauth";
 import { plainCode } from "../../../../text/plain-number.ts";
 
-/** Parameters that every authenticator app supports; RFC 6238 with its recommended secret of 160 bits. */
+/** Parameters that every authenticator app supports; RFC 6238 with its recommended 160-bit secret. */
 const settings = { algorithm: "SHA1", digits: 6, period: 30 } as const;
 const secret_bytes = 20;
-/** One step before and one after the current one: clocks differ, and people type slowly. */
+/** One time step before and one after the current one: clocks differ, and people type slowly. */
 const window = 1;
 
-/** In Base32, as authenticator apps take it when it is typed. */
+/** Base32, the format for typing it into authenticator apps. */
 export function createTotpSecret(): string {
   return new Secret({ size: secret_bytes }).base32;
 }
 
-/** The address that an authenticator app reads from the picture. */
+/** The otpauth URI encoded in the QR code. */
 export function totpUri(totp: { secret: string; issuer: string; label: string }): string {
   return new TOTP({
     ...settings,
@@ -22,13 +22,13 @@ export function totpUri(totp: { secret: string; issuer: string; label: string })
   }).toString();
 }
 
-/** The code as people type it, without the spaces between; undefined for what is none. */
+/** A typed code without spaces; undefined if it is malformed. */
 export function parseTotpCode(text: string): string | undefined {
   const code = plainCode(text);
   return /^[0-9]{6}$/.test(code) ? code : undefined;
 }
 
-/** The time step to which this code belongs, among the present one and its neighbours; undefined for a wrong code. */
+/** The time step of this code, among the current one and its neighbours; undefined for a wrong code. */
 export function stepOfCode(secret: string, code: string, now: Date): number | undefined {
   const timestamp = now.getTime();
   const delta = TOTP.validate({

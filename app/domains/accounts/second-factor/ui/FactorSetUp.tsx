@@ -9,9 +9,9 @@ import { useArrival } from "./use-arrival.ts";
 
 export type SetUp = {
   factor_id: string;
-  /** As SVG. */
+  /** SVG. */
   qr_code: string;
-  /** In Base32. */
+  /** Base32. */
   secret: string;
   /** Opens an authenticator app on the same phone. */
   uri: string;
@@ -19,7 +19,7 @@ export type SetUp = {
 
 type FactorSetUpProps = { pending: SetUp; answer: SettingsAnswer | undefined };
 
-/** Scan, type the first code, done. */
+/** Set-up in two steps: scan the QR code, type the first code. */
 export function FactorSetUp({ pending, answer }: FactorSetUpProps) {
   const { factor_id } = pending;
   const title_id = useId();

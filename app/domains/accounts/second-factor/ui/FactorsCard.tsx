@@ -16,7 +16,7 @@ type OwnFactor = { factor_id: string; friendly_name: string; added_at: string | 
 export type OwnFactors = {
   factors: readonly OwnFactor[];
   recovery_codes_left: number;
-  /** One that is being set up. */
+  /** The factor being set up. */
   pending: SetUp | null;
 };
 
@@ -59,14 +59,14 @@ export function FactorsCard({ factors, recovery_codes_left, pending, answer }: F
   );
 }
 
-/** The codes are in one answer alone, and whatever else is done on the page must not take them away. */
+/** The codes are in a single response, so other actions on the page must not discard them. */
 function useKept(given: readonly string[] | undefined) {
   const [kept, keep] = useState(given);
   if (given && given !== kept) keep(given);
   return given ?? kept;
 }
 
-/** The focus of who sets up an app, which was in the part that goes, stays in the card. */
+/** When the set-up closes, the focus that was inside moves to the card. */
 function useReturn(sets_up: boolean) {
   const card = useRef<HTMLDivElement>(null);
   const was_setting_up = useRef(sets_up);

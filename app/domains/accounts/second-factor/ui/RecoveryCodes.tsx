@@ -12,7 +12,10 @@ import { useHydrated } from "../../../../ui/use-hydrated.ts";
 import { settingsPath } from "../../settings/settings-forms.ts";
 import { useArrival } from "./use-arrival.ts";
 
-/** Shown in this one answer, until their owner says that they are saved. Without script they can be written down. */
+/**
+ * Shown only in this response, until the user confirms that they are saved. Without JavaScript they can be written
+ * down.
+ */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [is_saved, setSaved] = useState(false);
   if (is_saved) return <AreSaved />;
@@ -96,7 +99,7 @@ function WaysToSave({ text }: { text: string }) {
   );
 }
 
-/** As long as the codes are shown, whoever leaves the page is asked. */
+/** While the codes are shown, leaving the page asks for confirmation. */
 function LeavingDialog() {
   const blocker = useBlocker(({ nextLocation }) => nextLocation.pathname !== settingsPath);
   useEffect(() => {
@@ -127,11 +130,11 @@ function LeavingDialog() {
   );
 }
 
-/** Only the codes, and not the page around them. */
+/** Prints only the codes, not the page around them. */
 function print(text: string) {
   const frame = document.createElement("iframe");
   frame.title = m.accounts_codes_printed_page();
-  // Firefox prints nothing of a frame that is not laid out.
+  // Firefox does not print a frame without layout.
   frame.className = "sr-only";
   document.body.append(frame);
   const sheet = frame.contentDocument?.createElement("pre");

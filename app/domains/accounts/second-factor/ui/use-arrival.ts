@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** For what takes the place of the step before: as it appears, the view and the focus go to its beginning. */
+/** For content that replaces the previous step: scrolls and focuses its beginning when it appears. */
 export function useArrival<Box extends HTMLElement>(): RefObject<Box | null> {
   const box = useRef<Box>(null);
   useEffect(() => lead(box.current), []);

@@ -4,11 +4,11 @@ import { Failure } from "../../../../platform/failure.ts";
 import { ensureProfile } from "../../profile/server/commands/ensure-profile.ts";
 
 type NewUser = {
-  /** In lower case. */
+  /** Lower case. */
   email: string;
-  /** Verified: only then do sign-ins find the account, and its earlier donations join it. */
+  /** Verified: only then can the account sign in and claim its earlier donations. */
   email_verified: boolean;
-  /** Null: signs in through a provider only. */
+  /** Null: signs in only through a provider. */
   password_hash: string | null;
   display_name: string | null;
   mobile: string | null;
@@ -16,7 +16,7 @@ type NewUser = {
 
 /**
  * Creates an account with its profile and returns its id. A verified address takes over the profile that the
- * organisation itself entered under it. 409 when a confirmed account has the address.
+ * organisation itself entered under it. 409 if a verified account has the address.
  */
 export async function createUser(tx: Transaction, user: NewUser): Promise<string> {
   try {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   giving = await createGiving();
 });
 
-/** Every row of every table that has this text in any of its columns, as "table: row". */
+/** Every row of every table that contains this text in any column, as "table: row". */
 async function rowsWith(text: string): Promise<string[]> {
   const tables = await giving.db.many(sql({ name: "text" })`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -36,7 +36,7 @@ const name = "Zebunnisa Unforgettable";
 const email = "zebunnisa.unforgettable@example.org";
 const mobile = "+91 91234 56780";
 
-/** A person with data in every place where the site stores any. */
+/** A person with data wherever the site stores any. */
 async function busyPerson(): Promise<string> {
   const { services, db, api } = giving;
   const { user_id } = await createUser(services, { email, display_name: name, mobile });

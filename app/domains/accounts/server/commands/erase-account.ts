@@ -9,9 +9,9 @@ import { erasureMail } from "../mails.ts";
 import { requireAnotherAdmin } from "./last-admin.ts";
 
 /**
- * Erases a person: their own data is deleted, and what the books and other people's pages need is anonymised. Atomic.
- * 404 when it has happened already, 409 for the last admin. Publish `account:{user_id}` after the commit, which
- * closes open streams of their browsers.
+ * Erases a person: their own data is deleted, and what the ledger and other people's pages need is anonymised. Atomic.
+ * 404 if already erased, 409 for the last admin. Publish `account:{user_id}` after the commit, which closes open
+ * streams of their browsers.
  */
 export async function eraseAccount(
   tx: Transaction,

@@ -7,15 +7,15 @@ import type { Role } from "../../../../platform/actor.ts";
 type Grant = {
   user_id: string;
   role: Exclude<Role, "customer">;
-  /** Null: from the command line of the server. */
+  /** Null: from the server's command line. */
   granted_by: string | null;
-  /** Of the admin; kept in the audit log. */
+  /** The admin's reason; kept in the audit log. */
   reason?: string;
 };
 
 /**
- * Grants a role; idempotent. 404 when there is no such account, 409 while its e-mail address is not confirmed.
- * Publish `account:{user_id}` after the commit.
+ * Grants a role; idempotent. 404 if there is no such account, 409 while its e-mail address is not verified. Publish
+ * `account:{user_id}` after the commit.
  */
 export async function grantRole(tx: Transaction, grant: Grant): Promise<void> {
   const account = await tx.maybeOne(sql({ confirmed: "bool" })`

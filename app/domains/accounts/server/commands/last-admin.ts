@@ -3,8 +3,8 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 
 /**
- * Throws a 409 when a change would leave the site without an active admin. Concurrent changes are serialised, so that
- * each counts the remaining admins correctly.
+ * Throws 409 if a change would leave the site without an active admin. Concurrent changes are serialised, so that each
+ * counts the remaining admins correctly.
  */
 export async function requireAnotherAdmin(tx: Transaction, leaving_user_id: string): Promise<void> {
   await tx.run(command`select 1 from user_roles where role = 'admin' order by user_id for update`);

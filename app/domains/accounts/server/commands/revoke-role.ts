@@ -7,15 +7,15 @@ import { requireAnotherAdmin } from "./last-admin.ts";
 type Revocation = {
   user_id: string;
   role: Exclude<Role, "customer">;
-  /** Null: from the command line of the server. */
+  /** Null: from the server's command line. */
   revoked_by: string | null;
-  /** Of the admin; kept in the audit log. */
+  /** The admin's reason; kept in the audit log. */
   reason?: string;
 };
 
 /**
- * Revokes a role; idempotent. 409 for the last admin. Publish `account:{user_id}` after the commit, so that open
- * pages lose what the role showed.
+ * Revokes a role; idempotent. 409 for the last admin. Publish `account:{user_id}` after the commit, so that open pages
+ * hide what the role allowed.
  */
 export async function revokeRole(tx: Transaction, revocation: Revocation): Promise<void> {
   if (revocation.role === "admin") await requireAnotherAdmin(tx, revocation.user_id);

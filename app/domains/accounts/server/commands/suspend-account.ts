@@ -19,8 +19,8 @@ type Suspension = {
 const longestReason = 500;
 
 /**
- * Suspends a person: they can sign in, read and export their data, but write nothing. 400 without a reason, 404 for
- * an actor who may not suspend and for no account, 409 for the last admin and for who is suspended already. Publish
+ * Suspends a person: they can sign in, read and export their data, but not write. 400 without a reason, 404 for an
+ * actor who may not suspend and for an unknown account, 409 for the last admin and if already suspended. Publish
  * `account:{user_id}` after the commit.
  */
 export async function suspendAccount(tx: Transaction, actor: Actor, input: Suspension): Promise<void> {
@@ -66,7 +66,7 @@ async function changeStatus(tx: Transaction, actor: Actor, change: Change): Prom
   ]);
 }
 
-/** Somebody else may have been faster. */
+/** Somebody else may have changed the status first. */
 async function refusal(tx: Transaction, { user_id, to }: Change): Promise<Failure> {
   const is_so = await tx.maybeOne(sql({ user_id: "uuid" })`
     select user_id from profiles join users using (user_id) where user_id = ${user_id} and status = ${to}`);

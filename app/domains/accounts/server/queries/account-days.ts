@@ -2,7 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import type { DayPeriod } from "../../../../text/day-period.ts";
 
-/** How many of the present accounts began on each day; days without any are left out. */
+/** Existing accounts by day of creation; days without any are omitted. */
 export async function readAccountDays(
   db: Queryable,
   { from, to }: DayPeriod,

@@ -4,8 +4,8 @@ import type { Recipient } from "../../../notifications/server/commands/notify.ts
 import { emailNotifications } from "../../settings/preferences.ts";
 
 /**
- * Which of these people have an account, and which e-mails they want. The accounts are locked until the transaction
- * ends, so that rows can refer to them.
+ * Those of these people who have an account, and their e-mail preferences. The accounts are locked until the
+ * transaction ends, so that rows can reference them.
  */
 export async function mailRecipients(
   tx: Transaction,

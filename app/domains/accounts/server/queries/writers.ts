@@ -18,15 +18,15 @@ export function readWriters(db: Queryable, user_ids: readonly string[]): Promise
 }
 
 /**
- * The same with the accounts locked until the transaction ends, so that nothing is written for a person who is being
- * erased. Lock them before any of their other rows, like the erasure does, to prevent deadlocks. A row lock is a
- * database write: use `readWriters` where no lock is needed.
+ * The same with the accounts locked until the transaction ends, so that nothing is written for a person being erased.
+ * Lock them before any of their other rows, like the erasure does, to prevent deadlocks. A row lock is a database
+ * write: use `readWriters` if no lock is needed.
  */
 export function lockWriters(tx: Transaction, user_ids: readonly string[]): Promise<Map<string, Writer>> {
   return findWriters(tx, user_ids, sqlPart`for key share of users`);
 }
 
-/** For what only writers may do, when the account of a session was closed meanwhile. */
+/** For write operations if the session's account has been closed since. */
 export function accountGone(): Failure {
   return new Failure(401, "not_signed_in", m.accounts_gone());
 }

@@ -17,9 +17,9 @@ import { requireSetUpLink, setUpByNewAccount, setUpByOwnAccount } from "../serve
 import { setUpPath } from "../set-up-path.ts";
 import type { Route } from "./+types/set-up";
 
-/** Without the link that the first start printed, there is no such page. */
+/** 404 without the link printed by the first start. */
 export async function loader(args: Route.LoaderArgs) {
-  // The address holds the link. With "no-referrer", browsers would not say either where the form comes from.
+  // The URL contains the link. With "no-referrer", browsers would not send the form's origin either.
   args.context.get(pageContext).headers.set("Referrer-Policy", "same-origin");
   const services = args.context.get(servicesContext);
   await orErrorPage(requireSetUpLink(services, tokenOf(args), visitorOf(args)));

@@ -46,7 +46,7 @@ test("every process prints the same link, the table does not hold it, and it mak
   );
   await expect(requireSetUpLink(services, token, visit)).rejects.toMatchObject(missing);
   expect(await setUpLink(services)).toBeUndefined();
-  // Also where the first admin is gone.
+  // Even if the first admin is gone.
   await services.db.run(command`delete from user_roles`);
   await expect(requireSetUpLink(services, token, visit)).rejects.toMatchObject(missing);
 });

@@ -10,7 +10,7 @@ type ChoiceListProps<T extends string> = {
   onChoose: (value: T) => void;
 };
 
-/** One of a few, each on a line of its own with what it means; the label alone is the choice's name. */
+/** Radio group with one choice per line and its explanation; only the label is the accessible name. */
 export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
   const { name, legend, hint, choices, chosen, onChoose } = props;
   const id = useId();
@@ -22,7 +22,7 @@ export function ChoiceList<T extends string>(props: ChoiceListProps<T>) {
       </p>
       <div className="mt-3 divide-y divide-hairline rounded-card border border-hairline">
         {choices.map(({ value, label, text }) => (
-          // The whole line answers, as a target for thumbs.
+          // The whole line is clickable, as a large touch target.
           <label
             key={value}
             className="block cursor-pointer px-4 py-3 transition-colors duration-quick first:rounded-t-card last:rounded-b-card has-checked:bg-sunken"

@@ -12,7 +12,7 @@ export type Device = {
   /** ISO 8601. */
   last_used_at: string;
   created_at: string;
-  /** The one on which the page is open. */
+  /** The device showing this page. */
   is_this: boolean;
 };
 

@@ -5,7 +5,7 @@ const parts = [
   { id: "data", label: "Your data" },
 ] as const;
 
-/** The way to each part of a long page. */
+/** Links to each section of a long page. */
 export function PartsNavigation() {
   return (
     <nav aria-label="Parts of the settings" className="mb-2 flex flex-wrap gap-1 -ms-3">

@@ -34,7 +34,7 @@ const privacyChoices = [
 
 type PreferencesPartProps = { user_id: string; preferences: Preferences; answer: SettingsAnswer | undefined };
 
-/** Choices are saved as they are made; without script, by a button. */
+/** Choices are saved immediately; without JavaScript, by a button. */
 export function PreferencesPart({ user_id, preferences, answer }: PreferencesPartProps) {
   const fetcher = useFetcher<SettingsAnswer>();
   useWayToList();
@@ -69,7 +69,7 @@ export function PreferencesPart({ user_id, preferences, answer }: PreferencesPar
             onChoose={(privacy) => save({ privacy })}
           />
           <SavedLine fetcher={fetcher} />
-          {/* The list stood here once: its address still leads to it. */}
+          {/* Former place of the list: its old URL still leads here. */}
           <p id={oldListId} className="scroll-mt-32">
             <Message
               message={m.accounts_settings_all_notifications}

@@ -12,7 +12,7 @@ type SecurityPartProps = {
   factors: OwnFactors;
   devices: readonly Device[];
   events: readonly SecurityEvent[];
-  /** Accounts at providers. */
+  /** Connected accounts at providers. */
   connections: ReactNode;
   answer: SettingsAnswer | undefined;
 };

@@ -5,11 +5,14 @@ import { type SettingsPart, settingsPath } from "../settings-forms.ts";
 
 type SettingsFormProps = ComponentProps<typeof PageForm> & {
   part: SettingsPart;
-  /** Of the page's address, such as "?factor=…", which stays while the form is filled in. */
+  /** Query string of the page, such as "?factor=…", kept when the form is submitted. */
   search?: string;
 };
 
-/** A form of the page. Without script the page comes back at its part; with script it stays where it is. */
+/**
+ * A form of the page. Without JavaScript the page reloads at this section; with JavaScript it keeps its scroll
+ * position.
+ */
 export function SettingsForm({ part, search = "", ...rest }: SettingsFormProps) {
   const place = useHydrated() ? "" : `#${part}`;
   return <PageForm action={`${settingsPath}${search}${place}`} preventScrollReset {...rest} />;

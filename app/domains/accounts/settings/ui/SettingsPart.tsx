@@ -3,7 +3,7 @@ import { Card } from "../../../../ui/Card.tsx";
 
 type SettingsPartProps = { id: string; title: string; lead: string; children: ReactNode };
 
-/** One part of the page: what it is about on the left of wide screens, its cards on the right. */
+/** A section of the page: its heading on the left of wide screens, its cards on the right. */
 export function SettingsPart({ id, title, lead, children }: SettingsPartProps) {
   return (
     <section
@@ -24,7 +24,7 @@ export function SettingsPart({ id, title, lead, children }: SettingsPartProps) {
 
 type SettingsCardProps = {
   id?: string;
-  /** The card itself, which can take the focus. */
+  /** The card itself, which can be focused. */
   ref?: Ref<HTMLDivElement>;
   title: string;
   text?: ReactNode;

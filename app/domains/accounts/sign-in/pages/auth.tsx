@@ -53,7 +53,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Pa
   const session = await sessionOf({ context });
   if (searchParams.get("action") === "reset-password") {
     const proof = await passwordProof(context.get(servicesContext), session, searchParams.get("token"));
-    // The address holds the link. With "no-referrer", browsers would not say either where a form comes from.
+    // The URL contains the link. With "no-referrer", browsers would not send the form's origin either.
     context.get(pageContext).headers.set("Referrer-Policy", "same-origin");
     return { screen: "new-password", proof };
   }
@@ -85,7 +85,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, failedTitle);
 }
 
-/** Fields for an address stand in the page itself, and a newsletter's would be taken for one of them. */
+/** The page has its own e-mail fields, and a newsletter's could be mistaken for one of them. */
 export const handle = { plain_footer: true };
 
 export function meta(args: Route.MetaArgs) {
@@ -149,7 +149,7 @@ function TabsScreen({ tab: first_tab, redirect_to, providers, answer }: TabsScre
     "sign-in": <SignInForm answer={answer} redirect_to={redirect_to} forgot={forgot.control} />,
     "sign-up": <SignUpForm answer={answer} redirect_to={redirect_to} />,
   };
-  // Only the open one is there: fields of the same name would otherwise stand on the page twice.
+  // Only the open panel is rendered: otherwise the page would contain fields of the same name twice.
   const panel = (id: keyof typeof panels) =>
     tab === id && (
       <>

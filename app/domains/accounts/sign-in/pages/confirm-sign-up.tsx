@@ -18,11 +18,14 @@ import type { Route } from "./+types/confirm-sign-up";
 
 type Page = { sign_up: { email: string; display_name: string } | null; problem: string | undefined };
 
-/** Mail programs open links before people do; the browser that signed up is known by its cookie and needs no button. */
+/**
+ * Needs a button press, since mail programs open links before people do; the browser that signed up is recognised by
+ * its cookie and needs none.
+ */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const visit = context.get(pageContext);
-  // The address holds the link. With "no-referrer", browsers would not say either where the form comes from.
+  // The URL contains the link. With "no-referrer", browsers would not send the form's origin either.
   visit.headers.set("Referrer-Policy", "same-origin");
   const token = tokenOf(request);
   const cookie_header = visit.ownCookies();

@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   if (await sessionOf({ context })) throw redirect("/");
   const token = new URL(request.url).searchParams.get("token");
   const link = await findSignInLink(context.get(servicesContext).db, token);
-  // The address holds the link. With "no-referrer", browsers would not say either where the form comes from.
+  // The URL contains the link. With "no-referrer", browsers would not send the form's origin either.
   context.get(pageContext).headers.set("Referrer-Policy", "same-origin");
   return data({ email: link?.email ?? null }, { status: link ? 200 : 410 });
 }
@@ -76,7 +76,7 @@ export default function SignInLinkPage({ loaderData, actionData }: Route.Compone
             <p>
               Your account: <strong>{email}</strong>
             </p>
-            {/* By this, password managers know whose password it is. */}
+            {/* Tells password managers the account. */}
             <input type="text" autoComplete="username" defaultValue={email} readOnly hidden />
             <PasswordField label="Password" autoComplete="current-password" required {...field("password")} />
             <Submit size="large" pendingLabel="Signing in">

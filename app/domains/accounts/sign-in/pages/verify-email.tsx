@@ -15,11 +15,11 @@ import { mayWrite, suspendedText } from "../../policy.ts";
 import { requestEmailVerification, verifyEmail } from "../server/use-cases/verify-email.ts";
 import type { Route } from "./+types/verify-email";
 
-/** Follows the link of the mail, in the account that asked for it. */
+/** Opens the mail's link, in the account that requested it. */
 export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   const session = await signedIn(args);
-  // The gate for suspended people stands before forms; this link writes as well.
+  // The check for suspended accounts covers forms only; this link writes as well.
   if (!mayWrite(session, pathWithoutLanguage(args.url.pathname)))
     throw data({ message: suspendedText }, { status: 403 });
   const token = new URL(args.request.url).searchParams.get("token");

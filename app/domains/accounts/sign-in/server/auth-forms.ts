@@ -21,15 +21,15 @@ type AuthVisit = {
   user_agent: string | null;
   cookie_header: string | null;
   client_address: string;
-  /** Where they want to go once they are signed in. */
+  /** Target after signing in. */
   redirect_to: string | null;
 };
 
-/** The forms of the sign-in page. */
+/** Forms of the sign-in page. */
 export function authForms(services: Services, visit: AuthVisit): Record<AuthForm, FormAction> {
   const secure = servedByHttps(services.config);
   const location = authPath({ sent: true, redirect_to: sameSitePath(visit.redirect_to) });
-  /** The page that says what was mailed, and where to. */
+  /** Redirects to the page that shows what was mailed, and to which address. */
   const saysSent = (form: MailedForm, typed: unknown, notice: string, cookies: readonly string[] = []) => {
     const email = checkEmail(typed).email ?? "";
     return {
@@ -98,7 +98,7 @@ export function authForms(services: Services, visit: AuthVisit): Record<AuthForm
   };
 }
 
-/** Answers the notice that says so. */
+/** Returns the code of the notice. */
 async function sendAgain(services: Services, { form, email }: SentMail, visit: AuthVisit): Promise<string> {
   if (form === "sign-up") {
     await requestSignUpLink(services, email, visit);
@@ -109,7 +109,7 @@ async function sendAgain(services: Services, { form, email }: SentMail, visit: A
   return form === "forgot" ? "password_link_sent_again" : "sign_in_link_sent_again";
 }
 
-/** Nobody sends text messages yet, whatever number is given. */
+/** Text messages are not supported yet, whatever number is given. */
 function refuseSms(typed: string | undefined): FormOutcome {
   const { mobile, problem } = checkMobile(typed);
   const missing = problem ?? (mobile ? undefined : missingMobileText);

@@ -1,7 +1,7 @@
 import Bowser from "bowser";
 
 const longestUserAgent = 1_000;
-/** Stands within a sentence. */
+/** Used within a sentence. */
 const unknown = "an unknown browser";
 
 /** A readable name of the browser, such as "Firefox on Android". */

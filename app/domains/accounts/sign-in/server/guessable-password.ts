@@ -6,7 +6,7 @@ import { fewestGuesses, guessesFor } from "../password-strength.ts";
 /** Personal data of the password's owner that others may know. */
 type PasswordOwner = {
   email: string;
-  /** As given at sign-up, and as shown. */
+  /** The names given at sign-up and shown publicly. */
   names: readonly string[];
 };
 

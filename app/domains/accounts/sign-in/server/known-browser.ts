@@ -2,7 +2,7 @@ import { createToken, hashToken } from "../../../../platform/secrets.ts";
 import { readCookie, setCookie } from "../../../../platform/http/cookies.ts";
 
 /**
- * The cookie that recognises a browser after its session ended. It gives no access. Its name does not begin with
+ * The cookie that recognises a browser after its session ended. It grants no access. Its name does not start with
  * `sahayog_`, because no page depends on it: guests who have it get cached pages.
  */
 const name = "known_browser";

@@ -4,7 +4,7 @@ import { sql } from "../../../../platform/database/sql.ts";
 import type { PasswordProof } from "../password-proof.ts";
 import { findPasswordLink } from "./use-cases/reset-password.ts";
 
-/** What authorises the visitor of the new-password page. A link has priority over a session. */
+/** Authorisation of the new-password page's visitor. A link takes precedence over a session. */
 export async function passwordProof(
   services: Services,
   session: Session | undefined,

@@ -2,7 +2,7 @@ import { recordAudit } from "../../../../platform/audit.ts";
 import { keyedHash } from "../../../../platform/secrets.ts";
 import type { Services } from "../../../../platform/services.ts";
 
-/** For unknown addresses too, so that both take the same time. */
+/** Also for unknown addresses, so that both take the same time. */
 export async function recordRefusedSignIn(
   { db, secrets }: Services,
   { user_id, email }: { user_id: string | null; email: string },

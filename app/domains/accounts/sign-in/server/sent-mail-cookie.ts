@@ -3,8 +3,8 @@ import { type MailedForm, mailedForms } from "../auth-notices.ts";
 import { checkEmail } from "../credentials.ts";
 
 /**
- * What a form of the sign-in page has just mailed, and to which address. A cookie and no part of the URL: it survives a
- * reload, works without script, and stands neither in the history nor in logs.
+ * The last mail sent by a form of the sign-in page, and its address. A cookie instead of the URL: it survives a reload,
+ * works without JavaScript, and is kept out of history and logs.
  */
 const name = "sahayog_sent";
 const life_seconds = 1_800;

@@ -10,11 +10,11 @@ type AuthFrameProps = {
   lead: ReactNode;
   /** The form. */
   children: ReactNode;
-  /** What an account is good for, for who has none yet. */
+  /** Benefits of an account, for people without one. */
   reasons?: boolean;
 };
 
-/** A sign-in page: what it is about beside one form. */
+/** A sign-in page: its explanation beside one form. */
 export function AuthFrame({ title, lead, children, reasons = false }: AuthFrameProps) {
   return (
     <div className="page-width grid gap-x-16 gap-y-6 py-8 lg:grid-cols-[1fr_minmax(0,28rem)] lg:grid-rows-[auto_1fr] lg:py-14">

@@ -11,7 +11,7 @@ type ChosenPassword = {
   setRepeated: (password: string) => void;
 };
 
-/** A password that somebody chooses, typed twice. */
+/** A new password, typed twice. */
 export function useChosenPassword(): ChosenPassword {
   const [password, setPassword] = useState("");
   const [repeated, setRepeated] = useState("");

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from "../../../../ui/TextField.tsx";
 
-/** The address by which an account is known. */
+/** The account's e-mail address. */
 export function EmailField(props: TextFieldProps) {
   return (
     <TextField

@@ -16,12 +16,12 @@ const ways = [
 ];
 
 type ForgotFormProps = {
-  /** Of a form that was sent without script. */
+  /** Result of a form submitted without JavaScript. */
   answer?: FormAnswer | undefined;
   redirect_to: string | null;
 };
 
-/** Asks for a way to set a new password. Without script both ways show, and the chosen one counts. */
+/** Requests a way to set a new password. Without JavaScript both ways are shown, and the selected one is used. */
 export function ForgotForm({ answer, redirect_to }: ForgotFormProps) {
   const fetcher = useFetcher<FormAnswer>();
   const [way, setWay] = useState(answer?.values.method ?? "email");
@@ -66,7 +66,7 @@ export function ForgotForm({ answer, redirect_to }: ForgotFormProps) {
   );
 }
 
-/** Said before anybody types a number. */
+/** Shown before anybody types a number. */
 function NoSmsYet() {
   return (
     <p role="status" className="rounded-control border border-s-4 border-hairline border-s-link px-4 py-3">

@@ -59,7 +59,7 @@ function PasswordFields({ proof, answer }: NewPasswordFormProps) {
           {proof.by === "link" && <input type="hidden" name="token" value={proof.token} />}
           {proof.by === "current_password" && (
             <>
-              {/* By this, password managers know whose password it is. */}
+              {/* Tells password managers the account. */}
               <input type="text" autoComplete="username" defaultValue={proof.email} readOnly hidden />
               <PasswordField
                 label="Current Password"

@@ -4,7 +4,7 @@ import { controlClass, Field, type FieldProps } from "../../../../ui/Field.tsx";
 
 type PasswordFieldProps = Omit<ComponentProps<"input">, "type"> & FieldProps;
 
-/** A password, hidden unless its owner wants to see it. Pasting is as good as typing. */
+/** A password input, hidden unless the user reveals it. Pasting is allowed. */
 export function PasswordField({ id, label, hint, error, fieldClassName, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (

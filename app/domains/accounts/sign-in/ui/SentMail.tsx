@@ -22,7 +22,7 @@ const sentTexts: Record<MailedForm, { sent: typeof m.accounts_sent_sign_up; life
   "sign-in-link": { sent: m.accounts_sent_sign_in, life: m.accounts_sent_link_life },
 };
 
-/** After a form that mails a link: where it went, and what to do when it does not come. */
+/** Shown after a form that mails a link: its recipient, and what to do if it does not arrive. */
 export function SentMail({ form, email, redirect_to, answer }: SentMailProps) {
   const { sent, life } = sentTexts[form];
   const problem = answer?.notice?.text ?? answer?.notice?.title;

@@ -9,7 +9,7 @@ import { PasswordField } from "./PasswordField.tsx";
 type SignInFormProps = {
   answer: FormAnswer | undefined;
   redirect_to: string | null;
-  /** Under the password: for who does not know it any more. */
+  /** Below the password: the control for a forgotten password. */
   forgot: ReactNode;
 };
 

@@ -5,7 +5,7 @@ import { fewestGuesses, guessesFor } from "../password-strength.ts";
 const words = ["Too weak", "Weak", "Medium", "Strong"] as const;
 const steps = [1, 2, 3, 4];
 
-/** How well a password resists guessing: what is "Too weak" is refused. The dictionary comes with the first letter. */
+/** Strength of a new password; "Too weak" is rejected. The dictionary is loaded with the first letter. */
 export function StrengthMeter({ password }: { password: string }) {
   const strength = useStrength(password);
   return (
@@ -28,7 +28,7 @@ export function StrengthMeter({ password }: { password: string }) {
   );
 }
 
-/** Guesses from which on a password is weak, medium and strong: zxcvbn's own bounds above that of the site. */
+/** Minimum guesses of a weak, medium and strong password: zxcvbn's own bounds above the site's minimum. */
 const bounds = [fewestGuesses, 1e8, 1e10];
 
 const tones = ["bg-danger", "bg-danger", "bg-haritala", "bg-success"];
@@ -43,7 +43,7 @@ function useStrength(password: string): number | undefined {
         const strength = bounds.filter((bound) => guesses >= bound).length;
         if (wanted) setMeasured({ password, strength });
       },
-      // Without it the form works as well.
+      // The form works without it too.
       () => {},
     );
     return () => {

@@ -7,13 +7,13 @@ import { authPath } from "../auth-path.ts";
 import { ForgotForm } from "./ForgotForm.tsx";
 
 /**
- * A control that opens a dialog; without script, a page of the same form. Two parts, because the control stands in a
- * form and the dialog, which has one of its own, must not.
+ * A control that opens a dialog; without JavaScript, a link to a page with the same form. Two parts, because the
+ * control is inside a form and the dialog, which contains one, must not be.
  */
 export function useForgotDialog(redirect_to: string | null): { control: ReactNode; dialog: ReactNode } {
   const { key } = useLocation();
   const alive = useHydrated();
-  // The place where it was opened: a visit to any other, as after a link was sent, closes it.
+  // The location where it was opened: any navigation, as after a link was sent, closes it.
   const [opened_at, setOpenedAt] = useState<string>();
   const control = alive ? (
     <button type="button" aria-haspopup="dialog" onClick={() => setOpenedAt(key)} className={controlClass}>

@@ -9,7 +9,7 @@ export type Attempt = SignInSecrets & {
   redirect_uri: string;
   /** A path of this site. */
   redirect_to: string;
-  /** The provider is to be connected to this person's account; null: a sign-in. */
+  /** The account to connect the provider to; null: a sign-in. */
   connect_user_id: string | null;
 };
 

@@ -7,7 +7,7 @@ import { socialRefusal } from "./refusal.ts";
 /** A provider connected to an account. */
 type ConnectedIdentity = { provider: SocialProvider; connected_at: Date };
 
-/** In the order in which they were connected. */
+/** In the order of connecting them. */
 export async function listIdentities(db: Queryable, user_id: string): Promise<ConnectedIdentity[]> {
   const rows = await db.many(sql({ provider: "text", created_at: "timestamptz" })`
     select provider, created_at from user_identities where user_id = ${user_id} order by created_at, provider`);
@@ -27,7 +27,7 @@ export async function ownerOfIdentity(
   return found?.user_id;
 }
 
-/** Throws `identity_taken` when it belongs to an account already. */
+/** Throws `identity_taken` if it already belongs to an account. */
 export async function insertIdentity(
   tx: Transaction,
   { user_id, identity }: { user_id: string; identity: ProvenIdentity },

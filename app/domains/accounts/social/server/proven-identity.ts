@@ -8,7 +8,7 @@ export type ProvenIdentity = {
   provider: SocialProvider;
   issuer: string;
   subject: string;
-  /** In the stored form; null: none is given. */
+  /** In its stored form; null: none is given. */
   email: string | null;
   /** The provider asserts that the address is verified. */
   email_verified: boolean;

@@ -17,7 +17,7 @@ const failedChecks = new Set([
 
 /** The reason why a call of `openid-client` failed, as far as the user can act on it. */
 export function refusalOf(error: unknown): Refused {
-  // By their codes, so that this file does not load the library.
+  // Checked by code, so that this file does not load the library.
   const {
     name = "Error",
     code,

@@ -9,7 +9,7 @@ export type ProviderSettings = OAuthClient & {
   endpoints?: { authorization_endpoint: string; token_endpoint: string; jwks_uri: string };
   /** Besides the OpenID ones. */
   parameters?: Record<string, string>;
-  /** Where a stand-in is reached instead of the issuer: by this process, and by browsers on this site. */
+  /** URL of a sandbox replacing the issuer: for this process, and for browsers on this site. */
   stand_in?: { server_url: string; browser_path: string };
 };
 

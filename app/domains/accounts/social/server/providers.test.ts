@@ -16,7 +16,7 @@ import { createSocialSignIn } from "./social-sign-in.ts";
 const site = await startSocialSite();
 const log = createLog("silent");
 
-/** A server in place of the provider that gives this response. */
+/** A server in place of the provider that sends this response. */
 async function listen(answer: RequestListener): Promise<string> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

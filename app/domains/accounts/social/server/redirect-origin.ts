@@ -1,8 +1,8 @@
 import { isLoopbackHost } from "../../../../platform/http/client-address.ts";
 
 /**
- * The origin to which a provider redirects people: the site's own, never the request's Host header. On a developer's
- * machine the stand-in uses the host name that the browser uses, as each name has its own cookies.
+ * The origin to which a provider redirects: the site's own, never the request's Host header. On a developer's machine
+ * the sandbox uses the browser's host name, as each name has its own cookies.
  */
 export function redirectOrigin(public_url: string, request_url: string, is_stand_in: boolean): string {
   const own = new URL(public_url);

@@ -26,7 +26,7 @@ type Answer = { location: string; cookies: string[] };
 
 const settingsPath = "/dashboard/settings#security";
 
-/** Where a sign-in with a provider begins and returns to. Both only redirect. */
+/** Start and callback routes of a sign-in with a provider. Both only redirect. */
 export function createSocialRoutes() {
   const routes = new Hono<ApiEnv>();
   routes.get("/auth/start/:provider", async (c, next) => {
@@ -125,7 +125,7 @@ async function connect(
 
 type Begun = { provider: SocialProvider; purpose: SocialPurpose; redirect_to: string };
 
-/** A refusal becomes a notice on the page from which the person can try again. */
+/** Turns a failure into a notice on the page where the person can retry. */
 async function orNotice(c: Context<ApiEnv>, begun: Begun, work: () => Promise<Answer>): Promise<Answer> {
   try {
     return await work();

@@ -45,7 +45,7 @@ const loadOidc = () => import("openid-client");
 export function createSocialSignIn({ settings, log, timeout_ms = 5_000 }: Options): SocialSignIn {
   const known = new Map<SocialProvider, Promise<oidc.Configuration>>();
 
-  /** A failure is not cached, so that the next sign-in tries again. */
+  /** A failure is not cached, so that the next sign-in retries. */
   function configurationOf(provider: SocialProvider): Promise<oidc.Configuration> {
     const found = known.get(provider);
     if (found) return found;
@@ -88,7 +88,7 @@ export function createSocialSignIn({ settings, log, timeout_ms = 5_000 }: Option
       const { stand_in, ...settings } = settingsOf(provider);
       const asked = authorizationUrl(configuration, settings, { ...secrets, redirect_uri });
       const url = await orRefusal(provider, asked);
-      // The stand-in is a part of this site, under the host name that the visitor uses.
+      // The sandbox is part of this site, under the host name that the visitor uses.
       const location = stand_in ? `${stand_in.browser_path}/authorize${url.search}` : url.href;
       return { location, secrets };
     },
@@ -133,7 +133,7 @@ async function configure(settings: ProviderSettings, timeout_ms: number): Promis
   const { issuer, client_id, client_secret, endpoints, stand_in } = settings;
   const timeout = timeout_ms / 1_000;
   const fetched = stand_in && redirectedTo(issuer, stand_in.server_url);
-  // Without it, an ID token would be trusted because of its TLS connection alone.
+  // Without it, an ID token would be trusted based on its TLS connection alone.
   const checkSignatures = oidc.enableNonRepudiationChecks;
   if (!endpoints)
     return oidc.discovery(new URL(issuer), client_id, client_secret, undefined, {

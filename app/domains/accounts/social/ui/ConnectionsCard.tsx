@@ -10,13 +10,13 @@ type Connection = {
   provider: SocialProvider;
   /** ISO 8601; null: not connected. */
   connected_at: string | null;
-  /** Signing in with it is possible here. */
+  /** The provider can be used for signing in here. */
   offered: boolean;
 };
 
 type ConnectionsCardProps = { connections: readonly Connection[]; answer: SettingsAnswer | undefined };
 
-/** Nothing, where no provider is set up. */
+/** Renders nothing if no provider is configured. */
 export function ConnectionsCard({ connections, answer }: ConnectionsCardProps) {
   if (connections.length === 0) return null;
   return (
@@ -51,7 +51,7 @@ export function ConnectionsCard({ connections, answer }: ConnectionsCardProps) {
                 </Submit>
               </SettingsForm>
             ) : (
-              // Leads away from the site, so it is no link of the router.
+              // Leaves the site, so it is not a router link.
               <a
                 href={socialStartPath(provider, { connect: true })}
                 aria-label={`Connect ${providerNames[provider]}`}

@@ -3,13 +3,13 @@ import { buttonClass } from "../../../../ui/button-class.ts";
 import { providerNames, type SocialProvider, socialStartPath } from "../social.ts";
 
 type SocialButtonsProps = {
-  /** Those that may be used here; without any there is nothing to show. */
+  /** The providers offered here; renders nothing without any. */
   providers: readonly SocialProvider[];
-  /** Where to go once signed in; without it, the dashboard. */
+  /** Target after signing in; default: the dashboard. */
   redirect_to?: string | null | undefined;
 };
 
-/** Sign-in by the word of others. Plain forms: they lead away from the site, with script or without. */
+/** Sign-in with a provider. Plain forms: they leave the site, with or without JavaScript. */
 export function SocialButtons({ providers, redirect_to }: SocialButtonsProps) {
   return (
     <div className="grid gap-3 empty:hidden">
@@ -26,7 +26,7 @@ export function SocialButtons({ providers, redirect_to }: SocialButtonsProps) {
   );
 }
 
-/** In the colours that the providers ask for, which are the same on light and dark ground. */
+/** In the providers' required colours, the same on light and dark backgrounds. */
 const marks: Record<SocialProvider, ReactNode> = {
   google: (
     <svg viewBox="0 0 24 24" width="20" height="20" fill="none" strokeWidth="4" aria-hidden="true">

@@ -8,7 +8,7 @@ import { lockCampaign } from "../campaign-lock.ts";
 
 type NewFaq = { question: string; answer: string };
 
-/** Adds a question with its answer after the others. Returns its id. 409 when there are too many. */
+/** Appends a question with its answer. Returns its id. 409 if there are too many. */
 export async function addFaq(
   tx: Transaction,
   actor: Actor,

@@ -9,7 +9,7 @@ import { lockCampaign } from "../campaign-lock.ts";
 /** Without `image_url` a picture is generated from the campaign's id. */
 type NewPicture = { image_url?: string | null; caption: string; alt: string };
 
-/** Adds a picture at the end of the gallery. Returns its id. 409 when the gallery is full. */
+/** Appends a picture to the gallery. Returns its id. 409 if the gallery is full. */
 export async function addPicture(
   tx: Transaction,
   actor: Actor,

@@ -2,14 +2,14 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { addJob } from "../../../../platform/jobs.ts";
 
-/** An update of a campaign: its followers are notified, in the order of their ids. */
+/** Notifies a campaign's followers of an update, in batches by id. */
 export async function announceUpdate(tx: Transaction, campaign_id: string, update_id: string): Promise<void> {
   await tx.run(command`
     insert into campaign_news (campaign_id, kind, update_id) values (${campaign_id}, 'update', ${update_id})`);
   await addJob(tx, "notify_followers", {});
 }
 
-/** These campaigns have ended. */
+/** Notifies followers that these campaigns have ended. */
 export async function announceEnds(tx: Transaction, campaign_ids: readonly string[]): Promise<void> {
   if (campaign_ids.length === 0) return;
   await announceOnce(tx, campaign_ids, "ended");
@@ -17,8 +17,8 @@ export async function announceEnds(tx: Transaction, campaign_ids: readonly strin
 }
 
 /**
- * These campaigns have reached their goals. Without a job, which would lock a row that all donations share: followers
- * are notified within a minute.
+ * Notifies followers that these campaigns reached their goals. Adds no job, which would lock a row that all donations
+ * share: followers are notified within a minute.
  */
 export async function announceGoals(tx: Transaction, campaign_ids: readonly string[]): Promise<void> {
   if (campaign_ids.length > 0) await announceOnce(tx, campaign_ids, "goal_reached");

@@ -7,8 +7,8 @@ import { lockCampaignFor } from "../campaign-lock.ts";
 import { campaignTransitions } from "../../states.ts";
 
 /**
- * Publishes a reviewed campaign, keeps what was approved as its first revision, and makes its words known to the search.
- * 409 when its last day has passed at the time `at`, or its organiser is suspended.
+ * Publishes a reviewed campaign, stores the approved text as its first revision, and adds its words to the search
+ * dictionary. 409 if its last day has passed at the time `at`, or its organiser is suspended.
  */
 export async function approveCampaign(
   tx: Transaction,
@@ -21,7 +21,7 @@ export async function approveCampaign(
     update campaigns
     set status = ${campaignTransitions.approve.to}, approved_by = ${actor.user_id}, approved_at = ${at}
     where id = ${campaign_id}`);
-  // What its organiser has typed since waits to be published.
+  // A draft saved after submission stays, to be published later.
   await tx.run(command`
     update campaign_drafts set document = null from campaigns
     where campaign_id = ${campaign_id} and campaigns.id = campaign_id and saved_at <= submitted_at`);
@@ -29,7 +29,7 @@ export async function approveCampaign(
   await learnCampaignWords(tx, campaign_id);
 }
 
-/** After its text has changed, while it is public. */
+/** Called after the text of a public campaign has changed. */
 export async function learnCampaignWords(tx: Transaction, campaign_id: string): Promise<void> {
   const { words } = await tx.one(sql({ words: "text[]" })`
     select tsvector_to_array(search) as words from campaigns where id = ${campaign_id}`);

@@ -7,8 +7,8 @@ import { lockCampaignFor } from "../campaign-lock.ts";
 import { postUpdate } from "./post-update.ts";
 
 /**
- * The organiser closes a campaign that has ended, with a last word to everybody who gave: it stays at the top of the
- * campaign's page, and donors and followers are told once, like of every update.
+ * The organiser closes an ended campaign with a thank-you message: it stays at the top of the campaign's page, and
+ * donors and followers are notified once, as of every update.
  */
 export async function closeCampaign(
   tx: Transaction,

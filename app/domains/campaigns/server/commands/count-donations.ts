@@ -3,19 +3,19 @@ import { sql, sqlArray } from "../../../../platform/database/sql.ts";
 import { announceGoals } from "./announce-news.ts";
 import { endCampaignsAtGoal } from "./end-campaign.ts";
 
-/** The change of one campaign's totals by a batch of settlements or refunds; negative for refunds. */
+/** Change of one campaign's totals by a batch of settlements or refunds; negative for refunds. */
 type DonationCount = { campaign_id: string; paise: number; supporters: number };
 
 export type CountedCampaign = {
   title: string;
-  /** All that was ever given to it, with what is counted now; refunds are not taken off. */
+  /** Total ever received, including this batch; refunds are not deducted. */
   received_paise: number;
 };
 
 /**
- * Adds to the totals of campaigns, with one update per campaign however many donations there are. Returns the
- * campaigns by id. The followers of those that reach their goal are notified, and those that
- * end with it end. Rows are locked in the order of their ids, so that two batches cannot deadlock.
+ * Updates campaigns' totals, with one statement per campaign for any number of donations. Returns the campaigns by id.
+ * Followers of those that reach their goal are notified, and those that end with it are ended. Rows are locked in id
+ * order, so that two batches cannot deadlock.
  */
 export async function countDonations(
   tx: Transaction,

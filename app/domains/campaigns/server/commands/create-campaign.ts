@@ -22,7 +22,7 @@ export type NewCampaign = {
   created_at?: Date;
 };
 
-/** A draft that only its creator and admins can see. Returns its id. 403 for guests. */
+/** Creates a draft visible only to its creator and admins. Returns its id. 403 for guests. */
 export async function createCampaign(
   tx: Transaction,
   actor: Actor | null,

@@ -15,7 +15,7 @@ export function revisionNotFound(): Failure {
   return new Failure(404, "revision_not_found", m.campaigns_revision_not_found());
 }
 
-/** The account of the organiser, the campaign, then its revision, as everywhere. Undefined without one. */
+/** Locks the organiser's account, the campaign, then its revision, as everywhere. Undefined without one. */
 export async function lockRevision(tx: Transaction, id: string) {
   const found = isUuid(id)
     ? await tx.maybeOne(sql({ campaign_id: "uuid", created_by: "uuid" })`
@@ -47,7 +47,7 @@ export async function lockRevision(tx: Transaction, id: string) {
   };
 }
 
-/** Puts the proposed text in the place of the public one. 409 where nothing waits, or the campaign has ended. */
+/** Replaces the public text with the proposed one. 409 if nothing is waiting, or the campaign has ended. */
 export async function approveRevision(
   tx: Transaction,
   id: string,
@@ -62,7 +62,7 @@ export async function approveRevision(
   await writeMeaning(tx, campaign_id, { title, summary, description, goal_paise, budget });
   await learnCampaignWords(tx, campaign_id);
   await decided(tx, id, "approved", { decided_by, reason });
-  // A goal may become one that is reached already.
+  // The new goal may already be reached.
   await endAtReachedGoal(tx, campaign_id);
 }
 

@@ -11,7 +11,7 @@ import type { CampaignDocument } from "../../campaign-form.ts";
 import { campaignStatuses } from "../../schema.ts";
 import { campaignNotFound } from "../queries.ts";
 
-/** Its organiser deletes a draft, with its photos. 404 for others' campaigns, 409 for what is no draft. */
+/** Deletes the organiser's draft, with its photos. 404 for other people's campaigns, 409 unless it is a draft. */
 export async function deleteDraft(tx: Transaction, { user_id }: Actor, id: string): Promise<void> {
   const campaign = isUuid(id)
     ? await tx.maybeOne(sql({ status: oneOf(...campaignStatuses) })`
@@ -25,7 +25,7 @@ export async function deleteDraft(tx: Transaction, { user_id }: Actor, id: strin
   for (const upload of uploads) await releaseUpload(tx, { id: upload, user_id });
 }
 
-/** Of the campaign and of its draft. */
+/** Uploads used by the campaign or its draft. */
 async function uploadsOf(tx: Transaction, id: string): Promise<Set<string>> {
   const { document, image_urls } = await tx.one(sql({ document: "jsonb?", image_urls: "text[]" })`
     select (select document from campaign_drafts where campaign_id = ${id}) as document,

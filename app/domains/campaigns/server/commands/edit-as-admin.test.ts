@@ -31,7 +31,7 @@ const changed = (document: Awaited<ReturnType<typeof live>>["document"]) => ({
   organiser_name: "A village committee",
 });
 
-/** The code of the refusal, or "done". */
+/** The failure's code, or "done". */
 const outcomeOf = (work: Promise<void>): Promise<string> =>
   work.then(
     () => "done",

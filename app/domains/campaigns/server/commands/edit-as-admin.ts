@@ -20,22 +20,22 @@ import { writeMeaning, writeTextDetails } from "./write-content.ts";
 
 export type AdminEdit = {
   id: string;
-  /** The mark of what the admin has seen, see `markOf`. */
+  /** Hash of the version the admin has seen, see `markOf`. */
   seen: string;
   document: CampaignDocument;
   reason: string;
 };
 export type EditedCampaign = { title: string; created_by: string; revision_id: string };
 
-/** Two documents that say the same have the same mark. */
+/** Equal documents have equal hashes. */
 export function markOf(document: CampaignDocument): string {
   return createHash("sha256").update(JSON.stringify(document)).digest("base64url");
 }
 
 /**
- * An admin changes the texts of a live campaign, under the rules of its organiser; they are public at once, since an admin
- * has read them, and become a revision. Photos stay. 400 by the fields of the form, 403 and 404 for who may not, 409 where
- * it is not live, was changed meanwhile, or a change of its organiser waits for a review.
+ * An admin edits the texts of a live campaign, under the organiser's rules; the changes are public immediately, since
+ * an admin has reviewed them, and become a revision. Photos stay. 400 by form field, 403 and 404 without permission,
+ * 409 if it is not live, was changed concurrently, or a change of its organiser is in review.
  */
 export async function editAsAdmin(
   tx: Transaction,
@@ -62,12 +62,12 @@ export async function editAsAdmin(
     subject_id: id,
     details: { reason, changed: changedParts(before, after).join(", ") },
   });
-  // A goal may become one that is reached already.
+  // The new goal may already be reached.
   await endAtReachedGoal(tx, id);
   return { title: content.title, created_by, revision_id };
 }
 
-/** The account of the organiser, then the campaign, as everywhere. */
+/** Locks the organiser's account, then the campaign, as everywhere. */
 async function lockLive(tx: Transaction, actor: Actor, id: string) {
   const found = isUuid(id)
     ? await tx.maybeOne(sql({ created_by: "uuid" })`select created_by from campaigns where id = ${id}`)
@@ -110,8 +110,8 @@ async function keepRevision(
 }
 
 /**
- * A form that its organiser opened before would bring back the old text. What they have typed and not published is theirs,
- * and stays.
+ * Invalidates forms that the organiser opened earlier, which would restore the old text. The organiser's unpublished
+ * draft stays.
  */
 async function outdateOpenForms(tx: Transaction, id: string): Promise<void> {
   await tx.run(command`
@@ -119,7 +119,7 @@ async function outdateOpenForms(tx: Transaction, id: string): Promise<void> {
     on conflict (campaign_id) do update set version = draft.version + 1 where draft.document is null`);
 }
 
-/** The names of the parts of the form that differ. */
+/** Names of the form parts that differ. */
 function changedParts(before: CampaignDocument, after: CampaignDocument): string[] {
   const names = Object.keys(before) as (keyof CampaignDocument)[];
   return names.filter((name) => !isDeepStrictEqual(before[name], after[name]));

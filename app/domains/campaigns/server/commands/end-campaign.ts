@@ -24,9 +24,9 @@ export async function endCampaign(
 }
 
 /**
- * Ends every campaign whose last day in India has passed, and notifies their followers. Returns their ids. Repeats the conditions of `expire` in
- * SQL, since it updates any number of rows; `is_active` stands for its `from` state, because the index of overdue
- * campaigns uses it.
+ * Ends every campaign whose last day in India has passed, and notifies their followers. Returns their ids. Repeats the
+ * conditions of `expire` in SQL, since it updates any number of rows; `is_active` replaces its `from` state, because
+ * the index of overdue campaigns uses it.
  */
 export async function endOverdueCampaigns(tx: Transaction, at: Date = new Date()): Promise<string[]> {
   const ended = await tx.many(sql({ id: "uuid" })`
@@ -39,8 +39,8 @@ export async function endOverdueCampaigns(tx: Transaction, at: Date = new Date()
 }
 
 /**
- * Ends those of these campaigns that end with their goal and have reached it; that news is told by their goals. Returns
- * their ids. Repeats the conditions of `meet_goal` in SQL. The caller has locked the campaigns.
+ * Ends those of these campaigns that end with their goal and have reached it; their goal news announces the end.
+ * Returns their ids. Repeats the conditions of `meet_goal` in SQL. The caller has locked the campaigns.
  */
 export async function endCampaignsAtGoal(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function endCampaignsAtGoal(
   return ids;
 }
 
-/** Ends it where a change of its text has made that of a goal which was reached before, and tells its followers. */
+/** Ends the campaign if a changed text lowered its goal to what is already raised, and notifies its followers. */
 export async function endAtReachedGoal(tx: Transaction, campaign_id: string): Promise<void> {
   await announceEnds(tx, await endCampaignsAtGoal(tx, [campaign_id]));
 }

@@ -32,7 +32,7 @@ export async function unfollowByAccount(
   );
 }
 
-/** By the account and by its address; idempotent. */
+/** Ends following by account and by its address; idempotent. */
 export async function unfollowByPerson(
   tx: Transaction,
   { campaign_id, user_id, verified_email }: Follower & { campaign_id: string },
@@ -46,13 +46,13 @@ export async function unfollowByPerson(
 type ByEmail = {
   campaign_id: string;
   email: string;
-  /** Somebody has just paid with this address: it need not be confirmed. */
+  /** A donation was just paid with this address: no confirmation needed. */
   is_proven: boolean;
   public_url: string;
 };
 
 /**
- * Follows with an address, which gets a letter: to confirm it, or that it follows, by which its owner can end that. The
+ * Follows with an e-mail address, which gets a mail: to confirm it, or that it follows, with a link to unfollow. The
  * caller learns nothing about the address. 404 for a campaign that guests cannot see.
  */
 export async function followByEmail(tx: Transaction, asked: ByEmail): Promise<void> {
@@ -92,7 +92,7 @@ export async function followByEmail(tx: Transaction, asked: ByEmail): Promise<vo
   await queueMails(tx, [{ ...mail, dedupe_key, to: email }]);
 }
 
-/** The campaign that is followed now. Throws a 404 when the token is unknown, used up or too old. */
+/** Returns the campaign now followed. Throws 404 if the token is unknown, used or expired. */
 export async function confirmFollowing(tx: Transaction, token: string): Promise<{ campaign_id: string }> {
   const confirmed = await tx.maybeOne(sql({ campaign_id: "uuid" })`
     update campaign_followers
@@ -104,7 +104,7 @@ export async function confirmFollowing(tx: Transaction, token: string): Promise<
   return confirmed;
 }
 
-/** Ends following, by the link in a letter; idempotent. Throws a 404 when the token is unknown. */
+/** Unfollows by the link in a mail; idempotent. Throws 404 if the token is unknown. */
 export async function endFollowing(tx: Transaction, token: string): Promise<{ campaign_id: string }> {
   const ended = await tx.maybeOne(sql({ campaign_id: "uuid" })`
     update campaign_followers
@@ -116,7 +116,7 @@ export async function endFollowing(tx: Transaction, token: string): Promise<{ ca
 
 const keptFor_ms = 30 * 86_400_000;
 
-/** Deletes who ended it, or never confirmed, within 30 days. Returns their number. */
+/** Deletes followers who unfollowed, or never confirmed, more than 30 days ago. Returns their number. */
 export function forgetFollowers(tx: Transaction, now: Date = new Date()): Promise<number> {
   const kept_since = new Date(now.getTime() - keptFor_ms);
   return tx.run(command`

@@ -29,7 +29,7 @@ const post = (update: { created_at?: Date } = {}) =>
 
 const runJob = () => campaignJobs(services, donorsOfCampaign).notify_donors_of_news?.({}, {} as never);
 
-/** People who gave to the campaign, two donations each. */
+/** People who donated to the campaign, twice each. */
 async function makeDonors(count: number): Promise<string[]> {
   const rows = await services.db.many(sql({ user_id: "uuid" })`
     insert into users (email, email_verified_at)
@@ -50,7 +50,7 @@ async function giveTwice(user_ids: readonly (string | null)[], status = "paid") 
     from unnest(${[...user_ids]}::uuid[]) donor, generate_series(1, 2)`);
 }
 
-/** The number of notifications and mails about this update per person. */
+/** Notifications and mails about this update per person. */
 async function countsOf(update_id: string) {
   const rows = await services.db.many(sql({ user_id: "uuid", notifications: "int8", mails: "int8" })`
     select user_id, count(*) as notifications,

@@ -8,7 +8,7 @@ export const lowestId = "00000000-0000-0000-0000-000000000000";
 
 export const newsBatchSize = 500;
 
-/** The next people after this id, in the order of their ids, who gave to the campaign while signed in. */
+/** The next people after this id, in id order, who donated to the campaign while signed in. */
 export type ReadDonors = (
   tx: Transaction,
   campaign_id: string,
@@ -17,8 +17,8 @@ export type ReadDonors = (
 
 /**
  * Notifies the next batch of donors about an update that not all of them have received. The notifications and the
- * progress are written in one transaction: a killed worker notifies nobody twice and skips nobody. Returns the tags
- * to publish after the commit; undefined when nothing is left, or another worker holds the lock.
+ * progress are written in one transaction: a killed worker notifies nobody twice and skips nobody. Returns the tags to
+ * publish after the commit; undefined if nothing is left, or another worker holds the lock.
  */
 export async function notifyDonorsOfNews(
   tx: Transaction,

@@ -56,7 +56,7 @@ const notificationsOf = ({ user_id }: TestUser) =>
   services.db.many(sql({ title: "text", message: "text", action_url: "text?" })`
     select title, message, action_url from notifications where user_id = ${user_id} order by id`);
 
-/** Letters of news, without those about following itself. */
+/** News mails, without those about following itself. */
 const lettersTo = (email: string) =>
   services.db.many(sql({ subject: "text", text_body: "text", headers: "jsonb" })`
     select subject, text_body, headers from outgoing_mails

@@ -16,8 +16,8 @@ export const followerBatchSize = 500;
 
 /**
  * Notifies the next batch of followers about news that not all of them have received: accounts by a notification, with
- * its copy by mail, and addresses by a letter. All is written in one transaction with the progress: a killed worker
- * notifies nobody twice and skips nobody. Returns the tags to publish after the commit; undefined when nothing is left,
+ * a copy by mail, and addresses by mail. Everything is written in one transaction with the progress: a killed worker
+ * notifies nobody twice and skips nobody. Returns the tags to publish after the commit; undefined if nothing is left,
  * or another worker holds the lock.
  */
 export async function notifyFollowers(
@@ -69,7 +69,7 @@ function nextNews(tx: Transaction): Promise<News | undefined> {
 type Account = { user_id: string; unsubscribe_token: string };
 type Address = { id: string; email: string; unsubscribe_token: string };
 
-/** An address that an account has proven is notified as that account, which is notified once. */
+/** An address verified by an account is notified through that account, once. */
 async function nextFollowers(tx: Transaction, { campaign_id, notified_until }: News) {
   const rows = await tx.many(sql({
     id: "uuid",
@@ -94,7 +94,7 @@ async function nextFollowers(tx: Transaction, { campaign_id, notified_until }: N
   return { accounts, addresses, is_last: rows.length < followerBatchSize, last_id: rows.at(-1)?.id };
 }
 
-/** Once, with the first batch: of an end that nobody told them when it happened. */
+/** Once, with the first batch: about an end that the organiser did not cause. */
 async function notifyOrganiser(tx: Transaction, notifier: Notifier, news: News): Promise<string[]> {
   const cause = endToldBy(news);
   if (cause === undefined || news.notified_until !== lowestId) return [];
@@ -142,7 +142,7 @@ async function notifyAccounts(
     [...once.values()].map(({ user_id, unsubscribe_token }) =>
       followedCampaignNews({
         user_id,
-        // Donors are notified of updates as well; whoever is both is notified once.
+        // Donors are notified of updates as well; a donor who also follows is notified once.
         event: news.update_id ? `campaign-news:${news.update_id}` : `campaign-news:${news.id}`,
         title: news.title,
         message: news.message,

@@ -12,15 +12,15 @@ type NewUpdate = {
   title: string;
   body: string;
   created_at?: Date;
-  /** An upload of the actor's, with what it shows in words. */
+  /** An upload of the actor's, with its alternative text. */
   picture?: { image_id: string; alt: string } | null;
-  /** The thanks with which the campaign is closed. */
+  /** The thanks that close the campaign. */
   is_closing?: boolean;
 };
 
 /**
- * An update from the organiser, while the campaign runs and after it; its donors and followers are notified. An update entered
- * later with an old date notifies nobody. Returns the update's id.
+ * Posts an update from the organiser, during or after the campaign; its donors and followers are notified. Backdated
+ * updates notify nobody. Returns the update's id.
  */
 export async function postUpdate(
   tx: Transaction,

@@ -18,15 +18,15 @@ import { withdrawRevisions } from "./withdraw-revisions.ts";
 import { type CampaignMeaning, writeDetails } from "./write-content.ts";
 
 /**
- * Publishes what the organiser of a live campaign has typed. What changes its meaning waits for a review while the old
- * text stays; everything else is public at once. Returns whether something waits. 400 by the fields of the form, 404 for
- * others' campaigns, 409 where it is not live.
+ * Publishes the draft of a live campaign. Changes to its meaning wait for review while the old text stays; everything
+ * else is public immediately. Returns whether a change waits. 400 by form field, 404 for other people's campaigns, 409
+ * if it is not live.
  */
 export async function publishChanges(
   tx: Transaction,
   actor: Actor,
   campaign_id: string,
-  /** What is saved with it, where that was not done before. */
+  /** A draft to save in the same transaction. */
   unsaved?: DraftToSave,
 ): Promise<{ is_in_review: boolean }> {
   await refuseUnlessMayPublish(tx, actor);
@@ -48,8 +48,8 @@ export async function publishChanges(
     subject_id: campaign_id,
     details: { is_in_review },
   });
-  // Chosen now for a goal that is reached already; one that waits for its review may be higher. What an admin has opened
-  // again beyond its goal goes on.
+  // "Ends at goal" may be switched on when the goal is already reached; one waiting for review may be higher. A
+  // campaign that an admin reopened beyond its goal continues.
   if (!is_in_review && !ends_at_goal) await endAtReachedGoal(tx, campaign_id);
   return { is_in_review };
 }
@@ -70,7 +70,7 @@ async function isInReview(tx: Transaction, campaign_id: string): Promise<boolean
   return waiting > 0;
 }
 
-/** One revision waits at most; another change goes into it, and a change back withdraws it. */
+/** At most one revision waits; further changes update it, and reverting them withdraws it. */
 async function proposeMeaning(
   tx: Transaction,
   { user_id }: Actor,
@@ -106,7 +106,7 @@ async function proposeMeaning(
   return true;
 }
 
-/** What is public now, in the shape of what is proposed. */
+/** The current public text, in the shape of a proposal. */
 async function meaningOf(tx: Transaction, campaign_id: string): Promise<CampaignMeaning> {
   const { budget, ...texts } = await tx.one(sql({
     title: "text",

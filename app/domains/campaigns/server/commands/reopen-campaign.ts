@@ -6,8 +6,8 @@ import { lockCampaignFor } from "../campaign-lock.ts";
 import { learnCampaignWords } from "./approve-campaign.ts";
 
 /**
- * An admin opens a campaign again that ended before its last day. When it ends once more, its followers are told once
- * more. 409 when its last day has passed, or its organiser is suspended.
+ * An admin reopens a campaign that ended before its last day. When it ends again, its followers are notified again. 409
+ * if its last day has passed, or its organiser is suspended.
  */
 export async function reopenCampaign(
   tx: Transaction,

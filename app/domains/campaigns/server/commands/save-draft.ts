@@ -23,9 +23,9 @@ import { documentOfCampaign } from "../queries/campaign-document.ts";
 import { beginningOf } from "../../../../text/shorten.ts";
 
 export type DraftToSave = {
-  /** Of the campaign; chosen by the browser for a new one, so that no save makes a second one. */
+  /** Campaign id; generated in advance for a new one, so that repeated saves cannot create two. */
   id: string;
-  /** That the writer has seen; 0 before the first save. Undefined: whatever it is now. */
+  /** Version the writer has seen; 0 before the first save. Undefined: any version. */
   version: number | undefined;
   document: CampaignDocument;
 };
@@ -33,8 +33,8 @@ export type DraftToSave = {
 const longestDocument = 200_000;
 
 /**
- * Saves what an organiser has typed, complete or not; nobody else sees it. Begins a campaign where there is none of this
- * id. 404 for others' campaigns and pictures, 409 where another tab has saved since, or the campaign is no longer edited.
+ * Saves an organiser's draft, complete or not; visible to nobody else. Creates the campaign if the id is new. 404 for
+ * other people's campaigns and pictures, 409 if another tab has saved since, or the campaign can no longer be edited.
  */
 export async function saveDraft(
   tx: Transaction,
@@ -52,7 +52,7 @@ export async function saveDraft(
   const shown_before = is_new ? [] : idsOf(shown?.pictures ?? []);
   await keepPictures(tx, actor, document, shown_before);
   if (status === "draft") await nameDraft(tx, id, document);
-  // Two tabs may both be the first to save.
+  // Two tabs may race for the first save.
   const saved = await tx.maybeOne(sql({ version: "int4", saved_at: "timestamptz" })`
     insert into campaign_drafts (campaign_id, document) values (${id}, ${JSON.stringify(document)}::jsonb)
     on conflict (campaign_id) do update
@@ -64,7 +64,7 @@ export async function saveDraft(
   return { version: saved.version, saved_at: saved.saved_at.toISOString() };
 }
 
-/** True where the campaign is new. */
+/** True if the campaign is new. */
 async function beginCampaign(
   tx: Transaction,
   actor: Actor,
@@ -79,7 +79,7 @@ async function beginCampaign(
   return begun > 0;
 }
 
-/** The campaign itself, which donations lock, is left alone. */
+/** Does not lock the campaign row, which donations lock. */
 async function editableStatus(tx: Transaction, actor: Actor, id: string) {
   const campaign = await tx.maybeOne(sql({ status: oneOf(...campaignStatuses) })`
     select status from campaigns where id = ${id} and created_by = ${actor.user_id}`);
@@ -98,8 +98,8 @@ export function savedElsewhere(): Failure {
 }
 
 /**
- * Its list shows it by its title and goal; all else of the row is written when it is submitted. A returned one stays as it
- * was submitted, because an appeal may put it live.
+ * Title and goal for the organiser's list; the rest of the row is written on submission. A returned campaign keeps its
+ * submitted text, because an appeal may publish it.
  */
 async function nameDraft(tx: Transaction, id: string, document: CampaignDocument): Promise<void> {
   const goal_paise = parseRupees(document.goal) ?? 0;

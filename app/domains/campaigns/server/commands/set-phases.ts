@@ -10,11 +10,11 @@ type NewPhase = {
   title: string;
   description: string;
   phase_status: PhaseStatus;
-  /** In the organiser's words, such as "Weeks 3 to 6". */
+  /** Free text, such as "Weeks 3 to 6". */
   timeframe: string;
 };
 
-/** Replaces the whole timeline, in the given order. 409 when it has too many phases. */
+/** Replaces the whole timeline, in the given order. 409 if it has too many phases. */
 export async function setPhases(
   tx: Transaction,
   actor: Actor,

@@ -9,12 +9,12 @@ import { lockCampaign } from "../campaign-lock.ts";
 type NewSuggestedAmount = {
   /** Whole rupees. */
   amount_paise: number;
-  /** What it brings, as in "Fuel for one crossing and back". */
+  /** Its effect, as in "Fuel for one crossing and back". */
   impact: string;
   is_popular?: boolean;
 };
 
-/** Replaces the amounts that donors of the campaign are offered. 409 when there are too many. */
+/** Replaces the campaign's suggested amounts. 409 if there are too many. */
 export async function setSuggestedAmounts(
   tx: Transaction,
   actor: Actor,

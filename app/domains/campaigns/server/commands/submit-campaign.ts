@@ -14,8 +14,8 @@ import { lockCampaignFor } from "../campaign-lock.ts";
 import { writeDetails, writeMeaning } from "./write-content.ts";
 
 /**
- * The creator submits a draft for review: what was typed becomes the campaign. 400 with what is missing, by the fields of
- * the form. Without a case for the desk, see `submitForReview`.
+ * Submits the creator's draft for review: the draft is written to the campaign's rows. 400 with missing fields, by form
+ * field. Opens no moderation case, see `submitForReview`.
  */
 export async function submitCampaign(tx: Transaction, actor: Actor, campaign_id: string): Promise<void> {
   await lockCampaignFor(tx, actor, campaign_id, { transition: "submit" });
@@ -32,7 +32,7 @@ export async function submitCampaign(tx: Transaction, actor: Actor, campaign_id:
     where id = ${campaign_id}`);
 }
 
-/** The same, and puts it into the queue of the desk. 403 for an account that may not publish. */
+/** Submits it and adds it to the moderation queue. 403 for an account that may not publish. */
 export async function submitForReview(tx: Transaction, actor: Actor, campaign_id: string): Promise<void> {
   await refuseUnlessMayPublish(tx, actor);
   await submitCampaign(tx, actor, campaign_id);
@@ -44,7 +44,7 @@ export async function submitForReview(tx: Transaction, actor: Actor, campaign_id
   });
 }
 
-/** Its creator takes it back from the review, to change it. */
+/** The creator withdraws it from review, to edit it. */
 export async function withdrawCampaign(tx: Transaction, actor: Actor, campaign_id: string): Promise<void> {
   await lockWriters(tx, [actor.user_id]);
   await lockCampaignFor(tx, actor, campaign_id, { transition: "withdraw" });
@@ -53,7 +53,7 @@ export async function withdrawCampaign(tx: Transaction, actor: Actor, campaign_i
     update campaigns set status = ${campaignTransitions.withdraw.to} where id = ${campaign_id}`);
 }
 
-/** A reviewer gives it back with a reason, which its organiser reads where they edit it. */
+/** A reviewer returns it with a reason, which its organiser sees in the editor. */
 export async function returnCampaign(
   tx: Transaction,
   actor: Actor,
@@ -66,7 +66,7 @@ export async function returnCampaign(
     where id = ${campaign_id}`);
 }
 
-/** A successful appeal: it is in review again, as it was submitted. */
+/** After a successful appeal: in review again, as submitted. */
 export async function reinstateCampaign(tx: Transaction, actor: Actor, campaign_id: string): Promise<void> {
   await lockCampaignFor(tx, actor, campaign_id, { transition: "reinstate" });
   await tx.run(command`
@@ -74,14 +74,14 @@ export async function reinstateCampaign(tx: Transaction, actor: Actor, campaign_
     where id = ${campaign_id}`);
 }
 
-/** Locks the account: nobody submits for one that is being suspended or erased. */
+/** Locks the account: nothing is submitted for one being suspended or erased. */
 export async function refuseUnlessMayPublish(tx: Transaction, { user_id }: Actor): Promise<void> {
   const writer = (await lockWriters(tx, [user_id])).get(user_id);
   if (writer?.is_suspended) throw new Failure(403, "suspended", m.campaigns_edit_suspended());
   if (writer && !writer.email_verified) throw new Failure(403, "unverified", m.campaigns_edit_unverified());
 }
 
-/** 400 with what is missing or wrong, by the fields of the form. */
+/** 400 with missing or invalid fields, by form field. */
 export function contentOf(document: CampaignDocument, ends_on_now: string | null = null): CampaignContent {
   const checked = checkDocument(document, { ends_on_now });
   if (!checked.errors) return checked.content;

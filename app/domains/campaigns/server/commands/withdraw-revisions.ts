@@ -2,7 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { withdrawSubjects } from "../../../moderation/server/commands/withdraw-subjects.ts";
 
-/** Changes of these campaigns that wait for a review are of no use any more: nobody decides about them. */
+/** Withdraws changes of these campaigns that wait for review, and their moderation cases. */
 export async function withdrawRevisions(tx: Transaction, campaign_ids: readonly string[]): Promise<void> {
   if (campaign_ids.length === 0) return;
   const withdrawn = await tx.many(sql({ id: "uuid" })`

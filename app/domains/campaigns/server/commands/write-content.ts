@@ -4,16 +4,16 @@ import { uploadOfPath } from "../../../uploads/schema.ts";
 import { keepUpload, releaseUpload } from "../../../uploads/server/commands/keep-upload.ts";
 import type { BudgetLine, CampaignContent } from "../../campaign-content.ts";
 
-/** What changes the meaning of a campaign: while it is live, these are reviewed before they are public. */
+/** Fields that determine a campaign's meaning: while it is live, changes to them are reviewed before publication. */
 export type CampaignMeaning = Pick<
   CampaignContent,
   "title" | "summary" | "description" | "goal_paise" | "budget"
 >;
 
-/** The rest, which changes at once. */
+/** All other fields, whose changes are public immediately. */
 export type CampaignDetails = Omit<CampaignContent, keyof CampaignMeaning>;
 
-/** Writes what donors are told first. The caller has locked the campaign. */
+/** Writes the reviewed fields. The caller has locked the campaign. */
 export async function writeMeaning(
   tx: Transaction,
   campaign_id: string,
@@ -26,7 +26,7 @@ export async function writeMeaning(
   await writeBudget(tx, campaign_id, meaning.budget);
 }
 
-/** A line keeps its id as long as it is there, since bills name it; one that is left out is marked as removed. */
+/** A line keeps its id while it exists, since expenses reference it; a removed line is only marked. */
 async function writeBudget(
   tx: Transaction,
   campaign_id: string,
@@ -47,7 +47,7 @@ async function writeBudget(
   }
 }
 
-/** Writes everything else; `organiser_id` is whose uploads are shown. The caller has locked the campaign. */
+/** Writes all other fields; `organiser_id` owns the uploads shown. The caller has locked the campaign. */
 export async function writeDetails(
   tx: Transaction,
   campaign_id: string,
@@ -74,7 +74,7 @@ async function uploadsShown(tx: Transaction, campaign_id: string): Promise<strin
   return rows.flatMap(({ image_url }) => uploadOfPath(image_url)?.toLowerCase() ?? []);
 }
 
-/** The same without the photos. */
+/** The same without photos. */
 export async function writeTextDetails(
   tx: Transaction,
   campaign_id: string,
@@ -103,7 +103,7 @@ async function keptPictures(
   return kept;
 }
 
-/** Photographs take the place of drawings, which were there because nobody had a photograph. */
+/** Photos replace generated pictures, which were placeholders. */
 async function writeGallery(
   tx: Transaction,
   campaign_id: string,

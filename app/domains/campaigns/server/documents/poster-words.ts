@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { formatDate } from "../../../../text/time.ts";
 
-/** The languages of posters: those that people read on notice boards, whatever the language of the site. */
+/** Languages of posters: those read on local notice boards, independent of the site's languages. */
 export const posterLanguages = ["en", "or"] as const;
 export type PosterLanguage = (typeof posterLanguages)[number];
 
@@ -23,7 +23,7 @@ const odiaDay = new Intl.DateTimeFormat("or-IN", {
   timeZone: "UTC",
 });
 
-/** Odia is written here, because the site itself has no pages in it. */
+/** Odia is hard-coded, because the site has no pages in it. */
 export function posterWords(language: PosterLanguage): PosterWords {
   if (language === "or")
     return {

@@ -12,7 +12,7 @@ type PosterPaper = Paper & {
   campaign: string;
   summary: string;
   facts: { label: string; text: string }[];
-  /** As SVG. */
+  /** SVG. */
   qr_code: string;
   scan: string;
   type: string;
@@ -27,7 +27,7 @@ export const posterTemplate: DocumentTemplate<PosterPaper> = {
 
 type Posted = Pick<CampaignDetail, "title" | "summary" | "location" | "goal_paise" | "ends_on">;
 
-/** What hangs on a notice board for weeks: nothing that changes with every donation. */
+/** Printed and displayed for weeks: contains nothing that changes with each donation. */
 export function posterPaper(
   campaign: Posted,
   { language, organisation, url }: { language: PosterLanguage; organisation: Site; url: string },

@@ -61,15 +61,15 @@ const orders: Record<ListedCampaignSort, { by: Part; after: (position: CampaignP
   },
 };
 
-/** Each has its index in the order of time. */
+/** Each has its index by time. */
 const states: Record<ListedCampaignState, Part> = {
   active: sqlPart`is_active`,
   inactive: sqlPart`not is_active`,
 };
 
 /**
- * Campaigns in every state with all words of `q` (by their beginnings), newest first unless sorted otherwise.
- * `next_cursor` is null on the last page. Not prepared, because a plan that fits any words fits none.
+ * Campaigns in every state matching all words of `q` as prefixes, newest first by default. `next_cursor` is null on the
+ * last page. Not prepared, because a generic plan for any words suits none.
  */
 export async function listAllCampaigns(db: Queryable, input: ListInput): Promise<ListedCampaignPage> {
   const words = wordPrefixes(input.q);
@@ -79,7 +79,7 @@ export async function listAllCampaigns(db: Queryable, input: ListInput): Promise
   const chosen = sqlPart`${input.state ? states[input.state] : sqlPart`true`}
     and ${position ? after(position) : sqlPart`true`}`;
   const order = sqlPart`order by ${by} limit ${sqlInteger(input.limit + 1)}`;
-  // In two halves, since each has an index of words of its own.
+  // In two halves, since each has its own word index.
   const page =
     words === null
       ? sqlPart`select id from campaigns where ${chosen} ${order}`
@@ -95,7 +95,7 @@ export async function listAllCampaigns(db: Queryable, input: ListInput): Promise
   return { campaigns, next_cursor };
 }
 
-/** Those of these campaigns that can be ended, or opened again, as far as can be seen before they are locked. */
+/** Those of these campaigns that can be ended or reopened, checked before locking them. */
 export async function campaignsReadyFor(
   db: Queryable,
   actor: Actor,
@@ -114,7 +114,7 @@ export async function campaignsReadyFor(
     .map(({ id }) => id);
 }
 
-/** 404 for whatever is no campaign's id. */
+/** 404 for anything that is not a campaign's id. */
 export async function readListedCampaign(db: Queryable, id: string): Promise<ListedCampaign> {
   const campaign = isUuid(id)
     ? await db.maybeOne(sql(shape)`select ${columns} from campaigns where id = ${id}`)

@@ -2,7 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { type DayPeriod, momentsOf } from "../../../../text/day-period.ts";
 
-/** How many campaigns were approved on each day; days without any are left out. */
+/** Campaigns approved per day; days without any are omitted. */
 export async function readCampaignDays(
   db: Queryable,
   period: DayPeriod,

@@ -14,8 +14,8 @@ type Rows = {
 };
 
 /**
- * What the form of a campaign shows where nothing else is typed: what the campaign says now, with the changes of its text
- * that wait for a review. Undefined without a campaign of this id.
+ * Initial contents of the campaign form without a draft: the campaign's current data, with text changes that wait for
+ * review. Undefined without a campaign of this id.
  */
 export async function documentOfCampaign(db: Queryable, id: string): Promise<CampaignDocument | undefined> {
   const row = await db.maybeOne(sql({

@@ -8,7 +8,7 @@ import { campaignStatuses } from "../../schema.ts";
 import { campaignNotFound } from "../queries.ts";
 import { documentOfCampaign } from "./campaign-document.ts";
 
-/** What an organiser is writing about an own campaign. 404 for others' campaigns. */
+/** The organiser's draft of their own campaign. 404 for other people's campaigns. */
 export async function readDraft(db: Queryable, actor: Actor, id: string): Promise<CampaignDraft> {
   const row = isUuid(id)
     ? await db.maybeOne(sql({

@@ -6,7 +6,7 @@ import { campaignNotFound } from "../queries.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 
-/** The campaign to donate to. 404 when guests cannot see that id, 409 when it has ended by `at`. */
+/** The campaign to donate to. 404 if guests cannot see it, 409 if it has ended by `at`. */
 export async function campaignForDonation(
   db: Queryable,
   id: string,
@@ -25,7 +25,7 @@ export async function campaignForDonation(
   return { id: campaign.id, title: campaign.title };
 }
 
-/** Whether each of these campaigns takes gifts that are paid at this moment; one that nobody can see takes none. */
+/** Whether each of these campaigns accepts donations paid at the given time; one that guests cannot see does not. */
 export async function campaignsTakingGifts(
   db: Queryable,
   ids: readonly string[],

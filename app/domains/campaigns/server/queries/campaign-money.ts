@@ -10,11 +10,11 @@ export type CampaignMoney = {
   status: CampaignStatus;
   created_by: string;
   goal_paise: number;
-  /** Received, less what was given back. */
+  /** Total received, refunds deducted. */
   raised_paise: number;
-  /** All that was ever given. */
+  /** Total received, refunds not deducted. */
   received_paise: number;
-  /** A day in India, as "2026-11-20". */
+  /** A day in India, such as "2026-11-20". */
   created_on: string;
 };
 
@@ -25,7 +25,7 @@ export function readCampaignMoney(db: Queryable, id: string): Promise<CampaignMo
   return moneyOf(db, id, sqlPart``);
 }
 
-/** The same, locked: nothing is given to or taken from this campaign until the transaction ends. */
+/** The same, locked: the campaign's totals cannot change until the transaction ends. */
 export function lockCampaignMoney(tx: Transaction, id: string): Promise<CampaignMoney> {
   return moneyOf(tx, id, sqlPart`for no key update`);
 }
@@ -50,14 +50,14 @@ async function moneyOf(db: Queryable, id: string, lock: ReturnType<typeof sqlPar
   return row;
 }
 
-/** The lines of a campaign's budget, also those that bills may name though they are no longer part of it. */
+/** A campaign's budget lines, including removed ones, which expenses may reference. */
 export function budgetOfCampaign(db: Queryable, campaign_id: string): Promise<BudgetedLine[]> {
   return db.many(sql({ id: "uuid", label: "text", amount_paise: "int8", is_removed: "bool" })`
     select id, label, amount_paise, removed_at is not null as is_removed
     from campaign_budget_lines where campaign_id = ${campaign_id} order by removed_at is not null, position, id`);
 }
 
-/** The titles of these campaigns that everybody can see, by their ids. */
+/** Titles of the public ones among these campaigns, by id. */
 export async function publicTitles(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.many(sql({ id: "uuid", title: "text" })`
     select id, title from campaigns where id = any(${[...ids]}::uuid[]) and status in ('live', 'ended', 'closed')`);

@@ -3,7 +3,7 @@ import { sql } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { campaignNotFound } from "../queries.ts";
 
-/** Who runs a campaign that guests may see; 404 for any other. */
+/** The organiser of a campaign that guests may see; 404 for any other. */
 export async function campaignOrganiser(
   db: Queryable,
   id: string,

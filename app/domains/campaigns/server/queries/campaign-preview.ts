@@ -10,13 +10,13 @@ import { campaignStates, isAdmin, isCreator } from "../../states.ts";
 import { campaignNotFound, readCampaign } from "../queries.ts";
 
 /**
- * A campaign as donors will see it, with whatever its organiser has typed, complete or not. 404 for everybody but its
- * organiser and admins.
+ * A campaign as donors will see it, with its organiser's draft, complete or not. 404 for everybody but its organiser
+ * and admins.
  */
 export async function readPreview(db: Queryable, actor: Actor, id: string): Promise<CampaignDetail> {
   const found = await readCampaign(db, id, actor);
   if (!isCreator(actor, found) && !isAdmin(actor)) throw campaignNotFound();
-  // One that nobody has seen yet is shown as it will run.
+  // A campaign that is not public yet is shown as if it were running.
   const campaign = { ...found, is_active: found.is_active || !campaignStates[found.status].is_public };
   const draft = await db.maybeOne(sql({ document: "jsonb?" })`
     select document from campaign_drafts where campaign_id = ${campaign.id}`);

@@ -1,8 +1,8 @@
 import { sqlPart } from "../../../../platform/database/sql.ts";
 
 /**
- * For a statement about another table: the campaign's title as text, null without a campaign. `campaign_id` is the
- * referencing column, such as sqlPart`donations.campaign_id`.
+ * SQL expression for the campaign's title as text, null without a campaign. `campaign_id` is the referencing column,
+ * such as sqlPart`donations.campaign_id`.
  */
 export function campaignTitleOf(campaign_id: ReturnType<typeof sqlPart>) {
   return sqlPart`(select named.title from campaigns named where named.id = ${campaign_id})`;

@@ -3,7 +3,7 @@ import { sql, oneOf } from "../../../../platform/database/sql.ts";
 import type { CampaignOfDonation } from "../../campaign.ts";
 import { campaignCategories } from "../../schema.ts";
 
-/** The campaigns as shown to their donors, by id, in any state. */
+/** Campaigns as shown to their donors, by id, in any state. */
 export async function campaignsOfDonations(
   db: Queryable,
   ids: readonly (string | null)[],

@@ -11,7 +11,7 @@ export type CampaignOfPerson = {
 
 const most = 12;
 
-/** The live campaigns of one person, newest first. */
+/** One person's live campaigns, newest first. */
 export function liveCampaignsOf(db: Queryable, user_id: string): Promise<CampaignOfPerson[]> {
   return db.many(sql({
     id: "uuid",

@@ -9,7 +9,7 @@ import { campaignStatuses } from "../../schema.ts";
 import { markOf } from "../commands/edit-as-admin.ts";
 import { documentOfCampaign } from "./campaign-document.ts";
 
-/** What an admin may change of another person's campaign; undefined for who may not. */
+/** Data an admin may edit of another person's campaign; undefined without permission. */
 export async function readForAdmin(
   db: Queryable,
   actor: Actor,

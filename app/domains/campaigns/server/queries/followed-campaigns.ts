@@ -5,7 +5,7 @@ import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../t
 import type { Follower } from "../../following.ts";
 import { campaignsPerPage } from "../../schema.ts";
 
-/** A campaign in the list of somebody who follows it. */
+/** A campaign in its follower's list. */
 export type FollowedCampaign = {
   id: string;
   title: string;
@@ -13,9 +13,9 @@ export type FollowedCampaign = {
   goal_paise: number;
   raised_paise: number;
   supporter_count: number;
-  /** The last day for donations in India, such as "2026-12-31". */
+  /** Last day for donations in India, such as "2026-12-31". */
   ends_on: string;
-  /** By the account or by its address, whichever came last. */
+  /** By account or by its address, whichever is later. */
   followed_at: Date;
 };
 
@@ -30,12 +30,12 @@ const shape = {
   followed_at: "timestamptz",
 } satisfies Shape;
 
-/** Of the campaigns that somebody follows, the last followed first. */
+/** Followed campaigns, last followed first. */
 export const followedCursor = keysetCursor({ followed_at: milliseconds, id: uuid });
 
 export type FollowedCampaignPage = { campaigns: FollowedCampaign[]; next_cursor: string | null };
 
-/** What this person follows, by the account or by its verified address. `next_cursor` is null on the last page. */
+/** Campaigns this person follows, by account or by its verified address. `next_cursor` is null on the last page. */
 export async function listFollowedCampaigns(
   db: Queryable,
   { user_id, verified_email }: Follower,

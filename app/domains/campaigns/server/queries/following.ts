@@ -3,7 +3,7 @@ import { sql } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { campaignNotFound } from "../queries.ts";
 
-/** A campaign that guests may read, live or ended. Throws a 404 for any other. */
+/** A campaign that guests may read, live or ended. Throws 404 for any other. */
 export async function publicCampaign(db: Queryable, id: string): Promise<{ id: string; title: string }> {
   const campaign = isUuid(id)
     ? await db.maybeOne(sql({ id: "uuid", title: "text" })`

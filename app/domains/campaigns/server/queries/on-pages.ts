@@ -14,7 +14,7 @@ import {
 } from "../queries.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 
-/** Data that pages show to all visitors alike, read once for all of them after each change. */
+/** Data shown to all visitors alike, cached until it changes. */
 type PageServices = Pick<Services, "page_cache" | "db">;
 
 /** The campaigns of the home page. */
@@ -22,7 +22,7 @@ export function featuredCampaignsOnPages({ page_cache, db }: PageServices): Prom
   return page_cache.remember("featured", campaignsTag, () => featuredCampaigns(db));
 }
 
-/** A page of the list: the first page without filters is the one that most visitors see. */
+/** A page of the list; the first page without filters, which most visitors see, is cached. */
 export function listOnPages(
   { page_cache, db }: PageServices,
   filters: CampaignFilters,
@@ -33,7 +33,7 @@ export function listOnPages(
 
 type CampaignOnPages = { campaign: CampaignDetail; supporters: SupporterPage; related: CampaignCardData[] };
 
-/** A campaign that guests may see, its latest donations, and others like it; 404 for any other. */
+/** A campaign that guests may see, its latest donations, and related campaigns; 404 for any other. */
 export async function campaignOnPages(
   { page_cache, db }: PageServices,
   asked_id: string,

@@ -10,13 +10,13 @@ import { campaignStatuses, type CampaignStatus, type EndCause, endCauses } from 
 import { isAdmin } from "../../states.ts";
 import { campaignNotFound } from "../queries.ts";
 
-/** A campaign as its organiser, and an admin, see it run. Times are ISO 8601. */
+/** A campaign as its organiser and admins manage it. Times are ISO 8601. */
 export type RunCampaign = {
   id: string;
   title: string;
   status: CampaignStatus;
   created_by: string;
-  /** As everybody knows them. */
+  /** The organiser's public name. */
   organiser: string;
   goal_paise: number;
   raised_paise: number;
@@ -28,15 +28,15 @@ export type RunCampaign = {
   ended_at: string | null;
   approved_at: string | null;
   returned_reason: string | null;
-  /** Something is typed that is not public. */
+  /** There is an unpublished draft. */
   has_draft: boolean;
-  /** A change of its text waits for a review. */
+  /** A change to its text is waiting for review. */
   is_in_review: boolean;
   follower_count: number;
   updates: CampaignUpdateData[];
 };
 
-/** Only its organiser and admins: 404 for everybody else. */
+/** Only for its organiser and admins: 404 for everybody else. */
 export async function readRunCampaign(db: Queryable, actor: Actor, id: string): Promise<RunCampaign> {
   const row = isUuid(id)
     ? await db.maybeOne(sql({
@@ -85,7 +85,7 @@ export async function readRunCampaign(db: Queryable, actor: Actor, id: string): 
   };
 }
 
-/** Its title and its organiser. 404 for everybody but these and admins. */
+/** Title and organiser. 404 for everybody but the organiser and admins. */
 export async function campaignOfOrganiser(
   db: Queryable,
   actor: Actor,
@@ -102,7 +102,7 @@ export async function campaignOfOrganiser(
 
 const mostRevisions = 50;
 
-/** Every text that the campaign had or was to have, newest first; for admins. */
+/** Every published or proposed text of the campaign, newest first; for admins. */
 export async function listRevisions(db: Queryable, campaign_id: string): Promise<CampaignRevision[]> {
   const rows = await db.many(sql({
     id: "uuid",

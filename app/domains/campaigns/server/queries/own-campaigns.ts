@@ -13,7 +13,7 @@ export type OwnCampaign = {
   goal_paise: number;
   raised_paise: number;
   supporter_count: number;
-  /** The last day for donations in India, such as "2026-12-31". */
+  /** Last day for donations in India, such as "2026-12-31". */
   ends_on: string;
   created_at: Date;
 };
@@ -39,7 +39,7 @@ export type OwnCampaignsSummary = {
   newest: OwnCampaign[];
 };
 
-/** How many campaigns this person created, and the newest of them. */
+/** Number of campaigns this person created, and the newest ones. */
 export async function ownCampaignsSummary(db: Queryable, user_id: string): Promise<OwnCampaignsSummary> {
   const rows = await db.many(sql({ ...shape, campaign_count: "int8", active_count: "int8" })`
     select ${columns}, count(*) over () as campaign_count, count(*) filter (where is_active) over () as active_count
@@ -53,7 +53,7 @@ export async function ownCampaignsSummary(db: Queryable, user_id: string): Promi
 
 export type OwnCampaignPage = { campaigns: OwnCampaign[]; next_cursor: string | null };
 
-/** The campaigns this person created, newest first. `next_cursor` is null on the last page. */
+/** Campaigns this person created, newest first. `next_cursor` is null on the last page. */
 export async function listOwnCampaigns(
   db: Queryable,
   user_id: string,

@@ -15,8 +15,8 @@ const impactOfAnother = sqlPart`null::text`;
 const ofGeneralFund = sqlPart`suggested_amounts.campaign_id is null`;
 
 /**
- * For a statement about campaigns: the amounts that donors of this one are offered, `SuggestedAmount[]` as jsonb, least
- * first. What an amount brings elsewhere is not said of a campaign that has no amounts of its own.
+ * SQL expression for a campaign's suggested amounts, `SuggestedAmount[]` as jsonb, smallest first. The general fund's
+ * impact texts are not applied to a campaign without its own amounts.
  */
 export function suggestedAmountsOf(campaign_id: Part): Part {
   const own = listOf(
@@ -28,7 +28,7 @@ export function suggestedAmountsOf(campaign_id: Part): Part {
   return sqlPart`coalesce(${own}, ${usual}, '[]')`;
 }
 
-/** The amounts that donors of this campaign are offered, least first; null: of the general fund. */
+/** The campaign's suggested amounts, smallest first; null: of the general fund. */
 export async function suggestedAmounts(
   db: Queryable,
   campaign_id: string | null,
@@ -39,7 +39,7 @@ export async function suggestedAmounts(
   return amounts as SuggestedAmount[];
 }
 
-/** Those of the general fund for pages. */
+/** The general fund's suggested amounts, cached for pages. */
 export function generalAmountsOnPages({
   page_cache,
   db,

@@ -22,7 +22,7 @@ import { endRunning } from "./run-campaign.ts";
 
 type AdminServices = Pick<Services, "db" | "limits" | "realtime" | "notifier">;
 
-/** Ends campaigns that run, or opens those again that ended. Both have a reason that its organiser reads. */
+/** Ends running campaigns, or reopens ended ones. Both need a reason, which the organiser reads. */
 export function activityForms(services: AdminServices, actor: Actor): Record<string, FormAction<BulkAsked>> {
   return {
     activate: activityForm(m.campaigns_all_not_activated(), "campaign_activated", (change) =>
@@ -51,7 +51,7 @@ const bulkWords = {
   },
 };
 
-/** The same with several, for one reason. */
+/** The same for several campaigns, with one reason. */
 function activitiesForm(services: AdminServices, actor: Actor, transition: "end" | "reopen") {
   const { failed, none, done } = bulkWords[transition];
   const change = transition === "end" ? endRunning : reopen;

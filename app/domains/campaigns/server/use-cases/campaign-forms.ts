@@ -36,16 +36,16 @@ type Visit = { services: Services; session: Session };
 
 const pictureLists = ["picture_ids", "picture_alts"];
 
-/** A whole campaign in letters that take three bytes each. */
+/** Size of a whole campaign in a script with three bytes per character. */
 export const campaignFormLimit_bytes = 512 * 1024;
 
 /**
- * The form of a campaign, new or not: whatever is pressed, what was typed is saved first, so that nothing is lost when the
- * rest is refused. `do` says what was pressed: nothing (`autosave`), or a button.
+ * The form of a new or existing campaign: whichever button is pressed, the draft is saved first, so that nothing is
+ * lost if the rest is rejected. `do` names the trigger: `autosave`, or a button.
  */
 export function campaignForm(
   { services, session }: Visit,
-  /** Undefined for a new one, whose id the form brings. */
+  /** Undefined for a new one, whose id is in the form. */
   campaign_id: string | undefined,
   is_live: boolean,
 ): FormAction<SavedDraft> {
@@ -60,7 +60,7 @@ export function campaignForm(
         version: Number(values.version ?? ""),
         document: documentOf(values, picturesOf(sent)),
       }).catch(asPictureError);
-      // The page that shows what is wrong goes on from this save.
+      // A re-rendered form with errors continues from this save.
       sent.values.version = String(saved.version);
       if (values.do === "autosave") return { done: saved };
       if (values.do === "preview") return { location: previewPath(id) };
@@ -70,7 +70,7 @@ export function campaignForm(
   });
 }
 
-/** The same form for an admin who is not the organiser: nothing is kept as a draft, and the organiser reads the reason. */
+/** The same form for an admin who is not the organiser: no draft is kept, and the organiser reads the reason. */
 export function adminEditForm({ services, session }: Visit, id: string): FormAction<SavedDraft> {
   return formAction({
     failed: m.campaigns_edit_failed(),
@@ -114,7 +114,7 @@ function asPictureError(error: unknown): never {
   throw error;
 }
 
-/** The forms of an organiser's own page of a campaign, by their intents. */
+/** Forms of an organiser's own campaign page, by intent. */
 export function organiserForms({ services, session }: Visit, id: string): Record<string, FormAction> {
   const back = ownCampaignPath(id);
   const failed = m.campaigns_run_failed();

@@ -15,7 +15,7 @@ import { publicCampaign } from "../queries/following.ts";
 type Visit = { client_address: string };
 type Limited = Pick<Services, "db" | "limits" | "config">;
 
-/** Whoever is signed in follows by their account. Throws 404 for a campaign that guests cannot see, 429. */
+/** Follows by the signed-in account. Throws 404 for a campaign that guests cannot see, 429. */
 export async function followCampaign(
   { db, limits }: Limited,
   follower: { campaign_id: string; user_id: string },
@@ -38,7 +38,7 @@ export async function unfollowCampaign(
   return { is_following: false, message: m.campaigns_follow_ended() };
 }
 
-/** Ends what the list of followed campaigns shows, whichever way it began. Throws 404, 429. */
+/** Unfollows from the list of followed campaigns, both by account and by address. Throws 404, 429. */
 export async function unfollowFromList(
   { db, limits }: Limited,
   follower: Follower & { campaign_id: string },
@@ -52,11 +52,11 @@ export async function unfollowFromList(
 type ByEmail = {
   campaign_id: string;
   email: unknown;
-  /** Somebody has just paid with this address: it need not be confirmed. */
+  /** A donation was just paid with this address: no confirmation needed. */
   is_proven?: boolean;
 };
 
-/** The answer is the same for every address. Throws 400 for what is no address, 404 as above, 429. */
+/** The response is the same for every address. Throws 400 for an invalid address, 404 as above, 429. */
 export async function followCampaignByEmail(
   { db, limits, config }: Limited,
   { campaign_id, email: given, is_proven = false }: ByEmail,
@@ -79,7 +79,7 @@ export async function followCampaignByEmail(
   };
 }
 
-/** Follows a link from a letter; also when a mail program posts on its own. Throws what `command` throws, 429. */
+/** Performs a mail link's action; also for one-click requests of mail clients. Throws what `command` throws, 429. */
 export async function openFollowerLink<Result>(
   { db, limits }: Pick<Services, "db" | "limits">,
   given: string | null,
@@ -91,7 +91,7 @@ export async function openFollowerLink<Result>(
   try {
     return await db.transaction((tx) => command(tx, token));
   } catch (error) {
-    // Only those who guess are counted: a mail service unsubscribes thousands of people from one address.
+    // Only failures are counted, against guessing: a mail service unsubscribes thousands of people from one address.
     if (isFailure(error)) await limits.consume("follow_links_by_address", client_address);
     throw error;
   }

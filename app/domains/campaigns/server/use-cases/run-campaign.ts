@@ -21,7 +21,7 @@ import { submitForReview, withdrawCampaign } from "../commands/submit-campaign.t
 import { campaignOfOrganiser } from "../queries/own-campaign.ts";
 
 /**
- * What organisers do with their own campaigns, for pages and the API: quotas, one transaction, and after its commit a
+ * Organisers' actions on their own campaigns, for pages and the API: quotas, one transaction, and after its commit a
  * publication to open and cached pages. All throw the failures of their commands, and 429.
  */
 type RunningServices = Pick<Services, "db" | "limits" | "realtime" | "notifier">;
@@ -39,7 +39,7 @@ export async function saveOwnDraft(
   });
 }
 
-/** Of a live campaign, saves and publishes at once or not at all: a refused change leaves no draft behind. */
+/** For a live campaign, saves and publishes atomically: a rejected change leaves no draft behind. */
 export async function changeOwnLive(
   services: RunningServices,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function changeOwnLive(
   announce(services, draft.id);
 }
 
-/** Nobody else sees it before it is approved, so nothing is published. */
+/** Nothing is published: it is not public before approval. */
 export async function submitOwn({ db }: RunningServices, actor: Actor, id: string): Promise<void> {
   await db.transaction((tx) => submitForReview(tx, actor, id));
 }
@@ -73,7 +73,7 @@ export async function publishOwnChanges(
   return published;
 }
 
-/** An admin who ends another person's campaign says why, and its organiser reads it. */
+/** An admin who ends another person's campaign must give a reason, which its organiser reads. */
 export async function endRunning(
   services: RunningServices,
   actor: Actor,
@@ -96,7 +96,7 @@ export async function endRunning(
   announce(services, id, tags);
 }
 
-/** An admin changes the texts of another person's campaign, who is told why. */
+/** An admin edits the texts of another person's campaign, who is notified of the reason. */
 export async function editRunning(services: RunningServices, actor: Actor, edit: AdminEdit): Promise<void> {
   const { id, reason } = edit;
   const tags = await services.db.transaction(async (tx) => {

@@ -15,9 +15,9 @@ import { Note } from "./Note.tsx";
 
 type AdminEditorProps = { campaign: EditedByAdmin; answer: FormAnswer<unknown> | undefined; title: string };
 
-/** The texts of another person's campaign, which an admin changes with a reason. */
+/** Editor for another person's campaign texts, for admins, with a reason. */
 export function AdminEditor({ campaign, answer, title }: AdminEditorProps) {
-  // What was refused is shown as it was typed.
+  // After a rejection, shows the values as typed.
   const values = { ...(answer?.values.seen ? {} : valuesOf(campaign.document)), ...answer?.values };
   const [budget, setBudget] = useState(() => budgetOfValues(values));
   return (

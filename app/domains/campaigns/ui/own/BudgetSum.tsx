@@ -21,7 +21,7 @@ export function budgetOfForm(form: HTMLFormElement): Budget {
   return budgetOfValues(Object.fromEntries(texts));
 }
 
-/** The lines together, against the goal. */
+/** Sum of the lines, compared with the goal. */
 export function BudgetSum({ sum_paise, goal_paise }: Budget) {
   return (
     <p

@@ -19,18 +19,18 @@ import { useAutosave } from "./use-autosave.ts";
 
 type CampaignEditorProps = {
   draft: CampaignDraft;
-  /** The account's address is confirmed. */
+  /** The account's e-mail address is verified. */
   is_verified: boolean;
   answer: FormAnswer<SavedDraft> | undefined;
   title: string;
 };
 
-/** A whole campaign in one form: it is saved while it is typed, and by its button. */
+/** A whole campaign in one form: saved automatically while typing, and by its buttons. */
 export function CampaignEditor({ draft, is_verified, answer, title }: CampaignEditorProps) {
   const form = useRef<HTMLFormElement>(null);
   const { version, state } = useAutosave(form, draft, Number(answer?.values.version ?? 0));
   const is_live = draft.status === "live";
-  // What was refused is shown as it was typed.
+  // After a rejection, shows the values as typed.
   const values = { ...(answer?.values.version ? {} : valuesOf(draft.document)), ...answer?.values };
   const [budget, setBudget] = useState(() => budgetOfValues(values));
   return (
@@ -43,7 +43,7 @@ export function CampaignEditor({ draft, is_verified, answer, title }: CampaignEd
       <PageForm
         ref={form}
         answer={answer}
-        // Once it is saved, it has an address of its own.
+        // Once saved, it has its own URL.
         action={version > 0 ? editCampaignPath(draft.id) : undefined}
         encType="multipart/form-data"
         onInput={(event) => setBudget(budgetOfForm(event.currentTarget))}
@@ -95,7 +95,7 @@ export function CampaignEditor({ draft, is_verified, answer, title }: CampaignEd
   );
 }
 
-/** What the organiser should know before they go on writing. */
+/** Hints for the organiser before editing. */
 function Notes({ draft, is_verified }: Pick<CampaignEditorProps, "draft" | "is_verified">) {
   return (
     <>
@@ -112,7 +112,7 @@ function Notes({ draft, is_verified }: Pick<CampaignEditorProps, "draft" | "is_v
   );
 }
 
-/** In reach wherever one is in the long form. */
+/** Always visible at the bottom of the long form. */
 function Buttons({ is_live, children }: { is_live: boolean; children: ReactNode }) {
   return (
     <div

@@ -149,7 +149,7 @@ export function BudgetRows({ fieldOf, values, error }: RowFields) {
   );
 }
 
-/** The line keeps its id, by which bills name it. */
+/** The line keeps its id, which expenses reference. */
 function BudgetId({ name, defaultValue }: ReturnType<RowField>) {
   return <input type="hidden" name={name} value={defaultValue} />;
 }

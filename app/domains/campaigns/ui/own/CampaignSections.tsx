@@ -19,11 +19,11 @@ type CampaignSectionsProps = {
   values: Partial<Record<string, string>>;
   errors: FieldErrors;
   budget: ReturnType<typeof budgetOfValues>;
-  /** Null: they are not changed here. */
+  /** Null: not editable here. */
   photos: ReactNode;
 };
 
-/** All that a campaign says, for its organiser and for an admin. */
+/** All form sections of a campaign, for its organiser and for admins. */
 export function CampaignSections({ fieldOf, values, errors, budget, photos }: CampaignSectionsProps) {
   const fields = { fieldOf, values };
   return (

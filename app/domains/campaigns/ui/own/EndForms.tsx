@@ -8,7 +8,7 @@ import { campaignLimits } from "../../schema.ts";
 
 type EndCampaignProps = { is_own: boolean; answer: FormAnswer | undefined };
 
-/** Folded away, so that nobody ends a campaign in passing. An admin says why. */
+/** Collapsed, so that nobody ends a campaign by accident. An admin must give a reason. */
 export function EndCampaign({ is_own, answer }: EndCampaignProps) {
   return (
     <Disclosure
@@ -41,7 +41,7 @@ export function EndCampaign({ is_own, answer }: EndCampaignProps) {
   );
 }
 
-/** The last word of a campaign that has ended. */
+/** Closes an ended campaign with thanks. */
 export function CloseCampaign({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <Card as="section" aria-label={m.campaigns_close_heading()} className="flex flex-col gap-4">

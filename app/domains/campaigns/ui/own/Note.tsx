@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** What somebody should know before they go on writing. */
+/** A hint shown above the editor. */
 export function Note({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className="mb-6 rounded-control border border-s-4 border-hairline border-s-brass bg-surface px-4 py-3">

@@ -10,11 +10,11 @@ import { supportersHref } from "../supporters-href.ts";
 type OwnSupportersProps = {
   campaign: { id: string };
   supporters: SupporterPage;
-  /** What stands under a supporter's message: the answer, or the form for one. */
+  /** Rendered below a supporter's message: the answer, or its form. */
   renderBelow: (supporter: Supporter) => ReactNode;
 };
 
-/** Who gave last, as everybody sees it, with the forms to answer what they wrote. */
+/** Latest supporters as the public sees them, with forms to answer their messages. */
 export function OwnSupporters({ campaign: { id }, supporters, renderBelow }: OwnSupportersProps) {
   return (
     <Card as="section" aria-label={m.campaigns_run_supporters()} className="flex flex-col gap-2">

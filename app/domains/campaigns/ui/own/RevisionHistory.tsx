@@ -7,7 +7,7 @@ import { UserText } from "../../../../ui/UserText.tsx";
 import { budgetText, type CampaignRevision, revisionStatusText } from "../../revision.ts";
 import { Paragraphs } from "../Paragraphs.tsx";
 
-/** For admins: what the campaign said, or was to say, at any time. */
+/** For admins: every published or proposed text of the campaign. */
 export function RevisionHistory({ revisions }: { revisions: readonly CampaignRevision[] }) {
   return (
     <Card as="section" aria-label={m.campaigns_revision_history()} className="flex flex-col gap-4">

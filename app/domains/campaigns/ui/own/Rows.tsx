@@ -12,21 +12,21 @@ type RowsProps = {
   list: RowList;
   values: Partial<Record<string, string>>;
   fieldOf: (name: string) => { error: string | undefined };
-  /** Of the whole list. */
+  /** Error of the whole list. */
   error: string | undefined;
-  /** As in "Add a question". */
+  /** For example "Add a question". */
   add: string;
   remove: (place: number) => string;
   children: (row: RowField, place: number) => ReactNode;
 };
 
 /**
- * The rows of a list, one of them empty to write in. Their places are in their names, so without script an empty row
- * comes with each save.
+ * The rows of a list, with one empty row to fill in. Indexes are part of field names, so without JavaScript each save
+ * adds an empty row.
  */
 export function Rows({ list, values, fieldOf, error, add, remove, children }: RowsProps) {
   const most = rowsMost[list];
-  // Rows keep what they began with, whatever place they move to.
+  // Rows keep their initial values, whatever index they move to.
   const [begun_with] = useState(values);
   const [keys, setKeys] = useState(() =>
     Array.from({ length: Math.min(most, rowCount(values, list) + 1) }, (_, index) => index),
@@ -44,7 +44,7 @@ export function Rows({ list, values, fieldOf, error, add, remove, children }: Ro
   function addRow() {
     next.current += 1;
     setKeys([...keys, next.current]);
-    // The row is there with the next rendering.
+    // The row exists after the next rendering.
     requestAnimationFrame(() =>
       place.current
         ?.querySelector<HTMLElement>("li:last-of-type :is(input:not([type=hidden]), textarea)")

@@ -16,7 +16,7 @@ import { daysLeftText, stateText, titleText } from "../../campaign-texts.ts";
 
 type RunHeadingProps = { campaign: RunCampaign; is_own: boolean; answer: FormAnswer | undefined };
 
-/** In which state a campaign is, what that means, and what can be done next. */
+/** A campaign's state, its meaning, and the next available actions. */
 export function RunHeading({ campaign, is_own, answer }: RunHeadingProps) {
   const { id, status } = campaign;
   const { is_public, is_editable } = campaignStates[status];
@@ -109,7 +109,7 @@ function Notes({
 const noteClass =
   "max-w-prose rounded-control border border-s-4 border-hairline border-s-brass bg-surface px-4 py-3";
 
-/** Asked once more by being folded away. */
+/** Collapsed, as confirmation. */
 function DeleteDraft({ answer }: Pick<RunHeadingProps, "answer">) {
   return (
     <Disclosure summary={m.campaigns_run_delete()} className="mt-6 max-w-prose">

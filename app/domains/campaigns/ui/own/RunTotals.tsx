@@ -10,7 +10,7 @@ import type { RunCampaign } from "../../server/queries/own-campaign.ts";
 
 type RunTotalsProps = { campaign: RunCampaign; days: readonly AmountOfDay[] };
 
-/** How far the campaign has come, and how it came there. */
+/** The campaign's totals, and their course over time. */
 export function RunTotals({ campaign, days }: RunTotalsProps) {
   const { raised_paise, goal_paise, supporter_count, follower_count } = campaign;
   return (

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { Time } from "../../../../ui/Time.tsx";
 import type { SaveState } from "./use-autosave.ts";
 
-/** Whether what is typed is on the server. */
+/** Whether the latest changes are saved on the server. */
 export function SaveStatus({ state }: { state: SaveState }) {
   return (
     <p role="status" data-save-state={state.is} className="min-h-6 text-sm text-muted">

@@ -12,7 +12,7 @@ import type { RunCampaign } from "../../server/queries/own-campaign.ts";
 
 type UpdateFormProps = { campaign: RunCampaign; answer: FormAnswer | undefined };
 
-/** News, or a word of thanks, to everybody who gave and who follows. */
+/** Posts news or thanks to all donors and followers. */
 export function UpdateForm({ campaign: { id, updates }, answer }: UpdateFormProps) {
   return (
     <Card as="section" aria-label={m.campaigns_update_heading()} className="flex flex-col gap-4">
@@ -35,7 +35,7 @@ export function UpdateForm({ campaign: { id, updates }, answer }: UpdateFormProp
           ))}
         </ul>
       )}
-      {/* A new update makes the form empty again. */}
+      {/* A new update clears the form. */}
       <PageForm key={updates[0]?.id} intent="update" answer={answer} className="flex flex-col gap-4">
         {({ field, errors, correct }) => (
           <>

@@ -5,34 +5,34 @@ import type { SavedDraft } from "../../campaign-draft.ts";
 import { editCampaignPath, newCampaignPath } from "../../campaign-form.ts";
 
 const lookEvery_ms = 1_500;
-/** Somebody who types without a pause is saved all the same. */
+/** Saves even while somebody types without a pause. */
 const longestUnsaved_ms = 10_000;
 
 export type SaveState =
   | { is: "unchanged" | "typed" | "saving" }
   | { is: "saved"; saved_at: string }
-  /** `is_final`: another tab has saved, so this one overwrites nothing any more. */
+  /** `is_final`: another tab has saved, so this one stops saving. */
   | { is: "failed"; message: string; is_final: boolean };
 
-/** Of the form that saves by itself, and of no button. */
+/** Submitted by autosave, not by a button. */
 export function isAutosave(form: FormData): boolean {
   return form.get("do") === "autosave";
 }
 
 /**
- * Saves what is typed in the form on the server: after a pause, and before the page is hidden. Photos change without an
- * event of the form, so it is looked at again and again.
+ * Autosaves the form to the server: after a pause, and before the page is hidden. Photo changes fire no form event, so
+ * the form is polled.
  */
 export function useAutosave(
   form: RefObject<HTMLFormElement | null>,
   draft: { id: string; version: number; saved_at: string | null },
-  /** Of what a button saved, where the rest was refused. */
+  /** Version saved by a button whose action was otherwise rejected. */
   answered_version: number,
 ): { version: number; state: SaveState } {
   const fetcher = useFetcher<FormAnswer<SavedDraft>>();
   const is_leaving = useNavigation().state !== "idle";
   const [is_typed, setIsTyped] = useState(false);
-  /** What was saved last, what was there at the last look, and when it began to differ. */
+  /** Last saved contents, contents at the last check, and since when they differ. */
   const seen = useRef({ saved: "", last: "", since_ms: 0 });
   const answer = fetcher.data;
   const said = stateOf(answer, draft.saved_at);
@@ -50,7 +50,7 @@ export function useAutosave(
     const is_due = is_resting || Date.now() - seen.current.since_ms > longestUnsaved_ms;
     setIsTyped(!at_once && !is_due);
     if (!at_once && !is_due) return;
-    // What is refused is tried again with the next change.
+    // A rejected save is retried with the next change.
     seen.current = { saved: text, last: text, since_ms: 0 };
     const data = new FormData(form.current);
     data.set("do", "autosave");
@@ -61,7 +61,7 @@ export function useAutosave(
   useEffect(() => {
     if (form.current) {
       const text = textOf(form.current);
-      // On a slow connection people type before the script is there.
+      // On a slow connection people type before the script has loaded.
       const is_begun = [...form.current.elements].some(isChanged);
       seen.current = { saved: is_begun ? "" : text, last: text, since_ms: 0 };
     }
@@ -94,7 +94,7 @@ function stateOf(answer: FormAnswer<SavedDraft> | undefined, saved_at: string | 
   };
 }
 
-/** Whether a field has another content than the one with which the page came. */
+/** Whether a field's value differs from its initial value. */
 function isChanged(field: Element): boolean {
   if (field instanceof HTMLSelectElement) {
     const came_with = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
@@ -105,14 +105,14 @@ function isChanged(field: Element): boolean {
   return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
 }
 
-/** All that is typed, in the order of its fields. */
+/** All typed values, in field order. */
 function textOf(form: HTMLFormElement): string {
   const data = new FormData(form);
   data.delete("version");
   return JSON.stringify([...data].filter(([, value]) => typeof value === "string"));
 }
 
-/** From now on the page can be loaded again. */
+/** From now on the page can be reloaded. */
 function showAddress(id: string): void {
   const { pathname } = window.location;
   if (pathname.endsWith(newCampaignPath))

@@ -3,7 +3,7 @@ import { signedInFirst } from "../../../../platform/http/api.ts";
 import { listSchema } from "../../../../platform/http/api-list.ts";
 import type { ProductReview } from "../../review.ts";
 
-/** What the routes of one product, its reviews and wishes have in common. */
+/** Shared by the routes of products, reviews and wishes. */
 
 const bodyLimit_bytes = 64 * 1024;
 

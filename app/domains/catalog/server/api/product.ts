@@ -11,7 +11,7 @@ import { discountPercent } from "../../schema.ts";
 import { readProductAndReviews } from "../queries/product.ts";
 import { Review, reviewAnswer } from "./customer-schemas.ts";
 
-/** What is said of the thing itself; the short description only introduces it. */
+/** Details of the product itself, without the short description, which only introduces it. */
 const { short_description: _short, ...details } = detailFields;
 const answeredFields = { ...essentialFields, ...details };
 
@@ -85,7 +85,7 @@ function productAnswer(product: ProductDetail): Omit<z.infer<typeof ProductInFul
   };
 }
 
-/** Its photos; without any what is drawn for it, as its page shows it. */
+/** Its photos; without any, the generated pictures, as on its page. */
 function imagesOf(product: ProductDetail) {
   if (product.pictures.length === 0) return drawnPictures(product).map((url) => ({ url, alt: null }));
   return product.pictures.map(({ image_url, alt_text }) => ({ url: image_url, alt: alt_text }));

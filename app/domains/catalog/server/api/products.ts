@@ -49,7 +49,7 @@ const ProductList = listSchema({
   }),
 }).openapi("ProductList");
 
-/** An amount of a query, as in "499" or "499.50". */
+/** An amount in a query, such as "499" or "499.50". */
 const price = z
   .string()
   .transform((text, c) => {
@@ -61,7 +61,7 @@ const price = z
   .optional()
   .openapi({ type: "string", description: "Rupees, inclusive." });
 
-/** Only "yes", as in the address of the page: a filter that is off is left out. */
+/** Only "yes", as in the page's URL; omitted if the filter is off. */
 const only = z.literal("yes").optional();
 
 const query = z
@@ -124,7 +124,7 @@ export function createProductListRoutes() {
   });
 }
 
-/** A product as the API says it: amounts in rupees. */
+/** API representation of a product: amounts in rupees. */
 function productAnswered(product: ProductCard): z.infer<typeof Product> {
   const { compare_price_paise, price_paise } = product;
   return {

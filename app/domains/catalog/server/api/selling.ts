@@ -32,7 +32,7 @@ import {
 } from "../use-cases/sell.ts";
 
 const bodyLimit_bytes = 64 * 1024;
-/** Of a file, in memory at once. */
+/** Batch size of a file: rows held in memory. */
 const rowsAtOnce = 500;
 
 const signedInOnly = signedInFirst(bodyLimit_bytes);
@@ -131,7 +131,7 @@ const fileRoute = createRoute({
   },
 });
 
-/** Each noun has its address. */
+/** One route per kind. */
 const reportRoute = <P extends string>(path: P, summary: string) =>
   createRoute({
     ...own,

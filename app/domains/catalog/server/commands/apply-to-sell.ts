@@ -13,13 +13,13 @@ import { emailNotVerified } from "../seller-failures.ts";
 import { findSeller } from "./seller-lock.ts";
 import { dropSellerPicture, showSellerPicture } from "./seller-picture.ts";
 
-/** `image_url`: of a picture that is already there, such as one of the demo; people send the id of an upload. */
+/** `image_url`: of an existing picture, such as in demo data; users send the id of an upload. */
 type Application = Omit<SellerInput, "image_id"> & { image_id?: string | null; image_url?: string | null };
 
 /**
- * Asks to become a seller, for the first time or after a rejection; an admin decides about it. 401 for a person erased or
- * suspended meanwhile, 403 while the address is not confirmed, 404 for the picture, 409 for who has applied already. The
- * person has a profile.
+ * Applies to become a seller, for the first time or after a rejection; an admin decides. 401 for an account erased or
+ * suspended since, 403 while its address is not verified, 404 for the picture, 409 if already applied. The caller has
+ * created the profile.
  */
 export async function applyToSell(tx: Transaction, actor: Actor, input: Application): Promise<void> {
   const { user_id } = actor;

@@ -8,8 +8,8 @@ import { productWords } from "./learn-product-words.ts";
 import { productNotFound } from "./product-lock.ts";
 
 /**
- * Like `approveProduct` for each, in a handful of statements. 404 when one of them is missing, and then none is approved.
- * Publish the same tags after the commit. `decided_by` is null from the command line of the server.
+ * Like `approveProduct` for each, in a handful of statements. 404 if one is missing; then none is approved. Publish the
+ * same tags after the commit. `decided_by` is null from the server's command line.
  */
 export async function approveProducts(
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function approveProducts(
     });
 }
 
-/** The accounts of the vendors, the sellers, the products, and the categories, since several are listed at once. */
+/** Locks the vendors' accounts, the sellers, the products, and the categories, since several are listed at once. */
 async function lockToList(tx: Transaction, ids: readonly string[]): Promise<void> {
   const vendors = await tx.many(sql({ vendor_id: "uuid" })`
     select distinct vendor_id from products where id = any(${[...ids]}::uuid[])`);

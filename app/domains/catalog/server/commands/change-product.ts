@@ -19,16 +19,16 @@ import { keepImageOfUrl, releasePictures, setPictures, uploadsOfProduct } from "
 export type ProductChange = {
   id: string;
   changes: ProductChanges;
-  /** `versionOf` the product that the vendor saw; undefined: whatever it is now. */
+  /** `versionOf` the product that the vendor saw; undefined: any version. */
   seen?: string;
-  /** The stock that the vendor saw, where it is changed. */
+  /** The stock that the vendor saw, if it is changed. */
   inventory_was?: number;
 };
 
 /**
- * Changes one of the actor's products. What is public stays so. 403 without an approved shop, 404 for others' products
- * and pictures, 400 for values that cannot be true together, 409 for a SKU of another one and for a version that is no
- * longer the present one.
+ * Changes one of the actor's products. Public products stay public. 403 without an approved shop, 404 for other
+ * people's products and pictures, 400 for contradictory values, 409 for another product's SKU and for an outdated
+ * version.
  */
 export async function changeProduct(
   tx: Transaction,
@@ -65,7 +65,7 @@ function changedMeanwhile(): Failure {
   return new Failure(409, "changed_meanwhile", m.catalog_products_changed_meanwhile());
 }
 
-/** Null puts the seller's in its place. */
+/** Null resets it to the seller's location. */
 function locationOf(
   { location }: ProductChanges,
   product: LockedProduct,
@@ -81,7 +81,7 @@ function refuseContradictions(product: LockedProduct): void {
   throw new Failure(400, "invalid_request", first.message, { fields });
 }
 
-/** A listed product that moves to another category changes the counts of both: locked in their order. */
+/** Moving a listed product to another category changes both counts: locks them in order. */
 async function lockCategories(tx: Transaction, before: LockedProduct, after: LockedProduct): Promise<void> {
   if (!before.is_listed || before.category === after.category) return;
   await tx.run(command`
@@ -105,7 +105,7 @@ async function updateProduct(tx: Transaction, product: LockedProduct): Promise<v
     where id = ${id}`);
 }
 
-/** What was submitted and is taken back waits no more. */
+/** Withdraws a pending submission if the status changes, and submits if it becomes pending. */
 async function setStatus(tx: Transaction, product: LockedProduct, chosen: VendorStatus): Promise<void> {
   const { id, vendor_id } = product;
   const status: ProductStatus = stateChosen(product, chosen);
@@ -115,7 +115,7 @@ async function setStatus(tx: Transaction, product: LockedProduct, chosen: Vendor
   if (status === "pending") await submitProduct(tx, { id, vendor_id });
 }
 
-/** Says how many there are. 404 for others' products, 409 when some were sold since the vendor looked. */
+/** Sets the stock. 404 for other people's products, 409 if some were sold since the vendor looked. */
 export async function setStock(
   tx: Transaction,
   actor: Actor,
@@ -132,7 +132,7 @@ export async function setStock(
   return { is_in_stock_changed: is_in_stock !== product.is_in_stock };
 }
 
-/** A sale since the vendor looked is not overwritten. */
+/** Does not overwrite sales since the vendor looked. */
 function refuseUnlessSeen({ inventory_quantity }: LockedProduct, inventory_was: number | undefined): void {
   if (inventory_was === undefined || inventory_was === inventory_quantity) return;
   const message = m.catalog_products_stock_changed({ count: inventory_quantity });

@@ -10,10 +10,10 @@ import { reviewHidden, reviewNotFound } from "../customer-failures.ts";
 import { countReviews, lockReviewed } from "./review-lock.ts";
 
 export type ReviewChanges = { rating?: number | undefined; comment?: string | undefined };
-/** Whose page shows it, and what to publish after the commit besides. */
+/** The product page that shows it, and further tags to publish after the commit. */
 export type ReviewPlace = { product_id: string; vendor_id: string; tags: string[] };
 
-/** 401 for an erased account, 404 for others' reviews, 409 for one that moderators hid. */
+/** 401 for an erased account, 404 for other people's reviews, 409 for one hidden by moderators. */
 export async function editReview(
   tx: Transaction,
   actor: Actor,
@@ -28,7 +28,7 @@ export async function editReview(
   return { product_id, vendor_id, tags: [] };
 }
 
-/** The item can be reviewed anew. The failures of `editReview`. */
+/** The item can then be reviewed again. Fails like `editReview`. */
 export async function deleteReview(tx: Transaction, actor: Actor, id: string): Promise<ReviewPlace> {
   const { product_id, vendor_id, user_id, rating } = await lockOwnReview(tx, actor, id);
   await tx.run(command`delete from product_reviews where id = ${id} and user_id = ${actor.user_id}`);
@@ -37,7 +37,7 @@ export async function deleteReview(tx: Transaction, actor: Actor, id: string): P
   return { product_id, vendor_id, tags: await withdrawReviewNotices(tx, { id, vendor_id, user_id }) };
 }
 
-/** Takes back what the seller was told about a review, and its writer about the seller's reply. */
+/** Withdraws the seller's notification about a review, and its author's about the seller's reply. */
 export function withdrawReviewNotices(
   tx: Transaction,
   review: { id: string; vendor_id: string; user_id: string },
@@ -55,7 +55,7 @@ async function lockOwnReview(tx: Transaction, actor: Actor, id: string) {
   return review;
 }
 
-/** Its accounts, seller and product first. 404 for a review that is not there. */
+/** Locks its accounts, seller and product first. 404 for an unknown review. */
 export async function lockReview(tx: Transaction, actor: Actor, id: string) {
   if (!isUuid(id)) throw reviewNotFound();
   const found = await tx.maybeOne(sql({ product_id: "uuid", user_id: "uuid" })`

@@ -18,8 +18,8 @@ import { findSeller, type LockedSeller } from "./seller-lock.ts";
 export type NewProduct = ProductInput & { created_at?: Date };
 
 /**
- * Adds a product to the actor's shop; one that is to be sold waits for its approval. Returns its id. 403 without an
- * approved shop, 404 for pictures of others, 409 for a SKU that another product of the shop has.
+ * Adds a product to the actor's shop; one to be sold waits for approval. Returns its id. 403 without an approved shop,
+ * 404 for other people's pictures, 409 for a SKU that another product of the shop has.
  */
 export async function createProduct(tx: Transaction, actor: Actor, input: NewProduct): Promise<string> {
   const seller = await lockOwnSeller(tx, actor);
@@ -31,7 +31,7 @@ export async function createProduct(tx: Transaction, actor: Actor, input: NewPro
   return id;
 }
 
-/** Puts it in the queue of the moderators. */
+/** Adds it to the moderation queue. */
 export async function submitProduct(
   tx: Transaction,
   product: { id: string; vendor_id: string },
@@ -40,7 +40,7 @@ export async function submitProduct(
   await submitForApproval(tx, { kind: productKind, id, parent_id: null, author_id: vendor_id });
 }
 
-/** The account and the shop of somebody who lists products, locked in this order. 403 without an approved shop. */
+/** The actor's account and shop, locked in this order. 403 without an approved shop. */
 export async function lockOwnSeller(tx: Transaction, actor: Actor): Promise<LockedSeller> {
   const account = (await lockWriters(tx, [actor.user_id])).get(actor.user_id);
   const seller = await findSeller(tx, actor.user_id);

@@ -9,8 +9,8 @@ import { type LockedProduct, lockProduct, productNotFound } from "./product-lock
 import { lockSeller } from "./seller-lock.ts";
 
 /**
- * An admin has seen the product: it is sold from now on. 404 without one. Publish the tags of the product, its seller and
- * the products after the commit. `decided_by` is null from the command line of the server.
+ * Approves the product: it is on sale from now on. 404 without one. Publish the tags of the product, its seller and the
+ * products after the commit. `decided_by` is null from the server's command line.
  */
 export async function approveProduct(tx: Transaction, id: string, decided_by: string | null): Promise<void> {
   await lockProductOfSeller(tx, id);
@@ -21,7 +21,7 @@ export async function approveProduct(tx: Transaction, id: string, decided_by: st
   await recordAudit(tx, { ...decidedAbout(id, decided_by), event: "product_approved" });
 }
 
-/** Its vendor is told the reason, may change it and ask again. 404 without one. */
+/** Its vendor is notified of the reason, and may change and resubmit it. 404 without one. */
 export async function rejectProduct(
   tx: Transaction,
   id: string,
@@ -33,7 +33,7 @@ export async function rejectProduct(
   await recordAudit(tx, { ...decidedAbout(id, decided_by), event: "product_rejected" });
 }
 
-/** The account of its vendor, the seller, then the product, as everywhere. 404 without one. */
+/** Locks its vendor's account, the seller, then the product, as everywhere. 404 without one. */
 export async function lockProductOfSeller(tx: Transaction, id: string): Promise<LockedProduct> {
   const found = isUuid(id)
     ? await tx.maybeOne(sql({ vendor_id: "uuid" })`select vendor_id from products where id = ${id}`)

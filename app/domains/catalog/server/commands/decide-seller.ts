@@ -6,13 +6,13 @@ import { copyToProducts, lockSeller } from "./seller-lock.ts";
 
 type Approval = {
   vendor_id: string;
-  /** The admin; null: from the command line of the server. */
+  /** The admin; null: from the server's command line. */
   decided_by: string | null;
 };
 
 /**
- * Opens the shop of a seller and grants its vendor the role; idempotent. 404 without a seller, 409 while the vendor's
- * address is not confirmed. Publish `account:{vendor_id}`, the seller's and the products' tags after the commit.
+ * Opens a seller's shop and grants its vendor the role; idempotent. 404 without a seller, 409 while the vendor's
+ * address is not verified. Publish `account:{vendor_id}`, the seller's and the products' tags after the commit.
  */
 export async function approveSeller(tx: Transaction, { vendor_id, decided_by }: Approval): Promise<void> {
   await lockWriters(tx, [vendor_id]);
@@ -24,7 +24,7 @@ export async function approveSeller(tx: Transaction, { vendor_id, decided_by }: 
   await copyToProducts(tx, vendor_id);
 }
 
-/** The vendor is told the reason, and may edit the application and send it again. 404 without a seller. */
+/** The vendor is notified of the reason, and may edit and resubmit the application. 404 without a seller. */
 export async function rejectSeller(tx: Transaction, rejection: Approval & { reason: string }): Promise<void> {
   const { vendor_id, reason } = rejection;
   await lockWriters(tx, [vendor_id]);

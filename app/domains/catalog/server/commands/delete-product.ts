@@ -9,7 +9,7 @@ import { lockOwnSeller } from "./create-product.ts";
 import { lockOwnProduct } from "./product-lock.ts";
 import { releasePictures, uploadsOfProduct } from "./product-pictures.ts";
 
-/** Whether somebody ordered it, so that its record has to stay. */
+/** Whether it was ordered, so that its record must be kept. */
 export async function isPartOfOrders(tx: Transaction, product_id: string): Promise<boolean> {
   const { is_part } = await tx.one(sql({ is_part: "bool" })`
     select is_part_of_orders or exists (
@@ -19,9 +19,9 @@ export async function isPartOfOrders(tx: Transaction, product_id: string): Promi
 }
 
 /**
- * Deletes one of the actor's products with its pictures and what was told of it; one that is part of orders is archived
- * instead. 403 without an approved shop, 404 for others' products. Answers also the tags to publish after the commit,
- * besides those of the product.
+ * Deletes one of the actor's products with its pictures and notifications; one that is part of orders is archived
+ * instead. 403 without an approved shop, 404 for other people's products. Also returns the tags to publish after the
+ * commit, besides those of the product.
  */
 export async function deleteProduct(
   tx: Transaction,

@@ -15,8 +15,8 @@ const copiedColumns = sqlPart`${fieldColumns(copiedFields)}, vendor_id, price_pa
   delivery_days_most, location`;
 
 /**
- * A draft with everything of one of the actor's products but its SKU, which is unique. Returns the id of the copy. 403
- * without an approved shop, 404 for others' products.
+ * Creates a draft copy of one of the actor's products without its SKU, which is unique. Returns the copy's id. 403
+ * without an approved shop, 404 for other people's products.
  */
 export async function duplicateProduct(tx: Transaction, actor: Actor, id: string): Promise<string> {
   const seller = await lockOwnSeller(tx, actor);

@@ -12,9 +12,8 @@ import { copyToProducts, type LockedSeller, lockSeller } from "./seller-lock.ts"
 import { dropSellerPicture, showSellerPicture } from "./seller-picture.ts";
 
 /**
- * Changes what a vendor says about the own shop. Another name or GSTIN is not what an admin has verified, so the mark is
- * gone until somebody looks again. 401 for a person erased or suspended meanwhile, 404 without a shop and for the picture,
- * 409 for an application that was rejected.
+ * Edits the vendor's own shop. A changed name or GSTIN removes the verified mark until an admin verifies it again. 401
+ * for an account erased or suspended since, 404 without a shop and for the picture, 409 for a rejected application.
  */
 export async function changeSeller(tx: Transaction, actor: Actor, changes: SellerChanges): Promise<void> {
   const seller = await lockOwnSellerRow(tx, actor);
@@ -45,7 +44,7 @@ export async function changeSeller(tx: Transaction, actor: Actor, changes: Selle
   if (changes.name !== undefined && changes.name !== seller.name) await learnSellerName(tx, user_id);
 }
 
-/** The actor's account and shop, locked. 401 for a person erased or suspended meanwhile, 404 without a shop. */
+/** The actor's account and shop, locked. 401 for an account erased or suspended since, 404 without a shop. */
 export async function lockOwnSellerRow(tx: Transaction, actor: Actor): Promise<LockedSeller> {
   const writer = (await lockWriters(tx, [actor.user_id])).get(actor.user_id);
   if (!writer || writer.is_suspended) throw accountGone();

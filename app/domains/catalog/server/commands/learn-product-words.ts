@@ -2,12 +2,12 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { learnWords } from "../../../../platform/database/search-words.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
-/** The words of products among those of all that can be searched. */
+/** Namespace of product words in the search dictionary. */
 export const productWords = "products";
 
 /**
- * Makes the words of a product known to the search, once anybody may open its page; nothing before. Whoever makes a
- * product public or changes its texts calls it. A shop on vacation does not matter: its words are known when it is back.
+ * Adds a product's words to the search dictionary, if its page is public. Called when a product becomes public or its
+ * texts change. Shops on vacation count too: their words are then known on return.
  */
 export async function learnProductWords(tx: Transaction, product_id: string): Promise<void> {
   const found = await tx.maybeOne(sql({ words: "text[]" })`
@@ -15,7 +15,7 @@ export async function learnProductWords(tx: Transaction, product_id: string): Pr
   if (found) await learnWords(tx, productWords, found.words);
 }
 
-/** The same for the name of a seller, when it changes. */
+/** The same for a changed seller name. */
 export async function learnSellerName(tx: Transaction, vendor_id: string): Promise<void> {
   const { words } = await tx.one(sql({ words: "text[]" })`
     select coalesce(array_agg(distinct word), '{}') as words

@@ -6,15 +6,15 @@ import { conversationPath } from "../../conversation.ts";
 import { conversationNotFound } from "../customer-failures.ts";
 
 /**
- * Marks what the other side wrote as read, and the notifications that lead to it. 404 for others' conversations. Returns
- * whether a notification changed.
+ * Marks the other participant's messages as read, and the notifications that link to them. 404 for other people's
+ * conversations. Returns whether a notification changed.
  */
 export async function markConversationRead(
   tx: Transaction,
   { id, user_id }: { id: string; user_id: string },
 ): Promise<boolean> {
   if (!isUuid(id)) throw conversationNotFound();
-  // Before the conversation, as whoever erases it does.
+  // Before the conversation, in the same lock order as erasure.
   const notified = await readNotificationsOf(tx, { user_id, action_url: conversationPath(id) });
   const found = await tx.run(command`
     update seller_conversations set

@@ -13,7 +13,7 @@ export function productNotFound(): Failure {
   return new Failure(404, "product_not_found", m.catalog_product_not_found());
 }
 
-/** The product, locked until the transaction ends. Accounts and the seller are locked before it. 404 without one. */
+/** The product, locked until the transaction ends. Lock accounts and the seller first. 404 without one. */
 export async function lockProduct(tx: Transaction, id: string) {
   const product = isUuid(id) ? await findForUpdate(tx, id) : undefined;
   if (!product) throw productNotFound();
@@ -22,7 +22,7 @@ export async function lockProduct(tx: Transaction, id: string) {
 
 export type LockedProduct = Awaited<ReturnType<typeof lockProduct>>;
 
-/** The actor's own product, locked. 404 for others' products. */
+/** The actor's own product, locked. 404 for other people's products. */
 export async function lockOwnProduct(tx: Transaction, actor: Actor, id: string): Promise<LockedProduct> {
   const product = isUuid(id)
     ? await findForUpdate(tx, id, sqlPart`and vendor_id = ${actor.user_id}`)
@@ -57,7 +57,7 @@ const shape = {
 
 const textColumns = fieldColumns(productFields);
 
-/** All that its vendor can change but the pictures, and what decides about its states. */
+/** All that its vendor can change except pictures, and what determines its state. */
 function findForUpdate(tx: Transaction, id: string, condition = sqlPart``) {
   return tx.maybeOne(sql(shape)`
     select id, vendor_id, ${textColumns}, price_paise, compare_price_paise, cost_price_paise, sku, inventory_quantity,

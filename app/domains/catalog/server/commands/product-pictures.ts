@@ -7,7 +7,7 @@ import type { ProductInput } from "../../input.ts";
 
 const purpose = "product";
 
-/** The address as it is stored; an upload of the actor's is kept from now on. 404 for any other upload. */
+/** The URL to store; marks an upload of the actor's as used. 404 for any other upload. */
 export async function keepImageOfUrl(
   tx: Transaction,
   { user_id }: Actor,
@@ -17,7 +17,7 @@ export async function keepImageOfUrl(
   return id ? keepUpload(tx, { id, user_id, purpose }) : image_url;
 }
 
-/** Replaces the pictures of a product by these uploads of the actor's. 404 for any other upload. */
+/** Replaces a product's pictures with these uploads of the actor's. 404 for any other upload. */
 export async function setPictures(
   tx: Transaction,
   { user_id }: Actor,
@@ -35,7 +35,7 @@ export async function setPictures(
       with ordinality as given (image_url, alt_text, place)`);
 }
 
-/** Uploads that the product shows, in its pictures or by its image URL. */
+/** Uploads that the product shows, as pictures or by image URL. */
 export async function uploadsOfProduct(tx: Transaction, product_id: string): Promise<string[]> {
   const rows = await tx.many(sql({ image_url: "text" })`
     select image_url from product_pictures where product_id = ${product_id}
@@ -43,7 +43,7 @@ export async function uploadsOfProduct(tx: Transaction, product_id: string): Pro
   return rows.map(({ image_url }) => uploadOfPath(image_url)).filter((id) => id !== undefined);
 }
 
-/** Copies of a product share their pictures. */
+/** Copies of a product share pictures, so only unused ones are released. */
 export async function releasePictures(
   tx: Transaction,
   user_id: string,
@@ -52,7 +52,7 @@ export async function releasePictures(
   for (const id of upload_ids) await releaseUpload(tx, { id, user_id });
 }
 
-/** Gives a copy of a product the same pictures. */
+/** Gives a product's copy the same pictures. */
 export async function copyPictures(tx: Transaction, from_id: string, to_id: string): Promise<void> {
   await tx.run(command`
     insert into product_pictures (product_id, position, image_url, alt_text)

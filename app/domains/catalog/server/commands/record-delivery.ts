@@ -4,8 +4,8 @@ import { command } from "../../../../platform/database/sql.ts";
 export type Delivery = { order_item_id: string; product_id: string; user_id: string; delivered_at: Date };
 
 /**
- * An item was delivered, so its buyer may review the product. The same again changes nothing, and neither does a product
- * that was deleted meanwhile. The caller has locked the buyer's account.
+ * Records a delivered item, so that its buyer may review the product. Idempotent; ignores a product deleted since. The
+ * caller has locked the buyer's account.
  */
 export async function recordDelivery(tx: Transaction, delivery: Delivery): Promise<void> {
   await tx.run(command`

@@ -9,8 +9,8 @@ import { reviewHidden, reviewNotFound } from "../customer-failures.ts";
 import { lockReview, type ReviewPlace } from "./change-review.ts";
 
 /**
- * The seller's one reply to a review, or its new wording. The reviewer is notified of the first one. 404 for all but the
- * seller, 409 for a review that moderators hid.
+ * Creates or edits the seller's one reply to a review. The reviewer is notified of the first version. 404 for all but
+ * the seller, 409 for a review hidden by moderators.
  */
 export async function replyToReview(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function replyToReview(
   return { product_id, vendor_id, tags };
 }
 
-/** Takes the reply back, and what the reviewer was told of it. The failures of `replyToReview`. */
+/** Deletes the reply, and the reviewer's notification about it. Fails like `replyToReview`. */
 export async function deleteReply(tx: Transaction, actor: Actor, id: string): Promise<ReviewPlace> {
   const { product_id, vendor_id, user_id } = await lockReviewOfSeller(tx, actor, id);
   await tx.run(command`update product_reviews set reply = null, replied_at = null where id = ${id}`);

@@ -12,7 +12,7 @@ import { isVendorOf } from "../../states.ts";
 import { emailNotVerified, sellerNotFound } from "../seller-failures.ts";
 import { lockProduct, productNotFound } from "./product-lock.ts";
 
-/** Once for each person: the same again changes nothing. 404 for what is out of sight, 409 for one's own product. */
+/** Once per person; repeating it changes nothing. 404 if it is not public, 409 for the reporter's own product. */
 export async function reportProduct(
   tx: Transaction,
   actor: Actor,
@@ -44,7 +44,7 @@ export async function reportSeller(
   await addReport(tx, actor, subject, report);
 }
 
-/** Accounts are locked by their ids, whoever reports whom. */
+/** Locks accounts in id order. */
 async function lockReporter(tx: Transaction, actor: Actor, vendor_id: string): Promise<void> {
   const reporter = (await lockWriters(tx, [actor.user_id, vendor_id])).get(actor.user_id);
   if (!reporter || reporter.is_suspended) throw accountGone();

@@ -9,8 +9,8 @@ import { messageKind, reviewKind } from "../../moderated-kinds.ts";
 import { messageNotFound, ownWords, reviewNotFound } from "../customer-failures.ts";
 
 /**
- * Reports a public review of a public product, once for each person. 401 without an account, 404 for what is not public,
- * 409 for one's own review. Returns its product.
+ * Reports a public review of a public product, once per person. 401 without an account, 404 if it is not public, 409
+ * for the reporter's own review. Returns its product.
  */
 export async function reportReview(
   tx: Transaction,
@@ -31,8 +31,8 @@ export async function reportReview(
 }
 
 /**
- * Reports a message that the actor received, once. The failures of `reportReview`; 404 for others' conversations. Returns
- * the conversation.
+ * Reports a message that the actor received, once. Fails like `reportReview`; 404 for other people's conversations.
+ * Returns the conversation.
  */
 export async function reportMessage(
   tx: Transaction,

@@ -8,8 +8,8 @@ import { productStatuses } from "../../schema.ts";
 import { productNotFound } from "./product-lock.ts";
 
 /**
- * Locks all that a change of a review touches, in the order of this domain: the accounts of the actor, of `others`, and of
- * the vendor, who is notified; the seller; the product. 401 for an erased or suspended actor, 404 for a product that the
+ * Locks everything a review change touches, in this domain's order: the accounts of the actor, of `others`, and of the
+ * vendor, who is notified; the seller; the product. 401 for an erased or suspended actor, 404 for a product that the
  * actor may not see.
  */
 export async function lockReviewed(
@@ -31,7 +31,7 @@ export async function lockReviewed(
   return { product, writer };
 }
 
-/** The seller, then the product, so that their counts can change. The caller has locked the accounts. */
+/** Locks the seller, then the product, for changing their counts. The caller has locked the accounts. */
 export async function lockCounted(tx: Transaction, product_id: string) {
   await tx.run(command`
     select from sellers where vendor_id = (select vendor_id from products where id = ${product_id})
@@ -46,7 +46,7 @@ export async function lockCounted(tx: Transaction, product_id: string) {
     select id, vendor_id, name, status, hidden_at from products where id = ${product_id} for no key update`);
 }
 
-/** Adds reviews to the counts of a product and its seller, or takes them away; the caller has locked both. */
+/** Adds reviews to or removes them from the counts of a product and its seller; the caller has locked both. */
 export async function countReviews(
   tx: Transaction,
   product_id: string,

@@ -15,8 +15,8 @@ export type LockedSeller = {
 };
 
 /**
- * The seller's row, locked until the transaction ends. Lock the account first (`lockWriters`), then the seller, then its
- * products by id. 404 without one.
+ * The seller's row, locked until the transaction ends. Lock the account first (`lockWriters`), then the seller, then
+ * its products by id. 404 without one.
  */
 export async function lockSeller(tx: Transaction, vendor_id: string): Promise<LockedSeller> {
   const seller = isUuid(vendor_id) ? await findSeller(tx, vendor_id) : undefined;
@@ -40,8 +40,8 @@ export function findSeller(tx: Transaction, vendor_id: string): Promise<LockedSe
 }
 
 /**
- * Makes the copies of the seller in its products those of its row: its name, whether it is open, whether it is verified.
- * The seller is locked. Because this can list or unlist all of them at once, the categories are locked in their order.
+ * Updates the copies of the seller's row in its products: name, whether it is open, whether it is verified. The seller
+ * is locked. Because this can list or unlist all of them in one step, the categories are locked in order.
  */
 export async function copyToProducts(tx: Transaction, vendor_id: string): Promise<void> {
   await tx.run(command`select from products where vendor_id = ${vendor_id} order by id for no key update`);

@@ -2,12 +2,12 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { keepUpload, releaseUpload } from "../../../uploads/server/commands/keep-upload.ts";
 import { uploadOfPath } from "../../../uploads/schema.ts";
 
-/** The shop shows this picture of its vendor's from now on; answers its URL. 404 for any other picture. */
+/** Marks this upload of the vendor's as the shop's picture; returns its URL. 404 for any other picture. */
 export async function showSellerPicture(tx: Transaction, user_id: string, image_id: string): Promise<string> {
   return keepUpload(tx, { id: image_id, user_id, purpose: "seller" });
 }
 
-/** The shop shows it no more. Pictures that were not uploaded stay where they are. */
+/** Releases the shop's picture. Pictures that were not uploaded are left alone. */
 export async function dropSellerPicture(
   tx: Transaction,
   user_id: string,

@@ -10,8 +10,8 @@ import { canSetCommission } from "../../policy.ts";
 import { adminsOnly } from "../seller-failures.ts";
 
 /**
- * An admin sets the rate from a day on: tomorrow or later, so that all orders of a day have one rate. A change that has
- * not begun can be replaced. 403 for others, 400 for today and earlier.
+ * Sets the rate from a day on: tomorrow or later, so that all orders of a day have one rate. A change not yet in force
+ * can be replaced. Admins only; 403 for others, 400 for today and earlier.
  */
 export async function setCommission(
   tx: Transaction,

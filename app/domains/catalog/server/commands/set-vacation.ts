@@ -12,8 +12,8 @@ import { lockOwnSellerRow } from "./edit-seller.ts";
 import { copyToProducts, findSeller } from "./seller-lock.ts";
 
 /**
- * The vendor closes the shop for a while, or opens it again: its products are in no list meanwhile. On the day of the
- * return it opens by itself. 400 for a day that has begun, 404 without a shop, 409 before it is approved.
+ * Turns vacation mode on or off: while it is on, the shop's products are not listed. On the day of return it ends
+ * automatically. 400 for a day that has started, 404 without a shop, 409 before it is approved.
  */
 export async function setVacation(tx: Transaction, actor: Actor, input: VacationInput): Promise<void> {
   const { status } = await lockOwnSellerRow(tx, actor);
@@ -39,14 +39,14 @@ function returnHasPassed(): Failure {
   return new Failure(400, "invalid_form", message, { fields: { ends_on: message } });
 }
 
-/** Whose day of return has come. */
+/** Vendors whose day of return has come. */
 export async function endedVacations(tx: Transaction): Promise<string[]> {
   const rows = await tx.many(sql({ vendor_id: "uuid" })`
     select vendor_id from sellers where vacation_ends_on <= ${dayInIndia()}::date order by vendor_id`);
   return rows.map(({ vendor_id }) => vendor_id);
 }
 
-/** Opens the shop if the day of its return has come. Publish the seller's and the products' tags after the commit. */
+/** Reopens the shop if its day of return has come. Publish the seller's and the products' tags after the commit. */
 export async function endVacation(tx: Transaction, vendor_id: string): Promise<void> {
   await lockWriters(tx, [vendor_id]);
   if (!(await findSeller(tx, vendor_id))) return;

@@ -2,17 +2,16 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql, sqlArray, sqlPart } from "../../../../platform/database/sql.ts";
 import { stockToldAfter } from "../stock-told.ts";
 
-/** So many pieces of a product, each at this price; null: whatever it costs by now. */
+/** Quantity of a product, each at this price; null: at its current price. */
 export type WantedStock = { product_id: string; quantity: number; price_paise: number | null };
 
-/** `missing`: of these nothing could be taken. `untracked`: of these there is as much as somebody wants. */
+/** `missing`: could not be taken. `untracked`: stock is not tracked, so any quantity is available. */
 export type TakenStock = { missing: string[]; untracked: string[] };
 
 /**
- * Takes pieces out of stock for an order, of each product or not at all. Returns the products of which they could not be
- * taken: not listed, at another price, or too few left; and those whose stock is not tracked. Products are locked in the
- * order of their ids, and short: call it last in a transaction, since everybody who buys the same product waits for its
- * end.
+ * Reserves stock for an order, per product all or nothing. Returns the products that could not be reserved: not listed,
+ * at another price, or too few left; and those whose stock is not tracked. Products are locked in id order: call it
+ * last in a transaction, since everybody buying the same product waits for its end.
  */
 export async function takeStock(tx: Transaction, wanted: readonly WantedStock[]): Promise<TakenStock> {
   const taken = await tx.many(sql({ id: "uuid", track_inventory: "bool" })`
@@ -43,13 +42,13 @@ export async function takeStock(tx: Transaction, wanted: readonly WantedStock[])
   };
 }
 
-/** Locks the stock of these products until the transaction ends: for who takes for several orders, one after another. */
+/** Locks the stock of these products until the transaction ends: for reserving for several orders in turn. */
 export async function lockStock(tx: Transaction, product_ids: readonly string[]): Promise<void> {
   await tx.run(command`
     select from products where id = any(${[...product_ids]}::uuid[]) order by id for no key update`);
 }
 
-/** Puts pieces back that an order does not need any more. Products are locked in the order of their ids. */
+/** Returns stock that an order no longer needs. Products are locked in id order. */
 export async function putBackStock(
   tx: Transaction,
   items: readonly { product_id: string; quantity: number }[],

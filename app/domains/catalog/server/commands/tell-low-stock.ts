@@ -10,8 +10,8 @@ import { lowStockAt } from "../../schema.ts";
 export const lowStockJob = "tell_low_stock";
 
 /**
- * After a sale: has the vendors told, by a job of this transaction, of which of these products few or none are left. The
- * products are not locked here, because an order is settled.
+ * After a sale: adds a job to this transaction that notifies vendors which of these products have few or no pieces
+ * left. The products are not locked here, because an order is being settled.
  */
 export async function scheduleLowStock(tx: Transaction, product_ids: readonly string[]): Promise<void> {
   const low = await tx.many(sql({ id: "uuid" })`
@@ -21,7 +21,10 @@ export async function scheduleLowStock(tx: Transaction, product_ids: readonly st
   if (low.length > 0) await addJob(tx, lowStockJob, { product_ids: low.map(({ id }) => id) });
 }
 
-/** Tells the vendors, once for each fall to the threshold and once at nothing. Returns the tags to publish. */
+/**
+ * Notifies the vendors, once each time the stock falls to the threshold and once when it is out. Returns the tags to
+ * publish.
+ */
 export async function tellLowStock(
   tx: Transaction,
   notifier: Notifier,

@@ -12,8 +12,8 @@ import { adminsOnly, sellerNotFound } from "../seller-failures.ts";
 import { copyToProducts, lockSeller } from "./seller-lock.ts";
 
 /**
- * An admin has seen the papers and the workshop: the shop and its products carry the mark from now on. 403 for everybody
- * but admins, 404 without a seller, 409 before it is approved.
+ * Marks the shop as verified after an admin has checked the documents and the workshop; the shop and its products show
+ * the mark. 403 for everybody but admins, 404 without a seller, 409 before it is approved.
  */
 export async function verifySeller(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function verifySeller(
   await setVerified(tx, actor, vendor_id, { is_verified: true, reason });
 }
 
-/** Takes the mark away. Throws like `verifySeller`. */
+/** Removes the mark. Throws like `verifySeller`. */
 export async function unverifySeller(
   tx: Transaction,
   actor: Actor,

@@ -8,7 +8,7 @@ import * as m from "#messages";
 import { wishLimits } from "../../wishes.ts";
 import { productNotFound } from "./product-lock.ts";
 
-/** Puts a public product on the wishlist; the same again changes nothing. 401, 404, and 409 for a full list. */
+/** Adds a public product to the wishlist; idempotent. 401, 404, and 409 for a full list. */
 export async function addWish(tx: Transaction, actor: Actor, product_id: string): Promise<void> {
   if (!isUuid(product_id)) throw productNotFound();
   await lockWisher(tx, actor);
@@ -24,8 +24,8 @@ export async function addWish(tx: Transaction, actor: Actor, product_id: string)
 }
 
 /**
- * What a guest wished in this browser joins the account's wishlist, as far as there is room; what is not public any more is
- * left out. 401 for an erased account.
+ * Merges a guest's wishes from this browser into the account's wishlist, up to its limit; products no longer public are
+ * skipped. 401 for an erased account.
  */
 export async function mergeWishlist(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function mergeWishlist(
   await insertWishes(tx, actor, product_ids.slice(0, room));
 }
 
-/** The same again changes nothing. */
+/** Idempotent. */
 export async function removeWish(tx: Transaction, actor: Actor, product_id: string): Promise<void> {
   if (!isUuid(product_id)) throw productNotFound();
   await tx.run(command`
@@ -55,7 +55,7 @@ async function roomFor(tx: Transaction, { user_id }: Actor): Promise<number> {
   return Math.max(0, wishLimits.most - count);
 }
 
-/** In the order of their ids, as products are locked everywhere. */
+/** In id order, as products are locked everywhere. */
 async function insertWishes(tx: Transaction, { user_id }: Actor, product_ids: readonly string[]) {
   await tx.run(command`
     insert into wishlist_items (user_id, product_id)

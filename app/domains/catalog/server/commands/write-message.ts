@@ -16,9 +16,9 @@ type NewMessage = { content: string };
 export type WrittenMessage = { id: string; conversation_id: string; tags: string[] };
 
 /**
- * A customer writes to a seller, about one of its public products or the shop: a new conversation, or one more message in
- * the one about the same. The seller is notified. 401 for an erased account, 403 while the address is not proven, 404 for a
- * shop that is not public and a product that it does not show, 409 for one's own shop.
+ * Sends a customer's message to a seller, about one of its public products or the shop: starts a conversation, or
+ * continues the one about the same. The seller is notified. 401 for an erased account, 403 while the address is not
+ * verified, 404 for a shop that is not public and a product that is not its own, 409 for the user's own shop.
  */
 export async function writeToSeller(
   tx: Transaction,
@@ -42,8 +42,8 @@ export async function writeToSeller(
 }
 
 /**
- * One more message in a conversation, of either side; the other one is notified. 404 for others' conversations, 403 while
- * the address is not proven, and for a seller who is no vendor any more.
+ * Adds a message of either participant to a conversation; the other one is notified. 404 for other people's
+ * conversations, 403 while the address is not verified, and for a seller who is no longer a vendor.
  */
 export async function writeMessage(
   tx: Transaction,

@@ -18,9 +18,9 @@ export type NewReview = {
 export type WrittenReview = { id: string; vendor_id: string; product_name: string; writer_name: string };
 
 /**
- * Reviews the oldest delivered item of this product that has no review yet. 401 for an erased account, 404 for a product
- * that the actor may not see, 403 for one's own product and for those who got none delivered, 409 for a second review of
- * the same item.
+ * Reviews the oldest delivered item of this product without a review. 401 for an erased account, 404 for a product that
+ * the actor may not see, 403 for their own product and without a delivered item, 409 for a second review of the same
+ * item.
  */
 export async function writeReview(tx: Transaction, actor: Actor, review: NewReview): Promise<WrittenReview> {
   const { product, writer } = await lockReviewed(tx, actor, review.product_id);

@@ -8,13 +8,13 @@ import { productStates } from "../../states.ts";
 import { productNotFound } from "./product-lock.ts";
 import type { Delivery } from "./record-delivery.ts";
 
-/** A delivered item with the review of its buyer. */
+/** A delivered item with its buyer's review. */
 export type ReviewedDelivery = Delivery & { rating: number; comment: string; created_at: Date };
 
 /**
- * Many deliveries with their reviews, such as the history of a shop, in a handful of statements; like `recordDelivery` and
- * `writeReview` for each. Returns the ids of the reviews by the ids of the order items. 404 for a product that is not
- * public, 403 for a vendor's own one, 409 for an item that was delivered before.
+ * Imports many deliveries with their reviews, such as a shop's history, in a handful of statements; like
+ * `recordDelivery` and `writeReview` for each. Returns the review ids by order item id. 404 for a product that is not
+ * public, 403 for a vendor's own, 409 for an item delivered before.
  */
 export async function writeReviews(
   tx: Transaction,
@@ -43,7 +43,7 @@ export async function writeReviews(
   return new Map(rows.map(({ id, order_item_id }) => [order_item_id, id]));
 }
 
-/** In the order of this domain: the accounts of the buyers and vendors, the sellers, the products. */
+/** Lock order of this domain: the buyers' and vendors' accounts, the sellers, the products. */
 async function lockAllReviewed(tx: Transaction, items: readonly ReviewedDelivery[]): Promise<void> {
   const ids = [...new Set(items.map(({ product_id }) => product_id))];
   const found = await tx.many(sql({ id: "uuid", vendor_id: "uuid" })`

@@ -37,7 +37,7 @@ type Part = ReturnType<typeof sqlPart>;
 type ListInput = {
   status: ProductStatus | null;
   category: ProductCategory | null;
-  /** A SKU by its beginning, or words of what is written about a product or its seller's name by theirs. */
+  /** Prefix of a SKU, or word prefixes of the product's texts or its seller's name. */
   q: string;
   sort: ListedProductSort;
   cursor: string;
@@ -52,12 +52,12 @@ const orders = {
 } as const;
 
 /**
- * What is found by a text is sorted if it is at most so much; else the text is common, and the order finds it soon: "is
- * true" keeps PostgreSQL from looking all of it up.
+ * Up to this many text matches are sorted; otherwise the text is common, and a scan in list order finds it soon: "is
+ * true" keeps PostgreSQL from using the index for it.
  */
 const rare = 5_000;
 
-/** Products in every state. Not prepared, because a plan that fits any text fits none. */
+/** Products in every state. Not prepared, because a generic plan for any text suits none. */
 export async function listAllProducts(db: Queryable, input: ListInput): Promise<ListedProductPage> {
   const { status, category, sort, limit } = input;
   const rows = await db.many(sqlUnprepared(shape)`

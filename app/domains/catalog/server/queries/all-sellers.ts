@@ -47,7 +47,7 @@ const orders: Record<SellerSort, ReturnType<typeof sqlPart>> = {
 
 type Filters = SellerFilters & { q: string; sort: SellerSort; limit: number };
 
-/** Sellers in every state, for admins, with all words of `q` in what they say about themselves. */
+/** Sellers in every state, for admins, matching all words of `q` in their own texts. */
 export async function listAllSellers(
   db: Queryable,
   { q, sort, limit, cursor, ...filters }: Filters & { cursor: string },
@@ -82,7 +82,7 @@ function after(sort: SellerSort, position: SellerListPosition | undefined) {
 
 const listed = (row: Row<typeof shape>): ListedSeller => row;
 
-/** One of them. 404 without such a seller. */
+/** One seller. 404 if unknown. */
 export async function readListedSeller(db: Queryable, vendor_id: string): Promise<ListedSeller> {
   const seller = isUuid(vendor_id)
     ? await db.maybeOne(sql(shape)`select ${columns} from sellers where vendor_id = ${vendor_id}`)

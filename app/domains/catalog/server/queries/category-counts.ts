@@ -2,7 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { type CategoryCounts, productCategories } from "../../schema.ts";
 
-/** How many products each category lists. */
+/** Listed products per category. */
 export async function categoryCounts(db: Queryable): Promise<CategoryCounts> {
   const rows = await db.many(sql({ category: "text", listed_count: "int4" })`
     select category, listed_count from product_categories`);

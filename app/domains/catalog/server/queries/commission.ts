@@ -4,7 +4,7 @@ import type { CommissionRate } from "../../commission.ts";
 
 const shape = { from_day: "text", basis_points: "int4" } as const;
 
-/** The rate of today in India, in basis points; 0 until one is set. */
+/** Today's rate in India, in basis points; 0 until one is set. */
 export async function commissionOfToday(db: Queryable): Promise<number> {
   const rate = await db.maybeOne(sql({ basis_points: "int4" })`
     select basis_points from commission_rates where from_day <= day_in_india(now())
@@ -12,7 +12,7 @@ export async function commissionOfToday(db: Queryable): Promise<number> {
   return rate?.basis_points ?? 0;
 }
 
-/** The next change that is set, if there is one. */
+/** The next scheduled change, if there is one. */
 export async function nextCommission(db: Queryable): Promise<CommissionRate | null> {
   const rate = await db.maybeOne(sql(shape)`
     select from_day::text, basis_points from commission_rates

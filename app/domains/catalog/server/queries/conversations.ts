@@ -54,7 +54,7 @@ const textStart_characters = 200;
 const lastMessage = (message: LastMessage): LastMessage =>
   message?.text ? { ...message, text: shortened(message.text, textStart_characters) } : message;
 
-/** The conversations of a person, as a customer and as a seller, the latest first. */
+/** A person's conversations, as a customer and as a seller, latest first. */
 export async function listConversations(
   db: Queryable,
   user_id: string,
@@ -86,7 +86,7 @@ export async function listConversations(
   return { conversations, next_cursor };
 }
 
-/** Messages of others in all conversations of a person that came since it last opened them. */
+/** Unread messages in all conversations of a person. */
 export async function countUnreadMessages(db: Queryable, user_id: string): Promise<number> {
   const { unread_count } = await db.one(sql({ unread_count: "int4" })`
     select coalesce(sum(unread), 0)::int4 as unread_count from (
@@ -99,7 +99,7 @@ export async function countUnreadMessages(db: Queryable, user_id: string): Promi
   return unread_count;
 }
 
-/** 404 for all but its two sides. */
+/** 404 for everybody but its participants. */
 export async function readConversation(db: Queryable, user_id: string, id: string): Promise<Conversation> {
   if (!isUuid(id)) throw conversationNotFound();
   const row = await db.maybeOne(sql(shape)`
@@ -109,7 +109,7 @@ export async function readConversation(db: Queryable, user_id: string, id: strin
   return conversationOf(row);
 }
 
-/** One page of its messages, newest first. Whether the reader may see it is asked before. */
+/** One page of its messages, newest first. The caller has checked access. */
 export async function listMessages(
   db: Queryable,
   { id, user_id, cursor }: { id: string; user_id: string; cursor?: NewestPosition | undefined },
@@ -137,11 +137,11 @@ export type ContactedShop = {
   name: string;
   location: string;
   product: { id: string; name: string } | null;
-  /** Where the reader has written about the same before. */
+  /** The reader's earlier conversation about the same. */
   conversation_id: string | null;
 };
 
-/** Whom a message would go to, and about what; 404 for a shop that is not public, and a product that it does not show. */
+/** Recipient and subject of a message; 404 for a shop that is not public, and a product that is not its own. */
 export async function readContactedShop(
   db: Queryable,
   about: { vendor_id: string; product_id: string | null; user_id: string },
@@ -169,7 +169,7 @@ export async function readContactedShop(
   return { ...shop, product };
 }
 
-/** For the page that reports it: the words of a message that the reader got. */
+/** The text of a message that the reader received, for the report page. */
 export async function readReportableMessage(
   db: Queryable,
   { id, conversation_id, user_id }: { id: string; conversation_id: string; user_id: string },

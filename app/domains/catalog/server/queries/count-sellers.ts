@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
-/** How many sell, and how many of them are verified. */
+/** Number of approved and of verified sellers. */
 export async function countSellers(
   db: Queryable,
 ): Promise<{ approved_count: number; verified_count: number }> {

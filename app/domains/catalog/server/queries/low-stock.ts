@@ -4,7 +4,7 @@ import { lowStockAt } from "../../schema.ts";
 
 export type LowStock = { id: string; name: string; inventory_quantity: number };
 
-/** Listed products of this vendor that are sold out or nearly so, the fewest pieces first. */
+/** This vendor's listed products that are sold out or nearly so, lowest stock first. */
 export async function listLowStock(db: Queryable, vendor_id: string, limit: number): Promise<LowStock[]> {
   return db.many(sql({ id: "uuid", name: "text", inventory_quantity: "int4" })`
     select id, name, inventory_quantity from products

@@ -9,10 +9,10 @@ import type { SellerFilters } from "../../seller-filters.ts";
 import { listSellers, readSeller, type Seller, type SellerPage } from "./sellers.ts";
 import { sellerNotFound } from "../seller-failures.ts";
 
-/** Data that pages show to all visitors alike, read once for all of them after each change. */
+/** Data shown to all visitors alike, cached until it changes. */
 type PageServices = Pick<Services, "page_cache" | "db">;
 
-/** A page of the list: the first page without filters is the one that most visitors see. */
+/** A page of the list; the first page without filters, which most visitors see, is cached. */
 export function productsOnPages(
   { page_cache, db }: PageServices,
   filters: ProductFilters,
@@ -30,7 +30,7 @@ export function sellersOnPages(
   return is_common ? page_cache.remember("sellers", productsTag, read) : read();
 }
 
-/** How many products each category lists. */
+/** Listed products per category. */
 export function categoryCountsOnPages({ page_cache, db }: PageServices): Promise<CategoryCounts> {
   return page_cache.remember("categories", productsTag, () => categoryCounts(db));
 }

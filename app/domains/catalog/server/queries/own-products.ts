@@ -25,7 +25,7 @@ import { canCreateProduct } from "../../policy.ts";
 import { noShop } from "../commands/create-product.ts";
 import { productNotFound } from "../commands/product-lock.ts";
 
-/** What both the list and the page of one have. */
+/** Columns of both the list and a single product. */
 const shape = {
   id: "uuid",
   vendor_id: "uuid",
@@ -66,7 +66,7 @@ const columns = sqlPart`id, vendor_id, ${fieldColumns(productFields)}, seller_na
 type ProductRow = Row<typeof shape>;
 type Picture = { image_url: string; alt_text: string | null };
 
-/** The products of this vendor that match, newest first. */
+/** This vendor's matching products, newest first. */
 export async function listOwnProducts(
   db: Queryable,
   vendor_id: string,
@@ -80,7 +80,7 @@ export async function listOwnProducts(
   return { products: page.map(rowOf), next_cursor, counts };
 }
 
-/** The same with everything of each product. */
+/** The same with all fields of each product. */
 export async function pageOfOwnProducts(
   db: Queryable,
   vendor_id: string,
@@ -95,7 +95,7 @@ export async function pageOfOwnProducts(
   return pageOfRows(rows, limit, (row) => ownProductCursor.format(row));
 }
 
-/** 404 for others' products. */
+/** 404 for other people's products. */
 export async function readOwnProduct(
   db: Queryable,
   { user_id }: Actor,
@@ -109,7 +109,7 @@ export async function readOwnProduct(
   return ownProductOf(row);
 }
 
-/** Of the actor's newest product, since most shops have one craft; undefined before the first one. */
+/** Category of the actor's newest product, since most shops have one craft; undefined before the first one. */
 export async function newestCategory(
   db: Queryable,
   { user_id }: Actor,
@@ -128,20 +128,20 @@ export function readOwnSeller(
     select status, location from sellers where vendor_id = ${user_id}`);
 }
 
-/** 403 for who may not add products. */
+/** 403 if the actor may not add products. */
 export async function requireShop(db: Queryable, actor: Actor): Promise<void> {
   const seller = await readOwnSeller(db, actor);
   if (!seller || !canCreateProduct(actor, seller)) throw noShop();
 }
 
-/** How many of this vendor's products everybody can see now. */
+/** Number of this vendor's listed products. */
 export async function countListed(db: Queryable, vendor_id: string): Promise<number> {
   const { count } = await db.one(sql({ count: "int4" })`
     select count(*)::int4 as count from products where vendor_id = ${vendor_id} and is_listed`);
   return count;
 }
 
-/** A SKU is found by its beginning. */
+/** SKUs are matched by prefix. */
 function matching(vendor_id: string, q: string) {
   const words = q ? wordPrefixes(q) : undefined;
   if (words === null) return sqlPart`false`;

@@ -3,7 +3,7 @@ import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import { lastDecisions } from "../../../moderation/server/queries/decisions.ts";
 import { type OwnSeller, sellerStatuses } from "../../schema.ts";
 
-/** What somebody has sent about the own shop, and how it stands; null without an application. */
+/** A user's own shop and its status; null without an application. */
 export async function readOwnSeller(db: Queryable, user_id: string): Promise<OwnSeller | null> {
   const seller = await db.maybeOne(sql({
     vendor_id: "uuid",

@@ -12,7 +12,7 @@ import { productNotFound } from "../commands/product-lock.ts";
 import type { ProductReview } from "../../review.ts";
 import { newestReviewsOf, reviewsInJson } from "./reviews.ts";
 
-/** Cards have the others. */
+/** Cards have the other fields. */
 const { name: _name, category: _category, ...furtherFields } = productFields;
 
 const detailShape = {
@@ -59,7 +59,7 @@ const columns = sqlPart`${cardColumns}, ${fieldColumns(furtherFields)}, weight_g
       sellers.vacation_ends_on`;
 const tables = sqlPart`products join sellers using (vendor_id)`;
 
-/** A product with its pictures and its seller. 404 for one that this reader may not see; `reader` is null for guests. */
+/** A product with its pictures and its seller. 404 if this reader may not see it; `reader` is null for guests. */
 export async function readProduct(
   db: Queryable,
   id: string | undefined,
@@ -96,7 +96,7 @@ function detailFor(reader: Actor | null, row: DetailRow | undefined) {
   return detailOf(row);
 }
 
-/** Taken apart in one step: each copy of a row of forty columns is a twentieth of the time of an answer. */
+/** Destructured in one step: each copy of a row of forty columns takes a twentieth of the response time. */
 function detailOf(row: DetailRow): { product: ProductDetail; reviews: unknown } {
   const {
     status,
@@ -141,7 +141,7 @@ function detailOf(row: DetailRow): { product: ProductDetail; reviews: unknown } 
   return { product: Object.assign(product, added), reviews };
 }
 
-/** Its own pictures, else the one that only its card has. */
+/** Its own pictures, else the single one of its card. */
 function picturesOf(
   pictures: ProductPicture[],
   card: { image_url: string | null; image_alt: string | null },

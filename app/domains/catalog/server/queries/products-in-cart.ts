@@ -3,23 +3,23 @@ import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import { productPicture } from "../../product-picture.ts";
 import { productCategories } from "../../schema.ts";
 
-/** What a cart needs to know of a product. */
+/** Product data for a cart. */
 export type ProductInCart = {
   id: string;
   name: string;
   vendor_id: string;
   seller_name: string;
-  /** Its own picture, or the one drawn for it. */
+  /** Its own picture, or the generated one. */
   picture: string;
   price_paise: number;
   compare_price_paise: number | null;
-  /** How many can be bought now; null: as many as somebody wants. */
+  /** Quantity that can be bought now; null: unlimited. */
   available_quantity: number | null;
-  /** Its shop takes no orders now: it is on vacation or suspended. */
+  /** Its shop accepts no orders now: it is on vacation or suspended. */
   is_shop_closed: boolean;
 };
 
-/** The public ones of these products, by id. Of what is not listed now, 0 are available. */
+/** The public ones of these products, by id. Unlisted ones have 0 available. */
 export async function productsInCart(
   db: Queryable,
   ids: readonly string[],

@@ -3,17 +3,17 @@ import { oneOf, sql, sqlArray } from "../../../../platform/database/sql.ts";
 import { productPicture } from "../../product-picture.ts";
 import { productCategories } from "../../schema.ts";
 
-/** What an order writes down of a product. */
+/** Product data copied into an order. */
 export type ProductToOrder = {
   id: string;
   name: string;
   sku: string | null;
-  /** Its own picture, or the one drawn for it. */
+  /** Its own picture, or the generated one. */
   image_url: string;
   vendor_id: string;
   seller_name: string;
   price_paise: number;
-  /** As it is now, without a lock; null: as many as somebody wants. */
+  /** Current quantity, without a lock; null: unlimited. */
   available_quantity: number | null;
 };
 

@@ -4,7 +4,7 @@ import { isUuid } from "../../../../text/uuid.ts";
 import { productNotFound } from "../commands/product-lock.ts";
 import { sellerNotFound } from "../seller-failures.ts";
 
-/** The name of a product that people may report. 404 for what is not public. */
+/** Name of a product that can be reported. 404 if it is not public. */
 export async function readProductName(db: Queryable, id: string): Promise<string> {
   const found = isUuid(id)
     ? await db.maybeOne(sql({ name: "text" })`select name from products where id = ${id} and is_public`)

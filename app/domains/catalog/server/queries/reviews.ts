@@ -26,7 +26,7 @@ const columns = sqlPart`page.id, page.rating, page.comment, page.created_at, pag
       and product_deliveries.user_id = page.user_id) as is_verified,
   page.reply, page.replied_at, ${publicProfileOf(sqlPart`page.user_id`)} as author`;
 
-/** One page of the public reviews of a product, newest first. Whether the reader may see the product is asked before. */
+/** One page of a product's public reviews, newest first. The caller has checked access to the product. */
 export async function listReviews(
   db: Queryable,
   product_id: string,
@@ -45,7 +45,7 @@ export async function listReviews(
   return { reviews: page.map(reviewOf), next_cursor };
 }
 
-/** Those of the first page of a product, as one column of a statement that reads the product. */
+/** SQL expression for the first page of a product's reviews, as one column of a product query. */
 export function newestReviewsOf(product_id: ReturnType<typeof sqlPart>) {
   return sqlPart`coalesce((
     select jsonb_agg(to_jsonb(review) order by created_at desc, id desc) from (
@@ -69,7 +69,7 @@ export function reviewsInJson(value: unknown): ProductReview[] {
   }));
 }
 
-/** A review that was just written or changed. 404 when it is gone by now. */
+/** A review just written or changed. 404 if it has been deleted since. */
 export async function readReview(db: Queryable, id: string): Promise<ProductReview> {
   const row = await db.maybeOne(
     sql(shape)`select ${columns} from (select * from product_reviews where id = ${id}) page`,
@@ -90,7 +90,7 @@ export async function countStars(db: Queryable, product_id: string): Promise<Sta
     group by stars order by stars desc`);
 }
 
-/** What a signed-in person wrote about a product, what of it is still to be reviewed, and whether it is wished. */
+/** A signed-in person's reviews of a product, their unreviewed items, and whether it is on their wishlist. */
 export async function readProductReader(
   db: Queryable,
   product_id: string,
@@ -117,7 +117,7 @@ export async function readProductReader(
   return { own, unreviewed_count, is_wished };
 }
 
-/** For the page that reports it: the words of a public review, and its product. */
+/** The text of a public review and its product, for the report page. */
 export function readReportableReview(db: Queryable, id: string) {
   return db.maybeOne(sql({ text: "text", product_id: "uuid", product_name: "text" })`
     select comment as text, product_id, products.name as product_name

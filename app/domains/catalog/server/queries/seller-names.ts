@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
-/** What the shops of these vendors are called, in whatever state they are; those that are gone are left out. */
+/** Names of these vendors' shops, in any state; deleted ones are omitted. */
 export async function sellerNamesOf(
   db: Queryable,
   vendor_ids: readonly string[],

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
-/** What an invoice says of a seller now; also where the shop is closed or hidden. */
+/** Current seller data for an invoice; also if the shop is closed or hidden. */
 export function sellerOnPaper(
   db: Queryable,
   vendor_id: string,

@@ -12,7 +12,7 @@ export type SellerProducts = {
   next_cursor: string | null;
 };
 
-/** One page of the listed products of a seller, in this order. */
+/** One page of a seller's listed products, in this order. */
 export async function listSellerProducts(
   db: Queryable,
   vendor_id: string,

@@ -12,7 +12,7 @@ import { listSellers, readSeller } from "./sellers.ts";
 
 let db: Database;
 
-/** A shop with as many products, and what else of it matters. */
+/** A shop with this many products. */
 async function shop(name: string, product_count = 0): Promise<string> {
   const { user_id } = await createUser({ db });
   await openShop(db, user_id, name);

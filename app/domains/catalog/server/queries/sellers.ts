@@ -31,18 +31,18 @@ export type SellerPage = {
   sellers: SellerCard[];
   /** Null on the last page. */
   next_cursor: string | null;
-  /** How many match on all pages; null behind the first one. */
+  /** Total number of matches; null after the first page. */
   total: ProductCount | null;
-  /** The words that were searched in place of those that find nothing; null: as typed. */
+  /** The corrected search words, if the given ones match nothing; null: as typed. */
   corrected_q: string | null;
 };
 
-/** Each costs a search, and only people whose words find nothing wait for them. */
+/** Each costs a search; only searches without results incur it. */
 const searchesTried = 2;
 
 /**
- * Open shops that have every word of the search, those with the most products first. Where there are none, the nearest
- * words of what shops sell, which has their names and places too.
+ * Open shops that match every search word, most products first. Without matches, the nearest words of products are
+ * tried, which include shop names and places.
  */
 export async function listSellers(
   db: Queryable,
@@ -93,10 +93,10 @@ const sellerShape = {
   vacation_ends_on: "date?",
 } satisfies Shape;
 
-/** A seller with what the seller's own page shows besides. */
+/** A seller with the additional data of its own page. */
 export type Seller = Row<typeof sellerShape>;
 
-/** A shop that guests may see, also on vacation. 404 for all others: unknown, not approved, taken off by moderators. */
+/** A shop that guests may see, also on vacation. 404 for all others: unknown, not approved, hidden by moderators. */
 export async function readSeller(db: Queryable, vendor_id: string): Promise<Seller> {
   if (!isUuid(vendor_id)) throw sellerNotFound();
   const seller = await db.maybeOne(sql(sellerShape)`

@@ -5,10 +5,7 @@ import { cardColumns, cardShape } from "../product-list.ts";
 
 type Part = ReturnType<typeof sqlPart>;
 
-/**
- * Listed products of the same category, those of the same district first and then the nearest in price; never the
- * product itself.
- */
+/** Listed products of the same category, same district first and then nearest in price; never the product itself. */
 export function similarProducts(
   db: Queryable,
   product: { id: string; category: ProductCategory; price_paise: number },

@@ -6,7 +6,7 @@ import type { ProductCard } from "../../schema.ts";
 import { wishLimits, type WishPage } from "../../wishes.ts";
 import { cardColumns, cardShape } from "../product-list.ts";
 
-/** A person's wishes, the latest first; what its seller took off the shelf stays, and says so. */
+/** A person's wishes, latest first; products no longer for sale stay, marked as such. */
 export async function listWishes(db: Queryable, user_id: string, cursor?: NewestPosition): Promise<WishPage> {
   const after = cursor
     ? sqlPart`and (created_at, product_id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)`

@@ -1,7 +1,7 @@
 import type { Services } from "../../../../platform/services.ts";
 import { tellLowStock } from "../commands/tell-low-stock.ts";
 
-/** After sales: tells the vendors of which of these products few or none are left. */
+/** After sales: notifies the vendors which of these products have few or no pieces left. */
 export async function tellVendorsOfLowStock(
   { db, notifier, realtime }: Pick<Services, "db" | "notifier" | "realtime">,
   product_ids: readonly string[],

@@ -8,7 +8,7 @@ import { reportMessage } from "../commands/report-text.ts";
 import { type WrittenMessage, writeMessage, writeToSeller } from "../commands/write-message.ts";
 import { readConversation } from "../queries/conversations.ts";
 
-/** What signed-in people write to each other about products. All throw the failures of their commands, and 429. */
+/** Messages between signed-in users about products. All throw the failures of their commands, and 429. */
 type Posted = Pick<WrittenMessage, "id" | "conversation_id">;
 type MessageServices = Pick<Services, "db" | "limits" | "notifier" | "realtime">;
 
@@ -36,7 +36,7 @@ export async function postMessage(
   );
 }
 
-/** Answers the id of the conversation. */
+/** Returns the conversation's id. */
 export async function postMessageReport(
   { db, limits }: MessageServices,
   session: Session,
@@ -47,8 +47,8 @@ export async function postMessageReport(
 }
 
 /**
- * A conversation that its reader opens, with what was unread until now, which then is read. Suspended people change
- * nothing by reading. 404 for others' conversations.
+ * Opens a conversation, returning the previously unread messages and marking them as read. Nothing is marked for
+ * suspended accounts. 404 for other people's conversations.
  */
 export async function openConversation(
   { db, realtime }: Pick<Services, "db" | "realtime">,

@@ -11,7 +11,7 @@ import { deleteProduct } from "../commands/delete-product.ts";
 import { duplicateProduct } from "../commands/duplicate-product.ts";
 
 /**
- * What vendors do with their own products, for pages and the API: quotas, one transaction, and after its commit a
+ * Vendors' actions on their own products, for pages and the API: quotas, one transaction, and after its commit a
  * publication to open and cached pages. All throw the failures of their commands, and 429.
  */
 type SellingServices = Pick<Services, "config" | "db" | "limits" | "realtime">;
@@ -23,7 +23,7 @@ export async function addProduct(
 ): Promise<string> {
   const allowed = { ...input, ...allowedImage(services, input) };
   await services.limits.consume("products_by_account", actor.user_id);
-  // Nobody else sees it before it is approved.
+  // Nothing is published: it is not public before approval.
   return services.db.transaction((tx) => createProduct(tx, actor, allowed));
 }
 
@@ -70,7 +70,10 @@ function publishProduct({ realtime }: SellingServices, { user_id }: Actor, id: s
   realtime.publish([productsTag, productTag(id), sellerTag(user_id)]);
 }
 
-/** Browsers load pictures only from hosts that the site trusts with its visitors; one of its own is kept as a path. */
+/**
+ * Browsers load pictures only from hosts the site trusts with its visitors' data; the site's own URLs are stored as
+ * paths.
+ */
 function allowedImage(
   { config }: SellingServices,
   { featured_image_url }: ProductChanges,

@@ -7,7 +7,7 @@ import { replyInput, reviewInput } from "../../customer-input.ts";
 import { changeReview, postReply, postReview, removeReply, removeReview } from "./reviews.ts";
 import { setWish } from "./wishes.ts";
 
-/** The forms of a product's page: the heart, reviews, and the seller's replies to them. */
+/** Forms of a product's page: wishlist heart, reviews, and the seller's replies. */
 export function productForms(
   services: Services,
   session: Session,

@@ -9,10 +9,10 @@ import { deleteReply, replyToReview } from "../commands/reply-to-review.ts";
 import { reportReview } from "../commands/report-text.ts";
 import { writeReview } from "../commands/write-review.ts";
 
-/** What signed-in people do about reviews, for pages and the API alike. All throw 429 besides. */
+/** Actions of signed-in users on reviews, for pages and the API. All also throw 429. */
 type ReviewServices = Pick<Services, "db" | "limits" | "notifier" | "realtime">;
 
-/** Answers the review's id. The seller is notified. */
+/** Returns the review's id. The seller is notified. */
 export async function postReview(
   services: ReviewServices,
   session: Session,
@@ -58,7 +58,7 @@ export async function removeReply(services: ReviewServices, session: Session, id
   publish(services, await services.db.transaction((tx) => deleteReply(tx, session, id)));
 }
 
-/** Answers the id of the product. */
+/** Returns the product's id. */
 export async function postReviewReport(
   { db, limits }: ReviewServices,
   session: Session,
@@ -68,7 +68,7 @@ export async function postReviewReport(
   return db.transaction((tx) => reportReview(tx, session, input));
 }
 
-/** Ratings also stand on cards and in the seller's figures. */
+/** Ratings are also shown on cards and in the seller's figures. */
 function publish({ realtime }: ReviewServices, { product_id, vendor_id, tags }: ReviewPlace) {
   realtime.publish([productTag(product_id), sellerTag(vendor_id), productsTag, ...tags]);
 }

@@ -12,16 +12,16 @@ import { endVacation, endedVacations, setVacation } from "../commands/set-vacati
 import { unverifySeller, verifySeller } from "../commands/verify-seller.ts";
 import { emailNotVerified } from "../seller-failures.ts";
 
-/** Commands of vendors and of those who become one: a quota, one transaction, then a publication. */
+/** Commands of vendors and applicants: a quota, one transaction, then a publication. */
 type SellingServices = Pick<Services, "db" | "limits" | "notifier" | "realtime">;
 
-/** Asks to sell. Throws the failures of the command, and 429. */
+/** Submits a seller application. Throws the failures of the command, and 429. */
 export async function sendApplication(
   { db, limits }: SellingServices,
   session: Session,
   input: SellerInput,
 ): Promise<void> {
-  // A refusal does not count towards the quota.
+  // A rejected attempt does not count towards the quota.
   if (!session.email_verified) throw emailNotVerified();
   await limits.consume("seller_applications_by_account", session.user_id);
   await db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ export async function saveVacation(
   realtime.publish([sellerTag(session.user_id), productsTag]);
 }
 
-/** An admin gives the mark, or takes it away; the vendor is told why. */
+/** An admin grants or removes the verified mark; the vendor is notified of the reason. */
 export async function markSeller(
   { db, notifier, realtime }: SellingServices,
   session: Session,
@@ -78,7 +78,7 @@ export async function sendListingReport(
   });
 }
 
-/** Opens the shops whose day of return has come, each for itself. */
+/** Reopens the shops whose day of return has come, each in its own transaction. */
 export async function openReturnedShops({ db, realtime }: Pick<Services, "db" | "realtime">): Promise<void> {
   for (const vendor_id of await db.transaction((tx) => endedVacations(tx))) {
     await db.transaction((tx) => endVacation(tx, vendor_id));

@@ -2,7 +2,7 @@ import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import * as commands from "../commands/wish.ts";
 
-/** The wishlist of an account, for pages and the API alike. All throw the failures of their commands, and 429. */
+/** An account's wishlist, for pages and the API. All throw the failures of their commands, and 429. */
 type WishServices = Pick<Services, "db" | "limits">;
 
 export async function setWish(

@@ -9,12 +9,12 @@ import type { OwnProductRow } from "../../own-products.ts";
 import { deletingHref, RowForm } from "./OwnProductCard.tsx";
 
 type DeleteProductProps = {
-  /** Undefined: nothing is asked. */
+  /** Undefined: no confirmation is open. */
   product: OwnProductRow | undefined;
   search: URLSearchParams;
 };
 
-/** Asks once more: as a dialog, and without script at the head of the list. */
+/** Delete confirmation: a dialog, or without JavaScript a section above the list. */
 export function DeleteProduct({ product, search }: DeleteProductProps) {
   const alive = useHydrated();
   const navigate = useNavigate();

@@ -4,17 +4,17 @@ import type { FormAnswer } from "../../../../platform/http/form.ts";
 
 type FoldedFieldsProps = {
   summary: string;
-  /** One of the fields is wrong: they are unfolded, so that the focus can go there. */
+  /** A field has an error: they are expanded, so that it can be focused. */
   has_error: boolean;
   answer: FormAnswer | undefined;
   children: ReactNode;
 };
 
-/** Fields that most people leave as they are; folded away they are still sent. */
+/** Rarely changed fields; also submitted while collapsed. */
 export function FoldedFields({ summary, has_error, answer, children }: FoldedFieldsProps) {
   const [open, setOpen] = useState(has_error);
   const [seen, setSeen] = useState(answer);
-  // Before the form looks for the first wrong field.
+  // Before the form focuses the first invalid field.
   if (seen !== answer) {
     setSeen(answer);
     if (has_error) setOpen(true);

@@ -26,11 +26,11 @@ import { StockField } from "./StockField.tsx";
 type OwnProductCardProps = {
   product: OwnProductRow;
   answer: FormAnswer | undefined;
-  /** Of the list, which stays. */
+  /** Query parameters of the list, which are kept. */
   search: URLSearchParams;
 };
 
-/** A product in the list of its vendor, with its status, its stock and what can be done with it. */
+/** A product in its vendor's list, with its status, stock and actions. */
 export function OwnProductCard({ product, answer, search }: OwnProductCardProps) {
   const { id, name, category, sku, status } = product;
   return (
@@ -71,7 +71,7 @@ export function OwnProductCard({ product, answer, search }: OwnProductCardProps)
 
 type PartProps = Pick<OwnProductCardProps, "product" | "search">;
 
-/** Why it was rejected, and what its vendor can do. */
+/** The reason for its rejection, and what its vendor can do. */
 function Rejection({ product, reason, search }: PartProps & { reason: string }) {
   return (
     <div className="rounded-control border border-s-4 border-hairline border-s-danger bg-sunken p-3 sm:p-4">
@@ -131,7 +131,7 @@ function Actions({ product, search }: PartProps) {
 
 type RowFormProps = PartProps & { intent: "submit" | "duplicate" | "delete"; children: ReactNode };
 
-/** A form of one button; the notice of a refusal is the page's. */
+/** A form with one button; the page shows its error notice. */
 export function RowForm({ intent, product, search, children }: RowFormProps) {
   return (
     <PageForm
@@ -146,7 +146,7 @@ export function RowForm({ intent, product, search, children }: RowFormProps) {
   );
 }
 
-/** The list as it is, in whose address this product is to be deleted; null asks no more. */
+/** The list's URL with the delete confirmation for this product; null closes it. */
 export function deletingHref(search: URLSearchParams, id: string | null): string {
   const next = new URLSearchParams(search);
   if (id === null) next.delete("delete");

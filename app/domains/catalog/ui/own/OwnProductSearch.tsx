@@ -6,7 +6,7 @@ import { Button } from "../../../../ui/Button.tsx";
 import { SearchField } from "../../../../ui/TextField.tsx";
 import { type OwnProductFilters, ownProductsPath } from "../../own-products.ts";
 
-/** Within the status that is chosen. */
+/** Searches within the selected status. */
 export function OwnProductSearch({
   filters: { q, status },
 }: {
@@ -14,7 +14,7 @@ export function OwnProductSearch({
 }) {
   return (
     <Form
-      // Another search, as by Back, fills it anew.
+      // Re-created when the search changes, as by Back.
       key={q}
       method="get"
       action={localHref(ownProductsPath)}

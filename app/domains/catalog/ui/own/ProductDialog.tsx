@@ -9,15 +9,15 @@ import { ownProductsPath } from "../../own-products.ts";
 import { withSearch } from "./OwnProductCard.tsx";
 import { ProductForm, type ProductFormProps } from "./ProductForm.tsx";
 
-/** What the list tells the form above it. */
+/** Outlet context from the list to the form above it. */
 export type ProductOutlet = {
-  /** The address was opened by itself, or there is no script: the form is a page and no dialog. */
+  /** The URL was opened directly, or there is no JavaScript: the form is a page instead of a dialog. */
   is_page: boolean;
 };
 
 type ProductDialogProps = Omit<ProductFormProps, "id"> & { title: string; lead: string; submit: string };
 
-/** The form of a product above the list; Back closes it, and it is a page of its own where there is no list below. */
+/** The product form above the list, closed by Back; a page of its own if there is no list below. */
 export function ProductDialog({ title, lead, submit, ...form }: ProductDialogProps) {
   const { is_page } = useOutletContext<ProductOutlet>();
   const id = useId();

@@ -18,14 +18,14 @@ type FieldOf = (name: keyof ProductValues) => {
 };
 type Props = { fieldOf: FieldOf };
 
-/** As text: browsers drop the comma of "9,99" from fields for numbers, and nobody sees that it became 999. */
+/** Text inputs: browsers drop the comma of "9,99" in number inputs, silently turning it into 999. */
 const number = { inputMode: "numeric", autoComplete: "off", className: "tabular-nums" } as const;
 
 const whole = "sm:col-span-2";
 
 type FieldName = keyof typeof productFields;
 
-/** Fields with a place of their own in the form; further ones follow in their part of it. */
+/** Fields with a fixed place in the form; further ones follow in their section. */
 const placed = new Set<FieldName>([
   "name",
   "category",
@@ -39,7 +39,7 @@ const placed = new Set<FieldName>([
 const furtherEssentials = fieldNames(essentialFields).filter((name) => !placed.has(name));
 const furtherDetails = fieldNames(detailFields).filter((name) => !placed.has(name));
 
-/** What every product needs; `children` are its photos. */
+/** Required fields of every product; `children` are its photos. */
 export function EssentialFields({
   fieldOf,
   is_new,
@@ -66,7 +66,7 @@ export function EssentialFields({
 
 type StatusFieldProps = Props & { was_approved: boolean; status: ProductStatus | null };
 
-/** A vendor chooses among three; an admin approves and rejects. */
+/** A vendor chooses among three statuses; an admin approves and rejects. */
 export function StatusField({ fieldOf, was_approved, status }: StatusFieldProps) {
   const field = fieldOf("status");
   const [chosen, setChosen] = useState(field.defaultValue);
@@ -89,7 +89,7 @@ export function StatusField({ fieldOf, was_approved, status }: StatusFieldProps)
   );
 }
 
-/** What helps customers to decide, and the vendor to keep order. */
+/** Optional details for customers and for the vendor's own records. */
 export function DetailFields({ fieldOf, seller_location }: Props & { seller_location: string }) {
   const { error: track_error, defaultValue: tracked } = fieldOf("track_inventory");
   return (

@@ -12,10 +12,10 @@ import { DetailFields, EssentialFields, SearchEngineFields, StatusField } from "
 import { FoldedFields } from "./FoldedFields.tsx";
 import { useProductDraft } from "./use-product-draft.ts";
 
-/** The product that is edited. */
+/** The edited product. */
 export type EditedProduct = {
   id: string;
-  /** Sent along, so that a newer version is not overwritten unseen. */
+  /** Submitted to detect concurrent changes. */
   version: string;
   inventory_quantity: number;
   status: ProductStatus;
@@ -23,24 +23,24 @@ export type EditedProduct = {
 };
 
 export type ProductFormProps = {
-  /** The form's id, by which a button outside of it submits it. */
+  /** The form's id, for a submit button outside of it. */
   id: string;
   /** Null: a new one. */
   product: EditedProduct | null;
   values: ProductValues;
   pictures: readonly PresentPicture[];
-  /** Of the shop, which a product without a place has. */
+  /** The shop's location, the default for a product without one. */
   seller_location: string;
   draft_key: string;
   answer: FormAnswer | undefined;
 };
 
-/** The essentials first, so that a product is there within two minutes; everything else is folded away. */
+/** Essential fields first, so that adding a product takes two minutes; all others are collapsed. */
 export function ProductForm(props: ProductFormProps) {
   const { product, answer, draft_key } = props;
   const form = useRef<HTMLFormElement>(null);
   const draft = useProductDraft(form, {
-    // What a browser without script sent is shown again.
+    // Values submitted by a browser without JavaScript are shown again.
     values: answer ? { ...props.values, track_inventory: "", ...answer.values } : props.values,
     pictures: props.pictures,
     draft_key,

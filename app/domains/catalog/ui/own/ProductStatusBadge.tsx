@@ -21,7 +21,7 @@ const looks: Record<
   rejected: { tone: "critical", Icon: CircleX },
 };
 
-/** Each status has a colour, a sign and its word. */
+/** Status with its colour, icon and label. */
 export function ProductStatusBadge({ status }: { status: ProductStatus }) {
   const { tone, Icon } = looks[status];
   return (

@@ -13,7 +13,7 @@ type StatusTabsProps = {
   children: ReactNode;
 };
 
-/** All products or those of one status, each tab with an address of its own. */
+/** All products or those of one status; each tab has its own URL. */
 export function StatusTabs({ filters: { q, status: chosen }, counts, children }: StatusTabsProps) {
   return (
     <LinkTabs

@@ -12,11 +12,11 @@ import { UserText } from "../../../../ui/UserText.tsx";
 
 type StockFieldProps = {
   product: OwnProductRow;
-  /** Of the page, for a browser without script. */
+  /** Result of the page's form, for a browser without JavaScript. */
   answer: FormAnswer | undefined;
 };
 
-/** How many there are, changed in place: shown at once, and taken back if the server refuses. */
+/** Stock edited in place: shown optimistically, and reverted if the server rejects it. */
 export function StockField({ product, answer }: StockFieldProps) {
   const fetcher = useFetcher<FormAnswer>();
   const id = useId();
@@ -54,7 +54,7 @@ export function StockField({ product, answer }: StockFieldProps) {
               <input type="hidden" name="inventory_was" value={product.inventory_quantity} />
               <div className="flex items-center gap-2">
                 <input
-                  // Another stock, as after a sale, fills it anew.
+                  // Re-created when the stock changes, as after a sale.
                   key={product.inventory_quantity}
                   {...input}
                   id={id}

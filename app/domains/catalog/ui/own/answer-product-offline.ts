@@ -3,7 +3,7 @@ import { answerOffline } from "../../../../page/answer-offline.ts";
 import { ownProductsPath } from "../../own-products.ts";
 import { productTaken } from "../../product-draft.ts";
 
-/** As `answerOffline`; announces a product that was saved, since the page may never render again. */
+/** Like `answerOffline`; announces a saved product, since the page may never render again. */
 export async function answerProductOffline<T>(args: {
   request: Request;
   serverAction: () => Promise<T>;

@@ -14,7 +14,7 @@ export function statusText(status: ProductStatus): string {
   return statuses[status]();
 }
 
-/** What each choice means, for a product that an admin has approved before and for one that nobody has. */
+/** Explains each choice, for a product approved before and for one never approved. */
 export function choiceHint(choice: VendorStatus, was_approved: boolean): string {
   if (choice === "draft") return m.catalog_own_choice_draft();
   if (choice === "archived") return m.catalog_own_choice_archived();

@@ -14,7 +14,7 @@ import {
 const keepEvery_ms = 1_000;
 
 type Options = {
-  /** What the page came with: the product, or what a refused form held. */
+  /** Initial values: the product, or those of a rejected form. */
   values: ProductValues;
   pictures: readonly PresentPicture[];
   draft_key: string;
@@ -22,14 +22,14 @@ type Options = {
 };
 
 /**
- * Keeps what is typed on this device until it is saved, and brings it back. Fields are the browser's own, filled anew
- * with a draft; photos change without an event of the form, so it is looked at each second.
+ * Stores what is typed on this device until it is saved, and restores it. Fields are uncontrolled and re-created with a
+ * draft; photo changes fire no form event, so the form is polled every second.
  */
 export function useProductDraft(form: RefObject<HTMLFormElement | null>, options: Options) {
   const { draft_key, based_on } = options;
   const [filled, setFilled] = useState({ values: options.values, pictures: options.pictures, times: 0 });
   const [brought_back_ms, setBroughtBack] = useState<number>();
-  /** What the form held when it was filled: without any change, no draft is worth keeping. */
+  /** The form's contents when it was filled: without changes, no draft is stored. */
   const unchanged = useRef<string>(undefined);
   const last = useRef<string>(undefined);
   const taken = useRef(false);
@@ -56,7 +56,7 @@ export function useProductDraft(form: RefObject<HTMLFormElement | null>, options
   useEffect(() => {
     bringBack();
     const timer = setInterval(() => keep(), keepEvery_ms);
-    // Telephones end pages in the background without another word.
+    // Phones terminate background pages without further events.
     const onHide = () => keep();
     const onTaken = () => {
       taken.current = true;
@@ -73,13 +73,13 @@ export function useProductDraft(form: RefObject<HTMLFormElement | null>, options
     };
   }, [draft_key]);
 
-  // Before the form leaves the document: what was typed in the last second.
+  // Before the form unmounts: saves the last second's input.
   useLayoutEffect(() => () => keep(), []);
 
   return {
     /** Its `times` is the key of the fields. */
     filled,
-    /** When the draft was kept that the form shows; undefined for one that was begun now. */
+    /** When the restored draft was stored; undefined for a fresh form. */
     brought_back_ms,
     discard() {
       forgetProductDraft(draft_key);

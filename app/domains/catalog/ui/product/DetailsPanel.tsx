@@ -10,7 +10,7 @@ import type { ProductDetail } from "../../product.ts";
 
 type DetailName = keyof typeof detailFields;
 
-/** Fields with a place of their own; further ones follow them. */
+/** Fields with a fixed place; further ones follow them. */
 const placed = new Set<DetailName>([
   "short_description",
   "materials",
@@ -20,7 +20,7 @@ const placed = new Set<DetailName>([
 ]);
 const furtherNames = fieldNames(detailFields).filter((name) => !placed.has(name));
 
-/** The description, and the facts of a product; what its seller did not say is left out. */
+/** A product's description and facts; empty ones are omitted. */
 export function DetailsPanel({ product, is_own }: { product: ProductDetail; is_own: boolean }) {
   const { description, materials, weight_grams, tags } = product;
   return (
@@ -82,7 +82,7 @@ function FieldFact({ name, product }: { name: DetailName; product: ProductDetail
   ) : null;
 }
 
-/** "850 g", "1.2 kg". */
+/** For example "850 g" or "1.2 kg". */
 function weightText(weight_grams: number): string {
   return weight_grams < 1_000
     ? m.catalog_weight_grams({ weight: weight_grams })

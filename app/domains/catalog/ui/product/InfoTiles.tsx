@@ -8,7 +8,7 @@ import { deliveryDays } from "../../delivery-days.ts";
 import type { ProductDetail } from "../../product.ts";
 import { returns_days } from "../../schema.ts";
 
-/** Delivery, returns, and who stands behind it; nobody is called verified whom no admin has verified. */
+/** Delivery, returns and seller; only sellers verified by an admin are called verified. */
 export function InfoTiles({ product }: { product: ProductDetail }) {
   return (
     <ul className="grid gap-3 sm:grid-cols-3">

@@ -13,7 +13,7 @@ const texts = {
   approved: m.catalog_state_hidden,
 } satisfies Record<NonNullable<ProductDetail["out_of_sight"]>["state"], () => string>;
 
-/** To the vendor and admins, above a product that nobody else sees. */
+/** For the vendor and admins, above a product visible only to them. */
 export function OutOfSightBanner({ product }: { product: Pick<ProductDetail, "out_of_sight"> }) {
   if (!product.out_of_sight) return null;
   const { state, rejected_reason } = product.out_of_sight;

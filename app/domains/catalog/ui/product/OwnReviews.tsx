@@ -21,7 +21,7 @@ type OwnReviewsProps = {
   answer: FormAnswer | undefined;
 };
 
-/** Writes a review, changes one's own, or says why one cannot. */
+/** The reader's reviews: write, edit, or the reason why not. */
 export function OwnReviews({ product, reader, is_own, answer }: OwnReviewsProps) {
   const { viewer } = useAuth();
   if (!reader) return <GuestNote product_id={product.id} />;

@@ -8,7 +8,7 @@ import { Stepper } from "../../../../ui/Stepper.tsx";
 import { userText } from "../../../../ui/UserText.tsx";
 import { type ProductDetail, productAvailability } from "../../product.ts";
 
-/** The button of the cart, which lies above this domain. */
+/** The cart button, whose domain lies above this one. */
 export type RenderAddToCart = (button: {
   quantity: number;
   label: string;
@@ -25,7 +25,7 @@ type ProductBuyProps = {
   wishButton: ReactNode;
 };
 
-/** How many, and into the cart; or why it cannot be bought. */
+/** Quantity and cart button; or why it cannot be bought. */
 export function ProductBuy(props: ProductBuyProps) {
   const { product, quantity, onQuantity, url, renderAddToCart, wishButton } = props;
   const availability = productAvailability(product);

@@ -6,19 +6,19 @@ import { rovingTarget } from "../../../../ui/roving.ts";
 import { Picture } from "../../../uploads/ui/Picture.tsx";
 import type { GalleryPicture } from "./gallery-pictures.ts";
 
-// Most visitors look at the pictures in the page.
+// Loaded lazily: most visitors do not zoom.
 const ZoomDialog = lazy(() => import("./ZoomDialog.tsx"));
 
 type ProductGalleryProps = {
   name: string;
   pictures: readonly GalleryPicture[];
-  /** Over the pictures, as "Out of Stock". */
+  /** Rendered over the pictures, such as "Out of Stock". */
   overlay?: ReactNode;
 };
 
 /**
- * The pictures of a product, one of them large: swiped, chosen by a thumbnail or by the arrow keys, and enlarged by a press.
- * Without script the strip scrolls, thumbnails lead to their picture, and a press opens the picture itself.
+ * A product's pictures, one of them large: changed by swiping, thumbnails or arrow keys, and zoomed by a press. Without
+ * JavaScript the strip scrolls, thumbnails link to their picture, and a press opens the image file.
  */
 export function ProductGallery({ name, pictures, overlay }: ProductGalleryProps) {
   const strip = useRef<HTMLUListElement>(null);

@@ -21,7 +21,7 @@ export function ProductBreadcrumb({ name }: { name: string }) {
   );
 }
 
-/** Over the pictures of what is sold out; they can still be swiped and enlarged. */
+/** Over the pictures of a sold-out product; they can still be swiped and zoomed. */
 export function OutOfStockOverlay() {
   return (
     <div

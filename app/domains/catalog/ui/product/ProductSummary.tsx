@@ -12,7 +12,7 @@ import { categoryText } from "../market-texts.ts";
 import { RatingStars } from "../RatingStars.tsx";
 import { reviewCountText } from "../review-count.ts";
 
-/** What it is, who makes it and where, how others rate it, and what it costs. */
+/** Name, seller, place, rating and price. */
 export function ProductSummary({ product }: { product: ProductDetail }) {
   const { name, category, seller, location, review_count, rating_hundredths } = product;
   return (

@@ -9,10 +9,10 @@ import { SellerPanel } from "./SellerPanel.tsx";
 
 type ProductTabsProps = {
   product: ProductDetail;
-  /** The reader sells it. */
+  /** The reader is its vendor. */
   is_own: boolean;
   reviews: ReactNode;
-  /** From the address; an unknown one opens the details. */
+  /** From the URL; an unknown one opens the details. */
   selected: string;
 };
 

@@ -8,12 +8,12 @@ import { MixedText } from "../../../../ui/UserText.tsx";
 
 type ReplyFormsProps = { review: ProductReview; name: string; answer: FormAnswer | undefined };
 
-/** Under a review, folded away until the seller wants it: replies, changes the reply, or takes it back. */
+/** Collapsed under a review: the seller's form to write, edit or delete the reply. */
 export function ReplyForms({ review, name, answer }: ReplyFormsProps) {
   const about = { review_id: review.id };
   const is_refused = answerTo(answer, "reply", about) !== undefined;
   return (
-    // A new reply folds the form again.
+    // A new reply collapses the form again.
     <details key={review.reply} open={is_refused} className="mt-1">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-link underline">
         {review.reply === null ? m.catalog_reviews_reply() : m.catalog_reviews_reply_change()}

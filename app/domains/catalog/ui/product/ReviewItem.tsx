@@ -16,7 +16,7 @@ type ReviewItemProps = {
   product_id: string;
   seller_name: string;
   review: ProductReview;
-  /** Nobody reports their own words. */
+  /** The reader's own review cannot be reported. */
   is_own: boolean;
   can_reply: boolean;
   answer: FormAnswer | undefined;

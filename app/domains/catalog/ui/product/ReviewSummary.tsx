@@ -12,7 +12,7 @@ type ReviewSummaryProps = {
   stars: StarCounts;
 };
 
-/** The average, and how many gave how many stars. */
+/** The average rating and the number of reviews per star. */
 export function ReviewSummary({ product, stars }: ReviewSummaryProps) {
   const { rating_hundredths, review_count } = product;
   return (

@@ -13,17 +13,17 @@ import { ReviewSummary } from "./ReviewSummary.tsx";
 type ReviewsPanelProps = {
   product: ProductDetail;
   reviews: ReviewPage;
-  /** False: an older page, which has an address of its own. */
+  /** False: a later page with its own URL. */
   is_first: boolean;
   stars: StarCounts;
   /** Null: a guest. */
   reader: ProductReader | null;
-  /** The reader sells it, and can reply. */
+  /** The reader is its vendor, and can reply. */
   is_own: boolean;
   answer: FormAnswer | undefined;
 };
 
-/** What buyers say: figures, one's own word, and the list. */
+/** Rating figures, the reader's own review, and the list. */
 export function ReviewsPanel(props: ReviewsPanelProps) {
   const { product, reviews, is_first, stars, reader, is_own, answer } = props;
   const own_ids = reader?.own.map(({ id }) => id) ?? [];

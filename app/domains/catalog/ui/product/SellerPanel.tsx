@@ -16,7 +16,7 @@ import { reviewCountText } from "../review-count.ts";
 
 type SellerPanelProps = {
   product: Pick<ProductDetail, "id" | "seller" | "out_of_sight">;
-  /** Nobody writes to themselves. */
+  /** No contact link to oneself. */
   is_own: boolean;
 };
 

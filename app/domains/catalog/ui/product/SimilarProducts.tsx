@@ -8,7 +8,7 @@ type SimilarProductsProps = {
   cartButton: (product: Product) => ReactNode;
 };
 
-/** What somebody who looks at this product may like as well. */
+/** Products similar to the one shown. */
 export function SimilarProducts({ products, cartButton }: SimilarProductsProps) {
   if (products.length === 0) return null;
   return (

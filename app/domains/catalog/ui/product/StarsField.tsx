@@ -6,14 +6,14 @@ import { FieldError } from "../../../../ui/Field.tsx";
 
 type StarsFieldProps = {
   name: string;
-  /** As the form sends it; undefined: nothing is chosen. */
+  /** Value as submitted by the form; undefined: nothing is selected. */
   defaultValue: string | undefined;
   error: string | undefined;
 };
 
 const choices = ["1", "2", "3", "4", "5"];
 
-/** One to five stars: radio buttons, so that keys and screen readers choose as they always do. */
+/** One to five stars: radio buttons, for standard keyboard and screen reader behaviour. */
 export function StarsField({ name, defaultValue = "", error }: StarsFieldProps) {
   const [chosen, setChosen] = useState(defaultValue);
   const error_id = useId();

@@ -19,7 +19,7 @@ type ZoomDialogProps = {
   onClose: () => void;
 };
 
-/** A picture as large as the screen allows, or larger, to be scrolled. Arrow keys lead to the others. */
+/** A picture as large as the screen allows, or larger with scrolling. Arrow keys switch pictures. */
 export default function ZoomDialog({ name, pictures, at, onMove, onClose }: ZoomDialogProps) {
   const [is_close, setClose] = useState(false);
   const picture = pictures[at];
@@ -32,10 +32,10 @@ export default function ZoomDialog({ name, pictures, at, onMove, onClose }: Zoom
   };
   return (
     <Dialog open onClose={onClose} lightDismiss size="large" title={<UserText>{name}</UserText>}>
-      {/* The keys bubble here from the buttons and the picture. */}
+      {/* Key events bubble here from the buttons and the picture. */}
       <div role="presentation" onKeyDown={onKeyDown} className="flex flex-col gap-3">
         <div
-          // A picture that is larger than its frame is scrolled by the keys.
+          // A picture larger than its frame is scrolled by keyboard.
           tabIndex={is_close ? 0 : undefined}
           role={is_close ? "region" : undefined}
           aria-label={is_close ? m.catalog_gallery_close_up() : undefined}
@@ -55,7 +55,7 @@ export default function ZoomDialog({ name, pictures, at, onMove, onClose }: Zoom
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Button
             variant="secondary"
-            // The arrow keys of the pictures work from here on.
+            // Initial focus, so that the arrow keys work.
             data-autofocus=""
             aria-pressed={is_close}
             onClick={() => setClose(!is_close)}

@@ -3,14 +3,14 @@ import type { ProductDetail } from "../../product.ts";
 import { drawnPictures } from "../../product-picture.ts";
 
 export type GalleryPicture = {
-  /** As a table keeps it. */
+  /** As stored in the table. */
   url: string;
   alt: string;
-  /** Not a photo of the product. */
+  /** Generated, not a photo of the product. */
   is_drawn: boolean;
 };
 
-/** The pictures of a product, each with a text; without any, those that are drawn for it. */
+/** A product's pictures, each with an alternative text; without any, the generated ones. */
 export function galleryPictures(product: ProductDetail): GalleryPicture[] {
   const { name, pictures } = product;
   if (pictures.length === 0)

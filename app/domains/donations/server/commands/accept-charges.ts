@@ -7,9 +7,9 @@ import { stateAfterCharge } from "../../monthly-gift.ts";
 import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
 import { changeStates, type MonthlyServices } from "./change-monthly-states.ts";
 
-/** Two charges of one gift that start closer together are of the same month. */
+/** Charges of one gift that start closer together belong to the same month. */
 const sameMonth_ms = 20 * 86_400_000;
-/** The gateway's clock and ours differ by less. */
+/** Maximum difference between the gateway's clock and ours. */
 const clockSlack_ms = 5 * 60_000;
 
 type KnownCharge = {
@@ -21,9 +21,9 @@ type KnownCharge = {
 };
 
 /**
- * Writes a donation for each month that was charged, before its payment is settled. A second charge of a month, and one
- * after the end, is tied to the donation of that amount that is there, so that it becomes excess and is refunded. A charge of
- * another amount or currency is tied to nothing, so it is kept as unmatched. Locks the gifts by id, before all donations.
+ * Inserts a donation for each month charged, before its payment is settled. A second charge of a month, and one after
+ * the end, is linked to the existing donation of that amount, so that it becomes excess and is refunded. A charge of
+ * another amount or currency is not linked, so it is kept as unmatched. Locks the gifts by id, before all donations.
  */
 export async function acceptCharges(
   tx: Transaction,
@@ -81,7 +81,10 @@ async function knownCharges(tx: Transaction, gifts: readonly MonthlyGift[]): Pro
     order by month_start, monthly_charges.created_at`);
 }
 
-/** The charge whose donation it pays too, or that it has one of its own, or that it is none. */
+/**
+ * The charge whose donation this payment is linked to, "new" if it needs its own donation, "refused" if it does not
+ * match.
+ */
 function tieOf(
   gift: MonthlyGift,
   { payment, month_start }: SubscriptionCharge,
@@ -118,8 +121,8 @@ function entryOf(
 type Made = { id: string; gift: MonthlyGift; payment: CapturedPayment };
 
 /**
- * Nobody has a token for them: their letters and the page of the monthly gift lead to them. A campaign that has ended takes
- * no more gifts, so the months after it go to the general fund.
+ * Their tokens are discarded: links come from mails and the monthly gift's page. An ended campaign accepts no more
+ * donations, so later months go to the general fund.
  */
 async function writeDonations(tx: Transaction, made: readonly Made[]): Promise<void> {
   if (made.length === 0) return;
@@ -153,7 +156,7 @@ async function writeCharges(tx: Transaction, charges: readonly KnownCharge[]): P
       ${charges.map(({ month_start }) => month_start)}::timestamptz[])`);
 }
 
-/** Of charges in any order, the latest month says when the next one is. */
+/** Charges come in any order; the latest month determines the next charge date. */
 async function advanceGifts(
   tx: Transaction,
   services: MonthlyServices,

@@ -8,7 +8,7 @@ import { isUuid } from "../../../../text/uuid.ts";
 import { canSeeProblems } from "../../policy.ts";
 import { problemNotFound } from "../queries/donation-problems.ts";
 
-/** Notes once what the office answered. Throws 403, 404, and 409 when somebody has noted an answer before. */
+/** Records the office's answer, once. Throws 403, 404, and 409 if an answer is already recorded. */
 export async function answerProblem(
   tx: Transaction,
   actor: Actor,

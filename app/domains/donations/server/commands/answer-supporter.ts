@@ -11,13 +11,13 @@ import type { Notifier } from "../../../notifications/server/commands/notify.ts"
 import { withdraw } from "../../../notifications/server/commands/withdraw.ts";
 import { canAnswerSupporters } from "../../policy.ts";
 
-/** A supporter of a campaign, by the public id of the donation. */
+/** A campaign's supporter, by the donation's public id. */
 export type SupporterRef = { campaign_id: string; donation_id: string };
 
 /**
- * The organiser's one answer to a supporter's message, or its new wording. The supporter is notified of the first one,
- * if they have an account. Returns the tags to publish after the commit, besides that of the campaign. 404 for unknown
- * donations, 403 for all but the organiser, 409 where there is no message, or moderators hid the answer.
+ * Creates or edits the organiser's one answer to a supporter's message. Supporters with an account are notified of the
+ * first version. Returns the tags to publish after the commit, besides that of the campaign. 404 for unknown donations,
+ * 403 for all but the organiser, 409 if there is no message, or moderators hid the answer.
  */
 export async function answerSupporter(
   tx: Transaction,
@@ -42,7 +42,7 @@ export async function answerSupporter(
   ]);
 }
 
-/** Takes the answer back, and what its supporter was told of it. 404 without one. Returns the same tags. */
+/** Deletes the answer and its notification. 404 without one. Returns the same tags. */
 export async function deleteAnswer(tx: Transaction, actor: Actor, about: SupporterRef): Promise<string[]> {
   await organisedBy(tx, actor, about.campaign_id);
   if (!isUuid(about.donation_id)) throw supporterNotFound();
@@ -54,7 +54,7 @@ export async function deleteAnswer(tx: Transaction, actor: Actor, about: Support
   return deleteAnswers(tx, ids);
 }
 
-/** Deletes answers, whoever asked for it; moderators have nothing left to decide about them. */
+/** Deletes answers on behalf of anyone; their open moderation cases are withdrawn. */
 export async function deleteAnswers(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const told = await tx.many(sql({ id: "uuid", user_id: "uuid?" })`
     delete from supporter_answers using donations
@@ -67,7 +67,7 @@ export async function deleteAnswers(tx: Transaction, ids: readonly string[]): Pr
   return withdrawAnswers(tx, told);
 }
 
-/** Takes back what supporters were told about these answers. */
+/** Withdraws the supporters' notifications about these answers. */
 export function withdrawAnswers(
   tx: Transaction,
   told: readonly { id: string; user_id: string | null }[],
@@ -87,7 +87,10 @@ async function organisedBy(tx: Transaction, actor: Actor, campaign_id: string) {
   return campaign;
 }
 
-/** With its message, which nobody can erase until the transaction ends. Accounts are locked first, as everywhere. */
+/**
+ * Locks the donation with its message, which cannot be erased until the transaction ends. Accounts are locked first, as
+ * everywhere.
+ */
 async function lockSupporter(tx: Transaction, actor: Actor, { campaign_id, donation_id }: SupporterRef) {
   if (!isUuid(donation_id)) throw supporterNotFound();
   await lockWriters(tx, [actor.user_id]);

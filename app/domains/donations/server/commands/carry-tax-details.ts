@@ -8,8 +8,8 @@ import { taxStateOf } from "../queries/tax-details.ts";
 import type { DonationSettlement } from "./settle-donations.ts";
 
 /**
- * Who gives monthly says only once in whose name the tax receipts are: a month takes the details of the one before it,
- * where its receipt can be a tax receipt.
+ * Donors of monthly gifts give their tax details once: each month copies those of the previous one, if its receipt can
+ * be a tax receipt.
  */
 export async function carryTaxDetails(
   tx: Transaction,

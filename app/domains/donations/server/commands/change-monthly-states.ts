@@ -12,12 +12,12 @@ import { monthlyStateMail } from "../monthly-mails.ts";
 import type { MonthlyGift } from "../monthly-row.ts";
 import { monthlyLink } from "../monthly-tokens.ts";
 
-/** Notifies donors, and makes the links of their letters. */
+/** For notifying donors and making the links in their mails. */
 export type MonthlyServices = Pick<Services, "config" | "secrets" | "notifier">;
 
 type Change = { gift: MonthlyGift; state: SubscriptionStatus };
 
-/** Changes the states of locked gifts; each change has one letter. Returns the tags to publish after the commit. */
+/** Changes the states of locked gifts; each change sends one mail. Returns the tags to publish after the commit. */
 export async function changeStates(
   tx: Transaction,
   services: MonthlyServices,
@@ -49,7 +49,7 @@ export async function changeStates(
   );
 }
 
-/** For signed-in donors of gifts that had begun. */
+/** For signed-in donors of gifts that had started. */
 function notificationOf({ gift, state }: Change, titles: ReadonlyMap<string, string>) {
   const told = toldMonthlyStates.find((name) => name === state);
   if (!told || gift.user_id === null || gift.state === "created") return undefined;

@@ -16,21 +16,23 @@ type Origin = {
   key_mode: GatewayMode;
   /** Keyed hash of the client's address, 16 bytes. */
   opened_from: Buffer;
-  /** Secret part of the donor's own link to this input. */
+  /** Secret part of the donor's link. */
   access_secret: string;
-  /** Chosen by the donor's browser: another donation of this key is not written. */
+  /** Chosen by the donor's browser: at most one donation is written per key. */
   idempotency_key?: string | undefined;
   /** Delay before the reconciler first checks an unpaid donation. */
   reconcile_after_seconds: number;
-  /** Quotas are wider by this factor. */
+  /** Multiplies the quotas. */
   rate_limit_factor: number;
-  /** When it is given, if not now. */
+  /** When it is given; default: now. */
   at?: Date;
 };
 
 /**
- * Writes a donation before anybody pays it; undefined when there is one of its key. A guest's joins the account that has verified the address, without the
- * guest being informed. 401 for an account that was erased meanwhile, 404 for a campaign or fundraising page that guests cannot see, 409 for one that has ended, 429 after too many failed donations from one address or e-mail.
+ * Inserts an unpaid donation; undefined if its key already has one. A guest's donation is assigned to the account that
+ * has verified the address, without informing the guest. 401 for an account that has been erased, 404 for a campaign or
+ * fundraising page that guests cannot see, 409 for one that has ended, 429 after too many failed donations from one
+ * address or e-mail.
  */
 export async function createDonation(
   tx: Transaction,
@@ -62,7 +64,10 @@ export function hashOf(access_secret: string): Buffer {
   return createHash("sha256").update(access_secret).digest();
 }
 
-/** Card testing: stolen cards are tried with many small donations, most of which fail. Only those with an order count. */
+/**
+ * Limits card testing: stolen cards are tried with many small donations, most of which fail. Only those with an order
+ * count.
+ */
 async function refuseCardTesting(tx: Transaction, input: DonationInput, origin: Origin): Promise<void> {
   const failed = await tx.one(sql({ by_email: "int8", by_address: "int8" })`
     select

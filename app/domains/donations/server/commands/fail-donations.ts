@@ -2,8 +2,8 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 
 /**
- * Payments of these orders failed. Only a waiting donation becomes failed: a paid one stays paid, and a failed
- * one can still become paid. Returns the ids of those that became failed.
+ * Payments of these orders failed. Only a waiting donation becomes failed: a paid one stays paid, and a failed one can
+ * still become paid. Returns the ids of those that became failed.
  */
 export async function failDonations(
   tx: Transaction,
@@ -18,7 +18,7 @@ export async function failDonations(
   return failed.map(({ id }) => id);
 }
 
-/** The gateway has no order for this donation and never will: nobody can pay it, so it is not checked again. */
+/** The gateway has no order for this donation and never will: it cannot be paid, so it is not checked again. */
 export async function abandonDonation(tx: Transaction, donation_id: string): Promise<void> {
   await tx.run(command`
     update donations set payment_status = 'failed', reconcile_at = null

@@ -2,7 +2,10 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { addJob } from "../../../../platform/jobs.ts";
 
-/** The gateway says that these subscriptions changed: those that are monthly gifts are read within so many seconds. */
+/**
+ * The gateway reports changes to these subscriptions: those of monthly gifts become due for polling within so many
+ * seconds.
+ */
 export async function followSubscriptions(
   tx: Transaction,
   subscription_ids: readonly string[],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 const now = new Date("2026-06-30T12:00:00Z");
-/** A minute more and a minute less than a year. */
+/** One minute older and one minute younger than a year. */
 const [old, young] = [new Date("2025-06-30T11:59:00Z"), new Date("2025-06-30T12:01:00Z")];
 const forget = () => db.transaction((tx) => forgetUnpaidDonations(tx, now));
 

@@ -5,7 +5,7 @@ import { takeReceiptNumbers } from "../../../payments/server/commands/take-recei
 
 const series = { name: "donation_credit_note", prefix: "D-" };
 
-/** One for each refund, because what was received has a receipt. Answers number and id by the refund's id. */
+/** One per refund, since every received donation has a receipt. Returns number and id by refund id. */
 export async function issueCreditNotes(
   tx: Transaction,
   refunds: readonly ProcessedRefund[],

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
-/** Stores a donation's order at the gateway, once. Answers the order that it has, which may be an earlier one. */
+/** Stores a donation's gateway order, once. Returns the stored order id, which may be an earlier one. */
 export async function recordGatewayOrder(
   db: Queryable,
   donation_id: string,

@@ -15,8 +15,8 @@ import { donationPayable } from "../payable.ts";
 import { donationNotFound } from "../queries/admin-donation.ts";
 
 /**
- * Orders a refund of a donation, or of a part of it; the gateway is called after the commit. Throws 403, 404, and 409
- * where nothing was received, and when somebody else ordered one since the page was read.
+ * Orders a full or partial refund of a donation; the gateway is called after the commit. Throws 403, 404, and 409 if
+ * nothing was received, or if somebody else ordered one since the page was loaded.
  */
 export async function refundDonation(
   tx: Transaction,
@@ -32,7 +32,7 @@ export async function refundDonation(
   const gateway_payment_id = await lockPaymentOf(tx, payable);
   if (gateway_payment_id === undefined)
     throw new Failure(409, "nothing_received", m.donations_refund_not_received());
-  // A statement after the lock, so that it reads what the previous holder of the lock committed.
+  // A separate statement after the lock, so that it reads what the previous lock holder committed.
   const left_paise = await refundableAmount(tx, payable);
   if (left_paise !== seen_paise)
     throw new Failure(

@@ -16,9 +16,9 @@ import { donationLink } from "../use-cases/donation-link.ts";
 type Refunded = { donation: PayableDonation; refund: ProcessedRefund };
 
 /**
- * Deducts refunds from donations, their campaigns' totals and the ledger, and notifies the donors. Donations are locked in
- * the order of their ids, then the counter of credit notes, then campaigns in the order of theirs, then fundraising pages.
- * Returns the donation of each refund.
+ * Deducts refunds from donations, their campaigns' totals and the ledger, and notifies the donors. Lock order:
+ * donations by id, then the credit note counter, then campaigns by id, then fundraising pages. Returns the donation of
+ * each refund.
  */
 export async function refundDonations(
   tx: Transaction,
@@ -72,7 +72,7 @@ async function takeOff(
 
 type Count = { donation: PayableDonation; paise: number; supporters: number };
 
-/** A donor whose donation is wholly refunded is no longer a supporter. */
+/** A donor whose donation is fully refunded is no longer a supporter. */
 function countsOf(donations: readonly PayableDonation[], refunds: readonly ProcessedRefund[]): Count[] {
   return donations.map((donation) => ({
     donation,

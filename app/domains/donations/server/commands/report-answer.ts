@@ -9,8 +9,8 @@ import { addReport } from "../../../moderation/server/commands/report.ts";
 import { answerKind } from "../../donation.ts";
 
 /**
- * Reports an organiser's answer, once for each person. 401 without an account, 404 for what is not public, 409 for
- * one's own answer. Returns its campaign.
+ * Reports an organiser's answer, once per person. 401 without an account, 404 if it is not public, 409 for the
+ * reporter's own answer. Returns its campaign.
  */
 export async function reportAnswer(
   tx: Transaction,

@@ -6,10 +6,10 @@ import { generalFundTitle } from "../../donation.ts";
 import { problemMail } from "../mails.ts";
 import { addressOfDonation } from "../queries/donation-page.ts";
 
-/** What somebody says is wrong with a donation. */
+/** A reported problem with a donation. */
 export type ReportedProblem = { donation_id: string; campaign_title: string | null; message: string };
 
-/** Keeps a problem with a donation, and mails it to the organisation, whose answer goes to the donor. Returns its id. */
+/** Stores a reported problem, and mails it to the organisation; a reply goes to the donor. Returns its id. */
 export async function reportProblem(tx: Transaction, reported: ReportedProblem): Promise<string> {
   const { donation_id, campaign_title, message } = reported;
   const { id } = await tx.one(sql({ id: "uuid" })`

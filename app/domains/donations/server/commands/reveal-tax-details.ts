@@ -11,7 +11,7 @@ import type { TaxDetails } from "../../pan.ts";
 import { donationNotFound } from "../queries/admin-donation.ts";
 import { readTaxDetails } from "../queries/tax-details.ts";
 
-/** Shows a donor's PAN to an admin; that is noted. Throws 403, and 404 where none was given. */
+/** Shows a donor's PAN to an admin, with an audit entry. Throws 403, and 404 if none was given. */
 export async function revealTaxDetails(
   tx: Transaction,
   actor: Actor,

@@ -12,8 +12,8 @@ import { type ReceiptSettingsInput, settingsOf } from "../../receipt-settings-in
 import { listSavedSettings } from "../queries/receipt-settings.ts";
 
 /**
- * An admin adds what receipts say from a day on, or changes a row that stands on no receipt yet. Throws 403, 404, 400 for
- * a day that would change receipts of the past, and 409 where somebody else saved since the page was read.
+ * Adds receipt settings valid from a day on, or changes a row that no receipt uses yet. Throws 403, 404, 400 for a day
+ * that would change past receipts, and 409 if somebody else saved since the page was loaded.
  */
 export async function saveReceiptSettings(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function saveReceiptSettings(
   });
 }
 
-/** What a form saw: it grows with each change, as nothing is ever deleted. */
+/** Version of all settings, for conflict detection: it grows with each change, as rows are never deleted. */
 export function versionsOf(all: readonly Pick<SavedSettings, "version">[]): number {
   return all.reduce((sum, { version }) => sum + version, 0);
 }
@@ -53,7 +53,7 @@ function changeable(all: readonly SavedSettings[], day: string): SavedSettings {
 }
 
 /**
- * Receipts from before the first row name no approval, so a row may begin before it, also in the past. Any other begins
+ * Receipts from before the first row name no approval, so a row may start before it, also in the past. Any other starts
  * tomorrow at the earliest.
  */
 function refuseDay(
@@ -92,7 +92,7 @@ async function insertSettings(
     returning valid_from::text`);
 }
 
-/** Of each field that changed, what it was and what it is. */
+/** Old and new value of each changed field. */
 function changesOf(before: ReceiptSettings | undefined, after: ReceiptSettings) {
   const [old_texts, new_texts] = [before ? textsOf(before) : {}, textsOf(after)];
   const changed = Object.keys({ ...old_texts, ...new_texts }).filter(

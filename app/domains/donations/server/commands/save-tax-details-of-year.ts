@@ -10,8 +10,8 @@ import { taxStateOf } from "../queries/tax-details.ts";
 import { sealTaxDetails } from "../tax-vault.ts";
 
 /**
- * Gives these details to a person's gifts of a year that wait for some; those that have details keep them. Locks donations
- * by id. Returns the number of gifts.
+ * Applies these details to a person's donations of a year that lack them; existing details are kept. Locks donations by
+ * id. Returns the number of donations.
  */
 export async function saveTaxDetailsOfYear(
   tx: Transaction,

@@ -11,8 +11,8 @@ import { receiptSettingsOn } from "../queries/receipt-settings.ts";
 import { sealTaxDetails } from "../tax-vault.ts";
 
 /**
- * A donor says in whose name the tax receipt is; it is issued anew under its number. The donation is locked first. Throws
- * 409 where no tax receipt can be issued, and where other details were saved since the page was read.
+ * Saves the name and PAN for a tax receipt, which is reissued under its number. The donation is locked first. Throws
+ * 409 if no tax receipt can be issued, or if other details were saved since the page was loaded.
  */
 export async function saveTaxDetails(
   tx: Transaction,

@@ -9,8 +9,8 @@ import { canSetReceipts } from "../../policy.ts";
 import type { TaxLayoutInput } from "../../receipt-settings-input.ts";
 
 /**
- * An admin sets the columns of the tax office's statement, from a financial year on. Throws 403, 400, and 409 where
- * somebody else saved since the page was read.
+ * Sets the columns of the tax office's statement, from a financial year on. Throws 403, 400, and 409 if somebody else
+ * saved since the page was loaded.
  */
 export async function saveTaxLayout(
   tx: Transaction,

@@ -3,9 +3,9 @@ import { command, type Shape, sql } from "../../../../platform/database/sql.ts";
 import type { DuePayable } from "../../../payments/payable.ts";
 
 /**
- * Makes these unpaid orders due for reconciliation within `within_seconds`: somebody who knows, the gateway or the payment
- * window by its signature, says that they were paid. Also one that is due sooner changes its time, so that
- * `rescheduleDonation` sees it. Returns the ids of the donations of which nobody had said so before.
+ * Makes these unpaid orders due for reconciliation within `within_seconds`: the gateway, or a signed payment window,
+ * reports them as paid. An earlier due time is changed too, so that `rescheduleDonation` notices it. Returns the ids of
+ * the donations reported for the first time.
  */
 export async function scheduleReconciliation(
   tx: Transaction,
@@ -40,7 +40,7 @@ const dueShape = {
   leased_until: "text",
 } satisfies Shape;
 
-/** Leases due donations for so many seconds. */
+/** Leases due donations for `lease_seconds`. */
 export function claimDueDonations(
   db: Queryable,
   claim: { limit: number; lease_seconds: number },
@@ -55,7 +55,7 @@ export function claimDueDonations(
       reconcile_at::text as leased_until`);
 }
 
-/** Unless somebody scheduled or leased it meanwhile. */
+/** Unless it was scheduled or leased concurrently. */
 export async function rescheduleDonation(
   db: Queryable,
   { id, leased_until }: Pick<DuePayable, "id" | "leased_until">,

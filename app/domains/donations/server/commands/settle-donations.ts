@@ -22,20 +22,20 @@ import { monthlyLink } from "../monthly-tokens.ts";
 import type { PayableDonation } from "../payable-row.ts";
 import { carryTaxDetails } from "./carry-tax-details.ts";
 
-/** Without a prefix, like the first receipts. */
+/** No prefix, like the first receipts issued. */
 export const donationReceipts: ReceiptSeries = { name: "donation", prefix: "" };
 
 export type DonationSettlement = Settlement<PayableDonation>;
 
-/** Notifies donors, and makes the links of their letters. */
+/** For notifying donors and making the links in their mails. */
 type Notifying = Pick<Services, "notifier" | "config" | "secrets">;
 
 /**
- * Settles donations whose rows are locked and whose payments fit them: the donation, the ledger, the campaigns' totals,
- * the receipts and the thank-you mails.
+ * Settles donations whose rows are locked and whose payments match them: the donation, the ledger, the campaigns'
+ * totals, the receipts and the thank-you mails.
  *
- * However many donations there are, it takes about seven statements, independent ones sent
- * together: the receipts' counter is locked, then the campaigns in the order of their ids, then fundraising pages.
+ * Takes about seven statements for any number of donations, independent ones sent together. Lock order: receipt
+ * counter, campaigns by id, fundraising pages.
  */
 export async function settleDonations(
   tx: Transaction,
@@ -47,8 +47,8 @@ export async function settleDonations(
     donationReceipts,
     settled.map(({ paid_at }) => paid_at),
   );
-  // What does not need the other is sent together, in one round trip. The order is that of the locks: campaigns come
-  // right after the receipts' counter; the others write rows of donations that are locked already.
+  // Independent statements are sent together, in one round trip. They run in lock order: campaigns right after the
+  // receipt counter; the others write rows of donations that are already locked.
   const [campaigns] = await Promise.all([
     countDonations(tx, countsOf(settled)),
     countForFundraisers(tx, fundraiserCountsOf(settled)),
@@ -82,7 +82,7 @@ type Campaigns = ReadonlyMap<string, CountedCampaign>;
 
 /**
  * What the campaign of each had received before it; null for the general fund. The campaigns are counted and locked, so
- * their donations lie one behind the other without a gap.
+ * their donations form a sequence without gaps.
  */
 function placesOf(settled: readonly DonationSettlement[], campaigns: Campaigns): (number | null)[] {
   const ends = new Map([...campaigns].map(([id, { received_paise }]) => [id, received_paise]));
@@ -117,7 +117,9 @@ async function markPaid(
     where donations.id = paid.id`);
 }
 
-/** Whether each is the first one of its donor among these. The receipts' counter is locked, so no other one comes between. */
+/**
+ * Whether each is the first of its donor in this batch. The receipt counter is locked, so none is settled concurrently.
+ */
 function firstOfDonors(settled: readonly DonationSettlement[]): boolean[] {
   const donors = new Set<string>();
   return settled.map(({ payable: { donor_email } }) => {
@@ -148,7 +150,7 @@ function titleOf(campaigns: Campaigns, { payable }: DonationSettlement): string 
   return campaigns.get(payable.campaign_id ?? "")?.title ?? generalFundTitle;
 }
 
-/** Notifications on the site, for those who gave while signed in. */
+/** On-site notifications, for donors who were signed in. */
 async function notifyDonors(
   tx: Transaction,
   notifier: Notifier,

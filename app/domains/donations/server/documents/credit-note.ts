@@ -10,7 +10,7 @@ import type { Receipt } from "../queries/receipts.ts";
 import type { Letterhead } from "./letterhead.ts";
 import type { ReceiptPaper } from "./receipt.ts";
 
-/** Laid out as the receipt that it voids. `verification_url`: of that receipt. */
+/** Same layout as the receipt it voids. `verification_url`: of that receipt. */
 export function creditNotePaper(
   note: CreditNote,
   receipt: Receipt,

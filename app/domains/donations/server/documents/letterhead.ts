@@ -2,10 +2,10 @@ import * as m from "#messages";
 import type { Site } from "../../../content/schema.ts";
 import type { ReceiptSettings } from "../../receipt-settings.ts";
 
-/** Who issues a paper: name, address and registrations. */
+/** Issuer of a document: name, address and registrations. */
 export type Letterhead = { name: string; lines: string[] };
 
-/** As the settings of the paper's day have it; before the first ones, as the site has it. */
+/** From the settings of the document's day; before the first settings, from the site. */
 export function letterheadOf(settings: ReceiptSettings | undefined, site: Site): Letterhead {
   const reached_by = `${site.phone} · ${site.email}`;
   if (!settings) return { name: site.organisation_name, lines: [site.address, reached_by] };

@@ -16,13 +16,13 @@ export type ReceiptPaper = Paper & {
   amount: string;
   words: string;
   facts: { label: string; text: string }[];
-  /** Empty: nothing went back. */
+  /** Refund note; empty if nothing was refunded. */
   mark: string;
-  /** Null: it is no tax receipt. */
+  /** Null: not a tax receipt. */
   tax: TaxPart | null;
   thanks: string;
   notes: string[];
-  /** As SVG. */
+  /** SVG. */
   qr_code: string;
   qr_text: string;
 };
@@ -31,7 +31,7 @@ export const receiptTemplate: DocumentTemplate<ReceiptPaper> = {
   file: "domains/donations/server/documents/receipt.typ",
 };
 
-/** `verification_url`: where anybody can see whether it is real, and whether it still holds. */
+/** `verification_url`: where anybody can check that it is genuine and still valid. */
 export function receiptPaper(
   receipt: Receipt,
   { organisation, ...tax }: TaxSource & { organisation: Letterhead },

@@ -6,7 +6,7 @@ import { approvalOn, type ReceiptSettings } from "../../receipt-settings.ts";
 import { type GivenTaxDetails, taxStateOf } from "../queries/tax-details.ts";
 import type { Receipt } from "../queries/receipts.ts";
 
-/** What makes a receipt a tax receipt. */
+/** The tax receipt section of a receipt. */
 export type TaxPart = {
   title: string;
   text: string;
@@ -14,10 +14,10 @@ export type TaxPart = {
   notes: string[];
 };
 
-/** What counts for a receipt: the settings of the day it was paid, and in whose name it is wanted. */
+/** Inputs of a tax receipt: the settings of the payment day, and the donor's tax details. */
 export type TaxSource = { settings: ReceiptSettings | undefined; details: GivenTaxDetails | undefined };
 
-/** Null, and why not, for a receipt that is none. */
+/** Null, with the reason, if it is not a tax receipt. */
 export function taxPartOf(
   receipt: Receipt,
   { settings, details }: TaxSource,

@@ -18,7 +18,7 @@ export type YearStatementPaper = Paper & {
   words: string;
   facts: Fact[];
   columns: string[];
-  /** `note`: the credit notes of what went back, and whether it is a tax receipt. */
+  /** `note`: credit notes of refunds, and whether it is a tax receipt. */
   rows: { number: string; day: string; given_to: string; note: string; figures: string[] }[];
   sums: Fact[];
   total: Fact;
@@ -31,7 +31,7 @@ export const yearStatementTemplate: DocumentTemplate<YearStatementPaper> = {
   file: "domains/donations/server/documents/year-statement.typ",
 };
 
-/** Sums of the rows, which is what the paper says and its code repeats. */
+/** Sums of the rows, as printed and as encoded in the QR code. */
 export function sumsOf(gifts: readonly StatementGift[]) {
   const sum = (paiseOf: (gift: StatementGift) => number) =>
     gifts.reduce((so_far, gift) => so_far + paiseOf(gift), 0);

@@ -31,7 +31,7 @@ const shape = {
   paid_at: "timestamptz?",
 } satisfies Shape;
 
-/** A donation with all that is known of it, for admins. Throws a 404 for whatever is no donation's public id. */
+/** A donation with all its data, for admins. Throws 404 for anything that is not a donation's public id. */
 export async function readAdminDonation(db: Queryable, public_id: string) {
   const row = isUuid(public_id)
     ? await db.maybeOne(sql(shape)`
@@ -64,7 +64,7 @@ export async function readAdminDonation(db: Queryable, public_id: string) {
   };
 }
 
-/** As pages show it: our own id is nobody's business. */
+/** For display, without internal ids. */
 export type AdminDonation = Omit<Awaited<ReturnType<typeof readAdminDonation>>, "tax_key">;
 
 export function donationNotFound(): Failure {

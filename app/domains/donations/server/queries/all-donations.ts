@@ -50,25 +50,25 @@ const columns = sqlPart`id, public_id, receipt_number, donor_name,
 type Part = ReturnType<typeof sqlPart>;
 type ListInput = DonationPeriod & {
   state: DonationState | null;
-  /** A receipt number or an e-mail address by its beginning, or words of the donor's name by theirs. */
+  /** Prefix of a receipt number or e-mail address, or word prefixes of the donor's name. */
   q: string;
   sort: ListedDonationSort;
   cursor: string;
   limit: number;
 };
 
-/** `dated_at`: the expression, or its name in the rows found. */
+/** `dated_at`: the expression, or its column name in a subquery. */
 function orderOf(sort: ListedDonationSort, dated_at: Part): Part {
   if (sort === "refund") return sqlPart`refunded_paise desc, id desc`;
   return sort === "newest" ? sqlPart`${dated_at} desc, id desc` : sqlPart`${dated_at} asc, id asc`;
 }
 
-/** The newest ones with the asked words in their titles. */
+/** Limit of campaigns matched by title, newest first. */
 const mostCampaigns = 50;
 
 /**
- * Donations in every state. `next_cursor` is null on the last page. Not prepared, because a plan that fits any text or
- * period fits none.
+ * Donations in every state. `next_cursor` is null on the last page. Not prepared, because a generic plan for any text
+ * or period suits none.
  */
 export async function listAllDonations(db: Queryable, input: ListInput): Promise<ListedDonationPage> {
   const campaign_ids = input.campaign ? await campaignsNamed(db, input.campaign) : null;
@@ -95,7 +95,7 @@ async function campaignsNamed(db: Queryable, q: string): Promise<string[]> {
   return campaigns.map(({ id }) => id);
 }
 
-/** `others`: the other conditions of the list. */
+/** `others`: the list's other conditions. */
 async function matching(db: Queryable, { q, sort, limit }: ListInput, others: Part): Promise<Part> {
   if (!q) return sqlPart`true`;
   const begins = (text: string) => `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -105,7 +105,7 @@ async function matching(db: Queryable, { q, sort, limit }: ListInput, others: Pa
     sqlPart`lower(donor_email) like ${begins(q.toLowerCase())}`,
     sqlPart`to_tsvector('simple', coalesce(donor_name, '')) @@ to_tsquery('simple', ${words})`,
   ] as const;
-  // "Is true" keeps PostgreSQL from looking it up.
+  // "Is true" keeps PostgreSQL from using an index for it.
   const is_match = sqlPart`(${of_receipt} or ${of_email} or ${of_name}) is true`;
   const order = sqlPart`order by ${orderOf(sort, datedAt)}`;
   const next = sqlPart`(select * from donations where ${others} ${order} limit ${sqlInteger(lookedAt)}) next`;
@@ -118,7 +118,7 @@ async function matching(db: Queryable, { q, sort, limit }: ListInput, others: Pa
   });
 }
 
-/** The last day wholly. */
+/** Includes the whole last day. */
 function ofPeriod({ from, to }: DonationPeriod): Part {
   const since = from ? sqlPart`${datedAt} >= ${startOfDayInIndia(from)}` : sqlPart`true`;
   const until = to ? sqlPart`${datedAt} < ${startOfDayInIndia(addDays(to, 1))}` : sqlPart`true`;

@@ -10,12 +10,12 @@ const shape = {
   issued_at: "timestamptz",
 } satisfies Shape;
 
-/** What voids a receipt, or a part of it. */
+/** Voids a receipt or part of it. */
 export type CreditNote = Row<typeof shape>;
 
 const columns = sqlPart`id, donation_id, number, gateway_refund_id, amount_paise, issued_at`;
 
-/** Of one donation, the first one first. */
+/** Credit notes of one donation, oldest first. */
 export async function creditNotesOf(db: Queryable, donation_id: string): Promise<CreditNote[]> {
   return db.many(sql(shape)`
     select ${columns} from donation_credit_notes where donation_id = ${donation_id} order by issued_at, number`);

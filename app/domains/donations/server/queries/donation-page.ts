@@ -37,14 +37,14 @@ const columns = sqlPart`id, public_id, campaign_id, amount_paise, refunded_paise
 
 type Found = Row<typeof shape>;
 
-/** With our own id, which no browser sees. */
+/** With the internal id, which is never sent to a browser. */
 export type FoundDonation = DonationOfPage & { id: string };
 
 type Source = { db: Queryable; secrets: Secrets };
 
 /**
- * The donation of this reference: an access token or the link of a letter, or its public id where `user_id` is its
- * donor. Undefined for any other text, and for another person's.
+ * The donation for this reference: an access token or the link in a mail, or its public id if `user_id` is its donor.
+ * Undefined for any other text, and for another person's donation.
  */
 export async function readDonationOfPage(
   source: Source,
@@ -71,7 +71,7 @@ export async function readDonationOfPage(
   };
 }
 
-/** The page says enough with the summary; descriptions are long. */
+/** Drops the long description; the page needs only the summary. */
 function withoutDescription({ description: _description, ...campaign }: CampaignOfDonation) {
   return campaign;
 }
@@ -94,7 +94,7 @@ async function donationOfLink({ db, secrets }: Source, token: string): Promise<F
   return opens ? row : undefined;
 }
 
-/** Where letters about it go; null once its donor was erased. */
+/** Recipient of mails about it; null once the donor's data was erased. */
 export async function addressOfDonation(db: Queryable, donation_id: string): Promise<string | null> {
   const donation = await db.one(sql({ donor_email: "text?" })`
     select case when donor_email not like ${erasedPattern} then donor_email end as donor_email

@@ -46,7 +46,7 @@ const shown: Record<ProblemsShown, ReturnType<typeof sqlPart>> = {
 
 type ListInput = { show: ProblemsShown; q: string; cursor?: PositionOf<typeof problemCursor> | undefined };
 
-/** Those that have each word of `q` in the message or a reference. `next_cursor` is null on the last page. */
+/** Problems with every word of `q` in the message or a reference. `next_cursor` is null on the last page. */
 export async function listDonationProblems(db: Queryable, input: ListInput): Promise<DonationProblemPage> {
   const words = searchWords(input.q).map((word) => word.toLowerCase());
   if (input.q && words.length === 0) return { problems: [], next_cursor: null };
@@ -64,7 +64,7 @@ export async function listDonationProblems(db: Queryable, input: ListInput): Pro
   return { problems: await withTitles(db, page), next_cursor };
 }
 
-/** Throws a 404 when there is none of this id. */
+/** Throws 404 if there is none with this id. */
 export async function readDonationProblem(db: Queryable, id: string): Promise<DonationProblemInFull> {
   const full_shape = {
     ...shape,

@@ -1,10 +1,10 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
-/** `day`: in India, such as "2026-11-20"; `paise`: given on it, less what was given back since. */
+/** `day`: in India, such as "2026-11-20"; `paise`: donated on that day, less later refunds. */
 export type DonationsOfDay = { day: string; paise: number; count: number };
 
-/** What a campaign was given on each day that had a donation, the first day first. */
+/** A campaign's donations per day, oldest first; days without any are omitted. */
 export async function donationsByDay(db: Queryable, campaign_id: string): Promise<DonationsOfDay[]> {
   return db.many(sql({ day: "date", paise: "int8", count: "int8" })`
     select day_in_india(paid_at) as day, sum(amount_paise - refunded_paise)::int8 as paise,

@@ -26,14 +26,14 @@ const shape = {
 type Asked = {
   year: FinancialYear;
   settings: readonly ReceiptSettings[];
-  /** The last receipt number of the page before; empty for the first page. */
+  /** Last receipt number of the previous page; empty for the first page. */
   cursor: string;
   limit: number;
 };
 
 /**
- * Donations received in a year, in the order of their receipts, of which none is missing. The numbers begin with the year,
- * so their index finds them; not prepared, since a plan for any beginning reads all years.
+ * Donations received in a year, in order of their receipts, which have no gaps. Receipt numbers start with the year, so
+ * their index finds them; not prepared, since a generic plan for any prefix reads all years.
  */
 export async function listDonationsOfYear(
   db: Queryable,

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
-/** People with an account whose donations to this campaign were paid, in the order of their ids. */
+/** Users whose donations to this campaign were paid, in id order. */
 export async function donorsOfCampaign(
   db: Queryable,
   campaign_id: string,

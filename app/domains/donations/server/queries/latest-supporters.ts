@@ -3,12 +3,12 @@ import type { Supporter, SupporterOrder, SupporterPage } from "../../../campaign
 import { parsePublicDonationCursor } from "../cursor.ts";
 import { listPublicDonations } from "../queries.ts";
 
-/** The latest donations to a campaign, as many as its page shows. */
+/** A campaign's latest donations, as many as its page shows. */
 export async function latestSupporters(db: Queryable, campaign_id: string): Promise<SupporterPage> {
   return supportersFrom(db, campaign_id, { order: "newest", cursor: "" });
 }
 
-/** A page of a campaign's donations, as its page shows them; the first one for any text that is no cursor. */
+/** A page of a campaign's donations for display; an invalid cursor shows the first page. */
 export async function supportersFrom(
   db: Queryable,
   campaign_id: string,

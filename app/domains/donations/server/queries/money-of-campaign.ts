@@ -1,19 +1,19 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
-/** Where a paid donation lies in the money of its campaign, in the order in which donations were booked. */
+/** Position of a paid donation in its campaign's money, in the order in which donations were booked. */
 export type DonationPlace = {
   campaign_id: string;
-  /** What is left of it after refunds. */
+  /** Its amount after refunds. */
   net_paise: number;
   returned_paise: number;
-  /** What is left of all donations before it. */
+  /** Sum of all earlier donations after refunds. */
   before_paise: number;
 };
 
 /**
- * Undefined for a donation that is not paid, and for one to the general fund, which has no bills. What was given before it
- * is stored with it and never changes; only what was given back since is added up.
+ * Undefined for unpaid donations and for the general fund, which has no expenses. The amount received before it is
+ * stored with it and never changes; only refunds since are added up.
  */
 export function placeOfDonation(db: Queryable, donation_id: string): Promise<DonationPlace | undefined> {
   return db.maybeOne(sql({
@@ -36,13 +36,13 @@ export type SpentDonation = {
   donor_name: string | null;
   donor_email: string;
   amount_paise: number;
-  /** What of it was given back. */
+  /** Refunded part. */
   refunded_paise: number;
 };
 
 /**
- * Donations to this campaign that are spent to the last paisa and whose donors were not told, the oldest first.
- * `spent_paise`: of all bills of the campaign.
+ * Donations to this campaign that are fully spent and whose donors have not been notified, oldest first. `spent_paise`:
+ * sum of all the campaign's expenses.
  */
 export function untoldSpentDonations(
   db: Queryable,

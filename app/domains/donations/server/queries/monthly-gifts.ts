@@ -35,7 +35,7 @@ const columns = sqlPart`monthly_gifts.id, public_id, campaign_id, amount_paise, 
     and payment_status = 'paid'), 0) as given_paise,
   (select count(distinct donation_id) from monthly_charges where monthly_gift_id = monthly_gifts.id) as charge_count`;
 
-/** The monthly gifts of this person, the newest first. One that was never begun is listed for a week. */
+/** This person's monthly gifts, newest first. One that was never started is listed for a week. */
 export async function listOwnMonthlyGifts(db: Queryable, user_id: string): Promise<ShownMonthlyGift[]> {
   const rows = await db.many(sql(shape)`
     select ${columns} from monthly_gifts where user_id = ${user_id}
@@ -44,7 +44,7 @@ export async function listOwnMonthlyGifts(db: Queryable, user_id: string): Promi
   return withCharges(db, rows);
 }
 
-/** One of them with its charges, for whoever may see it. */
+/** One monthly gift with its charges; the caller has checked access. */
 export async function readShownMonthlyGift(db: Queryable, id: string): Promise<ShownMonthlyGift> {
   const [gift] = await withCharges(db, [
     await db.one(sql(shape)`select ${columns} from monthly_gifts where id = ${id}`),
@@ -76,7 +76,7 @@ async function withCharges(db: Queryable, rows: readonly Found[]): Promise<Shown
   }));
 }
 
-/** The donations that their months are, the newest first. */
+/** Their monthly donations, newest first. */
 function chargesOf(db: Queryable, ids: readonly string[]): Promise<(MonthlyCharge & { gift_id: string })[]> {
   return db.many(sql({
     gift_id: "uuid",

@@ -36,7 +36,7 @@ const columns = sqlPart`public_id as id, id as row_id, campaign_id, amount_paise
 
 type ListInput = { status?: DonationState; cursor?: OwnDonationPosition; limit?: number };
 
-/** Donations of this person, the newest first, each with its campaign. `next_cursor` is null on the last page. */
+/** This person's donations, newest first, each with its campaign. `next_cursor` is null on the last page. */
 export async function listOwnDonations(
   db: Queryable,
   user_id: string,

@@ -14,15 +14,15 @@ export type RecentDonation = {
 };
 
 export type OwnDonationsSummary = {
-  /** Paid donations that are not wholly refunded. */
+  /** Paid donations that are not fully refunded. */
   settled_count: number;
-  /** Their sum, less refunds. */
+  /** Their sum, refunds deducted. */
   given_paise: number;
-  /** At most three, the newest first, in any state. */
+  /** At most three, newest first, in any state. */
   newest: RecentDonation[];
 };
 
-/** What this person gave in all, and the newest donations. */
+/** This person's total and newest donations. */
 export async function ownDonationsSummary(db: Queryable, user_id: string): Promise<OwnDonationsSummary> {
   const rows = await db.many(sql({
     id: "uuid",

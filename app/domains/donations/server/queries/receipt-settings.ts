@@ -50,20 +50,22 @@ function settingsOfRow({ version, ...row }: Row<typeof shape>): ReceiptSettings 
   };
 }
 
-/** Of a day in India; undefined before the first row. */
+/** In force on a day in India; undefined before the first row. */
 export async function receiptSettingsOn(db: Queryable, day: string): Promise<ReceiptSettings | undefined> {
   const row = await db.maybeOne(sql(shape)`
     select ${columns} from receipt_settings where valid_from <= ${day}::date order by valid_from desc limit 1`);
   return row && settingsOfRow(row);
 }
 
-/** All, the latest first. */
+/** All, latest first. */
 export async function listReceiptSettings(db: Queryable): Promise<(ReceiptSettings & { version: number })[]> {
   const rows = await db.many(sql(shape)`select ${columns} from receipt_settings order by valid_from desc`);
   return rows.map(settingsOfRow);
 }
 
-/** The same, and which of them stand on receipts; for admins, since a period without donations is long to search. */
+/**
+ * All settings, with whether receipts use them; for admins only, since searching a period without donations is slow.
+ */
 export async function listSavedSettings(db: Queryable): Promise<SavedSettings[]> {
   const all = await listReceiptSettings(db);
   return Promise.all(
@@ -74,7 +76,7 @@ export async function listSavedSettings(db: Queryable): Promise<SavedSettings[]>
   );
 }
 
-/** Whether a donation was paid from the one day on and before the other. */
+/** Whether a donation was paid from `from` on and before `before`. */
 async function standsOnReceipts(db: Queryable, from: string, before: string | undefined): Promise<boolean> {
   if (from > dayInIndia()) return false;
   const ends_at = before === undefined ? null : startOfDayInIndia(before);
@@ -86,7 +88,7 @@ async function standsOnReceipts(db: Queryable, from: string, before: string | un
 const soon_ms = 60 * 86_400_000;
 
 /**
- * What the office still has to say before receipts can be tax receipts; empty when all is there. `day`: of the gifts in
+ * What the office must still provide before receipts can be tax receipts; empty if complete. `day`: of the donations in
  * question.
  */
 export async function missingReceiptSettings(

@@ -20,16 +20,16 @@ const shape = {
   donor_name: "text?",
 } satisfies Shape;
 
-/** What its donor's paper says. */
+/** Data printed on a donor's receipt. */
 export type Receipt = Pick<Row<typeof shape>, "amount_paise" | "refunded_paise" | "payment_method"> & {
   receipt_number: string;
   paid_at: Date;
-  /** Also of who is anonymous in public; null where none was given, and after an erasure. */
+  /** Also for publicly anonymous donors; null if none was given, and after erasure. */
   donor_name: string | null;
   given_to: string;
 };
 
-/** Undefined while nothing was received. */
+/** Undefined if no payment was received. */
 export async function readReceipt(db: Queryable, donation_id: string): Promise<Receipt | undefined> {
   const row = await db.maybeOne(sql(shape)`
     select campaign_id, receipt_number, amount_paise, refunded_paise, payment_method, paid_at,
@@ -42,7 +42,7 @@ export async function readReceipt(db: Queryable, donation_id: string): Promise<R
   return { ...receipt, receipt_number, paid_at, given_to: campaign?.title ?? generalFundTitle };
 }
 
-/** The receipt of a code; undefined for every code that this site never made. */
+/** The receipt for a code; undefined for any code not made by this site. */
 export async function verifyReceipt(
   { db, secrets }: { db: Queryable; secrets: Secrets },
   code: string,

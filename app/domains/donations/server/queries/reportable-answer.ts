@@ -4,7 +4,7 @@ import { isUuid } from "../../../../text/uuid.ts";
 import { campaignTitleOf } from "../../../campaigns/server/queries/campaign-title.ts";
 import { answerNotFound } from "../commands/report-answer.ts";
 
-/** The public answer that somebody wants to report; 404 for any other, or one of another campaign. */
+/** The public answer to be reported; 404 for any other, or one of another campaign. */
 export async function readReportableAnswer(
   db: Queryable,
   { campaign_id, answer_id }: { campaign_id: string; answer_id: string },

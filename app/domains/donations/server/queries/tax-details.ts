@@ -10,10 +10,10 @@ import { receiptSettingsOn } from "./receipt-settings.ts";
 
 type Source = { db: Queryable; secrets: Secrets };
 
-/** With when they were given, and their version. */
+/** With submission time and version. */
 export type GivenTaxDetails = TaxDetails & { given_at: Date; version: number };
 
-/** Undefined where none were given, and after an erasure. */
+/** Undefined if none were given, and after erasure. */
 export async function readTaxDetails(
   { db, secrets }: Source,
   donation_id: string,
@@ -31,7 +31,7 @@ export type ReceivedDonation = {
   paid_at: Date | null;
 };
 
-/** Null before it was received. */
+/** Null before the payment is received. */
 export async function taxOfDonation(
   source: Source,
   donation: ReceivedDonation,
@@ -48,7 +48,7 @@ export async function taxOfDonation(
   };
 }
 
-/** What remains after refunds must be above the limit. */
+/** The amount after refunds must be above the limit. */
 export function taxStateOf(
   { amount_paise, refunded_paise, paid_at }: { amount_paise: number; refunded_paise: number; paid_at: Date },
   settings: ReceiptSettings | undefined,

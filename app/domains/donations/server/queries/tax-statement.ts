@@ -17,8 +17,8 @@ type Source = { db: Queryable; secrets: Secrets };
 type Asked = { year: FinancialYear; settings: readonly ReceiptSettings[]; cursor: string; limit: number };
 
 /**
- * The gifts of a year with tax receipts, in the order in which they were paid. Read along the tax details, so that the many
- * gifts without them cost nothing. What cannot be decrypted any more is left out.
+ * The donations of a year with tax receipts, in order of payment. Starts from the tax details, so that the many
+ * donations without them cost nothing. Details that can no longer be decrypted are left out.
  */
 export async function readTaxStatement(
   { db, secrets }: Source,
@@ -71,7 +71,7 @@ export async function readTaxStatement(
 
 export type TaxLayout = { layout: string; valid_from: string | null; version: number };
 
-/** The layout of a year's statement: the latest that begins in it or before. */
+/** The layout for a year's statement: the latest one valid from that year or earlier. */
 export async function taxLayoutOf(db: Queryable, year: FinancialYear): Promise<TaxLayout> {
   const row = await db.maybeOne(sql({ layout: "text", valid_from: "text", version: "int4" })`
     select layout, valid_from::text, version from tax_statement_layouts where valid_from <= ${year.last_day}::date
@@ -79,7 +79,7 @@ export async function taxLayoutOf(db: Queryable, year: FinancialYear): Promise<T
   return row ?? { layout: defaultTaxLayout, valid_from: null, version: 0 };
 }
 
-/** What was received in a year, and what of it has tax details; of what remains after refunds. */
+/** Donations of a year, and how many have tax details; amounts after refunds. */
 export type TaxSummary = { gift_count: number; kept_paise: number; named_count: number; named_paise: number };
 
 export async function taxSummaryOf(

@@ -5,7 +5,7 @@ import { financialYear } from "../../financial-year.ts";
 import type { VerifiedStatement } from "../../receipt.ts";
 import { statementOfCode } from "../statement-code.ts";
 
-/** The statement of a code, compared with the books; undefined for every code that this site never made. */
+/** The statement for a code, compared with the ledger; undefined for any code not made by this site. */
 export async function verifyStatement(
   { db, secrets }: { db: Queryable; secrets: Secrets },
   code: string,

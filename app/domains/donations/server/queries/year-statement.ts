@@ -17,18 +17,18 @@ export type StatementGift = {
   given_to: string;
   amount_paise: number;
   refunded_paise: number;
-  /** Of what went back. */
+  /** Numbers of the credit notes for its refunds. */
   credit_notes: string[];
-  /** Whether its receipt is a tax receipt. */
+  /** Its receipt is a tax receipt. */
   is_taxed: boolean;
 };
 
-/** What one person gave in a financial year, the first gift first. */
+/** One person's donations in a financial year, oldest first. */
 export type YearStatement = { year: string; donor_name: string | null; gifts: StatementGift[] };
 
 const most = 2_000;
 
-/** Throws 404 where nothing was received, and 409 for more gifts than fit into a document. */
+/** Throws 404 if nothing was received, and 409 for more donations than fit into a document. */
 export async function readYearStatement(
   db: Queryable,
   user_id: string,
@@ -77,17 +77,17 @@ export async function readYearStatement(
   };
 }
 
-/** Of one person's financial year. */
+/** One person's financial year. */
 export type OwnYear = {
   year: string;
   gift_count: number;
-  /** Less what went back. */
+  /** Refunds deducted. */
   kept_paise: number;
-  /** Gifts whose receipts could be tax receipts with a legal name and a PAN. */
+  /** Donations whose receipts could be tax receipts, given a legal name and a PAN. */
   waiting_count: number;
 };
 
-/** The years in which this person gave, the latest first. */
+/** The years in which this person donated, latest first. */
 export async function listOwnYears(db: Queryable, user_id: string): Promise<OwnYear[]> {
   const [days, settings] = await Promise.all([
     db.many(sql({

@@ -5,7 +5,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { answerInput } from "../../schema.ts";
 import { postAnswer, removeAnswer } from "./answer-supporters.ts";
 
-/** The forms under the messages of a campaign's supporters, which only its organiser has; `back`: the page with them. */
+/** The organiser's forms under supporters' messages; `back`: the page they are on. */
 export function answerForms(
   services: Services,
   session: Session,

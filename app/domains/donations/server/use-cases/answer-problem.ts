@@ -2,7 +2,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { answerProblem } from "../commands/answer-problem.ts";
 
-/** An admin notes what the office answered. Throws 403, 404 and 409. */
+/** An admin records the office's answer. Throws 403, 404 and 409. */
 export async function noteProblemAnswer(
   { db }: Pick<Services, "db">,
   actor: Actor,

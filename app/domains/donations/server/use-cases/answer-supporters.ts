@@ -5,7 +5,7 @@ import type { ReportInput } from "../../../moderation/input.ts";
 import { answerSupporter, deleteAnswer, type SupporterRef } from "../commands/answer-supporter.ts";
 import { reportAnswer } from "../commands/report-answer.ts";
 
-/** What signed-in people do about answers to supporters, for pages and the API alike. All throw 429 besides. */
+/** Actions of signed-in users on answers to supporters, for pages and the API. All also throw 429. */
 type AnsweringServices = Pick<Services, "notifier" | "db" | "limits" | "realtime">;
 
 export async function postAnswer(
@@ -27,7 +27,7 @@ export async function removeAnswer(
   realtime.publish([campaignTag(about.campaign_id), ...tags]);
 }
 
-/** Answers the id of the campaign. */
+/** Returns the campaign's id. */
 export async function postAnswerReport(
   { db, limits }: AnsweringServices,
   session: Session,

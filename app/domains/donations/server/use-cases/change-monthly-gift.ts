@@ -16,8 +16,8 @@ export type MonthlyChange =
   | { action: "change"; amount_paise: number };
 
 /**
- * The gift of this reference: the token of a letter, or its public id where `user_id` is its donor. 410 for a link of ours
- * that is too old, 404 for any other text and for another person's.
+ * The gift for this reference: the token from a mail, or its public id if `user_id` is its donor. 410 for an expired
+ * link, 404 for any other text and for another person's gift.
  */
 export async function readMonthlyGift(
   { db, secrets }: Pick<Services, "db" | "secrets">,
@@ -37,9 +37,9 @@ export async function readMonthlyGift(
 }
 
 /**
- * Changes it at the gateway, and takes over what that answers. Failures: 409 when it has ended, is in a state that does
- * not allow this, or got another amount meanwhile, 429, 502 and 503 of the gateway. A wanted end is kept, and the gateway
- * is told as soon as it answers.
+ * Changes it at the gateway and stores the resulting state. Failures: 409 if it has ended, its state does not allow
+ * this, or its amount was changed concurrently, 429, 502 and 503 of the gateway. A requested cancellation is stored,
+ * and sent to the gateway as soon as it responds.
  */
 export async function changeMonthlyGift(
   services: Services,
@@ -63,7 +63,7 @@ function notNow(cause?: unknown): Failure {
   return new Failure(409, "not_now", m.donations_monthly_not_now(), { cause });
 }
 
-/** It is asked again soon where it does not answer now; an end that is wanted comes also then. */
+/** Polled again soon if the gateway does not respond now; a requested cancellation is still carried out. */
 async function takeOver(services: Services, id: string, { action }: MonthlyChange): Promise<void> {
   try {
     await followGift(services, await readById(services, id));
@@ -88,8 +88,8 @@ async function atGateway(services: Services, gift: MonthlyGift, change: MonthlyC
 }
 
 /**
- * Ours first: a crash on the way leaves both amounts agreed, so that no month is refused whichever the gateway charges. Of
- * two changes at once the later one is refused, or the gateway could charge an amount that is neither.
+ * Our row first: a crash in between leaves both amounts accepted, so that no month is refused whichever the gateway
+ * charges. Of two concurrent changes the later one is refused, or the gateway could charge an amount that is neither.
  */
 async function changeAmount(
   services: Services,
@@ -110,8 +110,8 @@ async function changeAmount(
 }
 
 /**
- * What a month may still be charged besides the new amount: the gateway changes it with the next month, so an amount that
- * was never charged is not the one of this month.
+ * The other amount a month may still be charged: the gateway applies a change from the next month, so an amount that
+ * was never charged cannot be this month's.
  */
 async function lastAgreed({ db }: Services, gift: MonthlyGift): Promise<number> {
   if (gift.previous_amount_paise === null) return gift.amount_paise;
@@ -123,7 +123,7 @@ async function lastAgreed({ db }: Services, gift: MonthlyGift): Promise<number> 
 
 type Amounts = Pick<MonthlyGift, "amount_paise" | "previous_amount_paise">;
 
-/** False where it has other amounts by now. */
+/** False if its amounts have changed. */
 async function replaceAmounts(
   { db }: Services,
   id: string,
@@ -136,7 +136,7 @@ async function replaceAmounts(
   return changed > 0;
 }
 
-/** What the gateway never heard of ends here. */
+/** Cancels at once a gift that has no subscription at the gateway. */
 async function wantEnd(services: Services, { id }: MonthlyGift): Promise<void> {
   const tags = await services.db.transaction(async (tx) => {
     const gift = await tx.one(sql(monthlyShape)`

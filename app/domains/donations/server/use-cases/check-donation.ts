@@ -6,8 +6,8 @@ import { paidStatuses } from "../../own-donations.ts";
 import { readDonationByToken } from "../queries.ts";
 
 /**
- * The donation of its donor's token, as it is now: while our books do not have it as paid, the gateway is asked first.
- * Failures: 404 for any other token, 429, and 503 when it is unknown whether it is paid.
+ * Current state of the donation for its donor's token: unless already paid in our database, the gateway is queried
+ * first. Failures: 404 for any other token, 429, and 503 if it is unknown whether it is paid.
  */
 export async function checkDonation(services: Services, token: string, visitor: { client_address: string }) {
   await services.limits.consume("donation_checks_by_address", visitor.client_address);
@@ -22,7 +22,7 @@ export function isPaid({ payment_status }: { payment_status: string }): boolean 
   return (paidStatuses as readonly string[]).includes(payment_status);
 }
 
-/** Settles what the gateway has of this order and our books do not have yet. Failure: 503 while it may still be paid. */
+/** Settles this order's payments at the gateway that are missing here. Failure: 503 while it may still be paid. */
 export async function settleAtGateway(services: Services, order_id: string): Promise<void> {
   const { payments, captured } = await settledOrder(services, order_id);
   if (captured.length === 0 && payments.some(({ status }) => status === "authorized")) throw stillHeld();
@@ -43,7 +43,7 @@ async function settledOrder(services: Services, order_id: string) {
   }
 }
 
-/** The gateway will not capture it now; the reconciler goes on asking. */
+/** The gateway will not capture it now; the reconciler keeps polling. */
 function stillHeld(): Failure {
   return new Failure(
     503,

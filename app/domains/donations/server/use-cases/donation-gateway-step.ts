@@ -15,9 +15,9 @@ import { canBePaid } from "./reopen-donation.ts";
 type Visitor = { client_address: string; ownCookies: () => string | null };
 
 /**
- * The step to the gateway's own page, for a donation that can be paid now: the same order each time, which the gateway lets
- * nobody pay twice. The gateway is asked first. It only reads, so that its page can be loaded as often as somebody likes:
- * undefined for any other donation, also while it is unknown whether it is paid.
+ * The step to the gateway's hosted page, for a donation that can be paid now: always the same order, which the gateway
+ * does not let be paid twice. The gateway is queried first. Idempotent, so that the page can be reloaded: undefined for
+ * any other donation, also while it is unknown whether it is paid.
  */
 export async function donationGatewayStep(
   services: Services,
@@ -64,7 +64,7 @@ async function payableNow(services: Services, donation_id: string, { client_addr
   return readPayable(services, donation_id);
 }
 
-/** A month of a monthly gift is charged by the gateway itself. */
+/** Months of a monthly gift are excluded: the gateway charges them itself. */
 async function readPayable({ db }: Services, donation_id: string) {
   const donation = await db.one(sql({
     campaign_id: "uuid?",

@@ -12,7 +12,7 @@ import { readReceipt } from "../queries/receipts.ts";
 import { receiptCode, verificationUrl } from "../receipt-code.ts";
 import type { DrawnReceipt } from "./draw-receipt.ts";
 
-/** Undefined where there is no receipt. */
+/** Undefined if there is no receipt. */
 export async function drawCreditNote(
   services: Services,
   note: CreditNote,
@@ -34,7 +34,7 @@ export async function drawCreditNote(
   return { pdf: await services.documents.draw(receiptTemplate, paper, asked_by), title: paper.title };
 }
 
-/** For the mail about the refund. */
+/** Attached to the refund mail. */
 export async function creditNoteAttachment(
   services: Services,
   credit_note_id: string,

@@ -13,8 +13,8 @@ import { receiptCode, verificationUrl } from "../receipt-code.ts";
 export type DrawnReceipt = { pdf: Uint8Array<ArrayBuffer>; title: string };
 
 /**
- * The receipt as it is now; undefined while nothing was received. Once its donor has given a legal name and a PAN, it is
- * the tax receipt, under the same number. What it says of the organisation is decided by the day on which it was paid.
+ * The receipt in its current state; undefined if nothing was received. Once its donor has given a legal name and a PAN,
+ * it is the tax receipt, under the same number. The organisation's details are those of the payment day.
  */
 export async function drawReceipt(
   services: Services,
@@ -35,7 +35,7 @@ export async function drawReceipt(
   return { pdf: await services.documents.draw(receiptTemplate, paper, asked_by), title: paper.title };
 }
 
-/** For the mail of thanks. */
+/** Attached to the thank-you mail. */
 export async function receiptAttachment(
   services: Services,
   donation_id: string,

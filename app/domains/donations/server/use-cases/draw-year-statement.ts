@@ -11,7 +11,7 @@ import { verificationUrl } from "../receipt-code.ts";
 import { statementCode } from "../statement-code.ts";
 import type { DrawnReceipt } from "./draw-receipt.ts";
 
-/** One person's donations of a year, as the books have them today. Throws the failures of the query. */
+/** One person's donations of a year, as of today. Throws the query's failures. */
 export async function drawYearStatement(
   services: Services,
   user_id: string,

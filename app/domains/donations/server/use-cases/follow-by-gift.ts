@@ -9,13 +9,13 @@ import {
 } from "../../../campaigns/server/use-cases/follow-campaign.ts";
 import { addressOfDonation, type FoundDonation } from "../queries/donation-page.ts";
 
-/** So long after the payment, whoever has the link is the person who paid. */
+/** For this long after the payment, anyone with the link is taken to be the payer. */
 const provenWithin_ms = 24 * 3_600_000;
 
 /**
- * Follows the campaign of a gift: by the account that is signed in, else by the gift's address. An address with which
- * somebody has just paid follows at once; later its owner has to confirm it, since a link may have been passed on.
- * Throws 404 without a campaign or an address, 409 for a gift that was not received, 429.
+ * Follows a donation's campaign: with the signed-in account, else with the donation's e-mail address. Just after the
+ * payment the address follows immediately; later its owner has to confirm it, since the link may have been shared.
+ * Throws 404 without a campaign or an address, 409 for a donation that was not received, 429.
  */
 export async function followByGift(
   services: Services,

@@ -11,12 +11,12 @@ import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.t
 const claimedAtOnce = 8;
 const lease_seconds = 60;
 const invoicesAtOnce = 100;
-/** The gateway keeps ten years of months at most. */
+/** Upper bound: ten years of monthly invoices. */
 const maxInvoicePages = 3;
 
 /**
- * Asks the gateway about every monthly gift that is due: what it charged is settled, and its state is taken over. This
- * alone repairs the loss of all webhooks. Stops when the gateway does not answer; what was not asked is soon due again.
+ * Polls the gateway for every due monthly gift: settles its charges and stores its state. This alone recovers from the
+ * loss of all webhooks. Stops when the gateway does not respond; the rest soon become due again.
  */
 export async function followDueGifts(services: Services): Promise<void> {
   for (;;) {
@@ -49,7 +49,7 @@ async function followSafely(services: Services, gift: MonthlyGift): Promise<"ans
   }
 }
 
-/** Settles what the gateway charged for this gift, and takes over its state. Failures: 502 and 503 of the gateway. */
+/** Settles this gift's charges at the gateway and stores its state. Failures: 502 and 503 of the gateway. */
 export async function followGift(services: Services, gift: MonthlyGift): Promise<void> {
   const id = gift.gateway_subscription_id;
   if (id === null) return;
@@ -65,7 +65,7 @@ async function cancelAtGateway({ gateway }: Services, id: string): Promise<Gatew
   return hasEnded(told.status) ? told : gateway.cancelSubscription(id);
 }
 
-/** The paid months that our books do not know, oldest first. */
+/** Paid months missing in our database, oldest first. */
 async function missingCharges(services: Services, told: GatewaySubscription): Promise<SubscriptionCharge[]> {
   const { gateway } = services;
   const known = await knownCharges(services, told.id);
@@ -103,7 +103,7 @@ async function knownCharges({ db }: Services, subscription_id: string) {
   };
 }
 
-/** Asked again after its next charge should have come, and at least every day. */
+/** Stores the gateway's state. Active gifts are polled again at least daily. */
 async function takeOver(
   tx: Transaction,
   services: Services,

@@ -11,7 +11,10 @@ import { openMonthlyGift } from "./open-monthly-gift.ts";
 
 type Visitor = Pick<Parameters<typeof openDonation>[2], "session" | "client_address">;
 
-/** The way without script: a gift is opened here, and paid on the gateway's own page, to which the next step leads. */
+/**
+ * Without JavaScript: a donation or monthly gift is opened here, and paid on the gateway's hosted page in the next
+ * step.
+ */
 export function givingForms(services: Services, visitor: Visitor): Record<"" | "monthly", FormAction> {
   return {
     "": formAction({

@@ -8,12 +8,12 @@ import { amountRequest } from "../../monthly-schema.ts";
 import type { MonthlyGift } from "../monthly-row.ts";
 import { changeMonthlyGift, type MonthlyChange } from "./change-monthly-gift.ts";
 
-/** The end is asked about: a second tap ends the gift. */
+/** Cancelling asks for confirmation: a second submit cancels the gift. */
 export type MonthlyAnswer = "asked";
 
 type Forms = Record<string, FormAction<MonthlyAnswer>>;
 
-/** The forms of the page of a monthly gift, which `reference` opens. */
+/** Forms of a monthly gift's page, which `reference` opens. */
 export function monthlyForms(services: Services, gift: MonthlyGift, reference: string): Forms {
   const failed = m.donations_monthly_failed();
   const change = async (wanted: MonthlyChange) => {
@@ -47,7 +47,7 @@ export function monthlyForms(services: Services, gift: MonthlyGift, reference: s
   };
 }
 
-/** For browsers without script: to the step that pays an open month, or chooses another way of paying. */
+/** For browsers without JavaScript: redirects to the step that pays an open month or changes the payment method. */
 function paymentForm(gift: MonthlyGift, reference: string): FormAction<MonthlyAnswer> {
   return formAction<object, MonthlyAnswer>({
     failed: m.donations_monthly_failed_pay(),

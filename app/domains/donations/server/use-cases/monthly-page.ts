@@ -9,8 +9,8 @@ import { letterToken } from "../tokens.ts";
 import { askGateway } from "./verify-monthly-gift.ts";
 
 /**
- * Who comes from the payment window, or goes to it, sees at once what the gateway has; without its answer, what our books
- * have, such as that it is being confirmed. Answers the gift as it is then.
+ * Before or after the payment window, shows the gateway's current state; if it does not respond, our stored state, such
+ * as being confirmed. Returns the updated gift.
  */
 export async function catchUp(
   services: Services,
@@ -32,7 +32,7 @@ export async function catchUp(
   );
 }
 
-/** With links to its donations: by the account of its donor, or signed for whoever has the link of the gift. */
+/** With links to its donations: by public id for its signed-in donor, or signed for anyone with the gift's link. */
 export async function monthlyGiftOfPage(
   services: Services,
   gift: MonthlyGift,

@@ -11,8 +11,8 @@ import { readShownMonthlyGift } from "../queries/monthly-gifts.ts";
 type Visitor = { ownCookies: () => string | null };
 
 /**
- * The step to the gateway's own page, for a browser without script; undefined where the gift has no subscription. Only
- * the browser in which the donor has just typed it shows anything of the donor at the gateway.
+ * The step to the gateway's hosted page, for browsers without JavaScript; undefined if the gift has no subscription.
+ * Donor data is prefilled only in the browser where the donor has just typed it.
  */
 export async function monthlyPaymentForm(
   services: Services,

@@ -44,7 +44,7 @@ test("a statement that the database refuses is a bug, not a temporary failure", 
 
 type Work = Database["transaction"];
 
-/** The server ends the connection in the middle of the transaction. */
+/** The server closes the connection in the middle of the transaction. */
 const cutOff: (db: Database, ...args: Parameters<Work>) => Promise<never> = async (db) => {
   const client = await db.pool.connect();
   client.on("error", () => {});

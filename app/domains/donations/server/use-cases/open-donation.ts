@@ -16,23 +16,22 @@ export type OpenedDonation = {
   currency: string;
   /** "General Fund" for a donation to no campaign. */
   campaign_title: string;
-  /** The gateway's order, and its public key: what the payment window needs. */
+  /** The gateway's order id and public key, for the payment window. */
   order_id: string;
   key_id: string;
-  /** Opens this donation's own status page; shown to the donor and to nobody else. */
+  /** Opens this donation's status page; given only to the donor. */
   access_token: string;
 };
 
-/** The donor, undefined for a guest, the client's address, and the key that its browser chose for this donation. */
+/** The donor, undefined for a guest, the client's address, and the idempotency key of its browser. */
 type Visitor = { session: SessionReader; client_address: string; idempotency_key?: string | undefined };
 
 /**
- * Opens a donation: our row first, then the gateway's order, then its id on our row. Nothing is paid yet. A request that
- * is repeated with its idempotency key gets the same donation and order (`reopenDonation`).
- * Failures: 401 for an account erased meanwhile, 403 for somebody else's user id, 404 and 409 for campaigns, 429 for too many tries, 502 and 503
- * when the gateway is at fault; after those the donation cannot be paid and is closed by the reconciler. 503 also while
- * the database cannot be reached or has no room; of a donation that was opened before, it is then unknown whether it is
- * paid (`not_verified_yet`).
+ * Opens a donation: our row first, then the gateway's order, then its id on our row. Nothing is paid yet. A request
+ * repeated with its idempotency key gets the same donation and order (`reopenDonation`). Failures: 401 for an account
+ * that has been erased, 403 for somebody else's user id, 404 and 409 for campaigns, 429 for too many tries, 502 and 503
+ * if the gateway is at fault; after those the donation cannot be paid and is closed by the reconciler. 503 also if the
+ * database is unreachable or full; whether a donation opened earlier is paid is then unknown (`not_verified_yet`).
  */
 export async function openDonation(
   services: Services,
@@ -79,7 +78,7 @@ async function open(services: Services, input: DonationInput, visitor: Visitor):
 
 type WithOrder = { id: string; campaign_title: string; order_id: string; access_secret: string };
 
-/** A new donation, or the one that the same request opened before, also while that is still under way. */
+/** A new donation, or the one that the same request opened before, even if that is still running. */
 async function oneOfKey(services: Services, input: DonationInput, visitor: Visitor): Promise<WithOrder> {
   const { idempotency_key } = visitor;
   const reopen = async () => {
@@ -92,7 +91,10 @@ async function oneOfKey(services: Services, input: DonationInput, visitor: Visit
   return donation;
 }
 
-/** Its payment may be under way, and asking the gateway may have captured it: an error does not say that it is unpaid. */
+/**
+ * Its payment may be in progress, and querying the gateway may have captured it: an error does not mean that it is
+ * unpaid.
+ */
 async function reopened(
   services: Services,
   donation: KeyedDonation,
@@ -142,7 +144,7 @@ async function openNew(
   return { ...donation, order_id: order.id, access_secret };
 }
 
-/** Keyed, so that the address cannot be derived from the stored value. */
+/** Keyed hash, so that the address cannot be derived from the stored value. */
 function addressDigest({ config }: Services, client_address: string): Buffer {
   const key = config.razorpay?.key_secret ?? "sandbox";
   return createHmac("sha256", key).update(`address:${client_address}`).digest().subarray(0, 16);

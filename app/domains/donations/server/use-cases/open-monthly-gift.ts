@@ -21,7 +21,7 @@ export type OpenedMonthlyGift = {
   campaign_title: string;
   subscription_id: string;
   key_id: string;
-  /** Opens its own page; shown to the donor and to nobody else. */
+  /** Opens its own page; given only to the donor. */
   token: string;
 };
 
@@ -29,9 +29,9 @@ type Visitor = { session: SessionReader; client_address: string; idempotency_key
 
 /**
  * Opens a monthly gift: our row first, then the plan of its amount, then the gateway's subscription, then its id on our
- * row. Nothing is charged until its donor pays the first month in the payment window. A request that is repeated with its
- * key gets the same gift. Failures: 401 for an account erased meanwhile, 403 for somebody else's user id, 404 and 409 for campaigns, 409 once it is paid, 422
- * for a key of another gift, 429, 502 and 503.
+ * row. Nothing is charged until its donor pays the first month in the payment window. A request repeated with its key
+ * gets the same gift. Failures: 401 for an account that has been erased, 403 for somebody else's user id, 404 and 409
+ * for campaigns, 409 once it is paid, 422 for a key of another gift, 429, 502 and 503.
  */
 export async function openMonthlyGift(
   services: Services,
@@ -93,7 +93,7 @@ async function rowOf(
   });
 }
 
-/** Of two at the same time, the one that is stored first is the one that can be paid. */
+/** Of two concurrent requests, the subscription stored first is the one that can be paid. */
 async function subscribe(services: Services, gift: MonthlyGift): Promise<string> {
   const { db, gateway } = services;
   const subscription = await withPlan(services, gift.amount_paise, (plan_id) =>
@@ -111,8 +111,8 @@ async function subscribe(services: Services, gift: MonthlyGift): Promise<string>
 }
 
 /**
- * Uses the plan of this amount. One that the gateway does not know, such as of another account of ours, is forgotten and
- * made anew.
+ * Uses the plan for this amount. A plan unknown to the gateway, such as one from another account of ours, is dropped
+ * and recreated.
  */
 export async function withPlan<T>(
   services: Services,
@@ -129,7 +129,7 @@ export async function withPlan<T>(
   }
 }
 
-/** Made at its first use. */
+/** Created on first use. */
 async function planOf({ db, gateway }: Services, amount_paise: number): Promise<string> {
   const read = () =>
     db.maybeOne(sql({ id: "text" })`

@@ -6,7 +6,7 @@ import { adminDonationPath } from "../../all-donations.ts";
 import { refundInput } from "../../refund-input.ts";
 import { refundDonation } from "../commands/refund-donation.ts";
 
-/** The form of an admin who sends a donation back; a job takes it to the gateway. */
+/** The admin form that refunds a donation; a job sends the refund to the gateway. */
 export function refundForm({ db }: Pick<Services, "db">, actor: Actor, public_id: string) {
   return formAction({
     failed: m.donations_refund_failed(),

@@ -10,8 +10,8 @@ import { monthlyColumns, monthlyShape } from "../monthly-row.ts";
 import { monthlyLink, readMonthlyToken } from "../monthly-tokens.ts";
 
 /**
- * Mails a new link to the donor of a link that is too old. Failures: 404 for what was never a link, and for a gift whose
- * donor is gone; 429.
+ * Mails a new link to the donor whose link has expired. Failures: 404 for what was never a link, and for a gift whose
+ * donor was erased; 429.
  */
 export async function renewMonthlyLink(
   services: Services,

@@ -12,7 +12,7 @@ import { donationPayable } from "../payable.ts";
 import { accessSecretsOf } from "../tokens.ts";
 import { isPaid, settleAtGateway } from "./check-donation.ts";
 
-/** What the gateway keeps beside an order. */
+/** Notes stored with the gateway's order. */
 export function notesOf(campaign_id: string | null): Record<string, string> {
   return { campaign_id: campaign_id ?? "general_fund" };
 }
@@ -35,7 +35,7 @@ const keyedShape = {
 
 export type KeyedDonation = Row<typeof keyedShape>;
 
-/** The donation that a request of this key opened before. */
+/** The donation opened earlier with this key. */
 export function donationOfKey(db: Queryable, idempotency_key: string): Promise<KeyedDonation | undefined> {
   return db.maybeOne(sql(keyedShape)`
     select id, campaign_id, fundraiser_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous, message, payment_status,
@@ -44,9 +44,9 @@ export function donationOfKey(db: Queryable, idempotency_key: string): Promise<K
 }
 
 /**
- * What the first request answered, for one that is repeated with its key: the same donation and the same order, which
- * the gateway lets nobody pay twice. Failures: 409 when it is paid, or closed or older than three days, 422 when it is another donation that is
- * requested, 502 and 503 when the gateway is at fault.
+ * Repeats the response of the first request with this key: the same donation and the same order, which the gateway does
+ * not let be paid twice. Failures: 409 if it is paid, closed or older than three days, 422 if the request is for
+ * another donation, 502 and 503 if the gateway is at fault.
  */
 export async function reopenDonation(
   services: Services,
@@ -66,10 +66,10 @@ export async function reopenDonation(
   };
 }
 
-/** Its order is looked after for four days. Whoever begins to pay has a day of that left. */
+/** Its order is polled for four days, which leaves a day for a payment started at the last moment. */
 const reopensFor_ms = 3 * 86_400_000;
 
-/** Of one that is not paid. */
+/** For a donation known to be unpaid. */
 export function canBePaid({
   payment_status,
   gateway_order_id,
@@ -94,7 +94,7 @@ function isSame(donation: KeyedDonation, input: DonationInput): boolean {
   return requestedFields.every((field) => donation[field] === input[field]);
 }
 
-/** The gateway is asked too: its webhook may still be on its way, and nobody must pay again. */
+/** The gateway is queried too: its webhook may not have arrived yet, and a donor must not pay twice. */
 async function isPaidByNow(services: Services, donation: KeyedDonation): Promise<boolean> {
   if (isPaid(donation) || donation.gateway_order_id === null) return isPaid(donation);
   await settleAtGateway(services, donation.gateway_order_id);

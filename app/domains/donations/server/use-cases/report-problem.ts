@@ -2,7 +2,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { reportProblem } from "../commands/report-problem.ts";
 import type { FoundDonation } from "../queries/donation-page.ts";
 
-/** Somebody on the page of a donation says what is wrong. Throws 429. */
+/** Reports a problem from a donation's page. Throws 429. */
 export async function reportDonationProblem(
   { db, limits }: Pick<Services, "db" | "limits">,
   donation: FoundDonation,

@@ -18,7 +18,7 @@ import { revealTaxDetails } from "../commands/reveal-tax-details.ts";
 
 const echoed = ["holder", "legal_name", "pan", "address"];
 
-/** In whose name the tax receipt of one donation is; `reference` opens its page. */
+/** Form for the name and PAN on one donation's tax receipt; `reference` opens its page. */
 export function taxDetailsForm({ db, limits, secrets }: Services, donation_id: string, reference: string) {
   return formAction<z.output<typeof taxDetailsInput>, true>({
     schema: taxDetailsInput,
@@ -32,7 +32,7 @@ export function taxDetailsForm({ db, limits, secrets }: Services, donation_id: s
   });
 }
 
-/** The same for all gifts of a year that wait for it. */
+/** The same for all donations of a year that lack it. */
 export function taxDetailsOfYearForm(
   { db, limits, secrets }: Services,
   { user_id }: Session,
@@ -83,7 +83,7 @@ export function taxLayoutForm({ db }: Services, session: Session) {
   });
 }
 
-/** An admin looks at a donor's PAN; that is noted. */
+/** Shows a donor's PAN to an admin, with an audit entry. */
 export function showPanForm({ db, secrets }: Services, session: Session, public_id: string) {
   return formAction<object, TaxDetails>({
     async perform() {

@@ -5,11 +5,11 @@ import { paymentNotVerified, verifyPayment } from "../../../payments/server/use-
 import { generalFundTitle } from "../../donation.ts";
 import { donationPayable } from "../payable.ts";
 
-/** What the payment window handed to the donor's browser; see `verificationRequest`. */
+/** The payment window's result in the donor's browser; see `verificationRequest`. */
 type HandedOver = { razorpayOrderId: string; razorpayPaymentId: string; razorpaySignature: string };
 
 type VerifiedDonation = {
-  /** `refund_pending`: the donation was paid already, and this second payment is refunded. */
+  /** `refund_pending`: the donation was already paid, and this second payment is refunded. */
   status: "paid" | "refund_pending";
   public_id: string;
   amount_paise: number;
@@ -18,8 +18,8 @@ type VerifiedDonation = {
 };
 
 /**
- * Verifies with the gateway that the donation is paid, and settles it. Failures: those of `verifyPayment`, 429, and
- * 503 for whatever else breaks: the donor has paid.
+ * Verifies with the gateway that the donation is paid, and settles it. Failures: those of `verifyPayment`, 429, and 503
+ * for any other error: the donor has paid.
  */
 export async function verifyDonation(
   services: Services,

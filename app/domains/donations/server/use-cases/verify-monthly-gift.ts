@@ -8,7 +8,7 @@ import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.t
 import { readMonthlyGift } from "./change-monthly-gift.ts";
 import { followGift } from "./follow-monthly-gifts.ts";
 
-/** What the payment window handed to the donor's browser; see `monthlyVerificationRequest`. */
+/** The payment window's result in the donor's browser; see `monthlyVerificationRequest`. */
 type HandedOver = { subscription_id: string; payment_id: string; signature: string };
 
 type Visitor = { client_address: string };
@@ -17,8 +17,8 @@ type Visitor = { client_address: string };
 export type CheckedMonthlyGift = { state: MonthlyState; is_charged: boolean };
 
 /**
- * Asks the gateway what became of a subscription after its payment window, and settles what it charged. Failures: 400 for
- * a wrong signature, 404 for a subscription that is not ours, 409 for a payment that failed, 429, and 503 while it is
+ * Queries the gateway for a subscription's outcome after its payment window, and settles its charges. Failures: 400 for
+ * a wrong signature, 404 for an unknown subscription, 409 for a payment that failed, 429, and 503 while the outcome is
  * unknown.
  */
 export async function verifyMonthlyGift(
@@ -55,7 +55,7 @@ async function verify(services: Services, handed_over: HandedOver): Promise<Chec
       "monthly_gift_not_found",
       `There is no monthly gift for this payment. Please contact support with your payment ID: ${payment_id}`,
     );
-  // Asked again soon, also when this call is cut off.
+  // Polled again soon, even if this call is cut off.
   await db.run(command`
     update monthly_gifts set follow_at = least(follow_at, now() + interval '30 seconds') where id = ${gift.id}`);
   await followGift(services, gift);
@@ -75,8 +75,8 @@ async function refuseFailed({ gateway }: Services, payment_id: string): Promise<
 }
 
 /**
- * The monthly gift of its donor's token, as it is now: while no month of it is paid by our books, the gateway is asked
- * first. Failures: 404 and 410 for tokens, 429, and 503 when it is unknown.
+ * Current state of the monthly gift for its donor's token: unless a month is already paid in our database, the gateway
+ * is queried first. Failures: 404 and 410 for tokens, 429, and 503 if it is unknown.
  */
 export async function checkMonthlyGift(
   services: Services,
@@ -89,7 +89,7 @@ export async function checkMonthlyGift(
   return checkedById(services, gift.id);
 }
 
-/** Failure: 503 while the gateway does not answer. */
+/** Failure: 503 while the gateway does not respond. */
 export async function askGateway(services: Services, gift: MonthlyGift): Promise<void> {
   try {
     await followGift(services, gift);

@@ -2,8 +2,8 @@ import { type ComponentType, useEffect, useState } from "react";
 import { hasKeptDonations } from "./has-kept-donations.ts";
 
 /**
- * On every page: goes on with a payment of this browser that was not confirmed before its page was left or its tab
- * closed. Its code comes only where there is one.
+ * On every page: resumes an unconfirmed payment of this browser after its page or tab was closed. The code is loaded
+ * only if there is one.
  */
 export function DonationInProgress() {
   const [Resumed, setResumed] = useState<ComponentType>();
@@ -11,7 +11,7 @@ export function DonationInProgress() {
     if (!hasKeptDonations()) return;
     import("./ResumedDonation.tsx").then(
       (module) => setResumed(() => module.default),
-      // The next page tries it again.
+      // Retried on the next page.
       () => {},
     );
   }, []);

@@ -5,17 +5,17 @@ import { Button } from "../../../../ui/Button.tsx";
 import { Spinner } from "../../../../ui/Spinner.tsx";
 import type { GivingStage } from "./give.ts";
 
-/** Money may have moved: the form must not be there to be sent again. */
+/** Money may have moved: the form must not be available for resubmission. */
 export function isBeyondForm(stage: GivingStage): stage is "checking" | "confirming" {
   return stage === "checking" || stage === "confirming";
 }
 
-/** Nothing was charged, and the attempt goes on by itself. */
+/** Nothing was charged, and the attempt continues automatically. */
 export function isWaiting(stage: GivingStage): stage is "offline" | "unreachable" {
   return stage === "offline" || stage === "unreachable";
 }
 
-/** Above the button while an attempt waits for the connection. Screen readers hear it when it comes. */
+/** Above the button while an attempt waits for the connection; announced by screen readers. */
 export function WaitingNote({ stage, onStop }: { stage: GivingStage; onStop: () => void }) {
   return (
     <div role="status" className="w-full empty:hidden">
@@ -39,7 +39,7 @@ export function WaitingNote({ stage, onStop }: { stage: GivingStage; onStop: () 
   );
 }
 
-/** In the place of the form while it is unknown whether money has moved. It takes the focus that the form had. */
+/** Replaces the form while it is unknown whether money has moved, and takes over its focus. */
 export function PendingPayment({ stage }: { stage: "checking" | "confirming" }) {
   const is_confirming = stage === "confirming";
   const title = useRef<HTMLHeadingElement>(null);

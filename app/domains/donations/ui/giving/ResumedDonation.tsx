@@ -16,7 +16,7 @@ import { notVerifiedNotice } from "./use-giving.ts";
 
 type Shown = { donation: KeptDonation; state: "confirming" | "paid" };
 
-/** Above the page: what became of a payment that this browser made before. The donation's own page says it by itself. */
+/** Shows the outcome of an earlier payment of this browser. The donation's own page shows it itself. */
 export default function ResumedDonation() {
   const [shown, setShown] = useState<Shown>();
   const notify = useNotify();
@@ -24,7 +24,7 @@ export default function ResumedDonation() {
   const { revalidate } = useRevalidator();
   const onPaid = useEffectEvent((donation: KeptDonation) => {
     setShown({ donation, state: "paid" });
-    // The totals of this page, or the state of the donation.
+    // Updates the page's totals, or the donation's state.
     void revalidate();
   });
   const onRefused = useEffectEvent((payment_id: string) => {

@@ -10,7 +10,7 @@ import { type Network, pauseAfter } from "../../../payments/ui/network.ts";
 
 export type Confirming = { calls: DonationCalls; kept: KeptDonations; network: Network; signal: AbortSignal };
 
-/** Hands over what the payment window answered until it is known whether the donation is paid. */
+/** Submits the payment window's result until it is known whether the donation is paid. */
 export async function confirmPayment(
   { calls, kept, network, signal }: Confirming,
   donation: KeptDonation & Required<Pick<KeptDonation, "payment">>,
@@ -25,7 +25,7 @@ export async function confirmPayment(
   return verified;
 }
 
-/** One try to verify what the payment window answered. */
+/** One attempt to verify the payment window's result. */
 export async function verificationOf(
   calls: DonationCalls,
   payment: PaymentSuccess,
@@ -41,8 +41,8 @@ export async function verificationOf(
 }
 
 /**
- * Whether a donation was paid whose payment window ended without an answer. Asks until it is known; `onUnknown` is called
- * before each wait.
+ * Whether a donation whose payment window closed without a result was paid. Polls until it is known; `onUnknown` is
+ * called before each wait.
  */
 export async function isPaidMeanwhile(
   { calls, kept, network, signal }: Confirming,

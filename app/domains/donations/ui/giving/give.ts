@@ -10,36 +10,36 @@ import { type Confirming, confirmPayment, isPaidMeanwhile } from "./confirm-paym
 import type { KeptDonation } from "./kept-donations.ts";
 import { pauseAfter } from "../../../payments/ui/network.ts";
 
-/** Where a donation is; a donor is shown one of these at a time. */
+/** Stage of a donation; a donor is shown one at a time. */
 export type GivingStage =
   | "idle"
-  /** Script and order are on their way. */
+  /** Loading the script and creating the order. */
   | "opening"
-  /** No connection: nothing was charged, and it goes on by itself. `offline`: the device says so. */
+  /** No connection: nothing was charged, and it retries automatically. `offline`: reported by the device. */
   | "offline"
   | "unreachable"
   /** In the payment window, which must be on top of everything else. */
   | "paying"
   /** It is unknown whether an earlier payment of this browser was made. */
   | "checking"
-  /** The payment window said that it is paid, and the server did not say so yet. */
+  /** The payment window reported success, the server has not confirmed it yet. */
   | "confirming";
 
-/** How an attempt ended. After `paid` and `unconfirmed` the donation's own page goes on. */
+/** Outcome of an attempt. After `paid` and `unconfirmed` the donation's own page takes over. */
 export type GivingEnd =
   | { kind: "paid" | "unconfirmed"; gift: BegunGift }
   | { kind: "dismissed" | "stopped" }
   | { kind: "failed"; reason: string | undefined; fields: Record<string, string> }
-  /** The server refused what the payment window answered. */
+  /** The server rejected the payment window's result. */
   | { kind: "not_verified"; payment_id: string };
 
 export type GivingParts = Omit<Confirming, "signal"> & {
   loadScript(): Promise<void>;
   payInWindow(order: DonationOrder, input: DonationOrderInput): Promise<PaymentEnd>;
   newKey(): string;
-  /** The stages of an attempt; after its end the caller shows what comes next. */
+  /** Stages of an attempt; after its end the caller shows the outcome. */
   show(stage: GivingStage): void;
-  /** Called when a payment turns out to be made after its window was dismissed. */
+  /** Called if a payment turns out to be made after its window was dismissed. */
   onPaidLater(gift: BegunGift): void;
 };
 
@@ -47,12 +47,12 @@ class ScriptMissing extends Error {}
 
 /**
  * The steps of a donation in the browser: script, order, payment window, verification. What it shows is true on any
- * network: an answer that is missing is no refusal. One donation has one idempotency key, however often it is sent, and
- * so one order, which the gateway lets nobody pay twice.
+ * network: a missing response is no rejection. One donation has one idempotency key, however often it is sent, and so
+ * one order, which the gateway does not let be paid twice.
  */
 export function createGiving(parts: GivingParts) {
   const { calls, kept, network, show } = parts;
-  /** The donation as it was last sent: sent again unchanged, it keeps its key. */
+  /** The last donation sent: resent unchanged, it keeps its key. */
   let last: { input: string; idempotency_key: string } | undefined;
   let running: AbortController | undefined;
 
@@ -97,8 +97,8 @@ export function createGiving(parts: GivingParts) {
   }
 
   /**
-   * Before another donation is begun it must be known what became of those before it: a donor who pays again may only not
-   * have heard that the first payment was made.
+   * Before starting another donation, the outcome of earlier ones must be known: a donor who pays again may just not
+   * have seen that the first payment succeeded.
    */
   async function settleEarlier(idempotency_key: string, signal: AbortSignal): Promise<GivingEnd | undefined> {
     for (const donation of kept.all()) {
@@ -126,7 +126,7 @@ export function createGiving(parts: GivingParts) {
       } catch (error) {
         if (error instanceof Refused && error.problem.code === "already_paid" && begun) return "paid";
         if (!(error instanceof NoAnswer)) throw error;
-        // Nobody can have paid a donation whose order was never shown: what the server says of it is true.
+        // A donation whose order was never shown cannot have been paid, so the server's response is final.
         if (error.is_reached && !begun) throw error;
       }
       const was_online = network.isOnline();
@@ -166,19 +166,19 @@ export function createGiving(parts: GivingParts) {
     return { kind: "paid", gift: donation };
   }
 
-  /** A window can be dismissed after the payment was made, while its answer was lost. */
+  /** A window can be dismissed after the payment was made but its result was lost. */
   async function checkDismissed(donation: KeptDonation): Promise<void> {
     const { status } = await calls.check(donation).catch(() => ({ status: "created" }));
     if (status !== "paid" || running) return;
     given(donation);
-    // Until its page comes there is no form that could be sent again.
+    // Until its page loads there is no form to resubmit.
     show("confirming");
     parts.onPaidLater(donation);
   }
 
   return {
     give,
-    /** Ends an attempt that waits for the network. A donation that may be paid stays remembered. */
+    /** Aborts an attempt that waits for the network. A donation that may be paid stays remembered. */
     stop: () => running?.abort(),
   };
 }

@@ -1,7 +1,7 @@
-/** Of the keys under which the browser keeps donations in progress, see `kept-donations.ts`. */
+/** Key prefix under which the browser stores donations in progress, see `kept-donations.ts`. */
 export const keptPrefix = "donation:";
 
-/** Every page asks it: without reading the donations, and apart from the code that does. */
+/** Runs on every page: does not read the donations, and is kept apart from the code that does. */
 export function hasKeptDonations(): boolean {
   try {
     return Object.keys(window.localStorage).some((key) => key.startsWith(keptPrefix));

@@ -1,7 +1,7 @@
 import type { PaymentSuccess } from "../../../payments/ui/payment-window.ts";
 import { keptPrefix } from "./has-kept-donations.ts";
 
-/** A donation that was begun in this browser, until it is known whether it is paid. */
+/** A donation started in this browser, until it is known whether it is paid. */
 export type KeptDonation = {
   idempotency_key: string;
   /** For `givenPath`. */
@@ -11,21 +11,21 @@ export type KeptDonation = {
   campaign_title: string;
   /** In milliseconds since 1970. */
   begun_at: number;
-  /** What the payment window answered: the money is on its way. */
+  /** The payment window's result: the payment was made. */
   payment?: PaymentSuccess;
 };
 
-/** What browsers offer as `localStorage`. */
+/** The part of `localStorage` used. */
 export type KeptTexts = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
-/** After four days the gateway is asked no more either, see `reconcile-orders.ts`. */
+/** The gateway is polled for four days too, see `reconcile-orders.ts`. */
 const keptFor_ms = 4 * 86_400_000;
 
 export type KeptDonations = ReturnType<typeof createKeptDonations>;
 
 /**
- * Remembers donations in progress over reloads and closed tabs, each under a key of its own, so that tabs do not
- * overwrite each other's. Where the browser stores nothing, they are remembered as long as the page is open.
+ * Remembers donations in progress over reloads and closed tabs, each under its own key, so that tabs do not overwrite
+ * each other's. If the browser's storage is unavailable, they are remembered while the page is open.
  */
 export function createKeptDonations(storageOf: () => KeptTexts, now: () => number = Date.now) {
   const of_page = new Map<string, KeptDonation>();
@@ -53,7 +53,7 @@ export function createKeptDonations(storageOf: () => KeptTexts, now: () => numbe
         () => {},
       );
     },
-    /** Newest first; those that are too old are removed. */
+    /** Newest first; expired ones are removed. */
     all(): KeptDonation[] {
       const stored = inStorage(
         (storage) => donationsIn(storage, now()),

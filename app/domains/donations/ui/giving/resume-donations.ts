@@ -7,12 +7,12 @@ export type Resuming = Confirming & {
   onRefused(payment_id: string): void;
 };
 
-/** Who has not paid by then has left the payment window for good; what is paid later is told by mail. */
+/** A donor who has not paid by then has abandoned the payment window; later payments are confirmed by mail. */
 const askedFor_ms = 3_600_000;
 
 /**
- * Goes on with the donations that this browser had begun when its page was left: first those that were paid for certain,
- * then those whose payment window ended without an answer.
+ * Resumes donations started in this browser before its page was left: first those certainly paid, then those whose
+ * payment window closed without a result.
  */
 export async function resumeDonations(resuming: Resuming): Promise<void> {
   const donations = resuming.kept.all();

@@ -15,10 +15,10 @@ import { newIdempotencyKey } from "../../../payments/ui/idempotency-key.ts";
 
 export type PaymentSetup = { script_url: string; organisation: string; test_mode: boolean };
 
-/** All notices about a donation, of which one at a time is true. */
+/** Subject of all notices about a donation, of which one is shown at a time. */
 export const noticeSubject = "donation";
 
-/** The steps of a donation in the browser, and where it is. After a payment its own page comes. */
+/** The steps of a donation in the browser and its stage. Navigates to the donation's page after a payment. */
 export function useGiving(setup: PaymentSetup) {
   const notify = useNotify();
   const withdraw = useWithdrawNotices();
@@ -43,7 +43,7 @@ export function useGiving(setup: PaymentSetup) {
       newKey: newIdempotencyKey,
       show(next) {
         if (next !== "paying") withdraw(noticeSubject);
-        // A modal dialog of ours would cover the window: it must be gone before the window opens.
+        // An open modal dialog would cover the window: it must be closed before the window opens.
         if (next === "paying") flushSync(() => setStage(next));
         else setStage(next);
       },
@@ -52,7 +52,7 @@ export function useGiving(setup: PaymentSetup) {
   );
   useReturns(() => setStage("idle"));
 
-  /** Resolves how it ended; of what is no success, a notice says it. Sent again meanwhile, it does nothing. */
+  /** Resolves to the outcome; a notice is shown unless it succeeded. Ignored while an attempt is running. */
   async function give(input: DonationOrderInput): Promise<GivingEnd> {
     return (await once(() => attempt(input))) ?? { kind: "stopped" };
   }
@@ -78,7 +78,7 @@ function windowDescription(campaign: string, is_monthly: true | undefined): stri
     : m.donations_window_description({ campaign });
 }
 
-/** A page that the browser kept and shows again goes on where it can be used. */
+/** When the browser restores the page from its back/forward cache, makes it usable again. */
 function useReturns(onReturn: () => void) {
   const returned = useEffectEvent(onReturn);
   useEffect(() => {

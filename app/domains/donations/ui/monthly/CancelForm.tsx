@@ -7,7 +7,7 @@ import { monthlyPath } from "../../monthly-gift.ts";
 
 type CancelFormProps = { answer: FormAnswer<unknown> | undefined; reference: string };
 
-/** Two taps: the first one asks, the second one ends it. */
+/** Two steps: the first asks for confirmation, the second cancels. */
 export function CancelForm({ answer, reference }: CancelFormProps) {
   return (
     <div className="border-t border-hairline pt-5">

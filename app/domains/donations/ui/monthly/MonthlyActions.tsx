@@ -21,7 +21,7 @@ type MonthlyActionsProps = {
   answer: FormAnswer<unknown> | undefined;
 };
 
-/** What its donor can do about it in its present state. */
+/** Actions available to its donor in its current state. */
 export function MonthlyActions({ gift, situation, reference, payment, answer }: MonthlyActionsProps) {
   if (hasEnded(gift.state)) return <BeginAgain gift={gift} />;
   if (situation === "confirming" || situation === "ending") return null;

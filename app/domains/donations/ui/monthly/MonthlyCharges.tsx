@@ -12,7 +12,7 @@ import { stateTones } from "../donation-words.ts";
 
 type Charges = MonthlyGiftOfPage["charges"];
 
-/** Each month that was charged, with the page of its donation. */
+/** Each month charged, linked to its donation's page. */
 export function MonthlyCharges({ charges }: { charges: Charges }) {
   return (
     <Card as="section" aria-labelledby="monthly-charges" className="flex flex-col gap-4">

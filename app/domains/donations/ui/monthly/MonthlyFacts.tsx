@@ -7,7 +7,7 @@ import { UserText } from "../../../../ui/UserText.tsx";
 import type { MonthlyGiftOfPage } from "../../own-monthly-gifts.ts";
 import { methodText } from "../donation-words.ts";
 
-/** Since when, how and how much: nothing by which its donor can be reached. */
+/** Start, payment method and amount: no contact data of its donor. */
 export function MonthlyFacts({ gift }: { gift: MonthlyGiftOfPage }) {
   const { ended_at, next_charge_at, payment_method, is_anonymous, donor_name } = gift;
   const method = methodText(payment_method);

@@ -13,7 +13,7 @@ import { type MonthlySituation, monthlyLabel, monthlyText, monthlyTones } from "
 
 type MonthlyHeadProps = { gift: MonthlyGiftOfPage; situation: MonthlySituation; reference: string };
 
-/** The gift and its state: the first thing on its page. */
+/** The gift and its state, at the top of its page. */
 export function MonthlyHead({ gift, situation, reference }: MonthlyHeadProps) {
   const is_confirming = situation === "confirming";
   return (

@@ -11,7 +11,7 @@ import type { MonthlyGiftOfPage } from "../../own-monthly-gifts.ts";
 import { monthlyLabel, monthlySituation, monthlyText, monthlyTones } from "../monthly-words.ts";
 import { ChargeList } from "./MonthlyCharges.tsx";
 
-/** Above the list of donations: each monthly gift with its state and its months. Nothing for who has none. */
+/** Above the list of donations: each monthly gift with its state and months. Renders nothing without any. */
 export function OwnMonthlyGifts({ gifts }: { gifts: MonthlyGiftOfPage[] | Failed }) {
   if ("failed" in gifts)
     return (

@@ -9,14 +9,14 @@ type PaymentFormProps = {
   payment: MonthlyPayment;
   title: string;
   reference: string;
-  /** What the button says, and whether it only changes the way of paying. */
+  /** Button label, and whether it only changes the payment method. */
   label: string;
   changes_method: boolean;
   variant?: ButtonVariant;
   answer: FormAnswer<unknown> | undefined;
 };
 
-/** In the gateway's window; without script, on its own page. */
+/** Opens the gateway's payment window; without JavaScript, its hosted page. */
 export function PaymentForm({ label, variant, answer, ...paying }: PaymentFormProps) {
   const { stage, submit } = useMonthlyPayment(paying);
   return (

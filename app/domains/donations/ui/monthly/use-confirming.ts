@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { useRevalidator } from "react-router";
 import { browserNetwork, pauseAfter } from "../../../payments/ui/network.ts";
 
-/** Reads the page's data again, with growing pauses, while it is not known what the gateway did. */
+/** Reloads the page's data with growing pauses until the gateway's result is known. */
 export function useConfirming(is_confirming: boolean): void {
   const { revalidate } = useRevalidator();
   const readAgain = useEffectEvent(() => revalidate());

@@ -15,7 +15,7 @@ export type MonthlyPayment = {
   script_url: string;
   organisation: string;
   key: string;
-  /** Paise. */
+  /** In paise. */
   amount: number;
   /** Null: there is nothing to pay or to choose. */
   subscription_id: string | null;
@@ -25,7 +25,9 @@ type Paying = { payment: MonthlyPayment; title: string; reference: string; chang
 
 const subject = "monthly-gift";
 
-/** Pays an open month in the gateway's window, or shows it another way of paying. A missing answer is no refusal. */
+/**
+ * Pays an open month in the gateway's window, or changes the payment method there. A missing response is no rejection.
+ */
 export function useMonthlyPayment({ payment, title, reference, changes_method }: Paying) {
   const [stage, setStage] = useState<"idle" | "opening" | "confirming">("idle");
   const [once] = useState(oneAtATime);

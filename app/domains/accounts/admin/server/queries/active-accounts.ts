@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../../platform/database/database.ts";
 import { sql } from "../../../../../platform/database/sql.ts";
 
-/** Those of these people whose accounts are not suspended. */
+/** Filters these people to those whose accounts are not suspended. */
 export async function activeAccounts(db: Queryable, user_ids: readonly string[]): Promise<string[]> {
   const rows = await db.many(sql({ user_id: "uuid" })`
     select user_id from users left join profiles using (user_id)

@@ -56,8 +56,8 @@ const orders: Record<UserSort, { by: Part; after: (position: UserPosition) => Pa
 };
 
 /**
- * Accounts with `q` at the beginning of their e-mail address, or all words of it in their name (by their beginnings).
- * `next_cursor` is null on the last page. Not prepared, because a plan that fits any text fits none.
+ * Accounts whose e-mail address starts with `q`, or whose name matches all its words as prefixes. `next_cursor` is null
+ * on the last page. Not prepared, because a generic plan for any text suits none.
  */
 export async function listAllUsers(db: Queryable, input: ListInput): Promise<ListedUserPage> {
   const { q, role, status, limit } = input;
@@ -72,7 +72,7 @@ export async function listAllUsers(db: Queryable, input: ListInput): Promise<Lis
   return { users: page.map(listed), next_cursor };
 }
 
-/** `joined`: what follows the table of users in the list. */
+/** `joined`: joins after the users table in the list. */
 type Search = { q: string; limit: number; joined: Part; by: Part };
 
 async function matching(db: Queryable, { q, limit, joined, by }: Search): Promise<Part> {
@@ -81,7 +81,7 @@ async function matching(db: Queryable, { q, limit, joined, by }: Search): Promis
   const of_email = sqlPart`users.email like ${beginning}`;
   const of_user = sqlPart`to_tsvector('simple', coalesce(users.display_name, '')) @@ to_tsquery('simple', ${words})`;
   const of_profile = sqlPart`to_tsvector('simple', profiles.display_name) @@ to_tsquery('simple', ${words})`;
-  // Who has a profile is called as it says. "Is true" keeps PostgreSQL from looking it up.
+  // A profile's name takes precedence. "Is true" keeps PostgreSQL from using an index for it.
   const is_match = sqlPart`(${of_email} or
     case when profiles.user_id is null then ${of_user} else ${of_profile} end) is true`;
   const next = sqlPart`(select users.* from users ${joined} order by ${by} limit ${sqlInteger(lookedAt)}) users
@@ -119,7 +119,7 @@ function listed({ granted, display_name, ...user }: Row<typeof shape>): ListedUs
   return { ...user, display_name: name, roles: rolesOf(granted) };
 }
 
-/** 404 for whatever is no account's id. */
+/** 404 for anything that is not an account's id. */
 export async function readListedUser(db: Queryable, user_id: string): Promise<ListedUser> {
   const row = isUuid(user_id)
     ? await db.maybeOne(sql(shape)`
@@ -129,7 +129,7 @@ export async function readListedUser(db: Queryable, user_id: string): Promise<Li
   return listed(row);
 }
 
-/** What an account consists of, beside its person. */
+/** Facts about an account, besides the person. */
 export async function readAccountFacts(
   db: Queryable,
   user_id: string,

@@ -13,14 +13,14 @@ import {
 } from "../../../sign-in/server/commands/end-sessions.ts";
 import type { RoleInput } from "../../user-input.ts";
 
-/** What admins do to accounts: one transaction, then a publication. Throw the failures of the commands. */
+/** Admin actions on accounts: one transaction, then a publication. They throw the failures of the commands. */
 type AdminServices = Pick<Services, "db" | "notifier" | "realtime">;
 
 type StatusChange = { user_ids: readonly string[]; status: "active" | "suspended"; reason: string };
 
 /**
- * Suspends these people, or opens their accounts again: all of them or nobody. A suspension ends their sessions; they may
- * sign in again to read and to export their data.
+ * Suspends or reinstates these people: all or none. A suspension ends their sessions; they may sign in again to read
+ * and to export their data.
  */
 export async function setAccountStatus(
   services: AdminServices,
@@ -28,7 +28,7 @@ export async function setAccountStatus(
   { user_ids, status, reason }: StatusChange,
 ): Promise<void> {
   const at = new Date();
-  // In one order, so that two admins with the same selection wait for each other.
+  // In a fixed order, so that two admins with the same selection wait for each other.
   const sorted = user_ids.toSorted();
   const { ended, told } = await services.db.transaction(async (tx) => ({
     ended: await changeEach(tx, actor, { user_ids: sorted, status, reason }),
@@ -41,7 +41,7 @@ export async function setAccountStatus(
   services.realtime.publish([...sorted.map(accountTag), ...told]);
 }
 
-/** Returns the sessions that ended. */
+/** Returns the ids of the ended sessions. */
 async function changeEach(tx: Transaction, actor: Actor, change: StatusChange): Promise<string[]> {
   const { user_ids, status, reason } = change;
   const ended: string[] = [];

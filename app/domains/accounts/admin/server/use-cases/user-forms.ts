@@ -17,7 +17,7 @@ type AdminServices = Pick<Services, "db" | "notifier" | "realtime">;
 const most = 50;
 const list = `?tab=${usersTab.tab}`;
 
-/** The forms of the list of accounts and of an account's own page. */
+/** Forms of the account list and of an account's own page. */
 export function statusForms(services: AdminServices, actor: Actor): Record<string, FormAction<BulkAsked>> {
   return {
     suspend: statusForm(services, actor, "suspended"),
@@ -41,7 +41,7 @@ function statusForm(services: AdminServices, actor: Actor, status: "active" | "s
   });
 }
 
-/** Asks first, with the number of those who are active still; all of them or nobody. */
+/** Asks for confirmation first, with the number of accounts still active; suspends all or none. */
 function suspendSelected({ db, ...others }: AdminServices, actor: Actor): FormAction<BulkAsked> {
   return formAction({
     failed: m.accounts_admin_not_suspended(),

@@ -5,10 +5,10 @@ import { type ProfileField, parseProfile } from "../../profile-form.ts";
 import { ensureProfile } from "./ensure-profile.ts";
 import { updateProfile } from "./update-profile.ts";
 
-/** Null empties a field. */
+/** Null clears a field. */
 export type ProfileFields = Partial<Record<ProfileField, string | null>>;
 
-/** Changes only the given fields of the person's own profile. Throws a 400 with the fields. */
+/** Changes only the given fields of the person's own profile. Throws 400 with the fields. */
 export async function changeProfileFields(tx: Transaction, user_id: string, given: ProfileFields) {
   await ensureProfile(tx, user_id);
   // Locked, so that two concurrent changes do not overwrite each other.

@@ -11,7 +11,7 @@ type NewProfile = {
   created_at?: Date;
 };
 
-/** Returns the new person's id. 409 when the address has a profile already, whatever its case. */
+/** Returns the new person's id. 409 if the address has a profile already, case-insensitively. */
 export async function createProfile(tx: Transaction, profile: NewProfile): Promise<string> {
   try {
     const { user_id } = await tx.one(sql({ user_id: "uuid" })`

@@ -2,7 +2,7 @@ import type { Transaction } from "../../../../../platform/database/database.ts";
 import { command, sql } from "../../../../../platform/database/sql.ts";
 import { displayNameOf } from "../../../schema.ts";
 
-/** Creates the profile of an account that has none. Its e-mail address is set once it is confirmed. */
+/** Creates the profile of an account without one. Its e-mail address is set once it is verified. */
 export async function ensureProfile(tx: Transaction, user_id: string): Promise<void> {
   const user = await tx.maybeOne(
     sql({ email: "text", email_verified: "bool", display_name: "text?", mobile: "text?" })`

@@ -3,7 +3,7 @@ import { sql } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
 import { ensureProfile } from "./ensure-profile.ts";
 
-/** Returns the previous path. 404 for a person who was suspended or erased meanwhile. */
+/** Returns the previous path. 404 for an account suspended or erased since. */
 export async function setAvatarPath(
   tx: Transaction,
   user_id: string,

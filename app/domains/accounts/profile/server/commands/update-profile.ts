@@ -4,7 +4,7 @@ import { Failure } from "../../../../../platform/failure.ts";
 import type { ProfileChange } from "../../profile-form.ts";
 import { ensureProfile } from "./ensure-profile.ts";
 
-/** Changes the person's own profile. 404 for one who was suspended or erased meanwhile. */
+/** Changes the person's own profile. 404 for an account suspended or erased since. */
 export async function updateProfile(tx: Transaction, user_id: string, change: ProfileChange): Promise<void> {
   await ensureProfile(tx, user_id);
   const changed = await tx.run(command`

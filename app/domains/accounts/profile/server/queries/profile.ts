@@ -6,7 +6,7 @@ import { type PublicProfile, rolesOf } from "../../../schema.ts";
 import { isUuid } from "../../../../../text/uuid.ts";
 import { privacies } from "../../../settings/preferences.ts";
 
-/** A person's profile; undefined where there is none. Retried once after a failure. */
+/** A person's profile; undefined if there is none. Retried once after a failure. */
 export async function readProfile(db: Database, user_id: string): Promise<Profile | undefined> {
   return findProfile(db, user_id).catch(() => findProfile(db, user_id));
 }
@@ -41,7 +41,7 @@ export function readSessionUser(db: Queryable, user_id: string): Promise<Session
     from users where user_id = ${user_id}`);
 }
 
-/** The granted roles, plus the role that everybody has; undefined when the account does not exist. */
+/** The granted roles and the customer role; undefined if the account does not exist. */
 export async function readRoles(db: Queryable, user_id: string): Promise<Role[] | undefined> {
   if (!isUuid(user_id)) return undefined;
   const user = await db.maybeOne(sql({ granted: "text[]" })`

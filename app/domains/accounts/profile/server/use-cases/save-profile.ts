@@ -5,12 +5,14 @@ import { changeProfileFields, type ProfileFields } from "../commands/change-prof
 import { updateProfile } from "../commands/update-profile.ts";
 import { removeAvatar, setAvatar } from "./set-avatar.ts";
 
-/** A file replaces the picture, "remove" takes it away. */
+/** A file replaces the picture, "remove" deletes it. */
 type PictureChange = File | "remove" | undefined;
 
 const markedText = "Please look at the marked fields.";
 
-/** Saves all of one's own profile. Throws 400 with the fields, what `setAvatar` throws, 404 for who is suspended. */
+/**
+ * Saves the user's whole profile. Throws 400 with the fields, the failures of `setAvatar`, 404 for suspended accounts.
+ */
 export async function saveProfile(
   services: Services,
   user_id: string,
@@ -24,7 +26,7 @@ export async function saveProfile(
   await services.db.transaction((tx) => updateProfile(tx, user_id, change));
 }
 
-/** Changes some of the fields. Throws 400 with the fields, 404 for who is suspended. */
+/** Changes some of the fields. Throws 400 with the fields, 404 for suspended accounts. */
 export function changeProfile(
   { db }: Pick<Services, "db">,
   user_id: string,

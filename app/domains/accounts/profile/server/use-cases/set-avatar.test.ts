@@ -21,7 +21,7 @@ async function avatarOf(user_id: string) {
   return profile.avatar_url;
 }
 
-/** Ids of the person's pictures that still exist after a sweep. */
+/** Ids of the person's pictures that remain after a sweep. */
 async function pictures(user_id: string): Promise<string[]> {
   await sweepUploads(services);
   const rows = await services.db.many(sql({ id: "uuid" })`select id from uploads where user_id = ${user_id}`);

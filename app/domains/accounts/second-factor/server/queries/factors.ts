@@ -19,7 +19,7 @@ export async function listFactors(db: Queryable, user_id: string): Promise<Facto
     from factors where user_id = ${user_id} order by created_at, factor_id`);
 }
 
-/** One of this person's own factors; undefined for others' and for unknown ids. */
+/** One of this person's own factors; undefined for other people's and for unknown ids. */
 export async function findFactor(
   db: Queryable,
   { user_id, factor_id }: { user_id: string; factor_id: string },

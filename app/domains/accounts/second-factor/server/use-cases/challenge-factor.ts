@@ -2,7 +2,10 @@ import { command, sql } from "../../../../../platform/database/sql.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { countFactorCall, type FactorOwner, ownFactor } from "../factor-owner.ts";
 
-/** Opens five tries, in five minutes, at the code of one's own factor. Throws a 404 for others' factors. */
+/**
+ * Creates a challenge for the user's own factor, with five attempts within five minutes. Throws 404 for other people's
+ * factors.
+ */
 export async function challengeFactor(services: Services, owner: FactorOwner, factor_id: string) {
   await countFactorCall(services, owner);
   const factor = await ownFactor(services, { user_id: owner.user_id, factor_id });

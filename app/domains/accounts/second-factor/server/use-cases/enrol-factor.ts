@@ -11,25 +11,25 @@ import { createTotpSecret, totpUri } from "../totp.ts";
 type WantedFactor = {
   friendly_name: string;
   factor_type: "totp" | "phone";
-  /** What the authenticator app shows beside the codes; without one, the organisation's name. */
+  /** Shown by the authenticator app beside the codes; default: the organisation's name. */
   issuer?: string | undefined;
 };
 
-/** What an authenticator app needs. Shown now and never again. */
+/** Enrolment data for an authenticator app. Shown only once. */
 type EnrolledFactor = {
   factor_id: string;
   friendly_name: string;
-  /** A picture to scan, as SVG. */
+  /** QR code to scan, as SVG. */
   qr_code: string;
-  /** The same to type, in Base32. */
+  /** The same secret to type, in Base32. */
   secret: string;
-  /** The same to tap on a phone. */
+  /** The same as a URI to tap on a phone. */
   uri: string;
 };
 
 /**
- * Begins a second factor. It counts from its first right code on. Throws a 403 in a session opened more than an hour
- * ago, a 422 for a phone, since the site sends no text messages, and when there are enough factors.
+ * Enrols a second factor. It becomes active with its first correct code. Throws 403 if the session was opened more than
+ * an hour ago, 422 for a phone, since the site sends no text messages, and if there are too many factors.
  */
 export async function enrolFactor(
   services: Services,

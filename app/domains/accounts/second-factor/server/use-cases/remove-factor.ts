@@ -13,9 +13,9 @@ import { hasVerifiedFactor } from "../prove-second-factor.ts";
 import { deleteRecoveryCodes } from "../recovery-codes.ts";
 
 /**
- * Removes one of one's own factors; the last verified one takes the recovery codes with it. One that counts takes the
- * password: a session alone, on a phone left lying about, must not open the account to a stolen password. Throws a
- * 403 for a wrong password, a 404 for others' factors. Answers its id.
+ * Removes one of the user's own factors; removing the last verified one deletes the recovery codes too. A verified
+ * factor requires the password: an open session on an unattended phone must not be enough to disable the second factor.
+ * Throws 403 for a wrong password, 404 for other people's factors. Returns its id.
  */
 export async function removeFactor(
   services: Services,

@@ -7,8 +7,8 @@ import { hasVerifiedFactor } from "../prove-second-factor.ts";
 import { replaceRecoveryCodes } from "../recovery-codes.ts";
 
 /**
- * Ten new codes in place of the earlier ones. Throws a 403 for a wrong password, and a 409 for an account without a
- * second factor, whose codes would open nothing.
+ * Replaces the recovery codes with ten new ones. Throws 403 for a wrong password, and 409 for an account without a
+ * second factor, for which codes would be useless.
  */
 export async function renewRecoveryCodes(
   services: Services,

@@ -21,8 +21,8 @@ export async function owesSecondFactor(services: Services, cookie_header: string
 }
 
 /**
- * Ends a sign-in with a code of an authenticator app or a recovery code. Throws 400 `wrong_code`; 401 `start_over`
- * when the sign-in is unknown, too old, or had five wrong codes; 429.
+ * Completes a sign-in with a code of an authenticator app or a recovery code. Throws 400 `wrong_code`; 401 `start_over`
+ * if the sign-in is unknown, expired, or had five wrong codes; 429.
  */
 export async function signInBySecondFactor(
   services: Services,

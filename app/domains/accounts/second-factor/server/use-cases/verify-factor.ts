@@ -13,7 +13,7 @@ import { parseTotpCode } from "../totp.ts";
 
 type Try = { factor_id: string; challenge_id: string; code: string };
 
-/** `recovery_codes`: ten, with the first factor of an account; they are never shown again. */
+/** `recovery_codes`: ten, only with an account's first factor; shown only once. */
 type VerifiedFactor = { factor_id: string; recovery_codes: string[] | undefined };
 
 const refusals = {
@@ -34,9 +34,9 @@ const refusals = {
 };
 
 /**
- * Takes a code of one's own factor, which counts from then on. The account's first factor signs out its other
- * sessions, since nobody proved a second factor in them. Throws a 422 for a wrong code and for a challenge that is
- * over, a 404 for others' factors.
+ * Verifies the user's own factor with a code; it is required from then on. The account's first factor ends its other
+ * sessions, since no second factor was proven in them. Throws 422 for a wrong code and for an expired challenge, 404
+ * for other people's factors.
  */
 export async function verifyFactor(
   services: Services,

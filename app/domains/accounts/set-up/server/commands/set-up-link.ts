@@ -8,13 +8,13 @@ import { isLinkToken } from "../../../sign-in/server/link-token.ts";
 import { setUpLinkHours } from "../../set-up-path.ts";
 
 /**
- * The one link by which a site without an admin gets its first. Its token is derived from the id of its row and the site's
- * key, so every process prints the same one, and the table alone opens nothing.
+ * The link that creates the first admin of a site without one. Its token is derived from its row's id and the site's
+ * key, so every process prints the same one, and the table alone is not enough to use it.
  */
 
 const purpose = "first-admin";
 
-/** The token that is good now, made if there is none; undefined once there is an admin. */
+/** The currently valid token, created if there is none; undefined once there is an admin. */
 export async function issueSetUpLink(tx: Transaction, secrets: Secrets): Promise<string | undefined> {
   if (await hasAdmin(tx)) return undefined;
   await tx.run(command`delete from set_up_links where used_at is null and expires_at <= now()`);
@@ -26,7 +26,7 @@ export async function issueSetUpLink(tx: Transaction, secrets: Secrets): Promise
   return tokensOf(secrets, id)[0]?.toString("base64url");
 }
 
-/** Whether this token can make the first admin now. */
+/** Whether this token can create the first admin now. */
 export async function isSetUpToken(db: Queryable, secrets: Secrets, token: string | null): Promise<boolean> {
   if (!isLinkToken(token)) return false;
   const link = await db.maybeOne(sql({ id: "uuid" })`
@@ -36,7 +36,10 @@ export async function isSetUpToken(db: Queryable, secrets: Secrets, token: strin
   return link !== undefined && isTokenOf(secrets, link.id, token);
 }
 
-/** Uses the link up. Throws 404 for a wrong, used or expired token, and once there is an admin; of two at once for one. */
+/**
+ * Consumes the link. Throws 404 for a wrong, used or expired token, and once there is an admin; of two concurrent uses,
+ * one fails.
+ */
 export async function takeSetUpLink(tx: Transaction, secrets: Secrets, token: string | null): Promise<void> {
   const link = await tx.maybeOne(sql({ id: "uuid" })`
     select set_up_link_id as id from set_up_links where used_at is null and expires_at > now() for update`);

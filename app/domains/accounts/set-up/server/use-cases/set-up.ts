@@ -15,7 +15,7 @@ import { isSetUpToken, issueSetUpLink, setUpLinkFailure, takeSetUpLink } from ".
 
 type Visit = { user_agent: string | null; cookie_header: string | null; client_address: string };
 
-/** What a start prints while there is no admin: whoever reads its output owns the site. */
+/** Link printed at start-up while there is no admin: anyone who can read the server's output can become admin. */
 export async function setUpLink({
   db,
   secrets,
@@ -25,7 +25,7 @@ export async function setUpLink({
   return token && `${config.public_url}${setUpLinkPath}?token=${token}`;
 }
 
-/** Throws 404 for everybody without the link, and 429 for whoever guesses. */
+/** Throws 404 without the link, and 429 for guessing. */
 export async function requireSetUpLink(
   { db, secrets, limits }: Pick<Services, "db" | "secrets" | "limits">,
   token: string | null,
@@ -37,8 +37,8 @@ export async function requireSetUpLink(
 }
 
 /**
- * The first admin signs up. The link proves who this is, so the address needs no mail, which a new site may not be able
- * to send. Throws 404, 400 with the fields, 409 for an address that has an account.
+ * Signs up the first admin. The link authenticates this person, so the address needs no verification mail, which a new
+ * site may be unable to send. Throws 404, 400 with the fields, 409 for an address that has an account.
  */
 export async function setUpByNewAccount(
   services: Services,
@@ -76,7 +76,7 @@ export async function setUpByNewAccount(
   return finishSignIn(services, user_id, { ...visit, redirect_to: setUpPath });
 }
 
-/** Somebody who is signed in becomes the first admin. Throws 404, and 403 or 409 for an account that cannot. */
+/** Makes the signed-in user the first admin. Throws 404, and 403 or 409 for an ineligible account. */
 export async function setUpByOwnAccount(
   services: Services,
   token: string | null,

@@ -53,7 +53,7 @@ type SignedInDevice = {
   created_at: string;
 };
 
-/** A person's sessions, the last used first. The last use is recorded once an hour. */
+/** A person's sessions, last used first. The last use is recorded once an hour. */
 export async function listDevices(db: Queryable, user_id: string): Promise<SignedInDevice[]> {
   const rows = await db.many(sql({
     session_id: "uuid",

@@ -8,12 +8,12 @@ import { listIdentities } from "../../../social/server/identities.ts";
 import { countRecoveryCodes, listFactors } from "../../../second-factor/server/queries/factors.ts";
 import { listDevices, readOwnAccount } from "./own-account.ts";
 
-/** All events are in the export. */
+/** The export contains all events. */
 const eventsShown = 10;
-/** Some kinds of events are not shown in this list. */
+/** More than shown, since some kinds of events are left out. */
 const eventsRead = 40;
 
-/** All data of the settings page. `factor_id`: the authenticator app that is being set up. */
+/** All data of the settings page. `factor_id`: the authenticator app being set up. */
 export async function readSettings(services: Services, session: Session, factor_id: string | null) {
   const { db } = services;
   const { user_id } = session;

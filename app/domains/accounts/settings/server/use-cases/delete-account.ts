@@ -10,19 +10,19 @@ import { readOwnAccount } from "../queries/own-account.ts";
 import { endedSessionCookie } from "../../../server/session-cookie.ts";
 
 /**
- * A settlement locks a donation and then its donor, an erasure the other way round: PostgreSQL ends one of the two, and
- * the other one goes on.
+ * A settlement locks a donation and then its donor, an erasure the other way round: PostgreSQL aborts one of the two,
+ * and the other one continues.
  *
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const deadlockDetected = "40P01";
 
-/** What somebody types who means to delete their account. */
+/** What a person types to confirm the deletion of their account. */
 type Deletion = { word?: string; current_password?: string; email?: string };
 
 /**
- * Erases the person who asks, once they have typed the word and shown once more that they are themselves. Answers the
- * cookies to set. Throws 400 and 403 with the fields, 403 `sign_in_again`.
+ * Erases the requesting person, once they have typed the word and re-authenticated. Returns the cookies to set. Throws
+ * 400 and 403 with the fields, 403 `sign_in_again`.
  */
 export async function deleteAccount(
   services: Services,
@@ -45,7 +45,7 @@ export async function deleteAccount(
   return { cookies: [endedSessionCookie(secure)] };
 }
 
-/** By the password; without one, by the address and a sign-in at the provider a moment ago. */
+/** Re-authenticates by password; without one, by address and a recent sign-in through the provider. */
 async function proveOneself(services: Services, session: Session, typed: Deletion): Promise<void> {
   const { has_password, email } = await readOwnAccount(services.db, session.user_id);
   if (has_password) return provePassword(services, session.user_id, typed.current_password ?? "");

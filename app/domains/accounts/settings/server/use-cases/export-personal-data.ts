@@ -5,8 +5,8 @@ import type { Services } from "../../../../../platform/services.ts";
 import { dayInIndia } from "../../../../../text/india-day.ts";
 
 /**
- * Everything the site holds about the person, as one JSON document to keep. Suspended people have it too. Throws a
- * 429 when it is asked for too often.
+ * Everything the site stores about the person, as one JSON document. Also for suspended accounts. Throws 429 if
+ * requested too often.
  */
 async function exportPersonalData(services: Services, session: Session): Promise<string> {
   await services.limits.consume("exports_by_account", session.user_id);
@@ -16,7 +16,7 @@ async function exportPersonalData(services: Services, session: Session): Promise
       verified_email: session.email_verified ? session.email.toLowerCase() : null,
     };
     const parts: Record<string, unknown> = {};
-    // One after the other: they share the transaction's one connection.
+    // Sequential: they share the transaction's single connection.
     for (const [name, part] of Object.entries(services.personal_data))
       parts[name] = await part.export(tx, person, services.secrets);
     await recordAudit(tx, {

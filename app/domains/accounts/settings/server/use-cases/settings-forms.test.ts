@@ -274,7 +274,7 @@ describe("deleting the account", () => {
       location: "/",
       cookies: ["sahayog_session=", "sahayog_flash=account_deleted"],
     });
-    // Pages that show what was theirs are rendered anew.
+    // Pages that show their content are rendered again.
     expect(published).toEqual(
       expect.arrayContaining([`account:${asha.user_id}`, "campaigns", "stories", "content"]),
     );

@@ -24,7 +24,7 @@ type SettingsVisit = { services: Services; session: Session; client_address: str
 
 type SettingsForm = FormAction<SettingsDone>;
 
-/** The forms of the settings page, by their intents. */
+/** Forms of the settings page, by intent. */
 export function settingsForms(visit: SettingsVisit): Record<string, SettingsForm> {
   return { ...profileForms(visit), ...securityForms(visit), ...factorForms(visit) };
 }
@@ -123,7 +123,7 @@ function factorForms({ services, session, client_address }: SettingsVisit): Reco
         return recovery_codes ? { done: { recovery_codes } } : backTo("factor_added");
       },
     }),
-    // One that does not count yet goes without a password.
+    // An unverified factor needs no password.
     give_up_factor: formAction({
       echoed: ["factor_id"],
       async perform({ factor_id = "" }) {
@@ -155,7 +155,7 @@ function factorName(typed: string): string {
   return name || "Authenticator app";
 }
 
-/** A wrong code is said in whole sentences, and beside its field. */
+/** A wrong code is shown as a notice and beside its field. */
 function besideTheCode(error: unknown): never {
   if (!isFailure(error) || error.status !== 422) throw error;
   throw new Failure(error.status, error.code, error.message, { fields: { code: error.message } });

@@ -10,7 +10,7 @@ import { endSessions } from "./end-sessions.ts";
 
 type PasswordChange = {
   user_id: string;
-  /** From `hashPassword`, which must not run inside of a transaction. */
+  /** From `hashPassword`, which must not run inside a transaction. */
   password_hash: string;
   /** The session of the request, which stays open; undefined: all sessions end. */
   keep_session_id?: string | undefined;
@@ -18,7 +18,7 @@ type PasswordChange = {
   notifier: Notifier;
 };
 
-/** What to publish after the commit: `announceEndedSessions`, and `realtime.publish` of the tags. */
+/** To publish after the commit: `announceEndedSessions`, and `realtime.publish` of the tags. */
 export type PasswordChanged = { ended_session_ids: string[]; tags: string[] };
 
 /**
@@ -41,7 +41,7 @@ export async function changePassword(tx: Transaction, change: PasswordChange): P
   return { ended_session_ids, tags: await notifyOwner(tx, change) };
 }
 
-/** Always by mail, whatever the preferences: the owner must learn when somebody takes over the account. */
+/** Always by mail, whatever the preferences: the owner must learn of an account takeover. */
 async function notifyOwner(
   tx: Transaction,
   { user_id, public_url, notifier }: PasswordChange,

@@ -12,7 +12,7 @@ export async function endSession(
 }
 
 /**
- * Ends every session of this person except, where given, the current one. Returns the ids of the ended sessions; call
+ * Ends all sessions of this person, except the given one. Returns the ids of the ended sessions; call
  * `announceEndedSessions` after the commit to close their open streams.
  */
 export async function endSessions(
@@ -26,7 +26,7 @@ export async function endSessions(
   return ended.map(({ session_id }) => session_id);
 }
 
-/** The same for who is suspended: the browsers are told why. */
+/** The same for a suspended account: its browsers are shown the reason. */
 export async function endSuspendedSessions(tx: Transaction, user_id: string): Promise<string[]> {
   await tx.run(command`
     insert into suspended_sessions (token_hash, user_id, expires_at)

@@ -12,7 +12,7 @@ import { isLinkToken } from "../link-token.ts";
 
 type WaitingSignUp = { email: string; display_name: string; from_this_browser: boolean };
 
-/** The sign-up of a mailed link; undefined when the link is used, expired or invalid. */
+/** The sign-up of a mailed link; undefined if the link is used, expired or invalid. */
 export async function readSignUp(
   { db, config }: Services,
   token: string | null,
@@ -31,7 +31,7 @@ export async function readSignUp(
   };
 }
 
-/** Answers the new account's id. Throws 404 when the link serves no more, 409 when the address has an account. */
+/** Returns the new account's id. Throws 404 if the link is no longer valid, 409 if the address has an account. */
 export function confirmSignUp({ db }: Pick<Services, "db">, token: string | null): Promise<string> {
   return db.transaction((tx) => useLink(tx, token));
 }

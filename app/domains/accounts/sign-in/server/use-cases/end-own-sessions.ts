@@ -6,7 +6,7 @@ import { isUuid } from "../../../../../text/uuid.ts";
 import { announceEndedSessions } from "../../../server/announcements.ts";
 import { endSession, endSessions } from "../commands/end-sessions.ts";
 
-/** Signs one device of one's own out. Throws 404 `session_not_found`. */
+/** Signs out one of the user's own devices. Throws 404 `session_not_found`. */
 export async function endOwnSession(services: Services, user_id: string, session_id: string): Promise<void> {
   const ended =
     isUuid(session_id) &&
@@ -19,7 +19,7 @@ export async function endOwnSession(services: Services, user_id: string, session
   announceEndedSessions(services, [session_id]);
 }
 
-/** Signs all other devices out. */
+/** Signs out all other devices. */
 export async function endOtherSessions(
   services: Services,
   { user_id, session_id }: Pick<Session, "user_id" | "session_id">,

@@ -4,8 +4,8 @@ import type { Services } from "../../../../../platform/services.ts";
 import { isPassword } from "../passwords.ts";
 
 /**
- * Resolves when this is the password of the person, who is signed in already. Throws 403 `wrong_password`,
- * 403 `no_password` for somebody who signs in through a provider only, 429 after too many wrong ones.
+ * Resolves if this is the signed-in person's password. Throws 403 `wrong_password`, 403 `no_password` for a person who
+ * signs in only through a provider, 429 after too many wrong ones.
  */
 export async function provePassword(
   services: Pick<Services, "db" | "limits" | "config">,

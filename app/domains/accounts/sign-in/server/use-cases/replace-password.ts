@@ -10,7 +10,7 @@ import { provePassword } from "./prove-password.ts";
 
 export type NewPassword = { password: string; confirm_password: string };
 
-/** Throws 400 with the fields when this password cannot be chosen, or not by this person. */
+/** Throws 400 with the fields if this password cannot be chosen, or not by this person. */
 export async function requireGoodPassword(
   services: Pick<Services, "db">,
   user_id: string,

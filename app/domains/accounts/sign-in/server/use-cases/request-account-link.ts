@@ -9,7 +9,7 @@ import type { Services } from "../../../../../platform/services.ts";
 import { resetMinutes, resetPasswordMail, signInLinkMail, signInLinkMinutes } from "../../../server/mails.ts";
 import { checkEmail } from "../../credentials.ts";
 
-/** A link by mail: to set a new password, or to sign in although the account's tries are used up. */
+/** A mailed link: to set a new password, or to sign in although the account's sign-in quota is used up. */
 type AccountLink = "reset_password" | "sign_in";
 
 const links = {
@@ -28,8 +28,8 @@ const links = {
 } as const;
 
 /**
- * Asks for a link. A job finds out whether there is such an account, so that the answer says nothing of it, neither by
- * its words nor by its time. Throws 400 for what is no address, 429.
+ * Requests a link. A job checks whether the account exists, so that neither the response nor its timing reveals it.
+ * Throws 400 for an invalid address, 429.
  */
 export async function requestAccountLink(
   { db, limits }: Pick<Services, "db" | "limits">,
@@ -46,8 +46,8 @@ export async function requestAccountLink(
 }
 
 /**
- * Only to a proven address: whoever merely claims one must not get its owner's donations with a password of theirs. A
- * link to sign in goes only to somebody who has a password to type.
+ * Only to a verified address: otherwise somebody could claim another person's address with a password of their own, and
+ * get its owner's donations. A sign-in link is sent only to accounts with a password.
  */
 export async function sendAccountLink(
   { db, config }: Pick<Services, "db" | "config">,

@@ -10,8 +10,8 @@ import { alreadySignedUpMail, confirmHours, confirmSignUpMail } from "../../../s
 import { tokenOfBrowser } from "../known-browser.ts";
 
 /**
- * Asks for another confirmation link of a sign-up from this browser. A job finds out whether there is one, so that the
- * answer says nothing of it, neither by its words nor by its time. Throws 429.
+ * Requests another confirmation link for a sign-up from this browser. A job checks whether there is one, so that
+ * neither the response nor its timing reveals it. Throws 429.
  */
 export async function requestSignUpLink(
   { db, limits, config }: Pick<Services, "db" | "limits" | "config">,
@@ -25,7 +25,7 @@ export async function requestSignUpLink(
   await addJob(db, "send_sign_up_link", { email, browser_hash });
 }
 
-/** Whoever has an account by now gets the letter that says so. The earlier link goes on working. */
+/** If there is an account by now, its owner gets the mail that says so. The earlier link stays valid. */
 export async function sendSignUpLink(
   { db, config }: Pick<Services, "db" | "config">,
   asked: { email: string; browser_hash: string | null },
@@ -42,7 +42,7 @@ export async function sendSignUpLink(
   });
 }
 
-/** The same sign-up once more, with a link of its own. */
+/** The same sign-up again, with its own link. */
 async function repeatedSignUp(
   tx: Transaction,
   { email, browser_hash }: { email: string; browser_hash: string | null },

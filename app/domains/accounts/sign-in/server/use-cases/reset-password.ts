@@ -11,7 +11,7 @@ import { hashPassword } from "../passwords.ts";
 import { announcePasswordChange, type NewPassword, requireGoodPassword } from "./replace-password.ts";
 import { finishSignIn, type SignInAnswer, type SignInVisit } from "./sign-in.ts";
 
-/** Whose a link for a new password is; undefined when it serves no more. Does not use it up. */
+/** The account of a new-password link; undefined if it is no longer valid. Does not consume it. */
 export async function findPasswordLink(
   { db }: Services,
   token: string | null,
@@ -24,8 +24,8 @@ export async function findPasswordLink(
 }
 
 /**
- * Sets the new password by a link, ends every session, and goes on with signing in: the second factor is still asked
- * for. Throws 400 with the fields, 410 `link_expired`, 429.
+ * Sets the new password by a link, ends every session, and continues the sign-in: the second factor is still required.
+ * Throws 400 with the fields, 410 `link_expired`, 429.
  */
 export async function resetPassword(
   services: Services,

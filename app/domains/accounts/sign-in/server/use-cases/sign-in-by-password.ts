@@ -12,8 +12,8 @@ import { finishSignIn, type SignInAnswer, type SignInVisit } from "./sign-in.ts"
 type Credentials = { email: unknown; password: unknown };
 
 /**
- * Throws 400 for what is no e-mail address or no password, 401 `wrong_credentials`, 403 `email_not_confirmed` to
- * whoever knows the password, 429. Known and unknown addresses cost the same work and get the same answer.
+ * Throws 400 for an invalid e-mail address or missing password, 401 `wrong_credentials`, 403 `email_not_confirmed` if
+ * the password is correct, 429. Known and unknown addresses cost the same work and get the same response.
  */
 export async function signInByPassword(
   services: Services,
@@ -25,7 +25,7 @@ export async function signInByPassword(
   await limits.consume("sign_ins_by_address", visit.client_address);
   const browser_token = tokenOfBrowser(visit.cookie_header, servedByHttps(config));
   const found = await findByEmail(services.db, email, browser_token);
-  // Strangers who guess use up the account's quota; its owner has a separate one in a known browser.
+  // Guessing by strangers uses up the account's quota; its owner has a separate one in a known browser.
   const quota_key = found.from_known_browser ? `${email} ${browser_token}` : email;
   await limits.consume("sign_ins_by_account", quota_key);
   if (!(await isPassword(found.password_hash, password, config)) || !found.user_id)
@@ -36,8 +36,8 @@ export async function signInByPassword(
 }
 
 /**
- * A password that waits for its confirmation is looked for with an account as without one: otherwise whoever signs up
- * with somebody's address learns here whether it has an account. The try stays counted, since it was one at guessing.
+ * An unconfirmed sign-up's password is checked whether or not the address has an account: otherwise signing up with
+ * somebody's address would reveal here whether it has one. The attempt stays counted, since it may be a guess.
  */
 async function refusal(services: Services, tried: Found & { email: string; password: string }) {
   if (await isPassword(tried.waiting_hash, tried.password, services.config))
@@ -66,7 +66,7 @@ function parseCredentials(given: Credentials): { email: string; password: string
 type Found = {
   user_id: string | null;
   password_hash: string | null;
-  /** The password of the newest unconfirmed sign-up. */
+  /** Password hash of the newest unconfirmed sign-up. */
   waiting_hash: string | null;
   from_known_browser: boolean;
 };

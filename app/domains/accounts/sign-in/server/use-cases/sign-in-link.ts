@@ -12,7 +12,7 @@ import { finishSignIn, type SignInAnswer, type SignInVisit } from "./sign-in.ts"
 
 type SignInLink = { user_id: string; email: string; password_hash: string | null };
 
-/** The account of a link; undefined when it is no longer valid. Does not consume it: mail programs open links too. */
+/** The account of a link; undefined if it is no longer valid. Does not consume it: mail programs open links too. */
 export async function findSignInLink(db: Queryable, token: string | null): Promise<SignInLink | undefined> {
   if (!isLinkToken(token)) return undefined;
   return db.maybeOne(sql({ user_id: "uuid", email: "text", password_hash: "text?" })`
@@ -22,9 +22,9 @@ export async function findSignInLink(db: Queryable, token: string | null): Promi
 }
 
 /**
- * Signs in by link and password. The link replaces nothing but the quota that strangers use up, so whoever reads the
- * mailbox alone gets no further than before. It has a quota of its own, which only its holders can use up. Throws 400
- * without a password, 401 `wrong_credentials`, 410 `link_expired`, 429.
+ * Signs in by link and password. The link replaces only the quota that strangers can use up, so access to the mailbox
+ * alone is not enough. It has its own quota, which only its holders can use up. Throws 400 without a password, 401
+ * `wrong_credentials`, 410 `link_expired`, 429.
  */
 export async function signInByLink(
   services: Services,

@@ -39,8 +39,8 @@ const secondFactorPath = "/auth/verify";
 export const signedInPath = "/dashboard";
 
 /**
- * After a first proof (a password, a provider's word, a link): whoever has a second factor is asked for it, anybody
- * else is signed in.
+ * After a first proof (password, provider or link): asks for the second factor if the account has one, otherwise signs
+ * in.
  */
 export async function finishSignIn(
   services: Services,
@@ -113,7 +113,7 @@ async function endSessionOfBrowser(services: Services, visit: SignInVisit): Prom
   return [endedSessionCookie(secure)];
 }
 
-/** Ends this browser's session, whoever its owner is; returns its id. */
+/** Ends this browser's session, of whichever account; returns its id. */
 async function endSessionByCookie(
   tx: Transaction,
   cookie_header: string | null,

@@ -15,8 +15,8 @@ import { hashPassword } from "../passwords.ts";
 type SignUpVisit = { cookie_header: string | null; client_address: string };
 
 /**
- * Sends a link that makes the account; somebody who has one already gets a letter that says so. Whoever asks learns
- * nothing of the difference. Answers the cookies to set. Throws 400 with the fields, 429.
+ * Sends a link that creates the account; if the address has one already, a mail that says so. The response does not
+ * reveal which. Returns the cookies to set. Throws 400 with the fields, 429.
  */
 export async function signUp(
   services: Services,

@@ -9,7 +9,7 @@ import { emailProven, lockSignUps } from "../commands/email-proven.ts";
 import { isLinkToken } from "../link-token.ts";
 import { askToVerifyEmail } from "../commands/ask-to-verify-email.ts";
 
-/** Sends a link to the signed-in user's unverified address; nothing for a verified one. Throws 429. */
+/** Sends a link to the signed-in user's unverified address; does nothing for a verified one. Throws 429. */
 export async function requestEmailVerification(
   { db, limits, config }: Services,
   { user_id, email, email_verified }: Pick<Session, "user_id" | "email" | "email_verified">,
@@ -21,8 +21,8 @@ export async function requestEmailVerification(
 }
 
 /**
- * Only within the account that asked for it: otherwise whoever claims somebody's address could have its owner prove
- * it for them. Throws 410 `link_expired`, 409 `email_taken`.
+ * Only within the account that requested it: otherwise somebody who claims another person's address could have its
+ * owner verify it for them. Throws 410 `link_expired`, 409 `email_taken`.
  */
 export async function verifyEmail(
   { db, realtime }: Pick<Services, "db" | "realtime">,

@@ -14,8 +14,8 @@ import { socialRefusal } from "../refusal.ts";
 type Connection = { user_id: string; identity: ProvenIdentity };
 
 /**
- * Connects a provider to the account as a further way to sign in, and notifies the owner. Idempotent. Returns the
- * tags to publish after the commit. Throws `identity_taken` when the identity belongs to another account.
+ * Connects a provider to the account as a further way to sign in, and notifies the owner. Idempotent. Returns the tags
+ * to publish after the commit. Throws `identity_taken` if the identity belongs to another account.
  */
 export async function connectIdentity(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function connectIdentity(
   return notifyOwner(tx, connection, services);
 }
 
-/** Always by mail, whatever the preferences: the owner must learn when somebody gets into the account. */
+/** Always by mail, whatever the preferences: the owner must learn of an account takeover. */
 async function notifyOwner(
   tx: Transaction,
   { user_id, identity }: Connection,

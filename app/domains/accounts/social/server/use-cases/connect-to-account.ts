@@ -2,7 +2,7 @@ import type { Services } from "../../../../../platform/services.ts";
 import { connectIdentity } from "../commands/connect-identity.ts";
 import type { ProvenIdentity } from "../proven-identity.ts";
 
-/** Somebody signed in connects a provider to their account. Throws what `connectIdentity` throws. */
+/** Connects a provider to the signed-in user's account. Throws the failures of `connectIdentity`. */
 export async function connectToAccount(
   services: Services,
   connection: { user_id: string; identity: ProvenIdentity },

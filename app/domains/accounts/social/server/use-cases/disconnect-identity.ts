@@ -7,8 +7,8 @@ import { lockAccount } from "../../../second-factor/server/factor-owner.ts";
 import { providerNames, type SocialProvider } from "../../social.ts";
 
 /**
- * Disconnects a provider from the account. Throws 404 `not_connected`, and 409 `last_way_to_sign_in` when no other
- * way would be left.
+ * Disconnects a provider from the account. Throws 404 `not_connected`, and 409 `last_way_to_sign_in` if no other way
+ * would be left.
  */
 export function disconnectIdentity(
   { db }: Pick<Services, "db">,

@@ -14,13 +14,13 @@ import { socialRefusal } from "../refusal.ts";
 type Found = { user_id: string; tags: string[] };
 
 /**
- * The account of whoever the provider vouches for: known already, found by an address that both sides have proven,
- * or new. Throws `no_email`, and `unproven_email` where the address belongs to an account and might not be theirs.
+ * The account of a provider's identity: connected already, found by an address verified on both sides, or new. Throws
+ * `no_email`, and `unproven_email` if the address belongs to an account that might not be theirs.
  */
 export async function accountOfIdentity(services: Services, identity: ProvenIdentity): Promise<string> {
   const find = () => services.db.transaction((tx) => findOrCreate(tx, identity, services));
   const { user_id, tags } = await find().catch((error: unknown) => {
-    // A second click of the same button, or a confirmed sign-up, may have created the account meanwhile.
+    // A double click, or a confirmed sign-up, may have created the account concurrently.
     if (isFailure(error) && takenMeanwhile.has(error.code)) return find();
     throw error;
   });
