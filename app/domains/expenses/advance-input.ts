@@ -5,7 +5,7 @@ import { plainText } from "../../text/text-input.ts";
 import { advanceLimits } from "./advance.ts";
 import { rupeeAmount } from "./expense-input.ts";
 
-/** What organisers and admins send about advances, for forms and the API alike. Unknown fields are refused. */
+/** Input for advances by organisers and admins, for forms and the API alike. Unknown fields are refused. */
 
 export const advanceInput = z.strictObject({
   amount: rupeeAmount,
@@ -43,11 +43,11 @@ const bankReference = z
     error: () => m.expenses_advance_reference_wrong(),
   });
 
-/** The bank has sent it. */
+/** Bank transfer of an advance. */
 export const transferInput = z.strictObject({ paid_on: transferDay, bank_reference: bankReference });
 export type TransferInput = z.output<typeof transferInput>;
 
-/** Some of it came back to the bank. */
+/** Partial return of an advance to the bank account. */
 export const returnInput = z.strictObject({
   amount: rupeeAmount,
   returned_on: transferDay,

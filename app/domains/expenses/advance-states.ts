@@ -4,14 +4,14 @@ import type { Transition } from "../../text/state-table.ts";
 export const advanceStatuses = ["requested", "approved", "paid", "refused", "withdrawn", "reversed"] as const;
 export type AdvanceStatus = (typeof advanceStatuses)[number];
 
-/** What holds in each state. `counts`: its amount cannot be spent or advanced a second time. */
+/** Properties of each state. `counts`: its amount cannot be spent or advanced a second time. */
 export const advanceStates = {
   requested: { counts: true, is_public: false },
   approved: { counts: true, is_public: false },
   paid: { counts: true, is_public: true },
   refused: { counts: false, is_public: false },
   withdrawn: { counts: false, is_public: false },
-  // What was published stays, with the reason of its correction.
+  // Published entries stay, with the reason of their correction.
   reversed: { counts: false, is_public: true },
 } as const satisfies Record<AdvanceStatus, { counts: boolean; is_public: boolean }>;
 
@@ -20,13 +20,13 @@ export type AdvanceInState = {
   organiser_id: string;
   /** The organiser's account is suspended. */
   is_suspended: boolean;
-  /** Bills are set against it, or some of it came back. */
+  /** Expenses are set against it, or part of it was returned. */
   is_used: boolean;
 };
 
 const isOrganiser = (actor: Actor, { organiser_id }: AdvanceInState) => actor.user_id === organiser_id;
 const isAdmin = (actor: Actor) => actor.roles.includes("admin");
-/** Nobody decides about the own advances. */
+/** Admins cannot decide on their own advances. */
 const isOtherAdmin = (actor: Actor, advance: AdvanceInState) =>
   isAdmin(actor) && !isOrganiser(actor, advance);
 
@@ -35,7 +35,7 @@ const otherAdminOnly = {
   who_reason: "Only an admin who does not run the campaign can decide about its advances.",
 };
 
-/** Every change of `campaign_advances.status`; there are no others. */
+/** All transitions of `campaign_advances.status`. */
 export const advanceTransitions = {
   withdraw: {
     from: "requested",
@@ -44,7 +44,7 @@ export const advanceTransitions = {
     who_reason: "Only the organiser of the campaign can take back its requests.",
     state_reason: "Somebody has decided about this advance meanwhile, so it cannot be taken back.",
   },
-  /** Before the money is sent, so that of two admins only one sends it. */
+  /** Before the transfer, so that only one admin makes it. */
   approve: {
     from: "requested",
     to: "approved",
@@ -66,7 +66,7 @@ export const advanceTransitions = {
     state_reason: "Somebody has decided about this advance meanwhile.",
     state_code: "decided_before",
   },
-  /** The money was not sent after all. */
+  /** Approved, but the transfer was not made. */
   cancel: {
     from: "approved",
     to: "refused",
@@ -79,7 +79,7 @@ export const advanceTransitions = {
     ...otherAdminOnly,
     state_reason: "Only an approved advance can be recorded as sent, and only once.",
   },
-  /** A transfer that was recorded wrongly. */
+  /** Corrects a wrongly recorded transfer. */
   reverse: {
     from: "paid",
     to: "reversed",

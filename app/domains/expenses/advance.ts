@@ -5,13 +5,13 @@ import type { AdvanceStatus } from "./advance-states.ts";
 
 export const advanceLimits = {
   purpose: 300,
-  /** Where to send it. */
+  /** Bank account for the transfer. */
   account: 200,
   reason: 500,
   bank_reference: 60,
 } as const;
 
-/** What an organiser has of a campaign's money before the bills. */
+/** A campaign's money paid to the organiser before there are bills. */
 export type Advance = {
   id: string;
   campaign_id: string;
@@ -25,9 +25,9 @@ export type Advance = {
   bank_reference: string | null;
   reversed_at: Date | null;
   reversal_reason: string | null;
-  /** Of booked bills that are set against it. */
+  /** Booked expenses set against it. */
   billed_paise: number;
-  /** The same, with the bills that are not checked yet. */
+  /** The same, including expenses not yet verified. */
   counted_paise: number;
   returned_paise: number;
 };
@@ -43,7 +43,7 @@ export type AdvanceReturn = {
   reversal_reason: string | null;
 };
 
-/** Still with the organiser: neither in booked bills nor returned. */
+/** Outstanding with the organiser: neither in booked expenses nor returned. */
 export function outstandingOf({
   status,
   amount_paise,
@@ -53,7 +53,7 @@ export function outstandingOf({
   return status === "paid" ? amount_paise - billed_paise - returned_paise : 0;
 }
 
-/** What further bills can be set against, and what can be returned. */
+/** Amount left for further expenses or returns. */
 export function leftOf({
   status,
   amount_paise,
@@ -63,7 +63,7 @@ export function leftOf({
   return status === "paid" ? amount_paise - counted_paise - returned_paise : 0;
 }
 
-/** What everybody may know of an advance. */
+/** Public fields of an advance. */
 export type PublicAdvance = Pick<
   Advance,
   | "id"
@@ -76,7 +76,7 @@ export type PublicAdvance = Pick<
   | "returned_paise"
 >;
 
-/** Newest first. */
+/** Cursor of advance lists, newest first. */
 export const advanceCursor = keysetCursor({ created_at: milliseconds, id: uuid });
 export type AdvancePosition = PositionOf<typeof advanceCursor>;
 

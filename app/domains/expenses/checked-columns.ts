@@ -5,12 +5,12 @@ import type { ListedExpense } from "./expense.ts";
 import { advanceStatusText, statusText } from "./status-words.ts";
 import { timeInIndia } from "../../text/india-day.ts";
 
-/** What the lists of bills and advances say of each, in words: on their pages and in their files. */
+/** Columns of the expense and advance lists, as text: on the pages and in the files. */
 
 export const checkedExpensesFile = "/api/v1/expenses.csv";
 export const advancesFile = "/api/v1/advances.csv";
 
-/** In the address; what waits comes first. */
+/** Status filters in the URL; without one, pending ones. */
 export const checkedExpenseFilters = { status: ["booked", "refused", "reversed"] } as const;
 export const advanceFilters = { status: ["approved", "paid", "refused", "withdrawn", "reversed"] } as const;
 

@@ -6,9 +6,9 @@ import { plainText } from "../../text/text-input.ts";
 import { wrongAmountText } from "../../text/wrong-amount.ts";
 import { expenseLimits } from "./expense.ts";
 
-/** What organisers and admins send about expenses, for forms and the API alike. Unknown fields are refused. */
+/** Input for expenses by organisers and admins, for forms and the API alike. Unknown fields are refused. */
 
-/** Rupees: the API sends a number or a text, a form what was typed. */
+/** Rupees: a number or text from the API, text from a form. */
 export const rupeeAmount = z
   .union([z.number(), z.string().max(40)], { error: () => m.expenses_amount_wrong() })
   .transform((given, c) => {
@@ -34,12 +34,12 @@ export const expenseInput = z.strictObject({
     .refine((day) => day >= "2000-01-01" && day <= dayInIndia(), { error: () => m.expenses_day_future() }),
   payee: plainText({ name: "The payee", lines: false, shortest: 2, longest: expenseLimits.payee }),
   purpose: plainText({ name: "The purpose", lines: false, shortest: 5, longest: expenseLimits.purpose }),
-  /** Of a line of the budget; none: not in the budget. */
+  /** Id of a budget line; none: not in the budget. */
   budget_line: z
     .union([z.literal(""), z.guid()], { error: () => m.expenses_line_unknown() })
     .optional()
     .transform((id) => id || null),
-  /** From which it was paid, as far as it goes; none: all of it from the bank. */
+  /** Advance that paid it, as far as it suffices; none: all paid from the bank. */
   advance: z
     .union([z.literal(""), z.guid()], { error: () => m.expenses_advance_unknown() })
     .optional()

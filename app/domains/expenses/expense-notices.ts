@@ -7,7 +7,7 @@ const done = (title: () => string, text?: () => string) => (): Notice => ({
   ...(text && { text: text() }),
 });
 
-/** Of the forms about bills and advances, by the codes of their redirects. */
+/** Notices of the expense and advance forms, by the codes of their redirects. */
 export const expenseNotices = {
   expense_recorded: done(m.expenses_recorded, m.expenses_recorded_text),
   expense_handed_in: done(m.expenses_handed_in, m.expenses_handed_in_text),

@@ -5,7 +5,7 @@ import type { ExpenseStatus } from "./states.ts";
 /** Plain data and limits, small enough for the browser. */
 
 export const expenseLimits = {
-  /** As an organiser may record them, in paise. */
+  /** Amounts an organiser may record, in paise. */
   least_paise: 1_00,
   most_paise: 100_000_000_000,
   payee: 120,
@@ -16,7 +16,7 @@ export const expenseLimits = {
   bars_count: 40,
 } as const;
 
-/** One file and the text fields around it. */
+/** Request limit: one file and the text fields. */
 export const expenseFormLimit_bytes = expenseLimits.bill_bytes + 64 * 1024;
 
 /** For the `accept` of the file field; the server only checks the content. */
@@ -36,10 +36,10 @@ export type Expense = {
   payee: string;
   purpose: string;
   amount_paise: number;
-  /** From which advance it was paid, and how much of it. */
+  /** The advance that paid it, and how much. */
   advance_id: string | null;
   advance_paise: number;
-  /** Null: no line of the budget. */
+  /** Null: no budget line. */
   budget_line: string | null;
   status: ExpenseStatus;
   bill_kind: "photo" | "pdf";
@@ -55,20 +55,20 @@ export type Expense = {
 
 export type ListedExpense = Expense & { campaign_title: string };
 
-/** Newest first. */
+/** Cursor of expense lists, newest first. */
 export const expenseCursor = keysetCursor({ created_at: milliseconds, id: uuid });
 export type ExpensePosition = PositionOf<typeof expenseCursor>;
 
-/** What became of the money of a campaign: received = spent + advanced + remaining + returned. */
+/** A campaign's money: received = spent + advanced + remaining + returned. */
 export type MoneyTotals = {
   received_paise: number;
   spent_paise: number;
-  /** With its organiser, whose bills are awaited. */
+  /** With the organiser, not yet covered by bills. */
   advanced_paise: number;
-  /** Negative: more was given back than was left. */
+  /** Negative: refunds exceeded what was left. */
   remaining_paise: number;
   returned_paise: number;
-  /** In bills and advances that are not decided yet, or not sent; part of what remains. */
+  /** Pending: in undecided expenses and advances, and unsent advances; part of what remains. */
   waiting_paise: number;
 };
 
@@ -81,19 +81,19 @@ export type MoneyOfCampaign = MoneyTotals & {
   next_cursor: string | null;
 };
 
-/** What of a donation paid for a bill. */
+/** The share of a donation in an expense. */
 export type TracedBill = {
   id: string;
   spent_on: string;
   payee: string;
   purpose: string;
-  /** Of the whole bill. */
+  /** Amount of the whole expense. */
   amount_paise: number;
-  /** Of this donation. */
+  /** Share of this donation. */
   share_paise: number;
 };
 
-/** Where a donation is by now: bills, remainder and returned sum to its amount. */
+/** Use of a donation so far: expenses, remainder and refunds sum to its amount. */
 export type Trace = {
   campaign_id: string;
   bills: TracedBill[];
@@ -110,10 +110,10 @@ export const adminExpensesPath = "/dashboard/admin/expenses";
 export const adminExpensePath = (id: string) => `${adminExpensesPath}/${id}`;
 export const transparencyPath = "/transparency";
 export const transparencyFile = "/api/v1/transparency.csv";
-/** The public picture of a bill; as it was sent, for its organiser and admins. */
+/** The public picture of a bill, and the uploaded original for its organiser and admins. */
 export const billPicturePath = (id: string) => `/api/v1/expenses/${id}/bill.webp`;
 export const billOriginalPath = (id: string) => `/api/v1/expenses/${id}/original`;
-/** Of the tab of a campaign's page. */
+/** Tab of a campaign's page. */
 export const moneyPath = (campaign_id: string) => `/campaigns/${campaign_id}?tab=money`;
 export const moneyDataPath = (campaign_id: string, cursor: string) =>
   `/campaigns/${campaign_id}/money?bills=${encodeURIComponent(cursor)}`;

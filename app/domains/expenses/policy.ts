@@ -1,6 +1,6 @@
 import type { Actor } from "../../platform/actor.ts";
 
-/** Lists all bills, verifies and corrects them. */
+/** Lists, verifies and corrects all expenses. */
 export function canCheckBills(actor: Actor | null): boolean {
   return actor?.roles.includes("admin") ?? false;
 }

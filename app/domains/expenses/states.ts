@@ -4,14 +4,14 @@ import type { Transition } from "../../text/state-table.ts";
 export const expenseStatuses = ["prepared", "waiting", "booked", "refused", "withdrawn", "reversed"] as const;
 export type ExpenseStatus = (typeof expenseStatuses)[number];
 
-/** What holds in each state. `counts`: its amount cannot be spent a second time. */
+/** Properties of each state. `counts`: its amount cannot be spent a second time. */
 export const expenseStates = {
   prepared: { counts: true, is_public: false },
   waiting: { counts: true, is_public: false },
   booked: { counts: true, is_public: true },
   refused: { counts: false, is_public: false },
   withdrawn: { counts: false, is_public: false },
-  // What was published stays, with the reason of its correction.
+  // Published entries stay, with the reason of their correction.
   reversed: { counts: false, is_public: true },
 } as const satisfies Record<ExpenseStatus, { counts: boolean; is_public: boolean }>;
 
@@ -19,17 +19,17 @@ export type ExpenseInState = { status: ExpenseStatus; organiser_id: string };
 
 const isOrganiser = (actor: Actor, { organiser_id }: ExpenseInState) => actor.user_id === organiser_id;
 const isAdmin = (actor: Actor) => actor.roles.includes("admin");
-/** Nobody checks the own bills. */
+/** Admins cannot verify their own expenses. */
 const isOtherAdmin = (actor: Actor, expense: ExpenseInState) =>
   isAdmin(actor) && !isOrganiser(actor, expense);
 
-/** There is nothing to decide on. */
+/** States without a decision to make. */
 const undecidable = {
   prepared: { code: "not_handed_in", reason: "The organiser has not handed in this bill yet." },
   withdrawn: { code: "withdrawn", reason: "The organiser has taken this bill back." },
 };
 
-/** Every change of `expenses.status`; there are no others. */
+/** All transitions of `expenses.status`. */
 export const expenseTransitions = {
   hand_in: {
     from: "prepared",

@@ -11,7 +11,7 @@ export type MoneySums = Pick<
   "received_paise" | "refunded_paise" | "fees_paise" | "spent_paise" | "advanced_paise"
 >;
 
-/** What is left of what was received, and not with organisers; the organisation bears the fees. */
+/** Remaining: received, less refunded, spent and advanced; the organisation bears the fees. */
 export function remainingOf({
   received_paise,
   refunded_paise,
@@ -44,7 +44,7 @@ export function sumOf(rows: readonly MoneySums[]): MoneySums {
 
 export type Group = MoneySums & { key: string; campaign_id: string | null; title: string | null };
 
-/** The same money, once for each value of `keyOf`, in the order in which they come. */
+/** Sums the rows by `keyOf`, in order of appearance. */
 export function groupedBy(
   rows: readonly TransparencyRow[],
   keyOf: (row: TransparencyRow) => string,
@@ -59,25 +59,25 @@ export function groupedBy(
 }
 
 export type Snapshot = {
-  /** The last month that it contains, as "2026-10". */
+  /** The last month it covers, as "2026-10". */
   month: string;
   sha256: string;
-  /** Of the key that signed it; null: from the time before snapshots were signed. */
+  /** Id of the signing key; null: from before snapshots were signed. */
   key_id: string | null;
   created_at: Date;
 };
 
 export const snapshotPath = (month: string) => `/api/v1/transparency/snapshots/${month}`;
 export const signaturePath = (month: string) => `${snapshotPath(month)}/signature`;
-/** As browsers store them; the signature beside its document. */
+/** Download names; the signature next to its document. */
 export const snapshotFile = (month: string) => `sahayog-money-${month}.json`;
 export const signatureFile = (month: string) => `${snapshotFile(month)}.sig`;
-/** Of the key that signs now, and of each that ever did. */
+/** The current signing key, and every earlier one. */
 export const currentKeyPath = "/api/v1/transparency/key.pem";
 export const keyPath = (key_id: string) => `/api/v1/transparency/keys/${key_id}.pem`;
 export const keyFile = (key_id: string) => `sahayog-key-${key_id}.pem`;
 
-/** What anybody types to verify a snapshot, with OpenSSL 3. */
+/** Command to verify a snapshot with OpenSSL 3. */
 export function verifyCommand({ month, key_id }: { month: string; key_id: string }): string {
   return `openssl pkeyutl -verify -pubin -inkey ${keyFile(key_id)} -rawin -in ${snapshotFile(month)} -sigfile ${signatureFile(month)}`;
 }

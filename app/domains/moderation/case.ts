@@ -12,10 +12,10 @@ import type { Subject, SubjectKind } from "./subject-kind.ts";
 
 export const moderationPath = "/dashboard/admin/moderation";
 export const decisionsPath = `${moderationPath}/decisions`;
-/** The same as a file. */
+/** The same list as a CSV file. */
 export const decisionsFile = "/api/v1/moderation/decisions.csv";
 
-/** `path`: of the kind, as `SubjectKind` has it. */
+/** `path`: the kind's, see `SubjectKind`. */
 export function casePath({ path, id }: { path: string; id: string }): string {
   return `${moderationPath}/${path}/${id}`;
 }
@@ -33,24 +33,24 @@ export type QueueSort = (typeof queueSorts)[number];
 export type QueueFilters = {
   status: QueueStatus;
   sort: QueueSort;
-  /** Null or undefined: of all kinds, of any cause. */
+  /** Null or undefined: all kinds, any cause. */
   kind?: string | null;
   cause?: CaseCause | null;
 };
 
 export type DecisionFilters = { kind?: string | null; decision?: ModerationDecision | null };
 
-/** A case that waits, as a row of its queue shows it. */
+/** A pending case, as a row of its queue. */
 export type QueueEntry = {
   case_id: string;
   subject_id: string;
   noun: string;
   cause: CaseCause;
-  /** Null when the subject is gone; then only its appeal waits. */
+  /** Null when the subject is deleted; then only its appeal is pending. */
   title: string | null;
-  /** The beginning of its words. */
+  /** Start of its text. */
   excerpt: string | null;
-  /** Of the case, or of its appeal. */
+  /** URL of the case or its appeal. */
   href: string;
   is_public: boolean;
   /** Null: written by the organisation, or a deleted account. */
@@ -60,12 +60,12 @@ export type QueueEntry = {
   since: Date;
   decision: ModerationDecision | null;
   appeal: string | null;
-  /** Names the case and what of it the moderator sees: see `selectionOf`. */
+  /** Identifies the case and the version the moderator sees: see `selectionOf`. */
   selection: string;
 };
 export type QueueEntryPage = { entries: QueueEntry[]; next_cursor: string | null };
 
-/** What a page shows of a subject. */
+/** A subject as pages show it. */
 export type SubjectOnPage = {
   kind: Pick<SubjectKind, "kind" | "noun" | "is_editable_when_hidden" | "maker"> & {
     effects: Partial<Record<ModerationDecision, string>>;
@@ -73,14 +73,14 @@ export type SubjectOnPage = {
   subject: Subject;
 };
 
-/** By these the history of decisions is filtered. */
+/** Filters of the decision history. */
 export const decisionFilters = { decision: moderationDecisions } as const;
 
-/** A decision as the history shows it. */
+/** A decision in the history. */
 export type PastDecision = {
   decision_id: string;
   kind: string;
-  /** Null when the subject is gone. */
+  /** Null when the subject is deleted. */
   title: string | null;
   href: string | null;
   decision: ModerationDecision;
@@ -103,28 +103,28 @@ export type CaseDecision = {
   decision: ModerationDecision;
   reason: string;
   created_at: Date;
-  /** Null: an account that is gone. */
+  /** Null: a deleted account. */
   decided_by: string | null;
-  /** What the moderator had in front of them; null where it is not kept. */
+  /** The version the moderator read; null where it is not kept. */
   seen_title: string | null;
   seen_text: string | null;
   appeal: string | null;
   appeal_outcome: AppealOutcome | null;
   appeal_reason: string | null;
-  /** Null also while it waits. */
+  /** Null also while it is pending. */
   appeal_decided_by: string | null;
 };
 
-/** What else is known of the author. */
+/** Further data on the author. */
 export type CaseAuthor = {
   user_id: string;
   member_since: Date;
   is_suspended: boolean;
-  /** Of each kind. */
+  /** Counts per kind. */
   counts: { label: string; count: number }[];
-  /** Of all kinds. */
+  /** Hidden or removed, of all kinds. */
   out_of_sight_count: number;
-  /** The last ten, about whatever they wrote, but not about the case itself. */
+  /** The last ten about anything they wrote, without those of this case. */
   decisions: CaseDecision[];
 };
 
@@ -132,15 +132,15 @@ export type ModerationCase = SubjectOnPage & {
   /** `moderator` where no case is open. */
   cause: CaseCause;
   reasons: ReasonCount[];
-  /** The newest fifty of those that are open. */
+  /** The newest fifty open reports. */
   reports: CaseReport[];
-  /** About the subject, the newest first. */
+  /** Decisions about the subject, newest first. */
   decisions: CaseDecision[];
-  /** Null where the organisation wrote it, or the account is gone. */
+  /** Null when the organisation wrote it, or the account is deleted. */
   history: CaseAuthor | null;
-  /** What can be decided. */
+  /** Possible decisions. */
   choices: ModerationDecision[];
-  /** Says what the moderator has read: see `seenOf`. */
+  /** The version the moderator has read: see `seenOf`. */
   seen: string;
 };
 
@@ -148,18 +148,18 @@ export type ModerationCase = SubjectOnPage & {
 export type AppealCase = {
   decision: CaseDecision & { decided_by_id: string };
   appealed_at: Date;
-  /** Null: its writer has deleted it meanwhile. */
+  /** Null: its writer has deleted it since. */
   about: SubjectOnPage | null;
   author: Author | null;
   history: CaseAuthor | null;
-  /** Somebody decided about the same anew after this: that decision stands. */
+  /** The subject was decided again later: that decision applies. */
   decided_anew: boolean;
 };
 
-/** The decision that is asked about once more, since it removes something. */
+/** A removal awaiting confirmation. */
 export type AskedRemoval = { decision: ModerationDecision; reason: string; seen: string };
 
-/** What a page says after a redirect, by the code that the action left. */
+/** Notices after a redirect, by the action's code. */
 export const moderationNotices = {
   moderation_keep: { tone: "success", title: "It stays", text: "Its reports are closed." },
   moderation_warn: {

@@ -1,9 +1,9 @@
 import { integer, keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
 
-/** Of cases that wait; `since` is when they were opened or appealed. */
+/** Cursor of pending cases; `since` is when they were opened or appealed. */
 export const queueCursor = keysetCursor({ report_count: integer, since: milliseconds, case_id: uuid });
 export type QueuePosition = PositionOf<typeof queueCursor>;
 
-/** Of decisions, the newest first. */
+/** Cursor of decisions, newest first. */
 export const decisionCursor = keysetCursor({ decided_at: milliseconds, case_id: uuid });
 export type DecisionPosition = PositionOf<typeof decisionCursor>;

@@ -3,7 +3,7 @@ import type { PastDecision } from "./case.ts";
 import { decisionWords } from "./words.ts";
 import { timeInIndia } from "../../text/india-day.ts";
 
-/** What the history of decisions says of each, in words: on its page and in its file. */
+/** Columns of the decision history, as text: on its page and in its file. */
 
 export const decisionRowHeader = m.moderation_decisions_about;
 

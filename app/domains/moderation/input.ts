@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalText, plainText } from "../../text/text-input.ts";
 import { appealOutcomes, type ModerationDecision, moderationLimits, reportReasons } from "./schema.ts";
 
-/** What people send, for forms and the API alike. Unknown fields are refused. */
+/** Input, for forms and the API alike. Unknown fields are refused. */
 
 export const reportInput = z.strictObject({
   reason: z.enum(reportReasons, { error: "Please choose a reason." }),

@@ -1,6 +1,6 @@
 import type { Actor } from "../../platform/actor.ts";
 
-/** Reads the queue, decides and decides appeals. */
+/** May read the queue, and decide cases and appeals. */
 export function canModerate(actor: Actor | null): boolean {
   return actor?.roles.includes("admin") ?? false;
 }

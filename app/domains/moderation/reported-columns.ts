@@ -3,9 +3,9 @@ import type { QueueEntry } from "./case.ts";
 import { countedReports, reasonText } from "./ui/decision-words.ts";
 import { timeInIndia } from "../../text/india-day.ts";
 
-/** What the list of reported cases says of each, in words: on its page and in its file. */
+/** Columns of the reported cases, as text: on the page and in the file. */
 
-/** The same as a file. */
+/** The same list as a CSV file. */
 export const reportsFile = "/api/v1/moderation/reports.csv";
 
 export function queueRowLabel({ title, noun }: QueueEntry): string {
@@ -27,7 +27,7 @@ export const reportedTexts = () =>
     since: { label: m.moderation_reported_first(), text: ({ since }) => timeInIndia(since) },
   }) as const satisfies Record<string, ReportedText>;
 
-/** Of the file. */
+/** Columns of the file. */
 export function reportColumns(): ReportedText[] {
   return [
     { label: m.moderation_queue_what(), text: queueRowLabel },

@@ -1,7 +1,7 @@
 import { fieldNames, type FieldTable, textOf, type ValuesOf } from "../../text/fields/field.ts";
 import type { Subject } from "./subject-kind.ts";
 
-/** What moderators read of a record below its title: a field that its table says nothing about stands under its label. */
+/** The fields moderators read of a record below its title; by default a field is shown under its label. */
 export function reviewedFields<Fields extends FieldTable>(
   fields: Fields,
   values: ValuesOf<Fields>,

@@ -1,6 +1,6 @@
 export type SeenSubject = { edited_at: Date | null };
 
-/** Names the last decision about a subject, and the words that it has now: what a moderator decides about. */
+/** Version of a subject that a moderator decides about: its last decision and last edit. */
 export function seenOf(last_decision_id: string | null, { edited_at }: SeenSubject): string {
   return `${last_decision_id ?? "undecided"} ${edited_at?.getTime() ?? "unedited"}`;
 }

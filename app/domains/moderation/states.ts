@@ -6,7 +6,7 @@ import type { ModerationDecision } from "./schema.ts";
 export const caseStatuses = ["open", "decided", "appealed", "closed"] as const;
 export type CaseStatus = (typeof caseStatuses)[number];
 
-/** What holds in each state. Commands, queries, pages and tests read it here. */
+/** Properties of each state. Used by commands, queries, pages and tests. */
 export const caseStates = {
   open: { waits: true, label: "Waits for a decision" },
   decided: { waits: false, label: "Decided" },
@@ -14,7 +14,7 @@ export const caseStates = {
   closed: { waits: false, label: "Appeal answered" },
 } as const satisfies Record<CaseStatus, { waits: boolean; label: string }>;
 
-/** Of those that wait for a moderator, each has a queue. */
+/** Pending states, each with its queue. */
 export const queueStatuses = ["open", "appealed"] as const;
 export type QueueStatus = (typeof queueStatuses)[number];
 
@@ -23,11 +23,11 @@ export type CaseInState = {
   author_id: string | null;
   /** Null while it is open. */
   decision: ModerationDecision | null;
-  /** Nothing was decided about the same subject after it. */
+  /** No later decision about the same subject. */
   is_last: boolean;
 };
 
-/** Every change of `moderation_cases.status`; there are no others. */
+/** All transitions of `moderation_cases.status`. */
 export const caseTransitions = {
   decide: {
     from: "open",

@@ -5,18 +5,18 @@ import type { Author } from "../accounts/schema.ts";
 import type { NewNotification } from "../notifications/schema.ts";
 import type { AppealOutcome, CaseCause, ModerationDecision, SubjectIds } from "./schema.ts";
 
-/** The current state of something that is moderated: all that moderators need of it. */
+/** The current state of a moderated subject: all that moderators need. */
 export type Subject = SubjectIds & {
   /** As in "Story of Asha Majhi". */
   title: string;
-  /** All of its words. */
+  /** Its full text. */
   text: string;
-  /** In one line under the title: its category and place. */
+  /** One line under the title: its category and place. */
   facts: readonly string[];
-  /** What else it says, each under a label: its impact, its topics, its price. */
+  /** Further labelled fields: its impact, its topics, its price. */
   details: readonly { label: string; text: string }[];
   picture: SubjectPicture | null;
-  /** Where it has several. */
+  /** Further ones, if any. */
   further_pictures?: readonly SubjectPicture[];
   badges: readonly { tone: BadgeTone; word: string }[];
   /** Its own page. */
@@ -30,7 +30,7 @@ export type Subject = SubjectIds & {
 
 export type SubjectPicture = { url: string; alt: string | null };
 
-/** A subject that nobody else can change until the transaction ends. */
+/** A subject locked until the transaction ends. */
 export type LockedSubject = SubjectIds & {
   author_id: string | null;
   /** Changes with every edit; the same as `edited_at` of the loaded subject. */
@@ -39,29 +39,29 @@ export type LockedSubject = SubjectIds & {
   text: string;
 };
 
-/** Who decided, and what the author is told. */
+/** Who decided, and the reason sent to the author. */
 export type Deciding = { decided_by: string; reason: string };
 
 type DecisionDetails = { user_id: string; decision_id: string; subject_id: string; reason: string };
 
 /**
- * One kind of subject, declared by the domain that has it and registered where the application is put together
- * (`app/subject-kinds.ts`). Moderation knows reports, decisions and appeals; the kind knows its rows.
+ * A kind of subject, declared by its domain and registered where the application is composed (`app/subject-kinds.ts`).
+ * Moderation handles reports, decisions and appeals; the kind handles its own rows.
  */
 export type SubjectKind<S extends Subject = Subject> = {
-  /** In the database and the API: "story". */
+  /** Name in the database and the API: "story". */
   kind: string;
-  /** In addresses, of pages and the API: "stories". */
+  /** In URLs of pages and the API: "stories". */
   path: string;
   /** In a sentence: "this story". */
   noun: string;
-  /** Over a number of them: "Stories". */
+  /** Heading of several: "Stories". */
   plural: string;
-  /** In a sentence, who made it: "its vendor". Without it: "its author". */
+  /** In a sentence, its maker: "its vendor". Default: "its author". */
   maker?: string;
-  /** What decisions do to it, where that is not what they do to a text. */
+  /** Effects of decisions, where they differ from those on a text. */
   effects?: Partial<Record<ModerationDecision, () => string>>;
-  /** Which decisions are possible about it, by what made it a case; it becomes a case in no other way. */
+  /** Possible decisions by cause; no other cause opens a case. */
   decisions: Partial<Record<CaseCause, readonly ModerationDecision[]>>;
   /** What its author may do while it is hidden, besides appealing. */
   is_editable_when_hidden: boolean;
@@ -72,7 +72,7 @@ export type SubjectKind<S extends Subject = Subject> = {
     db: Queryable,
     user_ids: readonly string[],
   ): Promise<Map<string, { count: number; out_of_sight_count: number }>>;
-  /** Locks its author's account, then the subject. Undefined for what is not there. */
+  /** Locks its author's account, then the subject. Undefined for a missing subject. */
   lock(tx: Transaction, id: string): Promise<LockedSubject | undefined>;
   /** Applies a decision to the locked subject. Returns the tags to publish after the commit. */
   apply(
@@ -92,11 +92,11 @@ export type SubjectKind<S extends Subject = Subject> = {
   decisionNotice(details: DecisionDetails & { decision: ModerationDecision }): NewNotification;
   outcomeNotice(details: Omit<DecisionDetails, "subject_id"> & { outcome: AppealOutcome }): NewNotification;
   notFound(): Failure;
-  /** What the API's lists call it: the names of its ids. */
+  /** Names of its ids in the API's lists. */
   apiIds(ids: SubjectIds): Record<string, string | null>;
-  /** What the API's lists have of it besides; `subject` is undefined when it is gone. */
+  /** Its further fields in the API's lists; `subject` is undefined when it is deleted. */
   apiFields(subject: S | undefined): Record<string, unknown>;
 };
 
-/** All kinds there are, in the order in which pages name them. */
+/** All kinds, in the order in which pages list them. */
 export type SubjectKinds = readonly SubjectKind[];

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { ModerationDecision, ReportReason } from "./schema.ts";
 
-/** What became of a subject. */
+/** Labels of decisions. */
 export const decisionWords: Record<ModerationDecision, () => string> = {
   keep: m.moderation_decided_keep,
   warn: m.moderation_decided_warn,
@@ -11,7 +11,7 @@ export const decisionWords: Record<ModerationDecision, () => string> = {
   reject: m.moderation_decided_reject,
 };
 
-/** As the dialog and the queue name them. */
+/** Labels of reasons in the dialog and the queue. */
 export const reasonWords: Record<ReportReason, () => string> = {
   spam: m.moderation_reason_spam,
   untrue: m.moderation_reason_untrue,

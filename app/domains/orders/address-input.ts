@@ -6,11 +6,11 @@ import { optionalText, plainText } from "../../text/text-input.ts";
 import { addressCountries, type AddressCountry, addressTypes } from "./address.ts";
 import { deliveryCountry } from "./order.ts";
 
-/** What somebody types of an address, for the form and the API alike. Unknown fields are refused. */
+/** Address input, for the form and the API alike. Unknown fields are refused. */
 
 const line = (name: string, longest: number) => plainText({ name, shortest: 1, longest, lines: false });
 
-/** As each country's post writes them; the two of letters also without their space. */
+/** Postal code formats by country; the alphanumeric ones also without their space. */
 const postalCodes: Record<AddressCountry, RegExp> = {
   India: /^[1-9]\d{5}$/,
   "United States": /^\d{5}(?:-\d{4})?$/,
@@ -19,7 +19,7 @@ const postalCodes: Record<AddressCountry, RegExp> = {
   Australia: /^\d{4}$/,
 };
 
-/** With the spaces that people put between an Indian PIN code's digits taken out. */
+/** Removes spaces between an Indian PIN code's digits. */
 function postalCodeOf(text: string, country: AddressCountry): string {
   return country === deliveryCountry
     ? plainCode(text).toUpperCase()

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Notice } from "../../text/notice.ts";
 
-/** Of the forms of addresses, by the codes of their redirects. */
+/** Notices of the address forms, by the codes of their redirects. */
 export const addressNotices = {
   address_added: () => ({
     tone: "success",

@@ -1,4 +1,4 @@
-/** Addresses that somebody has saved, as pages and the API show them. */
+/** Saved addresses, as pages and the API show them. */
 
 import { deliveryCountry } from "./order.ts";
 
@@ -8,7 +8,7 @@ export type AddressCountry = (typeof addressCountries)[number];
 export const addressTypes = ["shipping", "billing", "both"] as const;
 export type AddressType = (typeof addressTypes)[number];
 
-/** Of one person. */
+/** Limit per person. */
 export const addressesMax = 30;
 
 export type Address = {
@@ -26,7 +26,7 @@ export type Address = {
   created_at: Date;
 };
 
-/** The fields of an address's form, in their order. */
+/** Fields of the address form, in order. */
 export const addressFields = [
   "full_name",
   "phone",
@@ -47,7 +47,7 @@ export function editAddressPath(id: string): string {
   return `${addressesPath}/${id}/edit`;
 }
 
-/** The list, asking whether this address is to be deleted. */
+/** The list with the confirmation to delete this address. */
 export function deleteAddressPath(id: string): string {
   return `${addressesPath}?delete=${id}`;
 }

@@ -4,7 +4,7 @@ import { type OrderPaymentStatus, orderPaymentStatuses, type OrderStatus, orderS
 import { paymentText, statusText } from "./ui/order-words.ts";
 import { timeInIndia } from "../../text/india-day.ts";
 
-/** The admins' list of orders: on its page, and in its file. */
+/** The admins' order list: its page and its CSV file. */
 
 export const allOrdersPath = "/dashboard/admin/orders";
 export const allOrdersFile = "/api/v1/orders.csv";
@@ -34,11 +34,11 @@ export type ListedOrder = {
   /** Null: the customer was erased. */
   customer_name: string | null;
   email: string | null;
-  /** Of the shops that send it. */
+  /** Shops that send it. */
   seller_names: string[];
   total_paise: number;
   refunded_paise: number;
-  /** Pieces that it holds without being paid; null: none. */
+  /** Pieces it holds unpaid; null: none. */
   held_pieces: number | null;
   held_until: Date | null;
   created_at: Date;
@@ -50,7 +50,7 @@ const rupees = (paise: number) => (paise / 100).toFixed(2);
 
 type OrderText = { label: string; text: (order: ListedOrder) => string; is_number?: true };
 
-/** Of the file: amounts are plain numbers of rupees. */
+/** Columns of the file: amounts are plain numbers of rupees. */
 export function orderColumns(): OrderText[] {
   return [
     { label: m.orders_all_order(), text: ({ order_number }) => order_number },

@@ -1,10 +1,10 @@
 import { type CartEntry, cartQuantityMax } from "./schema.ts";
 
-/** Changes of a cart as pure functions from entries to entries. */
+/** Cart changes as pure functions on entries. */
 
 type Entries = readonly CartEntry[];
 
-/** A new product begins with the given quantity; of one that is there, so many more are put in. */
+/** Adds a product with the given quantity, or increases the quantity of one already in the cart. */
 export function withAdded(
   entries: Entries,
   added: { product_id: string; quantity: number; price_paise: number; quantity_most: number },
@@ -31,8 +31,8 @@ export function without(entries: Entries, product_id: string): CartEntry[] {
 }
 
 /**
- * The account's cart with that of the browser, at sign-in. Of a product in both, the larger quantity counts and not the
- * sum, so that a merge that is repeated, because its answer was lost, changes nothing.
+ * Merges the browser's cart into the account's at sign-in. For a product in both, the larger quantity counts, not the
+ * sum, so that repeating the merge after a lost response changes nothing.
  */
 export function merged(account: Entries, browser: Entries): CartEntry[] {
   const by_product = new Map(account.map((entry) => [entry.product_id, entry]));

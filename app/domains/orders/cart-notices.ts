@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Notice } from "../../text/notice.ts";
 
-/** Of the cart's forms, by the codes of their redirects. */
+/** Notices of the cart's forms, by the codes of their redirects. */
 export const cartNotices = {
   added_to_cart: () => ({ tone: "success", title: m.orders_added_title() }),
   removed_from_cart: () => ({ tone: "success", title: m.orders_removed_title() }),

@@ -5,7 +5,7 @@ import { deliveryCountry } from "./order.ts";
 import { isSameState } from "./pin-code.ts";
 import type { ShippingRegion } from "./pricing.ts";
 
-/** The fields of the checkout's form, in their order. */
+/** Fields of the checkout form, in order. */
 export const checkoutFieldNames = [
   "fullName",
   "email",
@@ -18,21 +18,24 @@ export const checkoutFieldNames = [
   "pincode",
 ] as const;
 
-/** Of the form that pays an order that was placed before. */
+/** Intent of the form that pays an existing order. */
 export const payIntent = "pay";
 
-/** Values of the parameter `pay` of an order's page: the payment window opens at once, or there is the step to the gateway's own page. */
+/**
+ * Values of the parameter `pay` of an order's page: open the payment window immediately, or show the redirect to the
+ * gateway's hosted page.
+ */
 export const paysAtOnce = "now";
 export const paysAtGateway = "gateway";
 
-/** Where a browser without script goes on to the gateway's own page, and comes back to by its button Back. */
+/** Page that leads a browser without script to the gateway's hosted page, and to which its Back button returns. */
 export function gatewayStepPath(order_id: string): string {
   return `/checkout?order=${order_id}&pay=${paysAtGateway}`;
 }
 
 const required = ["fullName", "email", "phone", "addressLine1", "city", "pincode"] as const;
 
-/** What is missing, before the server is asked; it checks everything again. */
+/** Client-side check for missing fields; the server validates everything again. */
 export function missingFields(fields: Record<string, string>): FieldErrors {
   const messages: Record<(typeof required)[number], () => string> = {
     fullName: m.orders_full_name_missing,
@@ -53,12 +56,12 @@ export function missingFields(fields: Record<string, string>): FieldErrors {
 
 export type CheckoutValues = Record<Exclude<(typeof checkoutFieldNames)[number], "email">, string>;
 
-/** Whether the marketplace sends there: it ships within India. */
+/** Whether the marketplace ships there: only within India. */
 export function canShipTo({ country, type }: Pick<Address, "country" | "type">): boolean {
   return country === deliveryCountry && type !== "billing";
 }
 
-/** The form filled in with a saved address. */
+/** Form values from a saved address. */
 export function checkoutValuesOf(address: Address): CheckoutValues {
   const { full_name, phone, address_line_1, address_line_2, city, postal_code } = address;
   return {
@@ -72,14 +75,14 @@ export function checkoutValuesOf(address: Address): CheckoutValues {
   };
 }
 
-/** The fields of the form for the name of a state. */
+/** Form fields for a state's name. */
 export function stateFields(name: string): { state: ShippingRegion; stateName: string } {
   return isSameState(name, "Odisha")
     ? { state: "Odisha", stateName: "" }
     : { state: "Other", stateName: name };
 }
 
-/** The name of the state in the form; "" while it is not typed. */
+/** The state's name in the form; "" while it is empty. */
 export function typedState({ state, stateName }: Record<string, string>): string {
   return (state === "Other" ? stateName : state) ?? "";
 }

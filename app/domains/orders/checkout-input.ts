@@ -7,7 +7,7 @@ import { shippingRegions } from "./pricing.ts";
 import { pinCodePattern } from "./pin-code.ts";
 import { plainCode, plainNumber } from "../../text/plain-number.ts";
 
-/** What somebody types at the checkout, for the form and the API alike. Unknown fields are refused. */
+/** Checkout input, for the form and the API alike. Unknown fields are refused. */
 
 const email = z.string({ error: m.orders_email_missing() }).transform((text, context) => {
   const { email: parsed } = parseEmail(text);
@@ -40,22 +40,22 @@ export const checkoutInput = z.strictObject({
   addressLine2: optionalText(plainText({ name: m.orders_field_address_2(), longest: 200, lines: false })),
   city: line(m.orders_field_city(), 100),
   state: z.enum(shippingRegions).default("Odisha"),
-  /** The name of a state that is "Other". */
+  /** The state's name when `state` is "Other". */
   stateName: optionalText(plainText({ name: m.orders_address_state(), longest: 100, lines: false })),
   pincode,
-  /** Whether it joins the saved addresses of the account; "yes" is what the form sends. */
+  /** Whether to save the address to the account; "yes" is what the form sends. */
   saveAddress: z.union([z.boolean(), z.literal("yes").transform(() => true)]).default(false),
-  /** What the customer saw, in rupees: another total is refused. */
+  /** The total the customer saw, in rupees: a different one is refused. */
   total: z.coerce.number().min(1, { error: m.orders_nothing_to_order() }).max(100_000_000),
 });
 export type CheckoutInput = z.output<typeof checkoutInput>;
 
-/** The state as it stands on the parcel; null where only "Other" is known. */
+/** The state's name for the parcel; null when only "Other" is known. */
 export function stateNameOf({ state, stateName }: Pick<CheckoutInput, "state" | "stateName">): string | null {
   return state === "Other" ? stateName : state;
 }
 
-/** The same of the state of a stored address. */
+/** The same for the state of a stored address. */
 export function namedState(state: string): string | null {
   return state === "Other" ? null : state;
 }

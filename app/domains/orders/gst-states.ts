@@ -42,7 +42,7 @@ export const gstStates: Record<string, string> = {
 
 const codes = new Map(Object.entries(gstStates).map(([code, name]) => [plainStateName(name), code]));
 
-/** Null for what is no such name, as people write it. */
+/** Null for an unknown name; accepts common spellings. */
 export function gstStateCode(name: string): string | null {
   return codes.get(plainStateName(name)) ?? null;
 }

@@ -1,6 +1,6 @@
 import type { ShippingAddress } from "./order.ts";
 
-/** Papers about what was sent, as the pages show them. */
+/** Invoice and credit notes of a sent shipment, as the pages show them. */
 export type ShipmentPapers = {
   invoice_number: string;
   credit_notes: { id: string; number: string }[];
@@ -14,17 +14,17 @@ export function creditNotePath(id: string): string {
   return `/api/v1/credit-notes/${id}/note.pdf`;
 }
 
-/** How the tax of a sale is divided: by the law, within a state and between two; unknown where the states are. */
+/** How GST is divided: CGST and SGST within a state, IGST between states; unknown where a state is unknown. */
 export type TaxDivision = "central_and_state" | "integrated" | "unknown";
 
-/** What an invoice says of the seller and the goods, as it was on its day. */
+/** An invoice's snapshot of the seller and the goods on its date. */
 export type InvoiceContent = {
-  /** Of the marketplace. */
+  /** Name of the marketplace's organisation. */
   organisation: string;
   seller: { name: string; location: string; gstin: string | null };
   order_number: string;
   ordered_at: string;
-  /** The state, as the customer wrote it, and its code in GST. */
+  /** The state as the customer wrote it, and its GST state code. */
   place_of_supply: { name: string; code: string | null };
   tax_division: TaxDivision;
   items: InvoiceItem[];
@@ -38,10 +38,10 @@ export type InvoiceItem = {
   total_paise: number;
 };
 
-/** Whom an invoice is for. */
+/** Recipient of an invoice. */
 export type InvoiceCustomer = Omit<ShippingAddress, "phone">;
 
-/** What of an invoice is taken back. */
+/** The items of an invoice that are credited. */
 export type CreditNoteContent = { items: { name: string; quantity: number }[] };
 
 export type InvoiceAmounts = { goods_paise: number; shipping_paise: number; tax_paise: number };

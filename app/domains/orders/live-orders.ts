@@ -1,17 +1,17 @@
-/** What an open page of orders follows. */
+/** What an open order page follows. */
 export type LiveOrders = {
-  /** What it may follow, sealed by the server for whoever may see it. */
+  /** Token sealed by the server, naming what its reader may follow. */
   token: string;
-  /** The tag of that. */
+  /** The tag of what it follows. */
   subject: string;
-  /** What it shows; another one: something has changed since. */
+  /** The version it shows; a different one means that something has changed since. */
   version: string;
 };
 
-/** The data of an `orders` event. */
+/** Data of an `orders` event. */
 export type OrdersState = Pick<LiveOrders, "subject" | "version">;
 
-/** The tags of what a page follows: one order, or the newest of a list. */
+/** Tags of what a page follows: one order, or the newest of a list. */
 export const liveTags = {
   order: (id: string) => `order:${id.toLowerCase()}`,
   customer: (user_id: string) => `orders-of:${user_id}`,

@@ -1,14 +1,14 @@
-/** What the payment window needs of an order that waits for its payment, as the API answers it. */
+/** What the payment window needs of an unpaid order, as the API returns it. */
 export type OpenedOrderAnswer = {
   id: string;
   order_number: string;
   /** Paise. */
   amount: number;
   currency: string;
-  /** The gateway's order, and its public key. */
+  /** The gateway's order and public key. */
   orderId: string;
   key: string;
 };
 
-/** Whom the payment window is filled in for. */
+/** Customer details prefilled in the payment window. */
 export type Payer = { name: string; email: string; phone: string };

@@ -24,13 +24,13 @@ export type OrderDetails = {
   created_at: Date;
   paid_at: Date | null;
   held_until: Date;
-  /** It waits for its payment, until then. */
+  /** Payable until `held_until`. */
   is_payable: boolean;
-  /** It was not paid in time. */
+  /** Not paid in time. */
   has_lapsed: boolean;
-  /** A seller's own part of somebody else's order. */
+  /** A seller's part of another person's order. */
   is_part: boolean;
-  /** Of the person who looks at it. */
+  /** Whether it is the viewer's own order. */
   is_own: boolean;
   shipments: ShipmentDetails[];
   history: HistoryEntry[];
@@ -44,11 +44,11 @@ export type ShipmentDetails = {
   tracking_number: string | null;
   shipped_at: Date | null;
   delivered_at: Date | null;
-  /** Goods, shipping and tax: what goes back when it is cancelled. */
+  /** Goods, shipping and tax: refunded on cancellation. */
   total_paise: number;
   shipping_paise: number;
   items: ItemDetails[];
-  /** What this person may do with it now. */
+  /** Changes this person may make now. */
   changes: ShipmentChange[];
   /** Null: not sent yet. */
   papers: ShipmentPapers | null;
@@ -57,12 +57,12 @@ export type ShipmentDetails = {
 export type ItemDetails = OrderItem & {
   /** Oldest first. */
   returns: ReturnSeen[];
-  /** Null: this person cannot ask for a return of it. */
+  /** Null: this person cannot return it. */
   returnable: Returnable | null;
 };
 
 export type Returnable = {
-  /** So many pieces at most. */
+  /** Maximum number of pieces. */
   quantity: number;
   /** As "2026-11-20". */
   last_day: string;
@@ -77,6 +77,6 @@ export type HistoryEntry = {
   seller_name: string | null;
   /** Null: about no return. */
   returned: { name: string; quantity: number; reason: ReturnReason } | null;
-  /** Site: by itself, such as after a payment. */
+  /** "site": automatic, e.g. after a payment. */
   by: "you" | "customer" | "seller" | "team" | "site";
 };

@@ -2,15 +2,15 @@ import * as m from "#messages";
 import type { FieldErrors } from "../../platform/failure.ts";
 import type { ShipmentChange } from "./states.ts";
 
-/** Of the form that cancels all shipments that can be; the others are called by their change. */
+/** Intent of the form that cancels all cancellable shipments; the other intents are named after their change. */
 export const cancelIntent = "cancel-all";
-/** Of the form that cancels an order that is not paid. */
+/** Intent of the form that cancels an unpaid order. */
 export const giveUpIntent = "give-up";
-/** Of the form that puts an order that was not paid in time into the cart again. */
+/** Intent of the form that puts a lapsed order's products into the cart again. */
 export const againIntent = "again";
 export type OrderIntent = ShipmentChange | typeof cancelIntent;
 
-/** What is missing, before the server is asked; it checks everything again. */
+/** Client-side check for missing fields; the server validates everything again. */
 export function missingOf(intent: OrderIntent, fields: Record<string, unknown>): FieldErrors {
   const is_empty = (name: string) => {
     const value = fields[name];

@@ -1,7 +1,7 @@
 import { listHref } from "../../page/list-href.ts";
 import { type OrderPaymentStatus, type OrderStatus, orderStatuses } from "./order.ts";
 
-/** The list of orders: its address and its rows. Read by the browser too. */
+/** The order list: its address and rows. Also read by the browser. */
 
 export const ordersPath = "/dashboard/orders";
 export const ordersPerPage = 15;
@@ -11,7 +11,7 @@ export type OrderFilters = {
   status: OrderStatus | null;
 };
 
-/** An unknown status is left out, so that an old link still shows a list. */
+/** Ignores an unknown status, so that an old link still shows a list. */
 export function parseOrderFilters(params: URLSearchParams): OrderFilters {
   return { status: orderStatuses.find((known) => known === params.get("status")) ?? null };
 }
@@ -20,12 +20,11 @@ export function orderListPath({ status }: OrderFilters, cursor?: string | null):
   return listHref(ordersPath, { status }, cursor);
 }
 
-/** The details of an order, which keep the list below them. */
+/** Path of an order's details, keeping the filter of the list below them. */
 export function orderPath(id: string, { status }: OrderFilters = { status: null }): string {
   return listHref(`${ordersPath}/${id}`, { status });
 }
 
-/** A row of the list. */
 export type OrderRow = {
   id: string;
   order_number: string;
@@ -35,13 +34,13 @@ export type OrderRow = {
   total_paise: number;
   /** Sum of the quantities. */
   item_count: number;
-  /** Of different products, in the order of the cart. */
+  /** Product names, in the order of the cart. */
   names: string[];
-  /** Of the first product; null: none is stored. */
+  /** Image of the first product; null: none is stored. */
   image_url: string | null;
-  /** A seller's own part of somebody else's order. */
+  /** A seller's part of another person's order. */
   is_part: boolean;
-  /** Of an own one that waits for its payment, until when it can be paid. */
+  /** For the user's own unpaid order: when it lapses. */
   pay_until: Date | null;
 };
 

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Notice } from "../../text/notice.ts";
 
-/** Of the forms of an order, by the codes of their redirects. */
+/** Notices of an order's forms, by the codes of their redirects. */
 export const orderNotices = {
   order_processing: () => updated(m.orders_updated_processing()),
   order_shipped: () => updated(m.orders_updated_shipped()),

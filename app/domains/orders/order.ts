@@ -39,7 +39,7 @@ export type OrderEvent = (typeof orderEvents)[number];
 /** The checkout delivers within India. */
 export const deliveryCountry = "India" as const;
 
-/** Where an order goes, as it was at the checkout. */
+/** Shipping address as of the checkout. */
 export type ShippingAddress = {
   full_name: string;
   address_line_1: string;
@@ -63,7 +63,7 @@ export type OrderItem = {
   total_paise: number;
 };
 
-/** An order's status follows from those of its shipments: that of the one that has come least far. */
+/** An order's status is that of its least advanced shipment. */
 export function statusOfShipments(statuses: readonly OrderStatus[]): OrderStatus {
   const alive = statuses.filter((status) => status !== "cancelled");
   const [least = "cancelled"] = alive.toSorted((a, b) => orderStatuses.indexOf(a) - orderStatuses.indexOf(b));

@@ -1,24 +1,24 @@
 import { plainCode } from "../../text/plain-number.ts";
 
-/** Where a PIN code delivers, as far as the table of codes has it. */
+/** District and state of a PIN code, as far as the table has it. */
 export type PlaceOfPin = {
   pin_code: string;
-  /** Null: the table does not have this code. */
+  /** Null: not in the table. */
   district: string | null;
-  /** Null: neither the code nor its first digits say it. */
+  /** Null: known neither by the code nor by its first digits. */
   state: string | null;
 };
 
 /** Six digits, the first one not 0 (India Post). */
 export const pinCodePattern = /^[1-9]\d{5}$/;
 
-/** Without what people put between its digits; undefined for what is no PIN code. */
+/** Removes separators between the digits; undefined for an invalid PIN code. */
 export function pinCodeOf(text: string | undefined): string | undefined {
   const digits = plainCode(text ?? "");
   return pinCodePattern.test(digits) ? digits : undefined;
 }
 
-/** Names that people write, and what the table of codes says. */
+/** Common spellings, and the names in the PIN code table. */
 const otherNames: Record<string, string> = {
   orissa: "odisha",
   ଓଡ଼ିଶା: "odisha",
@@ -29,7 +29,7 @@ const otherNames: Record<string, string> = {
   uttaranchal: "uttarakhand",
 };
 
-/** For comparisons only: however it is written, "Jammu & Kashmir" or "jammu and kashmir", a state has one plain name. */
+/** Normalises a state's name for comparison: "Jammu & Kashmir" and "jammu and kashmir" are equal. */
 export function plainStateName(text: string): string {
   const name = text
     .normalize("NFC")

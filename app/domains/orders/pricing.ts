@@ -1,6 +1,6 @@
-/** Shipping and tax: the one function that computes what an order costs, for browser and server. */
+/** Shipping and tax: the single price function of browser and server. */
 
-/** Shipping is free for more than this. */
+/** Orders above this ship free. */
 const freeShippingAbove_paise = 100_000;
 const shipping_paise = { Odisha: 5_000, Other: 10_000 } as const;
 const taxPerHundred = 5;
@@ -8,7 +8,7 @@ const taxPerHundred = 5;
 export const shippingRegions = ["Odisha", "Other"] as const;
 export type ShippingRegion = (typeof shippingRegions)[number];
 
-/** Odisha unless something else is said. */
+/** Defaults to Odisha. */
 export function regionOf(text: unknown): ShippingRegion {
   return shippingRegions.find((region) => region === text) ?? "Odisha";
 }
@@ -21,8 +21,8 @@ export type Pricing = {
 };
 
 /**
- * What an order of this subtotal costs. `region` is undefined while no address is known: then shipping is that of the
- * rest of India. Tax is rounded to the rupee.
+ * What an order of this subtotal costs. `region` is undefined while no address is known: then shipping outside Odisha
+ * is charged. Tax is rounded to the rupee.
  */
 export function priceOf(subtotal_paise: number, region?: ShippingRegion): Pricing {
   const shipping =

@@ -95,7 +95,7 @@ test("any sequence of partial returns gives back exactly the shipment's goods, t
         });
       const { goods_paise, tax_paise, commission_paise } = shipment;
       expect(sums).toMatchObject({ goods_paise, tax_paise, commission_paise });
-      // Of the delivery, the share of what was the seller's fault, in whatever order it came.
+      // The delivery refund is the share by the seller's fault, in any order.
       const by_fault = returns.filter(({ reason }) => isSellersFault(reason));
       const fault_paise = by_fault.reduce((sum, { item_id, quantity }) => {
         const item = shipment.items.find(({ id }) => id === item_id);

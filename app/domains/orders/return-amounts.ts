@@ -1,34 +1,34 @@
 import { isSellersFault, type ReturnReason } from "./returns.ts";
 
-/** What goes back with a return, exact to the paisa over any sequence of partial returns. */
+/** Refund amounts of returns, exact to the paisa over any sequence of partial returns. */
 
 export type SharedShipment = {
   goods_paise: number;
   shipping_paise: number;
   tax_paise: number;
   commission_paise: number;
-  /** All of it, in the order of their ids. */
+  /** All items, in the order of their ids. */
   items: readonly { id: string; quantity: number; total_paise: number }[];
 };
 
-/** What its customer may know of it. */
+/** The part visible to the customer. */
 export type PaidShipment = Omit<SharedShipment, "commission_paise">;
 
-/** Pieces that were returned, or will be. */
+/** Pieces returned or to be returned. */
 export type ReturnedPieces = { item_id: string; quantity: number; reason: ReturnReason };
 
-/** What goes back to the customer. */
+/** Refund to the customer. */
 export type RefundAmounts = { goods_paise: number; tax_paise: number; shipping_paise: number };
 
 export type ReturnAmounts = RefundAmounts & {
-  /** Of the goods, given back by the organisation to the seller. */
+  /** Commission on the goods, refunded by the organisation to the seller. */
   commission_paise: number;
 };
 
 /**
- * Each item has a share of its shipment's tax and commission by its goods, and each piece one of its item's. All parts
- * are rounded down but the last one, which takes the rest: so the items sum to the shipment, and the pieces to the item.
- * `before`: what was refunded already.
+ * Each item has a share of its shipment's tax and commission by its goods, and each piece a share of its item's. All
+ * parts are rounded down except the last, which takes the remainder: so items sum to the shipment, and pieces to the
+ * item. `before`: what was already refunded.
  */
 export function returnAmounts(
   shipment: SharedShipment,
@@ -42,7 +42,7 @@ export function returnAmounts(
   };
 }
 
-/** The same, of what the customer sees. */
+/** The same for the amounts the customer sees. */
 export function refundAmounts(
   shipment: PaidShipment,
   before: readonly ReturnedPieces[],
@@ -58,15 +58,15 @@ export function refundAmounts(
 }
 
 /**
- * Why the delivery goes back, or does not. free: it cost nothing. kept: something is not refunded. choice: nothing came
- * back by the seller's fault. part: some of it did. whole: all of it.
+ * Why the delivery charge is refunded or not. free: there was none. kept: some goods are not refunded. choice: no
+ * goods came back by the seller's fault. part: some did. whole: all did.
  */
 type Delivery = { paise: number; because: "free" | "kept" | "choice" | "part" | "whole" };
 
 /**
- * While something is kept, the parcel was of use. Once everything is refunded, each side bears the delivery of the goods
- * that came back because of it: it goes back in the share of those that the seller is at fault for, whatever the order
- * of the returns. That happens once, with the last pieces, after which nothing is left to return.
+ * While some goods are kept, the delivery charge is not refunded. Once all are refunded, each party bears the delivery
+ * of the goods returned because of it: the refund is the share of the goods returned by the seller's fault, in
+ * whatever order the returns came. That happens once, with the last pieces, after which nothing is left to return.
  */
 function deliveryBack(
   { items, goods_paise, shipping_paise }: PaidShipment,
@@ -86,13 +86,13 @@ function deliveryBack(
 }
 
 export type ForeseenDelivery = Delivery & {
-  /** What it cost. */
+  /** The full delivery charge. */
   whole_paise: number;
-  /** It goes back with the last of the open returns, not with this one. */
+  /** Refunded with the last of the open returns, not with this one. */
   waits: boolean;
 };
 
-/** What happens to the delivery if this return ends well now, or else once the open ones do too. */
+/** Expected delivery refund if this return is accepted now, or else once the open ones are too. */
 export function foreseenDelivery(
   shipment: PaidShipment,
   { refunded, open }: { refunded: readonly ReturnedPieces[]; open: readonly ReturnedPieces[] },
@@ -105,7 +105,7 @@ export function foreseenDelivery(
   return { ...later, whole_paise, waits: later.paise > 0 };
 }
 
-/** What an item has of a sum of its shipment, such as the tax. */
+/** An item's share of a shipment's amount, such as the tax. */
 export function shareOfItem(
   { items, goods_paise }: PaidShipment,
   item_id: string,
@@ -116,13 +116,13 @@ export function shareOfItem(
   return partOf(whole_paise, goods_paise, from, from + (items[at]?.total_paise ?? 0));
 }
 
-/** Of a sum that is divided into equal units: the units after `from`, up to `to`. BigInt, as products exceed 2^53. */
+/** The part of an amount divided into equal units: units after `from`, up to `to`. BigInt, as products exceed 2^53. */
 function partOf(whole_paise: number, units: number, from: number, to: number): number {
   const upTo = (unit: number) => (BigInt(whole_paise) * BigInt(unit)) / BigInt(units);
   return Number(upTo(to) - upTo(from));
 }
 
-/** Of a sum of the whole item: what these pieces have of it, after those before. */
+/** These pieces' share of an item's amount, after those before. */
 function partOfPieces(
   shipment: PaidShipment,
   before: readonly ReturnedPieces[],

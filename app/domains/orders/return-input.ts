@@ -10,7 +10,7 @@ const neededWords = (name: string, missing: string) =>
     .refine((text) => text.trim() !== "", { error: missing, abort: true })
     .pipe(words(name));
 
-/** What a customer asks. */
+/** Return request of a customer. */
 export const returnRequest = z.strictObject({
   item_id: z.guid({ error: m.orders_return_not_found() }),
   quantity: z
@@ -29,7 +29,7 @@ export const returnRequest = z.strictObject({
 });
 export type ReturnRequest = z.output<typeof returnRequest>;
 
-/** What the seller or an admin answers. "kept": the money goes back at once, and the customer keeps the goods. */
+/** Decision of the seller or an admin. "kept": immediate refund, and the customer keeps the goods. */
 export const returnDecision = z.discriminatedUnion(
   "decision",
   [
@@ -50,10 +50,10 @@ export const returnDecision = z.discriminatedUnion(
 );
 export type ReturnDecision = z.output<typeof returnDecision>;
 
-/** The goods are back. */
+/** Receipt of the returned goods. */
 export const returnReceipt = z.strictObject({ can_be_sold_again: z.boolean() });
 
-/** Why an admin should decide, or why it is withdrawn. */
+/** Why an admin should decide, or why the request is withdrawn. */
 export const returnWords = z.strictObject({
   reason: optionalText(words(m.orders_field_reason())).optional(),
 });

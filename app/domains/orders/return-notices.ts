@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Notice } from "../../text/notice.ts";
 
-/** Of the forms of returns, by the codes of their redirects. */
+/** Notices of the return forms, by the codes of their redirects. */
 export const returnNotices = {
   return_requested: () =>
     noticeOf(m.orders_return_notice_requested(), m.orders_return_notice_requested_text()),

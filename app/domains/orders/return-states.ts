@@ -2,7 +2,7 @@ import { dayInIndia } from "../../text/india-day.ts";
 import type { Actor } from "../../platform/actor.ts";
 import type { OrderStatus } from "./order.ts";
 
-/** What may be done with a return in each of its states, and by whom. Commands, pages and tests read it here. */
+/** State machine of returns: allowed steps by state and role. Used by commands, pages and tests. */
 
 export const returnStatuses = [
   "requested",
@@ -15,7 +15,7 @@ export const returnStatuses = [
 ] as const;
 export type ReturnStatus = (typeof returnStatuses)[number];
 
-/** In these somebody still has something to do. An item has at most one such return. */
+/** States with a pending step. An item has at most one return in them. */
 export const openReturnStatuses = ["requested", "declined", "escalated", "accepted"] as const;
 
 export const returnSteps = [
@@ -39,15 +39,15 @@ export type ReturnInState = {
 type Person = "customer" | "seller" | "admin";
 type Rule = {
   to: ReturnStatus;
-  /** Who may do it in which states. */
+  /** Who may take the step, and from which states. */
   from: Partial<Record<Person, readonly ReturnStatus[]>>;
 };
 
 const undecided = ["requested", "declined", "escalated"] as const;
 
 /**
- * A seller's "no" is open to an admin's decision; that of an admin is the end. "keep" gives the money back at once,
- * "receive" once the goods are there.
+ * A seller's decline can be overruled by an admin; an admin's rejection is final. "keep" refunds immediately,
+ * "receive" once the goods have arrived.
  */
 export const returnRules: Record<ReturnStep, Rule> = {
   accept: { to: "accepted", from: { seller: ["requested", "declined"], admin: undecided } },
@@ -59,9 +59,9 @@ export const returnRules: Record<ReturnStep, Rule> = {
   withdraw: { to: "withdrawn", from: { customer: [...undecided, "accepted"] } },
 };
 
-/** For so long a seller may stay silent before the customer can ask an admin. */
+/** How long a seller may stay silent before the customer can appeal to an admin. */
 export const silentFor_days = 3;
-/** After the day of delivery. */
+/** Return period after the day of delivery. */
 export const returnWithin_days = 7;
 
 const day_ms = 86_400_000;
@@ -72,7 +72,7 @@ export function canDoWithReturn(actor: Actor, row: ReturnInState, step: ReturnSt
   return may && (step !== "escalate" || row.status === "declined" || at >= silentUntil(row));
 }
 
-/** Whether this person may do it in any state. */
+/** Whether this person may take the step in any state. */
 export function mayEverDoWithReturn(
   actor: Actor,
   row: Pick<ReturnInState, "vendor_id" | "user_id">,
@@ -81,17 +81,17 @@ export function mayEverDoWithReturn(
   return rolesOf(actor, row).some((person) => returnRules[step].from[person] !== undefined);
 }
 
-/** From then on the customer of an unanswered return may ask an admin. */
+/** When the customer of an unanswered return may appeal to an admin. */
 export function silentUntil({ created_at }: Pick<ReturnInState, "created_at">): Date {
   return new Date(created_at.getTime() + silentFor_days * day_ms);
 }
 
-/** Whether it exists for this person: its customer, its seller, admins. */
+/** Visible to its customer, its seller and admins. */
 export function canReadReturn(actor: Actor, row: Pick<ReturnInState, "vendor_id" | "user_id">): boolean {
   return actor.user_id === row.user_id || isSeller(actor, row) || actor.roles.includes("admin");
 }
 
-/** Nobody decides on a return of their own. */
+/** Nobody decides on their own return. */
 function rolesOf(actor: Actor, row: Pick<ReturnInState, "vendor_id" | "user_id">): Person[] {
   if (actor.user_id === row.user_id) return ["customer"];
   return [
@@ -106,7 +106,7 @@ function isSeller(actor: Actor, { vendor_id }: Pick<ReturnInState, "vendor_id">)
 
 export type DeliveredItem = { shipment_status: OrderStatus; delivered_at: Date | null; quantity: number };
 
-/** The last day on which a return can be asked for, in India, as "2026-11-20"; null: it is not delivered. */
+/** The last day to request a return, in India, as "2026-11-20"; null: not delivered. */
 export function lastReturnDay({ shipment_status, delivered_at }: Omit<DeliveredItem, "quantity">) {
   if (shipment_status !== "delivered" || delivered_at === null) return null;
   return dayInIndia(delivered_at.getTime() + returnWithin_days * day_ms);
@@ -126,7 +126,7 @@ export function returnRefusal(
   return dayInIndia(at) > last_day ? "too_late" : undefined;
 }
 
-/** A piece is asked for once; only what was withdrawn can be asked for again. */
+/** Each piece can be requested once, and again only after a withdrawal. */
 export function returnableQuantity(
   { quantity }: Pick<DeliveredItem, "quantity">,
   before: readonly { status: ReturnStatus; quantity: number }[],

@@ -7,7 +7,7 @@ import { openReturnStatuses, type ReturnStatus, type ReturnStep } from "./return
 export const returnReasons = ["damaged", "wrong", "unsuitable", "mind"] as const;
 export type ReturnReason = (typeof returnReasons)[number];
 
-/** Who is at fault pays the way back, and, where nothing is kept, the delivery of these goods. */
+/** The party at fault pays the return shipping, and, where nothing is kept, the delivery of these goods. */
 export function isSellersFault(reason: ReturnReason): boolean {
   return reason === "damaged" || reason === "wrong";
 }
@@ -16,10 +16,7 @@ export const returnPhotosMax = 5;
 
 export const returnsPath = "/dashboard/shipping/returns";
 
-/**
- * By the parameter `tab` of the address; without it, what somebody still has to do something about. "team": what a
- * customer asked an admin to decide.
- */
+/** Value of the parameter `tab`; without it, returns with a pending step. "team": appeals to an admin. */
 export const returnTabs = ["open", "team", "done"] as const;
 export type ReturnTab = (typeof returnTabs)[number];
 
@@ -37,7 +34,7 @@ export function returnsHref(tab: ReturnTab): string {
   return listHref(returnsPath, { tab: tab === "open" ? null : tab });
 }
 
-/** Where a customer asks for it. */
+/** Page to request a return. */
 export function returnItemPath(order_id: string, item_id: string): string {
   return `/dashboard/orders/${order_id}/return/${item_id}`;
 }
@@ -65,23 +62,23 @@ export type ReturnSeen = {
   instructions: string | null;
   goods: "received" | "kept" | null;
   is_restocked: boolean;
-  /** What went back, or what will if it ends well. */
+  /** The refund, or the expected one. */
   refund_paise: number;
-  /** Of it. */
+  /** Part of `refund_paise`. */
   refund_shipping_paise: number;
-  /** What happens to the delivery; null: the return has ended. */
+  /** Delivery refund; null: the return has ended. */
   delivery: ForeseenDelivery | null;
   photo_count: number;
   created_at: Date;
   changed_at: Date;
-  /** From then on the customer of an unanswered one may ask an admin. */
+  /** When the customer of an unanswered return may appeal to an admin. */
   silent_until: Date;
   is_own: boolean;
-  /** Why it was declined last. */
+  /** Reason of the last decline. */
   answer: string | null;
-  /** What the customer wrote to our team. */
+  /** The customer's appeal to our team. */
   appeal: string | null;
-  /** What this person may do with it now. */
+  /** Steps this person may take now. */
   steps: ReturnStep[];
 };
 

@@ -1,50 +1,50 @@
-/** Of different products; what is put in beyond is refused. */
+/** Maximum number of different products; further ones are refused. */
 export const cartLinesMax = 50;
-/** Of one product, however much of it is in stock. */
+/** Maximum quantity of one product, regardless of its stock. */
 export const cartQuantityMax = 1_000;
 
-/** One product in a cart, as it is stored: in a guest's cookie, or in a row of the account. */
+/** One product in a stored cart: in a guest's cookie, or in a row of the account. */
 export type CartEntry = {
   product_id: string;
   quantity: number;
-  /** What the person saw when it was put in. */
+  /** The price seen when it was added. */
   seen_price_paise: number;
 };
 
-/** One line of a cart, with the product's price and stock of this moment. */
+/** One cart line, with the product's current price and stock. */
 export type CartLine = {
   product_id: string;
   name: string;
   vendor_id: string;
   seller_name: string;
-  /** Its own picture, or the one drawn for it. */
+  /** Its image, or the generated one. */
   picture: string;
   price_paise: number;
-  /** What the person saw before; null: the same. */
+  /** The previously seen price; null: unchanged. */
   previous_price_paise: number | null;
   /** Before a discount; null without one. */
   compare_price_paise: number | null;
   quantity: number;
-  /** How many more can be chosen of it at most; 0: it cannot be bought now. */
+  /** Maximum selectable quantity; 0: it cannot be bought now. */
   quantity_most: number;
-  /** It cannot be bought because its shop takes no orders now. */
+  /** Not available because its shop takes no orders now. */
   is_shop_closed: boolean;
-  /** What somebody had chosen, where less of it is left; null: all of it is there. */
+  /** The chosen quantity, where the stock is lower; null: all in stock. */
   quantity_before: number | null;
 };
 
 export type Cart = {
-  /** In the order in which they were put in. */
+  /** In the order they were added. */
   lines: CartLine[];
-  /** The sum of the quantities of what can be bought. */
+  /** Total quantity of the lines that can be bought. */
   item_count: number;
-  /** Of what can be bought: price times quantity. */
+  /** Price times quantity of the lines that can be bought. */
   subtotal_paise: number;
-  /** What the lower prices save. */
+  /** Savings by lowered prices. */
   savings_paise: number;
 };
 
-/** The cart of these lines. What cannot be bought now stays in it and costs nothing. */
+/** The cart of these lines. Unavailable lines stay in it and cost nothing. */
 export function cartOf(lines: CartLine[]): Cart {
   const sum = (value: (line: CartLine) => number) =>
     lines.reduce((total, line) => total + (canBeBought(line) ? value(line) * line.quantity : 0), 0);

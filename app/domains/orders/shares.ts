@@ -2,12 +2,12 @@ import { priceOf, type Pricing, type ShippingRegion } from "./pricing.ts";
 
 type Line = { vendor_id: string; quantity: number; price_paise: number };
 
-/** What one seller's part of an order costs. */
+/** One seller's share of an order's amounts. */
 export type Share = { vendor_id: string; goods_paise: number; shipping_paise: number; tax_paise: number };
 
 /**
  * The price of an order and how it is divided among its sellers. Shipping and tax are divided by the goods, each part
- * rounded down to the paisa; what is left over goes to the last one, so that the shares sum to the order.
+ * rounded down to the paisa; the last one takes the remainder, so that the shares sum to the order.
  */
 export function sharesOf(
   lines: readonly Line[],

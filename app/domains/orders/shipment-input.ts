@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as m from "#messages";
 import { optionalText, plainText } from "../../text/text-input.ts";
 
-/** What a seller, a customer or an admin wants to become of a shipment. */
+/** A seller's, customer's or admin's change of a shipment. */
 export const shipmentChange = z
   .strictObject({
     status: z.enum(["processing", "shipped", "delivered", "cancelled"], { error: m.orders_status_unknown() }),
@@ -22,7 +22,7 @@ export const shipmentChange = z
     error: m.orders_reason_missing(),
   });
 
-/** Of all shipments of an order that can be cancelled. */
+/** Cancellation of all cancellable shipments of an order. */
 export const cancellation = z.strictObject({
   reason: plainText({ name: m.orders_field_reason(), longest: 1_000, lines: true }).refine(
     (text) => text.trim() !== "",

@@ -3,13 +3,13 @@ import { listHref } from "../../page/list-href.ts";
 import type { ShipmentPapers } from "./invoice.ts";
 import type { OrderItem, OrderStatus, ShippingAddress } from "./order.ts";
 
-/** What Shipping Management shows of paid orders: the parts that one seller sends. */
+/** Shipping Management: the shipments of paid orders. */
 
 export const shippingPath = "/dashboard/shipping";
 export const slipsFile = "/api/v1/packing-slips.pdf";
 export const shippingFile = "/api/v1/shipments.csv";
 
-/** By the parameter `tab` of the address; without it, all that is on its way. */
+/** Value of the parameter `tab`; without it, all in progress. */
 export const shippingTabs = ["all", "ready", "shipped", "delivered"] as const;
 export type ShippingTab = (typeof shippingTabs)[number];
 
@@ -40,7 +40,7 @@ export function shipmentStatusText(status: OrderStatus): string {
   return texts[status]();
 }
 
-/** One sheet for each of these shipments. */
+/** Packing slips, one page for each of these shipments. */
 export function slipsHref(ids: readonly string[]): string {
   return `${slipsFile}?ids=${ids.join(",")}`;
 }

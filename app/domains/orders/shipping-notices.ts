@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Notice } from "../../text/notice.ts";
 
-/** Of the forms of Shipping Management, by the codes of their redirects. */
+/** Notices of Shipping Management's forms, by the codes of their redirects. */
 export const shippingNotices = {
   shipment_shipped: () => ({
     tone: "success",

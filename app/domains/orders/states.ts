@@ -1,7 +1,7 @@
 import type { Actor } from "../../platform/actor.ts";
 import type { OrderStatus } from "./order.ts";
 
-/** What may be done with a shipment in each of its states, and by whom. Commands, pages and tests read it here. */
+/** State machine of shipments: allowed changes by state and role. Used by commands, pages and tests. */
 
 export type ShipmentInState = { status: OrderStatus; vendor_id: string; user_id: string; is_paid: boolean };
 
@@ -12,7 +12,7 @@ type Rule = {
   who: (actor: Actor, shipment: ShipmentInState) => boolean;
 };
 
-/** A paid shipment is confirmed; from then on its seller goes on, and its customer may cancel until it is shipped. */
+/** A paid shipment is confirmed; then its seller processes it, and its customer may cancel until it is shipped. */
 export const shipmentChanges: Record<ShipmentChange, Rule> = {
   processing: { from: ["confirmed"], who: isSellerOrAdmin },
   shipped: { from: ["confirmed", "processing"], who: isSellerOrAdmin },
@@ -23,7 +23,7 @@ export const shipmentChanges: Record<ShipmentChange, Rule> = {
   },
 };
 
-/** Whether it exists for this person: its customer, its seller, admins. */
+/** Visible to its customer, its seller and admins. */
 export function canReadShipment(
   actor: Actor,
   shipment: Pick<ShipmentInState, "vendor_id" | "user_id">,
@@ -31,12 +31,12 @@ export function canReadShipment(
   return isSellerOrAdmin(actor, shipment) || actor.user_id === shipment.user_id;
 }
 
-/** Who has parcels to send, or runs the marketplace. */
+/** Vendors, who send parcels, and admins. */
 export function canShip({ roles }: Pick<Actor, "roles">): boolean {
   return roles.includes("admin") || roles.includes("vendor");
 }
 
-/** Whether this is for this person to do at all, in the right state. */
+/** Whether this person may make the change in any state. */
 export function mayEverChange(actor: Actor, shipment: ShipmentInState, change: ShipmentChange): boolean {
   return shipmentChanges[change].who(actor, shipment);
 }

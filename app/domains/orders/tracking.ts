@@ -3,9 +3,9 @@ import * as m from "#messages";
 import type { LiveOrders } from "./live-orders.ts";
 import type { OrderPaymentStatus, OrderStatus } from "./order.ts";
 
-/** An order as anybody sees it who knows its number and the phone number on it: no address, no e-mail, no prices. */
+/** An order as shown to anyone with its number and phone number: no address, e-mail or prices. */
 export type TrackedOrder = {
-  /** Opens it again without its phone number. */
+  /** Reopens it without the phone number. */
   token: string;
   live: LiveOrders;
   order_number: string;
@@ -21,21 +21,21 @@ export type TrackedShipment = {
   seller_name: string;
   status: OrderStatus;
   tracking_number: string | null;
-  /** Null: it has not come so far. */
+  /** Null: not reached yet. */
   packed_at: Date | null;
   shipped_at: Date | null;
   delivered_at: Date | null;
   cancelled_at: Date | null;
-  /** Something of it is being returned. */
+  /** Whether any item is being returned. */
   has_return: boolean;
 };
 
-/** By the parameter `link`: the token of a letter, or of an order that was found by its number. */
+/** Parameter `link`: the token of a mail's link, or of an order found by number. */
 export function trackingHref(token: string): string {
   return `/orders?${new URLSearchParams({ link: token })}`;
 }
 
-/** What somebody types; longer than what fits, so that a number with spaces around it is understood. */
+/** Typed input; longer than the real maximum, so that a number with spaces is accepted. */
 export const trackingInput = z.strictObject({
   order_number: z
     .string({ error: m.orders_track_number_missing() })
@@ -53,7 +53,7 @@ export type TrackingInput = z.output<typeof trackingInput>;
 const compared = 10;
 const fewest = 7;
 
-/** Whether both are one number: +91 98765 43210, 09876543210 and 9876543210 are. */
+/** Whether both are the same number: +91 98765 43210, 09876543210 and 9876543210 are. */
 export function isSamePhone(one: string, other: string): boolean {
   const [first, second] = [one, other].map((text) => text.replaceAll(/\D/g, "").slice(-compared));
   return first !== undefined && first.length >= fewest && first === second;

@@ -4,7 +4,7 @@ import type { LedgerEntry, LedgerTransaction } from "../ledger/schema.ts";
 
 type Received = { id: string; amount_paise: number; fee_paise: number };
 
-/** Debits of a captured payment: what the gateway owes us, and what it keeps. */
+/** Debits of a captured payment: the gateway's debt to us, and its fee. */
 export function receivedEntries({ amount_paise, fee_paise }: Received): LedgerEntry[] {
   const kept_paise = Math.min(fee_paise, amount_paise);
   return [
@@ -13,7 +13,7 @@ export function receivedEntries({ amount_paise, fee_paise }: Received): LedgerEn
   ];
 }
 
-/** Credit of a refund: the gateway keeps its fee, so the whole amount is taken off what it owes us. */
+/** Credit of a refund: the gateway keeps its fee, so the whole amount reduces its debt to us. */
 export function refundEntry(amount_paise: number): LedgerEntry {
   return { account: "gateway_receivable", campaign_id: null, amount_paise: -amount_paise };
 }

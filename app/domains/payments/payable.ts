@@ -12,17 +12,17 @@ export type SubscriptionCharge = {
   subscription_id: string;
   payment: CapturedPayment;
   month_start: Date;
-  /** Null: it ends with this month, or is paused. */
+  /** Null: the subscription ends with this month, or is paused. */
   next_charge_at: Date | null;
 };
 
-/** A row that somebody pays for; a payment has to agree with its amount, currency and keys. */
+/** A row that can be paid; a payment has to match its amount, currency and keys. */
 export type Payable = {
   id: string;
   amount_paise: number;
   currency: string;
   gateway_key_mode: string;
-  /** A payment has settled it: another one is excess. */
+  /** Settled by a payment: another one is excess. */
   is_paid: boolean;
   created_at: Date;
 };
@@ -30,7 +30,7 @@ export type Payable = {
 /** A payment that settles this payable. `paid_at` is the gateway's time, neither before the payable nor in the future. */
 export type Settlement<P extends Payable = Payable> = { payable: P; payment: CapturedPayment; paid_at: Date };
 
-/** `declined`: it cannot be settled any more, such as sold-out goods; the payment becomes excess and is refunded. */
+/** `declined`: it can no longer be settled, e.g. sold-out goods; the payment becomes excess and is refunded. */
 export type SettleResult = { kind: "settled" } | { kind: "declined"; reason: string };
 
 /** The gateway refunded all or part of the payment that settled this payable. */
@@ -41,7 +41,7 @@ export type ProcessedRefund = {
   refunded_at: Date;
 };
 
-/** `unpaid`: the ids of those that failed, or of which somebody reported a payment that is not captured yet. */
+/** `unpaid`: ids of failed ones, and of those with a reported payment that is not captured yet. */
 export type ChangedPayables<P extends Payable = Payable> = {
   settled: readonly P[];
   refunded: readonly P[];
@@ -51,7 +51,7 @@ export type ChangedPayables<P extends Payable = Payable> = {
 /** A payable whose order the reconciler checks at the gateway. */
 export type DuePayable = {
   id: string;
-  /** Null: the order's id was never received; it is searched by its receipt, the payable's id. */
+  /** Null: the order's id was never received; it is looked up by its receipt, the payable's id. */
   gateway_order_id: string | null;
   amount_paise: number;
   currency: string;
@@ -60,17 +60,17 @@ export type DuePayable = {
   paid_at: Date | null;
   /** By the clock of the database, like the other times. */
   now: Date;
-  /** The time for which it is due meanwhile, as PostgreSQL writes it: a Date would lose its microseconds. */
+  /** Its due time during this lease, as PostgreSQL writes it: a Date would lose its microseconds. */
   leased_until: string;
 };
 
 /**
- * A type of payable, registered with `createPayments`: donations, and others later. Each function takes many at once and
- * returns its results in the same order.
+ * A type of payable, registered with `createPayments`, e.g. donations. Each function takes many at once and returns
+ * its results in the same order.
  *
- * Within a transaction, the types are asked in the order in which they are registered, and each locks its rows in the
- * order of their ids, so that transactions cannot deadlock. What `settle` and `refund` lock besides
- * (receipts' counters, totals, stock) must belong to this type or to none that is registered before it.
+ * Within a transaction, the types are called in the order in which they are registered, and each locks its rows by id,
+ * so that transactions cannot deadlock. What `settle` and `refund` lock besides (receipt counters, totals, stock) must
+ * belong to this type or to none registered before it.
  */
 export type PayableType<P extends Payable = Payable> = {
   /** Stored with each payment, so it never changes; also sent to the gateway. */
@@ -81,13 +81,14 @@ export type PayableType<P extends Payable = Payable> = {
   /** By the gateway's order, without a lock. */
   findByOrder(db: Queryable, gateway_order_id: string): Promise<P | undefined>;
   /**
-   * Finds and locks what these payments pay: by the gateway's order, or, where the gateway made the order, by whatever
-   * the payment says. Undefined for payments of other types. One statement, because types are asked in one round trip.
+   * Finds and locks the payables of these payments: by the gateway's order, or, where the gateway made the order, by
+   * data in the payment. Undefined for payments of other types. One statement, because all types are queried in one
+   * round trip.
    */
   lock(tx: Transaction, payments: readonly CapturedPayment[]): Promise<(P | undefined)[]>;
-  /** Writes a payable for each charge of a subscription that has none yet, and locks before all payables what it needs. */
+  /** Creates a payable for each subscription charge that has none yet, and locks what it needs before all payables. */
   acceptCharges?(tx: Transaction, services: Services, charges: readonly SubscriptionCharge[]): Promise<void>;
-  /** The gateway says that these changed. Answers those that are of this type, which it then reads within so many seconds. */
+  /** The gateway reported changes of these. Returns those of this type, which it rereads within this many seconds. */
   followSubscriptions?(
     tx: Transaction,
     subscription_ids: readonly string[],
@@ -104,18 +105,18 @@ export type PayableType<P extends Payable = Payable> = {
   /** Locks the payables and deducts the refunds, with ledger entries and mails. Returns the payable of each refund. */
   refund(tx: Transaction, refunds: readonly ProcessedRefund[], services: Services): Promise<P[]>;
   /**
-   * These payments failed. What is paid stays paid, and what failed can still be paid. Skips those of other types. Returns
-   * the ids of the payables that changed.
+   * These payments failed. Paid ones stay paid, and failed ones can still be paid. Skips those of other types. Returns
+   * the ids of the changed payables.
    */
   fail(tx: Transaction, payments: readonly PaymentReference[]): Promise<string[]>;
   /** Called after the commit: notifies open pages. */
   announce(services: Services, changed: ChangedPayables<P>): void;
 
-  /** Leases payables that are due for reconciliation, so that no other process takes them meanwhile. */
+  /** Leases payables that are due for reconciliation, so that no other process takes them. */
   claimDue(db: Queryable, claim: { limit: number; lease_seconds: number }): Promise<DuePayable[]>;
   /**
-   * Sets when it is due again; null: never. Unless its time is no longer the end of this lease: then somebody scheduled
-   * or leased it meanwhile.
+   * Sets when it is due again; null: never. Does nothing when its due time no longer matches this lease: it was
+   * rescheduled or leased concurrently.
    */
   reschedule(
     db: Queryable,
@@ -123,16 +124,16 @@ export type PayableType<P extends Payable = Payable> = {
     next_at: Date | null,
   ): Promise<void>;
   /**
-   * Somebody who knows says that these were made: unpaid ones are due within so many seconds, and always earlier than
-   * before, so that a check that is under way does not put them off. Skips other types. Returns the ids of the payables of which
-   * open pages say something else by now.
+   * These payments are reported as made: unpaid payables are due within this many seconds, always earlier than before,
+   * so that a running check does not postpone them. Skips other types. Returns the ids of the payables whose open
+   * pages must change.
    */
   scheduleReconciliation(
     tx: Transaction,
     payments: readonly PaymentReference[],
     within_seconds: number,
   ): Promise<string[]>;
-  /** Stores its order at the gateway, once. Answers the order that it has, which may be an earlier one. */
+  /** Stores its order at the gateway, once. Returns the stored order, which may be an earlier one. */
   recordOrder(db: Queryable, payable_id: string, gateway_order_id: string): Promise<string>;
   /** The gateway has no order for it and never will, so nobody can pay it. */
   abandon(tx: Transaction, payable_id: string): Promise<void>;

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { PaymentMismatch, UnmatchedPayment } from "./unmatched-payments.ts";
 import { timeInIndia } from "../../text/india-day.ts";
 
-/** What the list of unmatched payments says of each, in words: on its page and in its file. */
+/** Columns of the unmatched payments, as text: on the page and in the file. */
 
 export const unmatchedRowHeader = m.payments_unmatched_payment;
 

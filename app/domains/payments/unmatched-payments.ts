@@ -1,4 +1,4 @@
-/** How a captured payment differs from what it should pay. */
+/** How a captured payment differs from its payable. */
 export const paymentMismatches = ["amount_mismatch", "currency_mismatch", "key_mode_mismatch"] as const;
 export type PaymentMismatch = (typeof paymentMismatches)[number];
 
@@ -7,7 +7,7 @@ export type UnmatchedPayment = {
   gateway_payment_id: string;
   gateway_order_id: string | null;
   amount_paise: number;
-  /** Three letters, as the gateway has it. */
+  /** ISO code, as the gateway reports it. */
   currency: string;
   /** Refunded at the gateway. */
   refunded_paise: number;

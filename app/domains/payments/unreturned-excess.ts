@@ -1,7 +1,7 @@
-/** Excess that went back neither at once nor, so far, by being ordered again. */
+/** Excess whose refund failed, and was not refunded by a retry so far. */
 export type UnreturnedExcess = {
   gateway_payment_id: string;
-  /** What is still to go back. */
+  /** Amount still to be refunded. */
   left_paise: number;
   /** The last refund that failed, and the gateway's reason. */
   failed_at: Date;

@@ -1,6 +1,6 @@
 import type { StoryCategory, StoryStatus } from "./schema.ts";
 
-/** A story as the admins' list of all shows it. */
+/** A story in the admins' list of all stories. */
 export type ListedStory = {
   id: string;
   name: string;
@@ -13,15 +13,15 @@ export type ListedStory = {
 };
 export type ListedStoryPage = { stories: ListedStory[]; next_cursor: string | null };
 
-/** In the address; a bare one lists what is public. */
+/** Filters in the URL; without one, public stories. */
 export const storyFilters = { show: ["featured", "out_of_sight"] } as const;
-/** Of the admin dashboard, where a bare address lists all. */
+/** Filters of the admin dashboard; without one, all stories. */
 export const contentFilters = { show: ["public", "featured", "out_of_sight"] } as const;
 export const contentSorts = ["newest", "oldest"] as const;
 export type ContentSort = (typeof contentSorts)[number];
 export type ListedKind = "all" | (typeof contentFilters)["show"][number];
 
-/** The list is a tab of the admin dashboard. */
+/** The list's tab of the admin dashboard. */
 export const contentTab = { tab: "content" } as const;
-/** The same as a file. */
+/** The same list as a CSV file. */
 export const allStoriesFile = "/api/v1/stories.csv";

@@ -9,16 +9,16 @@ export type FeedFilters = {
   /** Empty: no search. */
   q: string;
   category: StoryCategory | undefined;
-  /** A tag, as `Story.tags` has it. */
+  /** A tag of `Story.tags`. */
   topic?: string | undefined;
-  /** Following: stories of whom the reader follows; empty for a guest. */
+  /** Following: stories of authors the reader follows; empty for a guest. */
   tab: FeedTab;
   cursor: StoryPosition | undefined;
 };
 
 export const noFeedFilters: FeedFilters = { q: "", category: undefined, tab: "everyone", cursor: undefined };
 
-/** Reads the feed's address. What is not understood is left out, so that an old link still shows a feed. */
+/** Parses the feed's query string. Unknown values are ignored, so that an old link still shows a feed. */
 export function parseFeedFilters(params: URLSearchParams): FeedFilters {
   return {
     q: searchText(params.get("q") ?? ""),
@@ -29,7 +29,7 @@ export function parseFeedFilters(params: URLSearchParams): FeedFilters {
   };
 }
 
-/** The address of these filters, such as "?q=water&category=Education"; empty without any. */
+/** Query string of these filters, such as "?q=water&category=Education"; empty without any. */
 export function feedFiltersSearch(filters: Omit<FeedFilters, "cursor">, cursor?: string | null): string {
   const params = new URLSearchParams();
   if (filters.tab !== "everyone") params.set("tab", filters.tab);

@@ -3,7 +3,7 @@ import type { EventSummary, ImpactFigure, SponsoredSlot } from "../content/schem
 import type { FeedFilters } from "./feed-filters.ts";
 import type { StoryPage, SuggestedFollow, TrendingTopic } from "./schema.ts";
 
-/** What stands beside the feed; what could not be read is left out. Times are ISO 8601. */
+/** Sidebar of the feed; parts that failed to load are left out. Times are ISO 8601. */
 export type FeedSide = {
   slots: SponsoredSlot[];
   topics: TrendingTopic[];
@@ -11,9 +11,9 @@ export type FeedSide = {
   figures: ImpactFigure[];
 };
 
-/** All data of the page; plain JSON, so that a browser can keep it for the way back. */
+/** All data of the page; plain JSON, so that the browser can keep it for Back. */
 export type FeedPage = {
-  /** Who it was made for. */
+  /** The reader it was loaded for. */
   viewer_id: string | null;
   filters: FeedFilters;
   feed: StoryPage | Failed;

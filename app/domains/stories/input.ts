@@ -4,14 +4,14 @@ import { plainText } from "../../text/text-input.ts";
 import { storyLimits } from "./schema.ts";
 import { storyFields } from "./story-fields.ts";
 
-/** What people send, for forms and the API alike. Unknown fields are refused. */
+/** Input, for forms and the API alike. Unknown fields are refused. */
 
 const imageAlt = blankAsNull(
   plainText({ name: "The description of the picture", lines: false, ...storyLimits.image_alt }),
 );
 const imageId = z.guid({ error: "This is not the id of a picture." }).toLowerCase().nullable();
 const tag = plainText({ name: "A tag", lines: false, ...storyLimits.tag });
-/** The same word twice, in whatever case, is one tag. */
+/** Tags are unique, ignoring case. */
 const tags = z
   .array(tag)
   .max(storyLimits.tags_count, { error: `Please choose at most ${storyLimits.tags_count} tags.` })
@@ -19,14 +19,14 @@ const tags = z
 
 export const storyInput = z.strictObject({
   ...inputShape(storyFields),
-  /** Of an uploaded picture, of purpose `story`. */
+  /** Id of an uploaded picture, purpose `story`. */
   image_id: imageId.default(null),
   image_alt: imageAlt.default(null),
   tags: tags.default([]),
 });
 export type StoryInput = z.output<typeof storyInput>;
 
-/** What is not named stays as it is; `image_id: null` takes the picture away. */
+/** Omitted fields stay unchanged; `image_id: null` removes the picture. */
 export const storyChanges = z
   .strictObject({ ...changeShape(storyFields), image_id: imageId, image_alt: imageAlt, tags })
   .partial()
@@ -37,7 +37,7 @@ const content = plainText({ name: "Your comment", lines: true, ...storyLimits.co
 
 export const commentInput = z.strictObject({
   content,
-  /** Of the comment that it answers. */
+  /** Id of the comment that it replies to. */
   parent_id: z.guid({ error: "This is not the id of a comment." }).toLowerCase().nullish(),
 });
 export type CommentInput = z.output<typeof commentInput>;

@@ -13,18 +13,18 @@ export function mayPublish(writer: { email_verified: boolean }): boolean {
   return writer.email_verified;
 }
 
-/** What is hidden or removed, its writer and the admins still see. `actor` is null for a guest. */
+/** Hidden and removed stories are visible to their writer and admins. `actor` is null for a guest. */
 export function canReadStory(actor: Actor | null, story: OwnedStory): boolean {
   if (story.status === "published" || canModerate(actor)) return true;
   return actor !== null && story.created_by === actor.user_id;
 }
 
-/** Nobody edits another person's text, admins included. */
+/** Only writers edit their stories, not admins. */
 export function canEditStory(actor: Actor, story: OwnedStory): boolean {
   return story.created_by === actor.user_id && story.status !== "removed";
 }
 
-/** Admins hide others' stories by a decision, with a reason. */
+/** Only writers delete their stories; admins hide others' by a decision, with a reason. */
 export function canDeleteStory(actor: Actor, story: Pick<OwnedStory, "created_by">): boolean {
   return story.created_by === actor.user_id;
 }

@@ -1,9 +1,9 @@
 import type { Notice } from "../../text/notice.ts";
 
-/** What somebody reports: a story, or one of its comments. */
+/** A reported story or comment. */
 export type Reported = { story_id: string; comment_id?: string | undefined };
 
-/** Where it can be reported without script. */
+/** Report page for browsers without script. */
 export function reportPath({ story_id, comment_id }: Reported): string {
   const path = `/stories/${story_id}/report`;
   return comment_id ? `${path}?${new URLSearchParams({ comment: comment_id })}` : path;
@@ -11,7 +11,7 @@ export function reportPath({ story_id, comment_id }: Reported): string {
 
 export const reportKeptPrivate = "Nobody is told who reported it.";
 
-/** The same after an earlier report of anybody, including oneself. */
+/** The same notice after an earlier report by anybody, including oneself. */
 export const reportedNotice: Notice = {
   tone: "success",
   title: "Thank you for telling us",

@@ -10,16 +10,16 @@ export type StoryCategory = (typeof storyCategories)[number];
 export const storiesPerPage = 5;
 export const featuredStoriesMax = 6;
 export const commentsPerPage = 20;
-/** Shown under a comment at once; the others come on request. */
+/** Replies shown under a comment initially; the others load on request. */
 export const answersPerPage = 20;
-/** Cards show this much of a story's text. */
+/** Length of a story's text on cards. */
 export const excerptLength = 200;
 export const trendingTopicsCount = 4;
 export const trendingTopics_days = 14;
-/** An account is new for so long; until then its quotas are narrower. */
+/** Accounts younger than this have lower quotas. */
 export const newAccount_days = 7;
 
-/** In characters as a reader counts them; those of its fields are in `storyFields`. */
+/** In characters as a reader counts them (graphemes); those of its fields are in `storyFields`. */
 export const storyLimits = {
   image_alt: { longest: 300 },
   tag: { shortest: 2, longest: 40 },
@@ -28,27 +28,27 @@ export const storyLimits = {
 } as const;
 
 export const storyStatuses = ["published", "hidden", "removed"] as const;
-/** Hidden: its writer still sees it, with the reason, and may edit it. Removed: may be appealed, and nothing else. */
+/** Hidden: its writer still sees it, with the reason, and may edit it. Removed: its writer may only appeal. */
 export type StoryStatus = (typeof storyStatuses)[number];
 
-/** What is written of a story: its text whole, which cards cut with `excerptOf`. */
+/** A story's content, with the full text, which cards shorten with `excerptOf`. */
 export type StoryContent = ValuesOf<typeof storyFields>;
 
-/** A story as its card shows it on the home page. */
+/** A story's card on the home page. */
 export type StorySummary = Pick<StoryContent, "location" | "category" | "impact"> & {
   id: string;
   name: string;
-  /** The whole text where it is short enough. */
+  /** The full text if it is short enough. */
   excerpt: string;
   is_shortened: boolean;
   image_url: string | null;
   created_at: Date;
 };
 
-/** A story with everything that cards, its own page and the API show of it. Times are ISO 8601. */
+/** A story with everything that cards, its page and the API show. Times are ISO 8601. */
 export type Story = StoryContent & {
   id: string;
-  /** Of the person the story is about: its writer's name when it was written, or the person interviewed. */
+  /** Name of the person the story is about: its writer's name at the time, or the interviewee's. */
   name: string;
   image_url: string | null;
   image_alt: string | null;
@@ -57,13 +57,13 @@ export type Story = StoryContent & {
   status: StoryStatus;
   like_count: number;
   comment_count: number;
-  /** Grows with every change of the comments. */
+  /** Increases with every change of the comments. */
   conversation_version: number;
   created_at: string;
   edited_at: string | null;
   /** Null: written by the organisation after an interview. */
   author: Author | null;
-  /** Of the reader; all false for a guest. */
+  /** For this reader; all false for a guest. */
   liked: boolean;
   follows_author: boolean;
   is_own: boolean;
@@ -72,7 +72,7 @@ export type Story = StoryContent & {
 /** One page of the feed, newest first. */
 export type StoryPage = {
   stories: Story[];
-  /** Leads to the next page; null on the last one. */
+  /** Cursor of the next page; null on the last one. */
   next_cursor: string | null;
 };
 
@@ -82,24 +82,24 @@ export type CommentState = "visible" | "deleted" | "hidden";
 export type StoryComment = {
   id: string;
   story_id: string;
-  /** Null: not an answer. */
+  /** Null: a top-level comment. */
   parent_id: string | null;
-  /** Null: deleted, or hidden from the reader; kept because it has answers. */
+  /** Null: deleted, or hidden from the reader; kept because it has replies. */
   content: string | null;
   state: CommentState;
   created_at: string;
   edited_at: string | null;
   like_count: number;
-  /** Null where its writer has no profile: "Anonymous". Also null for what is deleted or hidden. */
+  /** Null if its writer has no profile ("Anonymous"), and for deleted or hidden ones. */
   author: Author | null;
   liked: boolean;
   is_own: boolean;
 };
 
-/** A comment that is no answer, with its first answers, oldest first. */
+/** A top-level comment with its first replies, oldest first. */
 export type CommentThread = StoryComment & {
   replies: StoryComment[];
-  /** Leads to further answers; null when all are here. */
+  /** Cursor of further replies; null when all are included. */
   next_replies_cursor: string | null;
 };
 
@@ -118,10 +118,10 @@ export type FollowState = { following: boolean };
 
 export type TrendingTopic = { label: string; story_count: number };
 
-/** Somebody suggested to follow. */
+/** A suggested person to follow. */
 export type SuggestedFollow = Author & { following: boolean; follower_count: number };
 
-/** A story of one's own, with what moderators decided last about it. */
+/** The user's own story, with the last moderation decision about it. */
 export type OwnStory = {
   id: string;
   name: string;
@@ -129,13 +129,13 @@ export type OwnStory = {
   category: StoryCategory;
   is_featured: boolean;
   status: StoryStatus;
-  /** The beginning of its text. */
+  /** Start of its text. */
   story_start: string;
   image_url: string | null;
   like_count: number;
   comment_count: number;
   created_at: Date;
-  /** Null: never, or all was well. */
+  /** Null: no decision, or kept. */
   decision: OwnDecision | null;
 };
 
@@ -145,24 +145,24 @@ export type OwnDecision = Omit<ModerationOwnDecision, "subject_id" | "parent_id"
   comment_id: string | null;
 };
 
-/** Data of a `story` event: what open pages follow of a story. */
+/** Data of a `story` event for open pages. */
 export type LiveStory = {
   id: string;
   like_count: number;
   comment_count: number;
-  /** Another than before: load the comments again. */
+  /** When it changes, reload the comments. */
   conversation_version: number;
   is_public: boolean;
 };
 
 /** Data of a `feed` event: the newest stories, newest first. */
 export type LiveFeed = { newest: { id: string; category: StoryCategory; created_at: string }[] };
-/** As many as a `feed` event names; above that a page says "20+". */
+/** Number of stories in a `feed` event; above it a page shows "20+". */
 export const liveFeedLength = 20;
-/** As many stories one event stream may follow. */
+/** Maximum number of stories one event stream may follow. */
 export const liveStoriesMax = 50;
 
-/** The first 200 characters, as a reader counts them, of a text that is longer. */
+/** The first 200 graphemes of a longer text. */
 export function excerptOf(story: string): { excerpt: string; is_shortened: boolean } {
   const beginning = beginningOf(story, excerptLength);
   if (beginning === story) return { excerpt: story, is_shortened: false };
@@ -174,6 +174,6 @@ export const storiesTag = "stories";
 
 /** Published after the commit for likes, comments and every other change of one story. */
 export function storyTag(id: string): string {
-  // One tag however the address of a page writes the id.
+  // One tag however the URL writes the id.
   return `story:${id.toLowerCase()}`;
 }

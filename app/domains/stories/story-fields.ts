@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { FieldTable } from "../../text/fields/field.ts";
 import { storyCategories } from "./schema.ts";
 
-/** Picture and topics are written by hand: they are uploads and rows of other tables. */
+/** Picture and topics are not in the table: they are uploads and rows of other tables. */
 export const storyFields = {
   story: {
     type: "text",

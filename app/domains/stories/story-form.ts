@@ -5,18 +5,18 @@ import { splitWords } from "../../text/split-words.ts";
 import { storyLimits } from "./schema.ts";
 import { storyFields } from "./story-fields.ts";
 
-/** What the form of a story holds, as typed; the same for the browser and for the server. `tags` have commas between them. */
+/** Values of the story form as typed, for browser and server. `tags` are comma-separated. */
 export const noValues = { ...fieldTexts(storyFields), image_id: "", image_alt: "", tags: "" };
 export type StoryValues = typeof noValues;
 export const storyNames = [...fieldNames(storyFields), "image_id", "image_alt", "tags"] as const;
 
-/** The topics of a text with commas between them, in their order, without blanks and repetitions. */
+/** Splits comma-separated topics, in order, without blanks and duplicates. */
 export function splitTopics(text: string): string[] {
   const labels = splitWords(text);
   return [...new Map(labels.toReversed().map((label) => [label.toLowerCase(), label])).values()].toReversed();
 }
 
-/** Why this cannot be a further topic; undefined when it can. */
+/** Why this topic cannot be added; undefined when it can. */
 export function topicProblem(label: string, present: readonly string[]): string | undefined {
   const { shortest, longest } = storyLimits.tag;
   if (present.some((known) => known.toLowerCase() === label.toLowerCase()))
@@ -35,7 +35,7 @@ export function editStoryPath(id: string): string {
   return `${ownStoriesPath}/${id}/edit`;
 }
 
-/** What a page says after a redirect, by the code that the action left. */
+/** Notices after a redirect, by the action's code. */
 export const storyNotices = {
   story_published: {
     tone: "success",

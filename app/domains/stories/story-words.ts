@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { ListedStory } from "./all-stories.ts";
 import { timeInIndia } from "../../text/india-day.ts";
 
-/** What the admins' list of all stories says of one. */
+/** Labels of the admins' list of all stories. */
 export function featuredText({ is_featured }: Pick<ListedStory, "is_featured">): string {
   return is_featured ? m.stories_content_featured() : m.stories_content_regular();
 }
@@ -17,7 +17,7 @@ export function stateText({ status }: Pick<ListedStory, "status">): string {
   return stateWords[status]();
 }
 
-/** Of the file. */
+/** Columns of the file. */
 export function storyColumns(): { label: string; text: (story: ListedStory) => string }[] {
   return [
     { label: m.stories_content_name(), text: ({ name }) => name },

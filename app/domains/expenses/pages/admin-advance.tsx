@@ -59,7 +59,7 @@ export async function action(args: Route.ActionArgs) {
   return submitForms(args, adminAdvanceForms({ services, session }, advance.id));
 }
 
-/** Whoever comes too late sees what somebody else decided meanwhile. */
+/** After a 409, reloads to show the concurrent decision. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

@@ -34,7 +34,7 @@ import type { Route } from "./+types/campaign-expenses";
 
 const billsPerPage = 30;
 
-/** The organiser's, and an admin's; for others the campaign does not exist here. */
+/** For the organiser and admins; 404 for others. */
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);

@@ -4,7 +4,7 @@ import { readCampaignMoney } from "../../campaigns/server/queries/campaign-money
 import { moneyOnPages } from "../server/queries/money-on-pages.ts";
 import type { Route } from "./+types/campaign-money";
 
-/** The data of the tab "Money", for a page that was loaded for another tab, or before the money changed. */
+/** Data of the "Money" tab, when the page was loaded for another tab, or the money has changed. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { id } = await orErrorPage(readCampaignMoney(services.db, params.id));

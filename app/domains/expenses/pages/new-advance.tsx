@@ -17,7 +17,7 @@ import { requestForm } from "../server/advance-forms.ts";
 import { totalsOf } from "../server/queries/money-of-campaign.ts";
 import type { Route } from "./+types/new-advance";
 
-/** Others' campaigns are hidden, also from those who fill in the form wrongly. */
+/** 404 for other people's campaigns, before the form is validated. */
 async function campaignOfOrganiser(args: Route.LoaderArgs | Route.ActionArgs) {
   const session = await signedIn(args);
   const { db } = args.context.get(servicesContext);

@@ -22,7 +22,7 @@ import { openAdvances } from "../server/queries/advances.ts";
 import { totalsOf } from "../server/queries/money-of-campaign.ts";
 import type { Route } from "./+types/new-expense";
 
-/** Others' campaigns are hidden, also from those who fill in the form wrongly. */
+/** 404 for other people's campaigns, before the form is validated. */
 async function campaignOfOrganiser(args: Route.LoaderArgs | Route.ActionArgs) {
   const session = await signedIn(args);
   const { db } = args.context.get(servicesContext);
@@ -158,7 +158,7 @@ export default function NewExpensePage({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** Said before a long upload, not after it. */
+/** Checked before a long upload, not after it. */
 function billThatIsTooLarge({ bill }: Record<string, unknown>): FieldErrors {
   return bill instanceof File && bill.size > expenseLimits.bill_bytes
     ? { bill: m.expenses_bill_too_large() }
@@ -167,7 +167,7 @@ function billThatIsTooLarge({ bill }: Record<string, unknown>): FieldErrors {
 
 type PaidFromProps = { advances: readonly Advance[] } & Pick<SelectProps, "name" | "error" | "defaultValue">;
 
-/** Whoever has an advance mostly pays from it, so the oldest one comes first. */
+/** Organisers with an advance mostly pay from it, so the oldest one comes first. */
 function PaidFrom({ advances, defaultValue, ...field }: PaidFromProps) {
   const oldest_first = advances.toReversed();
   return (

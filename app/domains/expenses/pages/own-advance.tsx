@@ -19,7 +19,7 @@ import { AdvanceFacts } from "../ui/AdvanceFacts.tsx";
 import { AdvanceHistory } from "../ui/AdvanceHistory.tsx";
 import type { Route } from "./+types/own-advance";
 
-/** One advance of its organiser: what was decided, what is in bills, what came back. */
+/** An organiser's advance: its decision, expenses and returns. */
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
   const { db } = args.context.get(servicesContext);

@@ -17,7 +17,7 @@ import { BlackOutTool } from "../ui/BlackOutTool.tsx";
 import { ExpenseFacts } from "../ui/ExpenseFacts.tsx";
 import type { Route } from "./+types/own-expense";
 
-/** One bill of its organiser, who covers what is personal and hands it in. */
+/** An organiser's expense, to black out personal details and submit it. */
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
   const { db } = args.context.get(servicesContext);

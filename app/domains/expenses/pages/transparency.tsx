@@ -16,7 +16,7 @@ import { monthName } from "../ui/month-name.ts";
 import { Snapshots } from "../ui/Snapshots.tsx";
 import type { Route } from "./+types/transparency";
 
-/** Read anew for every visitor: it is always as the books are. */
+/** Uncached: always matches the books. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const [rows, snapshots, texts] = await Promise.all([
@@ -106,7 +106,7 @@ export default function TransparencyPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A line on phones, like those of an account; a figure over its label elsewhere. */
+/** A row on phones, like in an account statement; elsewhere a figure above its label. */
 function Total({ label, paise }: { label: string; paise: number }) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 border-hairline py-2.5 not-last:border-b @xl:flex-col-reverse @xl:justify-end @xl:border-b-0! @xl:py-0">

@@ -2,7 +2,7 @@ import type { Queryable } from "../../../platform/database/database.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import type { Secrets } from "../../../platform/secrets.ts";
 
-/** Where an advance is to be sent, encrypted with the site's key until it was. */
+/** The bank account for an advance, encrypted with the site's key until the transfer. */
 
 const purpose = "account of an advance";
 
@@ -10,7 +10,7 @@ export function sealAccount(secrets: Secrets, account: string): string {
   return secrets.seal(purpose, account);
 }
 
-/** Null: it is forgotten, or the key with which it was encrypted is gone. */
+/** Null: erased, or its encryption key is gone. */
 export function openAccount(secrets: Secrets, sealed: string | null): string | null {
   return sealed === null ? null : (secrets.open(purpose, sealed) ?? null);
 }

@@ -79,7 +79,7 @@ const withdrawRoute = createRoute({
   responses: { 204: { description: "Taken back." }, ...problems(401, 403, 404, 409) },
 });
 
-/** What an admin does with an advance; answers it as it is then. */
+/** Admin action on an advance; returns its new state. */
 function adminRoute<P extends string, S extends z.ZodType>(path: P, summary: string, schema: S) {
   return createRoute({
     method: "post",

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
 import { formatRupees } from "../../../text/money.ts";
 
-/** Also for who may not know of it. */
+/** Also when the actor may not see it. */
 export function advanceNotFound(): Failure {
   return new Failure(404, "advance_not_found", m.expenses_advance_not_found());
 }
@@ -20,7 +20,7 @@ export function referenceKnown(): Failure {
   return new Failure(409, "reference_known", message, { fields: { bank_reference: message } });
 }
 
-/** Of an advance: the rest is in bills, or came back before. */
+/** Exceeds what is left of the advance after expenses and returns. */
 export function moreThanLeft(left_paise: number): Failure {
   const message =
     left_paise > 0

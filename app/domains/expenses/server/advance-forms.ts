@@ -18,7 +18,7 @@ import {
   reverseTransfer,
 } from "./use-cases/run-advances.ts";
 
-/** What organisers and admins do with advances on their pages. */
+/** Page forms of organisers and admins for advances. */
 
 type Visit = { services: Services; session: Session };
 

@@ -13,10 +13,7 @@ import { findAdvance } from "./queries/advances.ts";
 
 export type ChangedAdvance = { advance: Advance; campaign: CampaignMoney };
 
-/**
- * Locks the campaign of an advance, under which all of its money changes. For everybody but its organiser and admins there
- * is no such advance: 404.
- */
+/** Locks the campaign of an advance, which guards all of its money. 404 for everybody but its organiser and admins. */
 export async function lockAdvance(
   tx: Transaction,
   actor: Actor,
@@ -31,7 +28,7 @@ export async function lockAdvance(
   return { advance, campaign, organiser };
 }
 
-/** The same for a change of its state: 403 and 409 with the reason from the table of states. */
+/** The same for a state transition: 403 and 409 with the reason from the transition table. */
 export async function lockAdvanceFor(
   tx: Transaction,
   actor: Actor,
@@ -42,7 +39,7 @@ export async function lockAdvanceFor(
   const in_state = {
     status: advance.status,
     organiser_id: campaign.created_by,
-    // Nothing is sent to an account that is gone either.
+    // Nor is money sent to a deleted account.
     is_suspended: organiser?.is_suspended ?? true,
     is_used: advance.counted_paise > 0 || advance.returned_paise > 0,
   };
@@ -51,7 +48,7 @@ export async function lockAdvanceFor(
   return { advance, campaign };
 }
 
-/** `amount_paise`: of the advance, where nothing else is said. */
+/** `amount_paise`: the advance's unless given. */
 export function auditAdvance(
   tx: Transaction,
   actor: Actor,

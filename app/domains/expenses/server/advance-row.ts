@@ -22,7 +22,7 @@ const shape = {
 
 type Part = ReturnType<typeof sqlPart>;
 
-/** With what was set against each and what came back; `chosen` follows "from campaign_advances". */
+/** Advances with their expenses and returns summed; `chosen` follows "from campaign_advances". */
 export function advanceRows(db: Queryable, chosen: Part) {
   return db.many(sql(shape)`
     select id, campaign_id, amount_paise, purpose, status, created_at, refusal_reason,

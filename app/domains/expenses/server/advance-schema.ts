@@ -3,7 +3,7 @@ import { type Advance, type AdvanceReturn, outstandingOf, type PublicAdvance } f
 import { advanceStatuses } from "../advance-states.ts";
 import { rupees } from "./api-schema.ts";
 
-/** Advances, as the API says them. */
+/** Advances in the API's schema. */
 
 const publicFields = {
   id: z.guid(),

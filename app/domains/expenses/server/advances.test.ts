@@ -113,7 +113,7 @@ describe("an advance", () => {
       "advance_used_up",
     );
     await soundBooks();
-    // What a reversed bill took is with the organiser again.
+    // A reversed expense's amount is outstanding again.
     await admin.ask("POST", `/api/v1/expenses/${bill}/reversal`, { reason: "A wrong bill." });
     expect(await moneyOf(campaign_id)).toMatchObject({
       spent_paise: 0,
@@ -142,7 +142,7 @@ describe("an advance", () => {
       409,
       "more_than_remains",
     );
-    // Not before it was sent, and not for another campaign.
+    // Neither before the transfer, nor for another campaign.
     await expectProblem(
       sendBill(campaign_id, billForm(await photo(), { advance: id })),
       400,
@@ -168,7 +168,7 @@ describe("an advance", () => {
     await giving.db.run(command`update profiles set status = 'suspended' where user_id = ${user_id}`);
     await expectProblem(act(id, "decision", { decision: "approve" }), 409, "organiser_suspended");
     expect((await act(id, "decision", { decision: "refuse", reason: "Suspended." })).status).toBe(200);
-    // What was sent before can still be closed.
+    // An already sent advance can still be closed.
     await giving.db.run(command`update profiles set status = 'active' where user_id = ${user_id}`);
     const second = await idOf(request(campaign_id, 100, own));
     await act(second, "decision", { decision: "approve" });
@@ -210,7 +210,7 @@ describe("an advance", () => {
     await expectProblem(act(id, "reversal", { reason: "A mistake." }), 409, "advance_used");
     const path = `/api/v1/advance-returns/${returns[0]?.id}/reversal`;
     const reverse = () => admin.ask("POST", path, { reason: "Another campaign." });
-    // What came back was kept for a bill meanwhile.
+    // The returned money was reserved for an expense in the meantime.
     const bill = await record(campaign_id, 200_00);
     await expectProblem(reverse(), 409, "more_than_remains");
     await organiser.ask("POST", `/api/v1/expenses/${bill}/withdrawal`);

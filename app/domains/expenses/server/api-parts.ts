@@ -7,7 +7,7 @@ import { campaignNotFound } from "../../campaigns/server/queries.ts";
 import { canCheckBills, canRecordExpenses } from "../policy.ts";
 import { checksRestricted } from "./expense-failures.ts";
 
-/** Of the routes about bills and advances. */
+/** Shared parts of the expense and advance routes. */
 
 export const noStore = { "Cache-Control": "no-store" };
 export const perPage = 50;
@@ -20,14 +20,14 @@ export const admins: MiddlewareHandler<ApiEnv> = async (c, next) => {
   if (!canCheckBills(await signedInToApi(c))) throw checksRestricted();
   await next();
 };
-/** Of the campaign in the address, before anything else of the request is read. */
+/** Only for the organiser of the campaign in the URL; checked before the rest of the request is read. */
 export const organisersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const session = await signedInToApi(c);
   const campaign = await readCampaignMoney(c.var.services.db, c.req.param("id") ?? "");
   if (!canRecordExpenses(session, campaign)) throw campaignNotFound();
   await next();
 };
-/** Before a large form is read. */
+/** Rate limit, checked before a large form is read. */
 export const limitBillForms: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const { user_id } = await signedInToApi(c);
   await c.var.services.limits.consume("bill_forms_by_account", user_id);

@@ -3,7 +3,7 @@ import type { Expense, MoneyTotals, Trace } from "../expense.ts";
 import { billPicturePath } from "../expense.ts";
 import { expenseStatuses } from "../states.ts";
 
-/** Expenses and money, as the API says them. */
+/** Expenses and money in the API's schema. */
 
 export const tags = ["Expenses"];
 export const rupees = z.number().openapi({ description: "Rupees, with at most two decimals." });

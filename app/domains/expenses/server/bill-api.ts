@@ -11,14 +11,14 @@ const guarded = {
   "Content-Security-Policy": "default-src 'none'; sandbox",
 };
 
-/** The files of bills: the published picture for everybody, the original for its organiser and admins. */
+/** Bill files: the public picture for everybody, the original for its organiser and admins. */
 export function addBillFiles(api: ReturnType<typeof createApi>): void {
   api.get("/api/v1/expenses/:id/bill.webp", async (c) => {
     const { services } = c.var;
     const row = await readExpenseRow(services.db, c.req.param("id"));
     if (row.picture_sha256 === null) throw expenseNotFound();
     const { is_public } = expenseStates[row.status];
-    // Before it is published, only those may look who see the original as well.
+    // Before publication, only for those who may see the original.
     if (!is_public) await readOwnExpense(services.db, await signedInToApi(c), row.id);
     const bytes = await services.storage.get(publicKey(row.id, row.picture_sha256));
     if (!bytes) throw expenseNotFound();
@@ -40,7 +40,7 @@ export function addBillFiles(api: ReturnType<typeof createApi>): void {
     return c.body(new Uint8Array(bytes), 200, {
       ...guarded,
       "Content-Type": is_pdf ? "application/pdf" : "image/webp",
-      // A PDF is opened outside of the site.
+      // PDFs are downloaded, not opened in the browser.
       ...(is_pdf && { "Content-Disposition": `attachment; filename="bill-${expense.id}.pdf"` }),
       "Cache-Control": "private, no-store",
     });

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 
-/** Where the files of bills lie. None is served by its key: `bill-api.ts` checks who asks. */
+/** Storage keys of bill files. None is served by its key: `bill-api.ts` checks access. */
 
-/** As it was sent: a photo is redrawn, so that nothing but its pixels remains. */
+/** The uploaded original: a photo is re-encoded, so that only its pixels remain. */
 export function originalKey({ id, bill_kind }: { id: string; bill_kind: "photo" | "pdf" }): string {
   return `private-bills/${id.slice(-2)}/${id}.${bill_kind === "photo" ? "webp" : "pdf"}`;
 }
 
-/** Named by its content as well, so that of two people who hand in at once none overwrites the other's picture. */
+/** Includes the content hash, so that concurrent submissions do not overwrite each other's picture. */
 export function publicKey(id: string, sha256: Buffer): string {
   return `bills/${id.slice(-2)}/${id}-${sha256.toString("hex").slice(0, 16)}.webp`;
 }

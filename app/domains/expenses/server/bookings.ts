@@ -1,15 +1,15 @@
 import type { LedgerEntry, LedgerTransaction } from "../../ledger/schema.ts";
 
-/** How expenses and advances are written in the ledger. */
+/** Ledger bookings of expenses and advances. */
 
 type BookedExpense = { id: string; campaign_id: string; amount_paise: number; advance_paise: number };
 
-/** The campaign spent it: less is with its organiser, as far as it was advanced, and less is in the bank. */
+/** Books an expense: reduces the organiser's advance, as far as it paid, and the bank for the rest. */
 export function bookExpense(expense: BookedExpense, at: Date): LedgerTransaction {
   return { kind: "expense", reference: expense.id, occurred_at: at, entries: entriesOf(expense, 1) };
 }
 
-/** What was booked wrongly can be spent again. */
+/** Reverses a wrongly booked expense: its money can be spent again. */
 export function bookExpenseReversal(expense: BookedExpense, at: Date): LedgerTransaction {
   return {
     kind: "expense_reversal",
@@ -29,12 +29,12 @@ function entriesOf({ campaign_id, amount_paise, advance_paise }: BookedExpense, 
 
 type Advanced = { id: string; campaign_id: string; amount_paise: number };
 
-/** The organiser has it, and the bank does not. */
+/** Moves the amount from the bank to the organiser. */
 export function bookAdvance(advance: Advanced, at: Date): LedgerTransaction {
   return { kind: "advance", reference: advance.id, occurred_at: at, entries: sentEntries(advance, 1) };
 }
 
-/** It was never sent. */
+/** Reverses an advance that was never sent. */
 export function bookAdvanceReversal(advance: Advanced, at: Date): LedgerTransaction {
   return {
     kind: "advance_reversal",
@@ -44,7 +44,7 @@ export function bookAdvanceReversal(advance: Advanced, at: Date): LedgerTransact
   };
 }
 
-/** The bank has it again. `id`: of the return. */
+/** Moves the amount back to the bank. `id`: of the return. */
 export function bookAdvanceReturn(returned: Advanced, at: Date): LedgerTransaction {
   return {
     kind: "advance_return",
@@ -54,7 +54,7 @@ export function bookAdvanceReturn(returned: Advanced, at: Date): LedgerTransacti
   };
 }
 
-/** It never came back. */
+/** Reverses a return that was never made. */
 export function bookAdvanceReturnReversal(returned: Advanced, at: Date): LedgerTransaction {
   return {
     kind: "advance_return_reversal",

@@ -2,9 +2,9 @@ import { type Bar, billWidths } from "../expense.ts";
 
 export type BurntPicture = { bytes: Buffer; width: number; height: number };
 
-/** The picture of a bill as everybody sees it: the bars replace the pixels below them, before it is made smaller. */
+/** Renders a bill's public picture: the bars replace the pixels below them before downscaling. */
 export async function burnBars(original: Uint8Array, bars: readonly Bar[]): Promise<BurntPicture> {
-  // Loaded with the first bill.
+  // Lazy-loaded with the first bill.
   const { default: sharp } = await import("sharp");
   const { data, info } = await sharp(original)
     .flatten({ background: "#ffffff" })
@@ -19,7 +19,7 @@ export async function burnBars(original: Uint8Array, bars: readonly Bar[]): Prom
   return { bytes: drawn.data, width: drawn.info.width, height: drawn.info.height };
 }
 
-/** Rounded outwards, so that no edge of a letter remains. */
+/** Rounded outwards, so that no edge of a character remains. */
 function blacken(
   pixels: Buffer,
   { width, height, channels }: { width: number; height: number; channels: number },

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
 import { formatRupees } from "../../../text/money.ts";
 
-/** Also for who may not know of it. */
+/** Also when the actor may not see it. */
 export function expenseNotFound(): Failure {
   return new Failure(404, "expense_not_found", m.expenses_not_found());
 }
@@ -27,7 +27,7 @@ export function moreThanRemains(available_paise: number): Failure {
   return new Failure(409, "more_than_remains", message, { fields: { amount: message } });
 }
 
-/** The bill is more than what is left of its advance and of the campaign's money together. */
+/** The expense exceeds what is left of its advance and of the campaign's money together. */
 export function moreThanAdvanced(left: { advance_paise: number; available_paise: number }): Failure {
   const message = m.expenses_more_than_advanced({
     advance: formatRupees(left.advance_paise),
@@ -45,7 +45,7 @@ export function fieldFailure(field: string, code: string, message: string): Fail
   return new Failure(400, code, message, { fields: { [field]: message } });
 }
 
-/** Also for a donation of somebody else. */
+/** Also for other people's donations. */
 export function nothingToTrace(): Failure {
   return new Failure(404, "donation_not_found", m.expenses_nothing_to_trace());
 }

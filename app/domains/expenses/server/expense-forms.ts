@@ -9,7 +9,7 @@ import { barsInput, decisionInput, expenseInput, reasonInput } from "../expense-
 import { decideOnBill, handInBill, takeBackBill, takeBackBooking } from "./use-cases/change-expense.ts";
 import { recordBill } from "./use-cases/record-expense.ts";
 
-/** What organisers and admins do with bills on their pages. */
+/** Page forms of organisers and admins for expenses. */
 
 type Visit = { services: Services; session: Session };
 
@@ -19,7 +19,7 @@ export function recordForm({ services, session }: Visit, campaign_id: string): F
     files: ["bill"],
     echoed: ["amount", "spent_on", "payee", "purpose", "budget_line", "advance"],
     failed: m.expenses_not_recorded(),
-    // Said together with what is wrong in the other fields.
+    // Reported together with the other fields' errors.
     prepare: ({ files: { bill } }) =>
       Promise.resolve<FieldErrors>(bill && bill.size > 0 ? {} : { bill: m.expenses_bill_missing() }),
     async perform(input, { files }) {
@@ -57,7 +57,7 @@ export function ownBillForms(
   };
 }
 
-/** One bar for each row of the form; a row left empty is none. */
+/** One bar for each row of the form; empty rows are skipped. */
 function barsOf(lists: Partial<Record<string, string[]>>): Bar[] {
   const count = Math.max(0, ...barFields.map((name) => lists[name]?.length ?? 0));
   const typed = Array.from({ length: count }, (_row, i) =>

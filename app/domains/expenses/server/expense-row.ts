@@ -38,7 +38,7 @@ export function readExpenseRow(db: Queryable, id: string) {
   return rowOf(db, id, sqlPart``);
 }
 
-/** The same, locked. Its campaign is locked first, by whoever changes the money. */
+/** The same, locked. Commands that change the money lock its campaign first. */
 export function lockExpenseRow(db: Queryable, id: string) {
   return rowOf(db, id, sqlPart`for update`);
 }

@@ -139,7 +139,7 @@ describe("a bill", () => {
     expect((await send(campaign_id, billForm(file), suspended)).status).toBe(403);
     expect((await send(campaign_id, billForm(file))).status).toBe(201);
     await expectProblem(send(campaign_id, billForm(file)), 409, "bill_known");
-    // What waits counts, and a refund takes from what is left.
+    // Pending expenses count, and a refund reduces what is left.
     await refund(gift, 350_00);
     await expectProblem(
       send(campaign_id, billForm(await photo(), { amount: "60" })),
@@ -176,7 +176,7 @@ describe("a bill", () => {
       "active_pdf",
     );
     await expectProblem(send(campaign_id, billForm(pdf("", 200))), 422, "too_many_pages");
-    // It took hours where each beginning was searched for its end.
+    // It took hours when each start was searched for its end.
     const beginnings = pdf("stream\n".repeat(1_000_000));
     expect(processorTime_ms(() => findPdfFault(beginnings, 50))).toBeLessThan(5_000);
     await expectProblem(
@@ -249,7 +249,7 @@ describe("the trace", () => {
       select dedupe_key from outgoing_mails where dedupe_key like 'donation-spent:%'
         and dedupe_key in (${`donation-spent:${first.id}`}, ${`donation-spent:${second.id}`})`);
     expect(mails).toEqual([{ dedupe_key: `donation-spent:${first.id}` }]);
-    // Erased with its donor, though the gift named another address than the account's.
+    // Erased with its donor, though the donation named another address than the account's.
     const { user_id } = await api.person();
     await giving.db.run(command`update donations set user_id = ${user_id} where id = ${first.id}`);
     await giving.db.transaction((tx) => eraseAccount(tx, user_id, giving.services.personal_data));

@@ -6,7 +6,7 @@ import { deleteWithdrawnBill } from "./use-cases/change-expense.ts";
 import { takeSnapshot } from "./use-cases/take-snapshot.ts";
 import { notifyOfSpentDonations } from "./use-cases/notify-of-spent.ts";
 
-/** In India the first of a month begins at 18:30 UTC of the day before; the job does nothing on other days. */
+/** In India the first of a month begins at 18:30 UTC of the day before; on other days the job does nothing. */
 export const expenseCrontab = `* * * * * roll_up_ledger
 45 18 * * * take_money_snapshot ?id=snapshot_after_midnight&fill=2d
 45 0 * * * take_money_snapshot ?id=snapshot_at_dawn`;
@@ -22,7 +22,7 @@ export function expenseJobs(services: Services): TaskList {
     take_money_snapshot: async () => {
       await takeSnapshot(services);
     },
-    /** Added before the file of a bill is kept, and in the transaction that withdraws it. */
+    /** Added before a bill's file is stored, and in the transaction that withdraws it. */
     delete_bill_file: async (payload) => {
       await deleteWithdrawnBill(services, billPayload.parse(payload).expense_id);
     },

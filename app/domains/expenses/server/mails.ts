@@ -17,7 +17,10 @@ type Donor = {
   refunded_paise: number;
 };
 
-/** To a donor whose donation has paid for bills to the last paisa, but for what came back of it. `link`: the page of the donation, which lists them. */
+/**
+ * To a donor whose donation is fully spent on expenses, except for what was refunded. `link`: the donation's page,
+ * which lists them.
+ */
 export function spentMail(donor: Donor, { campaign, link }: { campaign: string; link: string }): Mail {
   const amount = formatRupees(donor.amount_paise - donor.refunded_paise);
   const is_whole = donor.refunded_paise === 0;

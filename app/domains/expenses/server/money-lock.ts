@@ -7,8 +7,8 @@ import {
 } from "../../campaigns/server/queries/campaign-money.ts";
 
 /**
- * Locks the money of a campaign, and before it the account of its organiser, as an erasure does: it is told of what
- * changes. `organiser`: undefined for an account that is gone. 404 for an unknown campaign.
+ * Locks a campaign's money, after its organiser's account, as an erasure does: the organiser is notified of changes.
+ * `organiser`: undefined for a deleted account. 404 for an unknown campaign.
  */
 export async function lockMoney(
   tx: Transaction,

@@ -28,7 +28,7 @@ function programOf(name: string, code: string): string {
 }
 
 describe("PDFs are checked in a process of its own", () => {
-  // Longer than on the site: other work on the machine is no fault of the PDF.
+  // Longer than in production: other load on the machine must not fail the PDF.
   const checks = checksOf({ timeout_ms: 55_000 });
 
   test("and refused by their faults", async () => {
@@ -43,7 +43,7 @@ describe("PDFs are checked in a process of its own", () => {
     const began = process.threadCpuUsage();
     await checks.check(escapes, "somebody");
     const { user, system } = process.threadCpuUsage(began);
-    // In this process it took four seconds and more.
+    // In the calling process it took four seconds and more.
     expect((user + system) / 1_000).toBeLessThan(2_000);
   });
 

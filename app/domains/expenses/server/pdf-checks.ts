@@ -7,11 +7,11 @@ import { createWorkProcess, LostProcess } from "../../../platform/work-process.t
 import { expenseLimits } from "../expense.ts";
 import type { PdfFault } from "./pdf-fault.ts";
 
-/** Looks into the PDFs of strangers, in a process of its own with little memory and time. */
+/** Scans untrusted PDFs in a separate process with limited memory and time. */
 export type PdfChecks = {
   /**
-   * Throws a Failure: 422 for a PDF that is not taken, 429 when too many of this account wait, 503 when too many wait at
-   * all, and for one that takes too long or too much memory.
+   * Throws a Failure: 422 for a PDF that is not accepted, 429 when too many of this account are queued, 503 when too
+   * many are queued overall, and for one that takes too long or too much memory.
    */
   check(bytes: Uint8Array, user_id: string): Promise<void>;
   /** Ends the process; checks in progress fail. */

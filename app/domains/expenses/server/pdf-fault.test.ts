@@ -6,7 +6,7 @@ import { findPdfFault } from "./pdf-fault.ts";
 const packed = (objects: string) => deflateSync(Buffer.from(objects)).toString("latin1");
 const script = packed("<< /OpenAction << /S /JavaScript /JS (app.alert(1)) >> >>");
 
-/** The code of the refusal; undefined: it is taken. */
+/** The code of the refusal; undefined: accepted. */
 function refusalOf(objects: string): string | undefined {
   return findPdfFault(
     Buffer.from(`%PDF-1.7\n1 0 obj << /Type /Page >> endobj\n${objects}\n%%EOF\n`, "latin1"),

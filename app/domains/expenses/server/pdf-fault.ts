@@ -1,21 +1,21 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * A PDF is kept for its organiser and admins, who download it. It is refused where it could act or cannot be looked into:
- * scripts, programs, attached files, forms of its own, encryption (ISO 32000-1, 7.6, 7.11, 12.6). Every step looks at each
- * byte once, whatever the file is made of.
+ * A PDF is kept for its organiser and admins to download. It is refused when it has active content or cannot be
+ * scanned: scripts, programs, attached files, forms, encryption (ISO 32000-1, 7.6, 7.11, 12.6). Linear time: every
+ * step reads each byte once, whatever the file contains.
  */
 export type PdfFault = "broken_pdf" | "encrypted_pdf" | "active_pdf" | "too_many_pages";
 
 const active =
   /\/(?:JavaScript|JS|Launch|EmbeddedFiles?|OpenAction|AA|XFA|RichMedia|SubmitForm|ImportData)(?![A-Za-z])/;
-/** Those that are too long to be found by chance among the bytes of a picture. */
+/** Names too long to occur by chance in a picture's bytes. */
 const activeAnywhere =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|OpenAction|RichMedia|SubmitForm|ImportData)(?![A-Za-z])/;
 const encrypted = /\/Encrypt(?![A-Za-z])/;
 const page = /\/Type\s*\/Page(?![A-Za-z])/g;
 const objectStream = /\/ObjStm(?![A-Za-z])/g;
-/** With which a reader unpacks something else than we do: a predictor, or another file (7.3.8, 7.4.4). */
+/** Entries that make a reader decode a stream differently than we do: a predictor, or another file (7.3.8, 7.4.4). */
 const unpackedOtherwise = /\/(?:DecodeParms|DP|F)(?![A-Za-z])/;
 
 const inflatedLimit_bytes = 8 * 1024 * 1024;
@@ -33,7 +33,7 @@ class Fault extends Error {
   }
 }
 
-/** Why this PDF is not taken; undefined: it is. */
+/** Why this PDF is refused; undefined: accepted. */
 export function findPdfFault(bytes: Uint8Array, pages_max: number): PdfFault | undefined {
   try {
     check(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1"), pages_max);
@@ -50,7 +50,7 @@ function check(text: string, pages_max: number): void {
   const everything = plainNames(text);
   const names = plainNames(`${outsideOf(streams, text)}\n${objectStreams(streams, everything)}`);
   if (encrypted.test(names)) throw new Fault("encrypted_pdf");
-  // What looks like a stream may be a comment that hides what stands behind it.
+  // An apparent stream may be inside a comment that hides what follows it.
   if (active.test(names) || activeAnywhere.test(everything)) throw new Fault("active_pdf");
   const pages = countOf(page, names);
   if (pages === 0) throw new Fault("broken_pdf");
@@ -59,7 +59,7 @@ function check(text: string, pages_max: number): void {
 
 type Stream = { from: number; to: number; dictionary: string; body: string };
 
-/** One after another, each byte looked at once: a file of many beginnings and no end takes no longer than any other. */
+/** Sequential, each byte read once: a file of many starts without an end takes no longer than any other. */
 function* streamsOf(text: string): Generator<Stream> {
   const beginning = /\bstream\r?\n/g;
   const end = /\bendstream\b/g;
@@ -80,15 +80,15 @@ function* streamsOf(text: string): Generator<Stream> {
   }
 }
 
-/** What is drawn on pages says nothing here, and could contain any letters. */
+/** Page contents are skipped: they are harmless, and could contain any text. */
 function outsideOf(streams: readonly Stream[], text: string): string {
   const starts = [0, ...streams.map(({ to }) => to)];
   return starts.map((start, i) => text.slice(start, streams[i]?.from)).join(" ");
 }
 
 /**
- * Objects that are packed together since PDF 1.5 (7.5.7). Each has to be where we see it: one behind a comment, or behind
- * what reads as another object, would be unpacked by readers alone.
+ * Compressed object streams, since PDF 1.5 (7.5.7). Each must be where we find it: one behind a comment, or behind
+ * text that parses as another object, would be unpacked by readers alone.
  */
 function objectStreams(streams: readonly Stream[], everything: string): string {
   const found: string[] = [];
@@ -109,7 +109,7 @@ function objectStreams(streams: readonly Stream[], everything: string): string {
   return found.join("\n");
 }
 
-/** Without a list of what is found, which could be millions. */
+/** Counts without collecting the matches, which could be millions. */
 function countOf(pattern: RegExp, text: string): number {
   pattern.lastIndex = 0;
   let count = 0;
@@ -127,7 +127,7 @@ function inflate(body: string): string {
   }
 }
 
-/** A name can be written with codes: `/J#61vaScript` (7.3.5). A callback for each of millions would take seconds. */
+/** Decodes escaped names: `/J#61vaScript` (7.3.5). A callback for each of millions would take seconds. */
 function plainNames(text: string): string {
   if (!text.includes("#")) return text;
   const bytes = Buffer.from(text, "latin1");

@@ -1,4 +1,4 @@
-/** Looks into PDFs for `createPdfChecks` until it is ended, or the process that started it is gone. */
+/** Scans PDFs for `createPdfChecks` until it is ended, or its parent process is gone. */
 import { findPdfFault } from "./pdf-fault.ts";
 import type { PdfQuestion } from "./pdf-checks.ts";
 

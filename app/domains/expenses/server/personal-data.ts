@@ -12,9 +12,9 @@ import { advanceRows } from "./advance-row.ts";
 import { deleteBillFile } from "./commands/change-expense.ts";
 
 /**
- * The bills that somebody recorded, and the advances that they asked for. Erased, they stay in the books without the person,
- * since the campaign's donors have paid for them; so do the names of payees, as the organiser published them. Where an
- * advance is to be sent is forgotten. Nobody is erased who has donors' money: 409.
+ * A person's recorded expenses and requested advances. Erased, they stay in the books without the person, since the
+ * campaign's donors have paid for them; so do the names of payees, as the organiser published them. The bank account
+ * of an advance is erased. 409 while the person has donors' money.
  */
 export const expensePersonalData: PersonalData = {
   async export(db, { user_id }, secrets) {
@@ -37,7 +37,7 @@ export const expensePersonalData: PersonalData = {
   },
 };
 
-/** The campaigns are locked by id, so that nothing is sent meanwhile. */
+/** Locks the campaigns by id, so that no advance is sent concurrently. */
 async function refuseWithAdvance(tx: Transaction, user_id: string): Promise<void> {
   const campaigns = await tx.many(sql({ id: "uuid" })`
     select distinct campaign_id as id from campaign_advances
@@ -65,7 +65,7 @@ async function refuseWithAdvance(tx: Transaction, user_id: string): Promise<void
   }
 }
 
-/** What nobody has checked, and nobody can hand in any more; a bill that was handed in is decided by an admin. */
+/** Withdraws expenses never submitted, which nobody can submit any more; submitted ones are decided by an admin. */
 async function withdrawUndecided(tx: Transaction, user_id: string): Promise<void> {
   await tx.run(command`
     update campaign_advances set status = 'withdrawn', sealed_account = null
@@ -90,7 +90,7 @@ function billsOf(db: Queryable, user_id: string) {
     from expenses where recorded_by = ${user_id} order by created_at, id`);
 }
 
-/** `account`: where it is to be sent; null once it was sent or is not going to be. */
+/** `account`: bank account for the transfer; null once it is sent or will not be sent. */
 async function advancesOf(db: Queryable, secrets: Secrets | undefined, user_id: string) {
   if (!secrets) throw new Error("Accounts of advances cannot be exported without the site's key");
   const advances = await db.many(sql({

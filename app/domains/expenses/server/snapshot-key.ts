@@ -3,7 +3,7 @@ import type { Secrets } from "../../../platform/secrets.ts";
 
 const purpose = "signature of money snapshots";
 
-/** What stands before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410, section 7). */
+/** Prefix of the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410, section 7). */
 const pkcs8Prefix = Buffer.from("302e020100300506032b657004220420", "hex");
 
 export type SnapshotKey = {
@@ -14,7 +14,7 @@ export type SnapshotKey = {
   sign(document: Uint8Array): Buffer;
 };
 
-/** The current key, derived from the site's own, so that it changes with it and there is no second one to keep. */
+/** The current key, derived from the site's key, so that it rotates with it and no second secret is needed. */
 export function snapshotKey(secrets: Secrets): SnapshotKey {
   const [seed] = secrets.keys(purpose);
   if (!seed) throw new Error("Snapshots cannot be signed without the site's key");

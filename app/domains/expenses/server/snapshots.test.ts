@@ -18,7 +18,7 @@ async function bytesAt(path: string): Promise<Buffer> {
 
 test("a month is kept once, with the hash of the one before, and signed; what came before signatures is unsigned", async () => {
   await give(await newCampaign(), 100_00);
-  // As they were written before there were signatures.
+  // The format from before signatures.
   const old = '{"format":1,"month":"2020-01","previous_sha256":null,"rows":[]}';
   await giving.db.run(command`
     insert into money_snapshots (month, document, sha256) values ('2020-01-01', ${old}, ${sha256Of(Buffer.from(old))})`);

@@ -9,7 +9,7 @@ import { UserText } from "../../../ui/UserText.tsx";
 import { type Advance, advanceLimits, leftOf } from "../advance.ts";
 import { ReasonForm } from "./ReasonForm.tsx";
 
-/** What an admin does with an advance, by its state. */
+/** Admin actions on an advance, by its state. */
 
 type Answered = {
   answer: FormAnswer | undefined;
@@ -17,7 +17,7 @@ type Answered = {
 /** In India, as "2026-11-20". */
 type Dated = Answered & { today: string };
 
-/** What holds while its organiser can write nothing. */
+/** Warning while its organiser is suspended. */
 export function OrganiserSuspended({ advance }: { advance: Advance }) {
   const texts = {
     requested: m.expenses_advance_suspended_requested,
@@ -60,7 +60,7 @@ export function RequestedAdvance({ is_suspended, answer }: Answered & { is_suspe
   );
 }
 
-/** `account`: null where it cannot be decrypted. */
+/** `account`: null if it cannot be decrypted. */
 export function ApprovedAdvance({ account, today, answer }: Dated & { account: string | null }) {
   return (
     <Section id="transfer" title={m.expenses_advance_pay()}>

@@ -5,7 +5,7 @@ import { UserText } from "../../../ui/UserText.tsx";
 import { type Advance, leftOf, outstandingOf } from "../advance.ts";
 import { AdvanceBadge } from "./AdvanceBadge.tsx";
 
-/** What is known of an advance, for its organiser and admins. */
+/** Details of an advance, for its organiser and admins. */
 export function AdvanceFacts({ advance }: { advance: Advance }) {
   const reason = advance.refusal_reason ?? advance.reversal_reason;
   const checked_paise = advance.counted_paise - advance.billed_paise;

@@ -14,11 +14,11 @@ type AdvanceHistoryProps = {
   bills: readonly Expense[];
   billPath: (bill: Expense) => string;
   returns: readonly AdvanceReturn[];
-  /** Below a return that stands. */
+  /** Rendered below a valid return. */
   renderBelow?: (returned: AdvanceReturn) => ReactNode;
 };
 
-/** What became of an advance: its bills, and what came back. */
+/** Use of an advance: its expenses and returns. */
 export function AdvanceHistory({ bills, billPath, returns, renderBelow }: AdvanceHistoryProps) {
   return (
     <>

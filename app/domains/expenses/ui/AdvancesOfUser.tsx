@@ -6,7 +6,7 @@ import { UserText } from "../../../ui/UserText.tsx";
 import { adminAdvancePath, type ListedAdvance, outstandingOf } from "../advance.ts";
 import { AdvanceBadge } from "./AdvanceBadge.tsx";
 
-/** For admins: the advances that a person has to settle. Nothing where there are none. */
+/** For admins: a person's outstanding advances. Renders nothing without any. */
 export function AdvancesOfUser({ advances }: { advances: readonly ListedAdvance[] }) {
   if (advances.length === 0) return null;
   return (

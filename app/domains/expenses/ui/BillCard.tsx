@@ -48,7 +48,7 @@ export function BillCard({ bill }: { bill: Expense }) {
   );
 }
 
-/** A link to the whole picture; nothing where there is none. */
+/** A link to the full picture; nothing without one. */
 export function BillPicture({ bill, className }: { bill: Expense; className: string }) {
   if (bill.picture_width === null || bill.picture_height === null) return null;
   return (

@@ -4,9 +4,9 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { billOriginalPath, type Expense } from "../expense.ts";
 import { BillPicture } from "./BillCard.tsx";
 
-/** The original beside what everybody sees, for its organiser and admins. */
+/** The original next to the public picture, for its organiser and admins. */
 export function BillFiles({ expense }: { expense: Expense }) {
-  // The file of a bill that was taken back is deleted.
+  // A withdrawn expense's file is deleted.
   if (expense.status === "withdrawn") return null;
   if (expense.bill_kind === "pdf")
     return (

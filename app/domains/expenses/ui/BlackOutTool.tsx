@@ -13,7 +13,7 @@ type KeyedBar = Bar & { key: number };
 /** Rows of the form without script. */
 const emptyRows = [1, 2, 3, 4, 5, 6];
 
-/** Black bars over the photo of a bill: drawn by pointer, moved by keys, or written as numbers. Fields of a form. */
+/** Black bars over the photo of a bill: drawn by pointer, moved by keys, or entered as numbers. Form fields. */
 export function BlackOutTool({ expense_id }: { expense_id: string }) {
   const is_alive = useHydrated();
   const [bars, setBars] = useState<readonly KeyedBar[]>([]);
@@ -25,7 +25,7 @@ export function BlackOutTool({ expense_id }: { expense_id: string }) {
     setBars((before) => before.map((bar) => (bar.key === key ? { ...bar, ...changed } : bar)));
   const remove = (key: number) => {
     setBars((before) => before.filter((bar) => bar.key !== key));
-    // Whoever works with the keyboard goes on from here.
+    // Keyboard users continue from here.
     tool.current?.querySelector<HTMLElement>("[data-add-bar]")?.focus({ preventScroll: true });
   };
   return (
@@ -126,7 +126,7 @@ function Sheet({ expense_id, bars, onAdd, onChange, onRemove }: SheetProps) {
 }
 
 type Point = { x: number; y: number };
-/** Of a new bar, or of one that is held. */
+/** Drag of a new bar or an existing one. */
 type Drag = { from: Point; to: Point; held: KeyedBar | undefined };
 
 function placeOf({ x, y, width, height }: Bar) {
@@ -135,7 +135,7 @@ function placeOf({ x, y, width, height }: Bar) {
 
 type BarFieldsProps = {
   number: number;
-  /** Undefined without script: the fields are free. */
+  /** Undefined without script: uncontrolled fields. */
   bar?: KeyedBar;
   onChange?: (key: number, changed: Partial<Bar>) => void;
   onRemove?: (key: number) => void;

@@ -5,7 +5,7 @@ import { UserText } from "../../../ui/UserText.tsx";
 import type { Expense } from "../expense.ts";
 import { ExpenseBadge } from "./ExpenseBadge.tsx";
 
-/** What a bill says of itself. */
+/** Details of an expense. */
 export function ExpenseFacts({ expense }: { expense: Expense }) {
   const reason = expense.refusal_reason ?? expense.reversal_reason;
   const facts = [

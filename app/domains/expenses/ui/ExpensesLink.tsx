@@ -3,7 +3,7 @@ import ReceiptIndianRupee from "../../../ui/icons/receipt-indian-rupee.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { adminExpensesPath, campaignExpensesPath } from "../expense.ts";
 
-/** On the page where an organiser runs a campaign. */
+/** Link on the organiser's campaign page. */
 export function ExpensesLink({ campaign_id }: { campaign_id: string }) {
   return (
     <ButtonLink href={campaignExpensesPath(campaign_id)} variant="secondary">
@@ -12,7 +12,7 @@ export function ExpensesLink({ campaign_id }: { campaign_id: string }) {
   );
 }
 
-/** To the bills that admins check. */
+/** Link to the expenses that admins verify. */
 export function BillsLink() {
   return (
     <ButtonLink href={adminExpensesPath} variant="secondary">

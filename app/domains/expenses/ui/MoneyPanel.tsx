@@ -15,16 +15,16 @@ import { PublicAdvances } from "./PublicAdvances.tsx";
 
 export type MoneyPanelProps = {
   campaign_id: string;
-  /** Null where the page was loaded for another tab. */
+  /** Null when the page was loaded for another tab. */
   loaded: MoneyOfCampaign | null;
   is_open: boolean;
-  /** Of the page of bills; "" is the first one. */
+  /** Cursor of the page of expenses; "" is the first. */
   cursor: string;
-  /** Changes with every change of the campaign's money; undefined before the stream has told it. */
+  /** Changes whenever the campaign's money does; undefined until the stream reports it. */
   version: string | undefined;
 };
 
-/** What became of a campaign's money, read when its tab opens. */
+/** A campaign's money, fetched when its tab opens. */
 export default function MoneyPanel(props: MoneyPanelProps) {
   const { campaign_id, is_open } = props;
   const { money, has_failed } = useMoney(props);
@@ -99,7 +99,7 @@ function Budget({ budget }: Pick<MoneyOfCampaign, "budget">) {
   );
 }
 
-/** Read when the tab opens and again after every change; what was read stays in the meantime. */
+/** Fetched when the tab opens and after every change; the old data stays in the meantime. */
 function useMoney({ campaign_id, loaded, is_open, cursor, version }: MoneyPanelProps) {
   const { load, data, state } = useFetcher<{ money: MoneyOfCampaign | Failed }>();
   const needs_reading = is_open && (loaded === null || version !== undefined);

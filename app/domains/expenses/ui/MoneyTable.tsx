@@ -13,7 +13,7 @@ type MoneyTableProps = {
   total: MoneySums;
 };
 
-/** `may_be_left_out`: on phones, where it is nothing. */
+/** `may_be_left_out`: hidden on phones when zero. */
 type Figure = { label: () => string; paiseOf: (sums: MoneySums) => number; may_be_left_out?: true };
 
 const figures: readonly Figure[] = [
@@ -26,8 +26,8 @@ const figures: readonly Figure[] = [
 ];
 
 /**
- * Money by campaign or month. On phones each row is a block: its name over its figures, each with its label. To screen
- * readers it is a table everywhere.
+ * Money by campaign or month. On phones each row is a block: its name above its labelled figures. For screen readers
+ * it is always a table.
  */
 export function MoneyTable({ caption, first, rows, nameOf, total }: MoneyTableProps) {
   return (

@@ -10,7 +10,7 @@ import { AdvanceBadge } from "./AdvanceBadge.tsx";
 
 type OwnAdvancesProps = { campaign_id: string; advances: readonly Advance[]; may_ask: boolean };
 
-/** What an organiser asked for and got before the bills. */
+/** An organiser's requested and received advances. */
 export function OwnAdvances({ campaign_id, advances, may_ask }: OwnAdvancesProps) {
   const is_open = advances.some(({ status }) => status === "requested" || status === "approved");
   return (

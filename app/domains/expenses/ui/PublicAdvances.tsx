@@ -7,7 +7,7 @@ import { UserText } from "../../../ui/UserText.tsx";
 import { outstandingOf, type PublicAdvance } from "../advance.ts";
 import { AdvanceBadge } from "./AdvanceBadge.tsx";
 
-/** What the organiser has or had before the bills, as everybody sees it. */
+/** The organiser's advances, as everybody sees them. */
 export function PublicAdvances({ advances }: { advances: readonly PublicAdvance[] }) {
   return (
     <section aria-labelledby="advances">

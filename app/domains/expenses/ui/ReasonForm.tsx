@@ -18,7 +18,7 @@ type ReasonFormProps = {
 
 const nothing: Readonly<Record<string, string>> = {};
 
-/** What needs a reason, folded away. */
+/** A collapsed form for an action that needs a reason. */
 export function ReasonForm({
   intent,
   hiddenFields = nothing,

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { keyPath, signaturePath, type Snapshot, snapshotPath, verifyCommand } from "../transparency.ts";
 import { monthName } from "./month-name.ts";
 
-/** The money of all months up to each month's end, as files that anybody can verify. */
+/** Snapshots of all months' money up to each month's end, as verifiable files. */
 export function Snapshots({ snapshots }: { snapshots: readonly Snapshot[] }) {
   return (
     <section aria-labelledby="snapshots">

@@ -7,7 +7,7 @@ import { ProgressBar } from "../../../ui/ProgressBar.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { moneyPath, type Trace } from "../expense.ts";
 
-/** Which bills a donation paid for so far, and what remains. */
+/** The expenses a donation has paid for so far, and what remains. */
 export function TraceCard({ trace }: { trace: Trace }) {
   const { bills, spent_paise, remaining_paise, returned_paise } = trace;
   const kept_paise = spent_paise + remaining_paise;

@@ -7,7 +7,7 @@ type Point = { x: number; y: number };
 const within = (value: number, least: number, most: number) =>
   Math.round(Math.min(Math.max(value, least), most));
 
-/** Between two corners, in any order; null where nothing would be covered. */
+/** Bar between two corners, in any order; null if it would cover nothing. */
 export function barBetween(from: Point, to: Point): Bar | null {
   const left = within(Math.min(from.x, to.x), 0, 1_000);
   const top = within(Math.min(from.y, to.y), 0, 1_000);
@@ -16,14 +16,14 @@ export function barBetween(from: Point, to: Point): Bar | null {
   return width < 5 || height < 3 ? null : { x: left, y: top, width, height };
 }
 
-/** In the middle, where it is seen. */
+/** Placed in the middle to be visible. */
 export const newBar: Bar = { x: 300, y: 480, width: 400, height: 40 };
 
 export function canAdd(bars: readonly Bar[]): boolean {
   return bars.length < expenseLimits.bars_count;
 }
 
-/** As far as the picture allows. */
+/** Moves within the picture's bounds. */
 export function barMoved({ x, y, width, height }: Bar, from: Point, to: Point): Bar {
   return {
     x: within(x + to.x - from.x, 0, 1_000 - width),
@@ -40,7 +40,7 @@ const steps: Record<string, Point> = {
   ArrowDown: { x: 0, y: 10 },
 };
 
-/** An arrow moves a bar, with Shift its right and lower edge; null for other keys. */
+/** Arrow keys move a bar, with Shift its right and lower edge; null for other keys. */
 export function barAfterKey(bar: Bar, key: string, shift: boolean): Bar | null {
   const step = steps[key];
   if (!step) return null;

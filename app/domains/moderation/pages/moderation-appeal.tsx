@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   return submitForm(args, appealForm({ services, session }, args.params.id));
 }
 
-/** After another moderator's decision, the page shows that decision. */
+/** After a 409, reloads to show the other moderator's decision. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
@@ -82,7 +82,7 @@ export default function ModerationAppealPage({ loaderData, actionData }: Route.C
   );
 }
 
-/** What the author says, under what they say it about. */
+/** The author's appeal, with the disputed decision. */
 function AppealText({ found }: { found: AppealCase }) {
   return (
     <Card as="section" aria-labelledby="appeal-text" className="flex flex-col gap-4">

@@ -16,7 +16,7 @@ import { postAppeal } from "../server/use-cases/moderate.ts";
 import { DecisionBadge } from "../ui/DecisionBadge.tsx";
 import type { Route } from "./+types/own-decision";
 
-/** A decision about what somebody wrote, for its writer, who may appeal it once. */
+/** A decision about a user's own text, which they may appeal once. */
 export async function loader(args: Route.LoaderArgs) {
   const { user_id } = await signedIn(args);
   const { db } = args.context.get(servicesContext);

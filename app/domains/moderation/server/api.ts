@@ -24,7 +24,7 @@ import { listPastDecisions } from "./queries/past-decisions.ts";
 import { decideAbout, endAppeal, postAppeal } from "./use-cases/moderate.ts";
 
 const bodyLimit_bytes = 128 * 1024;
-/** Of a file, in memory at once. */
+/** Rows of a file held in memory at a time. */
 const rowsAtOnce = 500;
 
 const signedInOnly = signedInFirst(bodyLimit_bytes);
@@ -86,7 +86,7 @@ const fileRoute = createRoute({
   },
 });
 
-/** Each kind has an address of its own, which offers the decisions that are possible about it. */
+/** One route per kind, which accepts the decisions possible for it. */
 function decisionRoute({ path, noun, decisions }: SubjectKind) {
   const possible = [...new Set(Object.values(decisions).flat())];
   return createRoute({
@@ -138,7 +138,7 @@ const appealRoute = createRoute({
   },
 });
 
-/** `kinds`: all that the application has; each gets its address. */
+/** `kinds`: all registered kinds; each gets its route. */
 export function createModerationApi(kinds: SubjectKinds) {
   const api = createApi()
     .openapi(queueRoute, async (c) => {

@@ -22,7 +22,7 @@ import { ownDecisions } from "./queries/decisions.ts";
 import { listQueueEntries } from "./queries/queue-entries.ts";
 import { decideAbout, endAppeal, postAppeal } from "./use-cases/moderate.ts";
 
-/** The least that a kind needs whose subjects wait for approval: goods, public only once somebody approved them. */
+/** Minimal kind whose subjects need approval: goods, public only once approved. */
 const goods: SubjectKind = {
   kind: "good",
   path: "goods",

@@ -15,7 +15,7 @@ const comment = "019f0000-0000-7000-8000-000000000002";
 const decided = "019f0000-0000-7000-8000-000000000003";
 const appealed = "019f0000-0000-7000-8000-000000000004";
 
-/** What the site held before: a story that is reported, a comment hidden for a report and appealed, an old decision. */
+/** Data from before the migration: a reported story, a comment hidden for a report and appealed, an old decision. */
 const before = `
   insert into profiles (user_id, display_name) values ('${person}', 'Asha'), ('${reporter}', 'Rabi');
   insert into stories (id, name, location, category, story, created_by)
@@ -40,7 +40,7 @@ test("reports and decisions of stories and comments become cases, and none is lo
     for (const name of await readdir(directory))
       if (name < "0019") await cp(join(directory, name), join(earlier, name));
     await client.connect();
-    // The template is migrated already; this one begins with nothing.
+    // The template is already migrated; this test starts from an empty schema.
     await client.query("drop schema public cascade; create schema public");
     await migrate(url, earlier);
     await client.query(before);

@@ -32,7 +32,7 @@ async function hide(story: Story): Promise<void> {
   await visits.decide(admin, subject, { decision: "hide", reason: "It names a child.", seen });
 }
 
-/** Answers the decision. */
+/** Returns the decision's id. */
 async function appealedStory(): Promise<string> {
   await hide(await writeStory(writer));
   const { decisions } = (await (await writer.ask("GET", "/decisions")).json()) as {
@@ -56,7 +56,7 @@ describe("the lists", () => {
     return answer.page.part as Lists;
   }
 
-  /** All of a list, page by page. */
+  /** The whole list, page by page. */
   async function wholeList(search: Record<string, string>): Promise<Lists[]> {
     const pages = [await list(search)];
     for (let after = pages[0]?.next_cursor; after; after = pages.at(-1)?.next_cursor)

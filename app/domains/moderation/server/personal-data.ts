@@ -6,8 +6,8 @@ import type { PersonalData } from "../../../platform/personal-data.ts";
 const erasedWords = "(deleted with the account)";
 
 /**
- * What a person reported, and the decisions about what they wrote. Erasure deletes their reports, and removes person and
- * text from decisions. Runs after the domains that own the subjects.
+ * A person's reports, and the decisions about their texts. Erasure deletes their reports, and removes person and text
+ * from decisions. Runs after the domains that own the subjects.
  */
 export const moderationPersonalData: PersonalData = {
   async export(db, { user_id }) {

@@ -6,7 +6,7 @@ declare module "../../../platform/services.ts" {
   }
 }
 
-/** A kind by its name; a case of a kind that is not registered is a bug. */
+/** Finds a kind by name; a case of an unregistered kind is a bug. */
 export function kindOf(kinds: SubjectKinds, name: string): SubjectKind {
   const kind = kinds.find((known) => known.kind === name);
   if (!kind) throw new Error(`No kind of subject is called ${name}`);

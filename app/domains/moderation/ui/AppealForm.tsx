@@ -6,7 +6,7 @@ import type { AppealCase } from "../case.ts";
 import { moderationLimits } from "../schema.ts";
 import { type DeskChoice, DeskChoices } from "./DeskChoices.tsx";
 
-/** Uphold or reverse, with a reason that is told. */
+/** Uphold or reverse, with a reason sent to the author. */
 export function AppealForm({ found, answer }: { found: AppealCase; answer: FormAnswer | undefined }) {
   return (
     <Card as="section" aria-labelledby="appeal-decision">

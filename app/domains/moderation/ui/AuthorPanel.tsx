@@ -11,7 +11,7 @@ import { UserText } from "../../../ui/UserText.tsx";
 
 type AuthorPanelProps = { author: Author | null; history: CaseAuthor | null };
 
-/** Who wrote it, for how long they are here, and what was decided about them before. */
+/** The author, their membership time, and previous decisions about them. */
 export function AuthorPanel({ author, history }: AuthorPanelProps) {
   return (
     <Card as="section" aria-labelledby="case-author" className="flex flex-col gap-4">

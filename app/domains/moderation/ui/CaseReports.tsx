@@ -6,7 +6,7 @@ import { countedReports, reasonText } from "./decision-words.ts";
 
 type CaseReportsProps = { reasons: readonly ReasonCount[]; reports: readonly CaseReport[] };
 
-/** What people say is wrong with it; who they are does not matter. */
+/** The reports and their reasons, without the reporters. */
 export function CaseReports({ reasons, reports }: CaseReportsProps) {
   const count = reasons.reduce((sum, given) => sum + given.count, 0);
   const noted = reports.filter(({ note }) => note !== null);

@@ -7,7 +7,7 @@ import type { SubjectPicture } from "../subject-kind.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { MixedText } from "../../../ui/UserText.tsx";
 
-/** What is decided about: all of its words and its picture, as it stands now. */
+/** The subject: its current full text and picture. */
 export function CaseText({ kind, subject }: SubjectOnPage) {
   return (
     <Card as="section" aria-labelledby="case-text" className="flex flex-col gap-4">

@@ -11,7 +11,7 @@ type ConfirmRemovalProps = {
   kind: { noun: string; maker?: string };
 };
 
-/** Asks once more: in a dialog where there is script, in its place without. Each answer asks anew. */
+/** Confirmation: a dialog with script, inline without. Each response asks anew. */
 export function ConfirmRemoval({ asked, kind }: ConfirmRemovalProps) {
   const alive = useHydrated();
   const form_id = useId();
@@ -72,7 +72,7 @@ function RemoveButton({ form_id }: { form_id: string }) {
 
 type ConfirmedFormProps = { id: string; asked: AskedRemoval; children?: ReactNode };
 
-/** The same decision once more, with the word that it is meant. */
+/** Resubmits the decision with the confirmation. */
 function ConfirmedForm({ id, asked, children }: ConfirmedFormProps) {
   return (
     <PageForm id={id} hiddenFields={{ ...asked, confirmed: "yes" }} answer={undefined} preventScrollReset>

@@ -3,7 +3,6 @@ import type { ModerationDecision } from "../schema.ts";
 import { decisionWords } from "../words.ts";
 import { decisionTones } from "./decision-words.ts";
 
-/** What became of a subject, in one word. */
 export function DecisionBadge({ decision }: { decision: ModerationDecision }) {
   return <Badge tone={decisionTones[decision]}>{decisionWords[decision]()}</Badge>;
 }

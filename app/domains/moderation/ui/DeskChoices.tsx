@@ -11,7 +11,7 @@ type DeskChoicesProps = {
   error: string | undefined;
 };
 
-/** One of a few, each with what comes of it. */
+/** Radio choices, each with its effect. */
 export function DeskChoices({ name, legend, choices, defaultValue, error }: DeskChoicesProps) {
   const id = useId();
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 
 type DeskColumnsProps = {
-  /** What is to be read. */
+  /** Main content to read. */
   children: ReactNode;
-  /** What else is known: beside it where there is room, else before the form. */
+  /** Background: beside it where there is room, else before the form. */
   beside: ReactNode;
   form: ReactNode;
 };
 
-/** Read first, then decide, on every screen and in the order of the keyboard. */
+/** Content before the form, on every screen and in tab order. */
 export function DeskColumns({ children, beside, form }: DeskColumnsProps) {
   return (
     <div className="grid grid-cols-1 items-start gap-6 xl:grid-cols-[minmax(0,1fr)_22rem] xl:grid-rows-[auto_1fr]">

@@ -11,11 +11,11 @@ type DeskTabsProps = {
   waiting: { reported_count: number; submitted_count: number; appeal_count: number };
 };
 
-/** Each part of the desk is a page of its own, so these are links and nothing more. */
+/** Each part of the desk is its own page, so these are plain links. */
 export function DeskTabs({ open, waiting }: DeskTabsProps) {
   const tabs = [
     { id: "reported", label: m.moderation_reported(), count: waiting.reported_count, href: moderationPath },
-    // Only where something is public no sooner than somebody approved it.
+    // Only if something needs approval before publication.
     ...(waiting.submitted_count > 0 || open === "approvals"
       ? [
           {
@@ -65,7 +65,7 @@ export function DeskTabs({ open, waiting }: DeskTabsProps) {
   );
 }
 
-/** On a narrow screen the row scrolls: the open one is brought to its middle, and the page stays where it is. */
+/** On a narrow screen the row scrolls: centres the open tab without scrolling the page. */
 function bringIntoView(tab: HTMLAnchorElement | null) {
   const row = tab?.parentElement;
   if (!tab || !row) return;

@@ -6,7 +6,7 @@ import { moderationPath } from "../case.ts";
 
 type WaitingCounts = { reported_count: number; submitted_count: number; appeal_count: number };
 
-/** Links to the desk, with the number of waiting cases. */
+/** Link to the desk, with the number of pending cases. */
 export function ModerationCard({ waiting }: { waiting: WaitingCounts }) {
   return (
     <Card as="section" interactive className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Moderators cannot decide about their own work. */
+/** Note: moderators cannot decide about their own work. */
 export function OwnWork({ children }: { children: ReactNode }) {
   return (
     <p className="rounded-control border border-s-4 border-hairline border-s-brass bg-surface px-4 py-3">

@@ -6,13 +6,13 @@ import { DecisionBadge } from "./DecisionBadge.tsx";
 
 type PastDecisionsProps = {
   decisions: readonly CaseDecision[];
-  /** Of the decision whose appeal is on this page. */
+  /** Id of the decision whose appeal is on this page. */
   here?: string;
-  /** The words of what they are about as they are now; undefined where the decisions are about several things. */
+  /** The subject's current text; undefined for decisions about several subjects. */
   current?: string | undefined;
 };
 
-/** What was decided before, with what was said about it. */
+/** Previous decisions with their reasons. */
 export function PastDecisions({ decisions, here, current }: PastDecisionsProps) {
   return (
     <ol className="flex flex-col gap-4">
@@ -36,7 +36,7 @@ export function PastDecisions({ decisions, here, current }: PastDecisionsProps) 
   );
 }
 
-/** What the moderator had in front of them, where its author changed it since. */
+/** The version the moderator read, if its author has changed it since. */
 function SeenThen({ decision, current }: { decision: CaseDecision; current: string | undefined }) {
   const { seen_text } = decision;
   if (seen_text === null || current === undefined || seen_text === current) return null;

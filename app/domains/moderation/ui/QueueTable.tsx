@@ -22,11 +22,11 @@ import {
 type QueueTableProps = {
   tab: "reported" | "approvals" | "appeals";
   query: TableQuery;
-  /** Name and plural of each. */
+  /** Name and plural of each kind. */
   kinds: readonly (readonly [string, string])[];
   entries: QueueEntry[];
   next_cursor: string | null;
-  /** Of the form over the table. */
+  /** Result of the form above the table. */
   answer: FormAnswer<BulkAsked> | undefined;
 };
 
@@ -57,7 +57,7 @@ const tables = {
   }),
 };
 
-/** Cases that wait: what is reported, what is submitted, or what is appealed. */
+/** Pending cases: reported, submitted or appealed. */
 export function QueueTable({ tab, query, kinds, entries, next_cursor, answer }: QueueTableProps) {
   const { caption, default_sort, columns, actions, detail, empty } = tables[tab]();
   return (
@@ -100,7 +100,7 @@ function appealLabel({ author_name }: QueueEntry): string {
     : m.moderation_appeals_of_former_member();
 }
 
-/** Why, for a decision about several. */
+/** Reason field of a bulk decision. */
 export function reasonField(field: FieldOf) {
   return (
     <TextArea

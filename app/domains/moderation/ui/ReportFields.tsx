@@ -6,12 +6,12 @@ import { moderationLimits, reportReasons } from "../schema.ts";
 import { reasonWords } from "../words.ts";
 
 type ReportFieldsProps = {
-  /** As sent before, where that was refused. */
+  /** The submitted values after a refusal. */
   values?: Record<string, string> | undefined;
   errors?: Record<string, string> | undefined;
 };
 
-/** What is wrong, one press a reason, and room for a word more. */
+/** Report reasons as radio buttons, and an optional note. */
 export function ReportFields({ values, errors }: ReportFieldsProps) {
   const error_id = useId();
   return (

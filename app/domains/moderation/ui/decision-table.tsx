@@ -8,7 +8,7 @@ import { decisionWords } from "../words.ts";
 import { DecisionBadge } from "./DecisionBadge.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 
-/** The history of decisions as its page has it. */
+/** Columns of the decision history's page. */
 export function decisionColumns(): readonly AdminColumn<PastDecision>[] {
   const texts = decisionTexts();
   return [
@@ -28,7 +28,7 @@ export function decisionColumns(): readonly AdminColumn<PastDecision>[] {
   ];
 }
 
-/** `possible`: what the kinds that there are declare. */
+/** `possible`: decisions declared by the registered kinds. */
 export function decisionChoices(possible: readonly ModerationDecision[]) {
   return [
     [null, m.moderation_all()],

@@ -12,7 +12,7 @@ import { scriptLanguage } from "../../../ui/script-language.ts";
 import { MixedText } from "../../../ui/UserText.tsx";
 import { timeInIndia } from "../../../text/india-day.ts";
 
-/** What the tables of cases that wait have in their columns. */
+/** Columns of the pending cases' tables. */
 
 export function reportedColumns(): readonly AdminColumn<QueueEntry>[] {
   const texts = reportedTexts();
@@ -66,7 +66,7 @@ export const appealColumns = (): readonly AdminColumn<QueueEntry>[] => [
   },
 ];
 
-/** Who wrote it, how it stands, and how it begins. */
+/** Author, status and start of the text. */
 export function queueDetail(entry: QueueEntry) {
   const { author_name, is_public, cause } = entry;
   const author = author_name

@@ -38,7 +38,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   return { page: { addresses: await orFailed(services, "addresses", listAddresses(services.db, user_id)) } };
 }
 
-/** Deletes an address, or makes it the default one. */
+/** Deletes an address or makes it the default. */
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   return submitForms(args, addressListForms({ services: args.context.get(servicesContext), session }));
@@ -52,7 +52,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.orders_error_title);
 }
 
-/** The form above the list, and asking before an address is deleted, leave the list as it is. */
+/** The form dialog and the delete confirmation do not reload the list. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) {
   const reads = formMethod === undefined || formMethod === "GET";
   return reads && currentUrl.href !== nextUrl.href ? false : rest.defaultShouldRevalidate;
@@ -93,7 +93,7 @@ export default function AddressesPage({ loaderData, actionData }: Route.Componen
   );
 }
 
-/** Whether the form above the list came with the document, and not by a link of the list. */
+/** Whether the form was loaded with the document, and not opened from the list. */
 function useOpenedAsPage(): boolean {
   const has_form = useOutlet() !== null;
   const { pathname } = useLocation();

@@ -46,7 +46,7 @@ const quantity = z.coerce.number().int().max(cartQuantityMax);
 const adding = product.extend({ quantity: quantity.min(1).default(1) });
 const setting = product.extend({ quantity: quantity.min(0) });
 
-/** The same changes as those of the API, for a browser without script. */
+/** The API's cart changes, for browsers without script. */
 export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const holder = await holderOf(args);
@@ -94,7 +94,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Of an order that was put into the cart again. */
+/** Products no longer for sale of an order put into the cart again. */
 function Gone({ names }: { names: readonly string[] }) {
   return (
     <div className="page-width pt-6">

@@ -6,7 +6,7 @@ import { isUuid } from "../../../text/uuid.ts";
 import { verifyOrder } from "../server/use-cases/verify-order.ts";
 import type { Route } from "./+types/checkout-return";
 
-/** Where the gateway's own page sends a browser without script. The order's page then says what holds. */
+/** Return URL of the gateway's hosted page, for browsers without script. The order's page then shows the outcome. */
 export async function action({ request, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { client_address, request_id } = context.get(pageContext);

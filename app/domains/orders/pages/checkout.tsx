@@ -58,7 +58,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     gateway_step: gateway_step ?? null,
     placed: placed ?? null,
-    /** The payment window said so; our books may not have it yet. */
+    /** Payment reported by the payment window; our books may not have it yet. */
     is_reported: search.get("reported") === "yes",
     pays_at_once: pay === paysAtOnce,
     cart,
@@ -66,10 +66,10 @@ export async function loader(args: Route.LoaderArgs) {
     holding: holding ?? null,
     customer: session ? { fullName: session.display_name, email: session.email } : null,
     addresses,
-    /** The chosen one, or the default one, or else the newest. */
+    /** The chosen address, else the default, else the newest. */
     address: addresses.find(({ id }) => id === wanted) ?? addresses[0] ?? null,
     can_save_address: session !== undefined && saved.length < addressesMax,
-    /** For the form without script: sent twice, it is one order. */
+    /** For the form without script: a double submit creates one order. */
     idempotency_key: randomUUID(),
     payment: {
       script_url: services.gateway.checkout_script_url,
@@ -81,7 +81,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 const formInput = checkoutInput.extend({ key: z.guid().toLowerCase() });
 
-/** The way without script: the order is placed here, and paid on the gateway's own page. */
+/** Checkout without script: places the order, then leads to the gateway's hosted page. */
 export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const visit = args.context.get(pageContext);
@@ -117,7 +117,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const { gateway_step, placed, cart, payment } = loaderData;
   const { load } = useCart();
   const account_key = useAccountKey();
-  // The header counts what is left: what was put in before signing in joins it, what was paid leaves it.
+  // Updates the header's count: the guest's cart is merged after sign-in, paid items leave it.
   useEffect(() => load(cart), [load, cart]);
   return (
     <>

@@ -11,11 +11,11 @@ import { checkOrder } from "../server/use-cases/check-order.ts";
 import { OrderWindow } from "../ui/order/OrderWindow.tsx";
 import type { Route } from "./+types/order";
 
-/** Orders of others do not exist here. */
+/** 404 for other people's orders. */
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
-  // What it follows is read first: a change in between is found by the stream.
+  // The live version is read first: the stream then detects a change in between.
   const read = async () => {
     const { id } = await orErrorPage(readOrderDetails(services.db, session, args.params.id));
     const live = await liveOrdersOf(services, { kind: "order", id }, session);
@@ -23,7 +23,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
   const order = await read();
   if (!order.is_own || !order.is_payable) return { order };
-  // A payment that we have not heard of is found now.
+  // Detects a payment we have not been notified of.
   await checkOrder(services, session.user_id, order.id);
   return { order: await read() };
 }

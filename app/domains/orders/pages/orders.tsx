@@ -28,12 +28,12 @@ import { OrderTabs } from "../ui/order/OrderTabs.tsx";
 import type { OrderOutlet } from "../ui/order/OrderWindow.tsx";
 import type { Route } from "./+types/orders";
 
-/** Whose orders the list has. */
+/** Whose orders the list shows. */
 type Whose = "own" | "seller" | "all";
 type Page = {
   whose: Whose;
   status: OrderStatus | null;
-  /** Not reached by "Older orders". */
+  /** First page, not loaded by "Older orders". */
   is_first: boolean;
   live: LiveOrders;
   list: OrderPage | Failed;
@@ -59,14 +59,14 @@ function whoseOf({ roles }: { roles: readonly Role[] }): Whose {
   return roles.includes("vendor") ? "seller" : "own";
 }
 
-/** On the page itself the present list stays until the next one has come. */
+/** On the page itself the current list stays until the next one has loaded. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const url = new URL(request.url);
   const stays = window.location.pathname.startsWith(url.pathname) || leadsBackToRows(url);
   return stays ? await serverLoader() : deferredPage(serverLoader());
 }
 
-/** The details above the list leave it as it is. */
+/** Opening the details does not reload the list. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) {
   const reads = formMethod === undefined || formMethod === "GET";
   const list = ({ searchParams }: URL) => ["status", "cursor"].map((name) => searchParams.get(name)).join();
@@ -90,7 +90,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Whether the details came with the document, and not by a link of the list. */
+/** Whether the details were loaded with the document, and not opened from the list. */
 function useOpenedAsPage(): boolean {
   const has_details = useOutlet() !== null;
   const { pathname } = useLocation();

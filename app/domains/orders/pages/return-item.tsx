@@ -15,7 +15,7 @@ import { OrderPicture } from "../ui/order/OrderPicture.tsx";
 import { ReturnRequestForm } from "../ui/returns/ReturnRequestForm.tsx";
 import type { Route } from "./+types/return-item";
 
-/** Orders of others do not exist here. */
+/** 404 for other people's orders. */
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
   const { db } = args.context.get(servicesContext);

@@ -81,7 +81,7 @@ async function requireAccess(person: Parameters<typeof canShip>[0]): Promise<voi
   if (!canShip(person)) throw shippingRestricted();
 }
 
-/** On the page itself the present list stays until the next one has come. */
+/** On the page itself the current list stays until the next one has loaded. */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const stays = window.location.pathname === new URL(request.url).pathname;
   return stays ? await serverLoader() : deferredPage(serverLoader());
@@ -126,7 +126,7 @@ function ShippingDesk({ sees_all, tab, is_first, live, list, answer }: DeskProps
       />
       <LiveNote live={live} />
       <ShippingTabs chosen={tab}>
-        {/* The card that was sent shows it where it is still in the list. */}
+        {/* Shown by the submitted card where it is still in the list. */}
         <ActionNotice notice={answer?.notice} />
         <ListSection
           list={list}

@@ -43,7 +43,7 @@ export async function loader(args: Route.LoaderArgs) {
 type Linked = { order: TrackedOrder; refusal?: never } | { order?: never; refusal: Refused };
 type Refused = { status: number; text: string };
 
-/** A link that opens nothing says so above the form. */
+/** An invalid link shows its error above the form. */
 async function orderOfLetter(services: Pick<Services, "db" | "secrets">, link: string): Promise<Linked> {
   try {
     return { order: await trackByLink(services, link) };
@@ -53,12 +53,12 @@ async function orderOfLetter(services: Pick<Services, "db" | "secrets">, link: s
   }
 }
 
-/** What they ordered themselves, also of sellers and admins. */
+/** The user's own orders, also for sellers and admins. */
 function recentOf(db: Queryable, user_id: string) {
   return listOrderRows(db, { user_id, roles: [] }, { status: undefined, cursor: undefined }, recentOrders);
 }
 
-/** By POST, so that no phone number is in an address, in the history, or in a log. */
+/** By POST, to keep phone numbers out of URLs, the history and logs. */
 export function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const { client_address } = args.context.get(pageContext);
@@ -114,7 +114,7 @@ export default function TrackOrderPage({ loaderData, actionData }: Route.Compone
   );
 }
 
-/** Stays as the order is, while the page is open. */
+/** Keeps the order up to date while the page is open. */
 function FollowedOrder({ found }: { found: TrackedOrder }) {
   const fetcher = useFetcher<typeof loader>();
   const order = fetcher.data?.linked?.order ?? found;

@@ -24,7 +24,7 @@ const addressForm = () => ({
 });
 const suggest = suggestPlace({ pin_code: "postal_code", city: "city", state: "state" });
 
-/** It is saved all the same when PIN code and state do not fit. */
+/** Saved even when PIN code and state do not match; the notice warns. */
 function noticeOf({ country, postal_code, state }: AddressInput, notice: string): string {
   const doubt = country === deliveryCountry ? doubtAbout(postal_code, state) : null;
   return doubt === null ? notice : "address_doubtful";
@@ -50,7 +50,7 @@ export function editAddressForm({ services, session }: Visit, id: string): FormA
   });
 }
 
-/** Of the list: each names one address. */
+/** Forms of the list: each names one address. */
 export function addressListForms({ services, session }: Visit): Record<string, FormAction> {
   const form = (notice: string, change: (id: string) => Promise<void>) =>
     formAction({

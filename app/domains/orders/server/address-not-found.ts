@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
 
-/** Also for others' addresses. */
+/** Also for other people's addresses. */
 export function addressNotFound(): Failure {
   return new Failure(404, "address_not_found", m.orders_address_not_found());
 }

@@ -2,7 +2,7 @@ import { sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import { liveTags } from "../live-orders.ts";
 
-/** The same as `announceOrders` for an order whose customer and sellers are known: nothing is read for it. */
+/** `announceOrders` for an order whose customer and sellers are known: needs no query. */
 export function announceOrder(
   { realtime }: Pick<Services, "realtime">,
   { id, user_id, vendor_ids }: { id: string; user_id: string; vendor_ids: readonly string[] },
@@ -16,8 +16,8 @@ export function announceOrder(
 }
 
 /**
- * Called after the commit: notifies the open pages of these orders, and the lists of their customers, their sellers and
- * admins. Nobody waits for it, and a page that missed it is up to date on reload.
+ * Called after the commit: notifies the open pages of these orders, and the lists of their customers, their sellers
+ * and admins. Fire and forget: a page that missed it is up to date on reload.
  */
 export function announceOrders(
   { db, realtime, log }: Pick<Services, "db" | "realtime" | "log">,

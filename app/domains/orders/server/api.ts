@@ -133,7 +133,7 @@ export function createOrdersApi() {
     .route("/", createShipmentListRoutes());
 }
 
-/** The cart of the account, or without one of the browser. */
+/** The account's cart, or the browser's for guests. */
 function createCartRoutes() {
   return createApi()
     .openapi(getRoute, async (c) => answer(c, await openCart(c.var.services, await holder(c))))

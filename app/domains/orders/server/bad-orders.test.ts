@@ -19,7 +19,7 @@ beforeAll(async () => {
 const price_paise = 40_000;
 const total = priceOf(price_paise, "Odisha").total_paise / 100;
 
-/** A customer with one of this product in the cart. */
+/** A customer with one piece of this product in the cart. */
 async function withCart(wanted: Parameters<ShopFloor["product"]>[0] = {}) {
   const buyer = await floor.customer();
   const product_id = await floor.product({ price_paise, stock: 5, ...wanted });

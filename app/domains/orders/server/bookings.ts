@@ -3,9 +3,9 @@ import { receivedEntries, refundEntry } from "../../payments/bookings.ts";
 import type { ProcessedRefund, Settlement } from "../../payments/payable.ts";
 import type { PayableOrder } from "./payable-row.ts";
 
-/** How orders, their cancellations and refunds are written in the ledger. */
+/** Ledger bookings of orders, cancellations and refunds. */
 
-/** A shipment, or what was returned of one. */
+/** A shipment, or its returned part. */
 export type BookedShipment = {
   id: string;
   order_id: string;
@@ -16,7 +16,7 @@ export type BookedShipment = {
   commission_paise: number;
 };
 
-/** The parts of a shipment's money, as credits. */
+/** A shipment's amounts, as credits. */
 function creditsOf(shipment: BookedShipment): LedgerEntry[] {
   const { order_id, vendor_id, goods_paise, shipping_paise, tax_paise, commission_paise } = shipment;
   const credit = (account: LedgerEntry["account"], amount_paise: number): LedgerEntry => ({
@@ -47,7 +47,7 @@ export function bookOrder(
   };
 }
 
-/** What was owed to the seller and the tax office is owed to the customer now. */
+/** Moves the liability to the seller and the tax office to the customer. */
 export function bookCancellation(shipment: BookedShipment, at: Date): LedgerTransaction {
   const { id, vendor_id, goods_paise, shipping_paise, tax_paise } = shipment;
   return {
@@ -81,7 +81,7 @@ function reversed({ seller_part, ...entry }: LedgerEntry): LedgerEntry {
   };
 }
 
-/** As a cancellation, of the pieces that were returned. */
+/** Books the returned pieces like a cancellation. */
 export function bookReturn(returned: BookedShipment, at: Date): LedgerTransaction {
   return { ...bookCancellation(returned, at), kind: "order_return" };
 }

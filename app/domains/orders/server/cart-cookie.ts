@@ -3,17 +3,16 @@ import { isUuid } from "../../../text/uuid.ts";
 import { type CartEntry, cartLinesMax, cartQuantityMax } from "../schema.ts";
 
 /**
- * A guest's cart is a cookie: the server reads it for pages without script, and it is the same in all tabs. It does not
- * begin like the site's other cookies, so that guests with a cart still get shared pages. Scripts may read it, for the
- * number in the header; there is no secret in it. An entry is the id's 16 bytes, the quantity and the price, as in
- * "AZq…-7k.2.8ao".
+ * A guest's cart is a cookie: pages without script get it too, and all tabs share it. Its name lacks the prefix of the
+ * site's other cookies, so that guests with a cart still get shared pages. Readable by scripts, for the number in the
+ * header; it holds no secret. An entry is the id's 16 bytes, the quantity and the price, as in "AZq…-7k.2.8ao".
  */
 export const cartCookieName = "cart";
 
 const life_seconds = 60 * 86_400;
 const entryPattern = /^([\w-]{22})\.([1-9]\d{0,3})\.([1-9a-z][\da-z]{0,7})$/;
 
-/** What a Cookie header says; anything that is no entry of ours is left out. */
+/** Entries of a Cookie header; malformed ones are skipped. */
 export function readCartCookie(header: string | null | undefined): CartEntry[] {
   const text = (header && parse(header, cartCookieName)[cartCookieName]) || "";
   const entries = text.split("~").flatMap((entry) => entryOf(entry) ?? []);

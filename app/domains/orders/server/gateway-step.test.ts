@@ -25,7 +25,7 @@ beforeAll(async () => {
 const open = async (buyer: Client, path: string) =>
   checkoutPage.loader(pageArgs(giving.services, path, buyer.cookie));
 
-/** Sends a form of the checkout as a browser without script does; answers where it leads. */
+/** Submits a checkout form like a browser without script; returns the redirect. */
 async function send(buyer: Client, fields: Record<string, string>): Promise<string> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -38,7 +38,7 @@ async function send(buyer: Client, fields: Record<string, string>): Promise<stri
   return headers.get("location") ?? "";
 }
 
-/** Somebody who orders without script; the address to which that leads. */
+/** An order placed without script, and the redirect it leads to. */
 async function ordered() {
   const buyer = await api.person();
   const session = (await giving.services.sessions.of(buyer.cookie).read()) as Session;

@@ -21,7 +21,7 @@ beforeAll(async () => {
   pot = await floor.product({ stock: 100_000, price_paise: 10_00 });
 });
 
-/** Of the market's pots alone: what an unpaid order left in the cart goes first. */
+/** Orders only the market's pots: clears what an unpaid order left in the cart. */
 async function order(customer: Customer, quantity: number, from: { client_address?: string } = {}) {
   await floor.db.run(command`delete from cart_items where user_id = ${customer.user_id}`);
   return floor.order(customer, { [pot]: quantity }, { client_address: customer.user_id, ...from });
@@ -136,7 +136,7 @@ describe("a network address", () => {
     const known = await regular();
     const place = await readyToOrder(strict, known.session, { [pot]: 1 }, from);
     const placed = await place();
-    // What is paid is held no more, and the address is forgotten.
+    // Paid stock is no longer held, and the network address is forgotten.
     await floor.pay(placed.gateway_order_id);
     const { count } = await floor.db.one(sql({ count: "int4" })`
       select count(*)::int4 as count from orders where held_by_address is not null and stock <> 'held'`);

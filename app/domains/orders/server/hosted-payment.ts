@@ -2,12 +2,12 @@ import type { Services } from "../../../platform/services.ts";
 import type { Payer } from "../opened-order.ts";
 import type { OpenedOrder } from "./use-cases/place-order.ts";
 
-/** A form that leads to the gateway's own page. */
+/** A form that redirects to the gateway's hosted page. */
 export type HostedOrder = {
   action: string;
   fields: Record<string, string>;
   amount_paise: number;
-  /** What may be wrong with the address. */
+  /** Warning about a possibly wrong address. */
   doubt?: string | null;
 };
 

@@ -39,7 +39,7 @@ async function pay(gateway_order_id: string) {
 
 const versionOf = async (followed: Followed) => (await liveOrdersOf(giving.services, followed, null)).version;
 
-/** The tags that are published while this happens, also those of a moment later. */
+/** Tags published during this action, including those shortly after. */
 async function published(happening: () => Promise<unknown>, wanted: string): Promise<Set<string>> {
   const tags = new Set<string>();
   const { promise, resolve } = Promise.withResolvers<void>();

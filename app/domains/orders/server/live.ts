@@ -8,18 +8,18 @@ import { type LiveKind, type LiveOrders, liveTags, type OrdersState } from "../l
 import { liveVersions } from "./queries/live-versions.ts";
 
 /**
- * The streams of open pages of orders. A page gets a sealed token for what its reader may see, good for a day and for this
- * reader's session and roles, and follows it by that: the stream itself says no more than that something has changed, and
- * the page reads its data again.
+ * Live streams of open order pages. A page gets a sealed token for what its reader may see, bound to the reader's
+ * session and roles and valid for a day, and subscribes with it: the stream only signals a change, and the page
+ * rereads its data.
  */
 
 const purpose = "open pages of orders";
 const goodFor_ms = 86_400_000;
 
-/** `id`: of the order, the customer or the seller; "" for the orders of everybody. */
+/** `id`: of the order, the customer or the seller; "" for all orders. */
 export type Followed = { kind: LiveKind; id: string };
 
-/** Null: whoever has the number and the phone of an order, or the link of a letter. */
+/** Null: anyone with an order's number and phone, or the link in a mail. */
 type ReaderOfPage = Pick<Actor, "user_id" | "roles"> | null;
 
 const seal = (secrets: Secrets, { kind, id }: Followed, reader: ReaderOfPage) =>
@@ -41,7 +41,7 @@ function followedBy(secrets: Secrets, token: string): Token | undefined {
 
 const tagOf = ({ kind, id }: Followed) => liveTags[kind](id);
 
-/** For the loader of a page, after it has checked that the reader may see this. */
+/** For page loaders, after their check that the reader may see it. */
 export async function liveOrdersOf(
   { db, secrets }: Pick<Services, "db" | "secrets">,
   followed: Followed,
@@ -52,7 +52,7 @@ export async function liveOrdersOf(
   return { token: seal(secrets, followed, reader), subject, version: versions.get(subject) ?? "" };
 }
 
-/** The list of orders of this person, as `listOrders` chooses it. */
+/** This person's order list, matching `listOrders`. */
 export function listOf({ user_id, roles }: Actor): Followed {
   if (roles.includes("admin")) return { kind: "all", id: "" };
   return { kind: roles.includes("vendor") ? "seller" : "customer", id: user_id };

@@ -19,7 +19,7 @@ declare module "../../../platform/mail/outbox.ts" {
 type Customer = { id: string; order_number: string; email: string; amount_paise: number };
 export type MailSite = { config: { public_url: string }; secrets: Secrets };
 
-/** Opens the tracking page, for whoever has the letter. */
+/** Opens the tracking page for anyone with the mail. */
 const orderUrl = ({ config, secrets }: MailSite, { id }: Pick<Customer, "id">) =>
   new URL(trackingLink(secrets, id), config.public_url).href;
 
@@ -46,7 +46,7 @@ export function confirmedMail(order: Customer, items: readonly OrderItem[], site
   };
 }
 
-/** A second payment, or one that came when the goods were gone. */
+/** For a second payment, or one after the goods were sold out. */
 export function excessMail(order: Customer, payment_id: string, site: MailSite): Mail {
   const amount = formatRupees(order.amount_paise);
   return {
@@ -147,7 +147,7 @@ export function cancelledMail(
 
 type Letters = Record<"order_ids" | "payment_ids" | "refund_ids" | "shipment_ids", readonly string[]>;
 
-/** Of all letters about these orders and their parts. */
+/** Keys of all mails about these orders and their shipments. */
 export function mailKeysOf({ order_ids, payment_ids, refund_ids, shipment_ids }: Letters): string[] {
   return [
     ...order_ids.map((id) => `order-confirmed:${id}`),

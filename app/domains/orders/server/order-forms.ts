@@ -19,13 +19,13 @@ type ReadOrder = Omit<OrderDetails, "live">;
 type Visit = {
   services: Services;
   session: Session;
-  /** Where the page of the order is. */
+  /** URL of the order's page. */
   location: string;
   /** The Cookie header. */
   cookies: string | null | undefined;
 };
 
-/** The forms of an order's page: one for each change of a shipment, and those of the whole order. */
+/** Forms of an order's page: one per shipment change, and those for the whole order. */
 export function orderForms(visit: Visit, order: ReadOrder): Record<string, FormAction> {
   const changes = Object.keys(shipmentChanges) as ShipmentChange[];
   return {

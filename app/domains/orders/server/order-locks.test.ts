@@ -33,7 +33,7 @@ function somebodyWaits() {
   });
 }
 
-/** Another buyer locks the two products in the order of their ids, while `work` is under way. */
+/** Another buyer locks the two products by id while `work` runs. */
 async function besideAnotherBuyer([low, high]: [string, string], work: () => Promise<unknown>) {
   let working: Promise<unknown> = Promise.resolve();
   await floor.db.transaction(async (tx) => {

@@ -72,7 +72,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-/** Sends a form of an order's page: where it leads, or what is shown instead. */
+/** Submits a form of an order's page: returns the redirect, or what is shown instead. */
 async function send(person: Client, id: string, fields: Record<string, string>) {
   const answered: unknown = await orderPage.action(argsOf(person, id, formOf(fields)));
   if (answered instanceof Response)
@@ -131,7 +131,7 @@ describe("the list of orders", () => {
     const asha = await api.person();
     for (let i = 0; i < 17; i += 1) {
       await ordered(asha, { [sari]: 1 });
-      // So many unpaid orders at once would be refused.
+      // Otherwise so many unpaid orders would be refused.
       await giving.db.run(command`
         update orders set stock = 'released', held_by_address = null where user_id = ${asha.user_id}`);
     }

@@ -25,7 +25,7 @@ import { verifyOrder } from "./use-cases/verify-order.ts";
 
 const tags = ["Orders"];
 
-/** Of an order or a payment: letters, digits and underscores. */
+/** Gateway id of an order or a payment: letters, digits and underscores. */
 const gatewayId = z.string().regex(/^\w{1,40}$/);
 
 const AddressSchema = z.object({
@@ -273,7 +273,7 @@ function openedInApi(order: OpenedOrder): OpenedOrderAnswer {
 const rupees = (amount_paise: number) => amount_paise / 100;
 const isoOrNull = (time: Date | null) => time?.toISOString() ?? null;
 
-/** The last of these moments; null while one is missing. */
+/** The latest of these times; null while one is missing. */
 function lastOf(moments: readonly (Date | null)[]): Date | null {
   const past = moments.filter((moment) => moment !== null);
   if (past.length === 0 || past.length < moments.length) return null;

@@ -40,7 +40,7 @@ const order = (
   options: Parameters<typeof orderOf>[3] = {},
 ) => orderOf(giving.services, session, wanted, options);
 
-/** All of them have seen the goods in stock before the first one orders. */
+/** All see the goods in stock before the first one orders. */
 async function orderAtOnce(buyers: readonly { session: Session }[], wanted: Record<string, number>) {
   const ready = await Promise.all(
     buyers.map(({ session }) => readyToOrder(giving.services, session, wanted)),
@@ -62,7 +62,7 @@ async function stockOf(id: string) {
   return stock;
 }
 
-/** Sends them, and asks the gateway until each is processed. */
+/** Sends refunds, and polls the gateway until each is processed. */
 async function finishRefunds() {
   await giving.sendRefunds();
   const pending = () =>
@@ -345,7 +345,7 @@ describe("a paid order of two sellers", () => {
       const seen = await readOrder(giving.db, { user_id, roles }, id);
       return (seen ? await historyOf(giving.db, seen) : []).map(({ event }) => event);
     };
-    // It was not of the weaver's part.
+    // It was not in the weaver's shipment.
     expect(await eventsFor(weaver, ["vendor"])).toEqual(["placed", "paid"]);
     expect(await eventsFor(buyer, ["customer"])).toEqual(["placed", "paid", "cancelled", "refunded"]);
     await change(weaver, {

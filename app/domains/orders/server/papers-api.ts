@@ -67,7 +67,7 @@ export function createPaperRoutes() {
       const { services } = c.var;
       const shipments = await readShipmentsToSend(services.db, session, c.req.valid("query").ids);
       if (shipments.length === 0) throw shipmentNotFound();
-      // The addresses are those of other sellers' customers.
+      // An admin's file has the addresses of other sellers' customers.
       if (session.roles.includes("admin")) await recordExport(c, "packing-slips");
       const { organisation_name } = await siteOfPages(services);
       const paper = packingSlips(shipments, organisation_name);

@@ -109,7 +109,7 @@ describe("paying an order that waits for its payment", () => {
     const paid = await pay(one.body.orderId);
     const visitor = { client_address: "192.0.2.7" };
     expect(await verifyOrder(giving.services, paid, visitor)).toMatchObject({ status: "paid" });
-    // The gateway would refuse a second payment; of one that it takes all the same, everything goes back.
+    // The gateway should refuse a second payment; if it accepts one anyway, that is refunded in full.
     const twice = await verifyOrder(giving.services, await pay(other.body.orderId), visitor);
     expect(twice).toMatchObject({ status: "refund_pending", id: placed.id });
     expect(await reopened(buyer, placed.id)).toMatchObject({ status: 409, body: { code: "already_paid" } });

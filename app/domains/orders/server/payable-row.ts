@@ -1,7 +1,7 @@
 import { oneOf, type Row, type Shape, sqlPart } from "../../../platform/database/sql.ts";
 import { orderPaymentStatuses, orderStatuses } from "../order.ts";
 
-/** An order as payments, stock and mails need it. */
+/** The columns of an order that payments, stock and mails need. */
 export const payableShape = {
   id: "uuid",
   order_number: "text",

@@ -9,7 +9,6 @@ import { abandonOrder } from "./commands/release-stock.ts";
 import { failOrders, settleOrders } from "./commands/settle-orders.ts";
 import { payableColumns, type PayableOrder, payableShape } from "./payable-row.ts";
 
-/** How orders are paid. */
 export const orderPayable: PayableType<PayableOrder> = {
   name: "order",
   noun: "order",
@@ -40,7 +39,7 @@ export const orderPayable: PayableType<PayableOrder> = {
       update orders set reconcile_at = least(reconcile_at - interval '1 millisecond',
         now() + ${within_seconds}::float8 * interval '1 second')
       from unpaid where orders.id = unpaid.id`);
-    // Pages of orders do not say whether a payment was reported.
+    // Order pages do not show reported payments.
     return [];
   },
   async recordOrder(db, id, gateway_order_id) {
@@ -56,7 +55,7 @@ function gatewayOrders(payments: readonly PaymentReference[]): string[] {
   return [...new Set(payments.map(({ order_id }) => order_id).filter((id) => id !== null))];
 }
 
-/** In the order of their ids. */
+/** Locks orders by id. */
 async function lockOrders(tx: Transaction, payments: readonly CapturedPayment[]) {
   const rows = await tx.many(sql(payableShape)`
     select ${payableColumns} from orders where gateway_order_id = any(${gatewayOrders(payments)}::text[])

@@ -125,7 +125,7 @@ test("with the account, a finished order loses name, address and words, and the 
     total_paise: delivered.total_paise,
   });
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
-  // It has no address any more, so that a payment goes back.
+  // Its address is erased, so a payment is refunded.
   expect(await verify(unpaid.gateway_order_id)).toMatchObject({ status: "refund_pending" });
 });
 

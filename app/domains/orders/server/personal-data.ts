@@ -7,7 +7,7 @@ import { cartEntriesOf } from "./queries/cart.ts";
 import { papersOfShipments } from "./queries/invoices.ts";
 import { itemsOfOrders, shipmentsOfOrders } from "./queries/parts-of-orders.ts";
 
-/** The cart, the addresses and the orders of a person. Erased, an order keeps its goods, amounts and place in the books. */
+/** A person's cart, addresses and orders. An erased order keeps its goods, amounts and bookings. */
 export const orderPersonalData: PersonalData = {
   async export(db, { user_id }) {
     const [cart, addresses, orders, returns] = await Promise.all([

@@ -24,7 +24,7 @@ const placeRoute = createRoute({
   },
 });
 
-/** The same for everybody, until another table is shipped. */
+/** Same for everybody until the next release of the table. */
 const forADay = { "Cache-Control": "public, max-age=86400" };
 
 export function createPinCodeRoutes() {

@@ -2,19 +2,19 @@ import type { PlaceOfPin } from "../pin-code.ts";
 import table from "./data/pin-codes.json" with { type: "json" };
 
 /**
- * The PIN codes of India with their districts. The table names its source and its licence; it stays on the server, since
- * it is larger than the script of a page.
+ * PIN codes of India with their districts. The table names its source and licence; it stays on the server, since it is
+ * larger than a page's script.
  */
 
 type Place = { district: string; state: string };
 
 type Tables = {
   places: ReadonlyMap<string, Place>;
-  /** By the first three digits, and by the first two; null where they belong to several states. */
+  /** States by the first three and the first two digits; null where they cover several states. */
   states: ReadonlyMap<string, string | null>;
 };
 
-/** Made for the first address: most starts of a process see none for a while. */
+/** Built lazily for the first address: many processes see none for a while. */
 let tables: Tables | undefined;
 
 function makeTables(): Tables {
@@ -34,7 +34,7 @@ function makeTables(): Tables {
   return { places, states };
 }
 
-/** Of a text of six digits. */
+/** Expects six digits. */
 export function placeOfPin(pin_code: string): PlaceOfPin {
   const { places, states } = (tables ??= makeTables());
   const place = places.get(pin_code);

@@ -54,7 +54,7 @@ test("a connection to the gateway that is lost on the way is no reason to refuse
   const { gateway_order_id } = await floor.db.one(sql({ gateway_order_id: "text" })`
     select gateway_order_id from orders where id = ${placed.id}`);
   expect(gateway_order_id).toBe(placed.gateway_order_id);
-  // It is searched first: an order that was made although the answer was lost is not made twice.
+  // The gateway is searched first: an order created despite a lost response is not created twice.
   expect(await floor.services.gateway.findOrderByReceipt(placed.id)).toMatchObject({ id: gateway_order_id });
   expect(calls).toBe(2);
 });
@@ -68,7 +68,7 @@ test("only pieces that were taken out of stock are put back, whatever is tracked
     update products set track_inventory = true, inventory_quantity = 4 where id = ${untracked}`);
   for (const { id } of [lapsed, late]) await floor.letReservationEnd(id);
   expect([await floor.stockOf(untracked), await floor.stockOf(tracked)]).toEqual([4, 5]);
-  // Paid after all, it takes a piece, which comes back with the cancellation.
+  // A late payment takes a piece, which the cancellation restocks.
   await floor.pay(late.gateway_order_id);
   expect(await floor.stockOf(untracked)).toBe(3);
   const [shipment_id = ""] = await floor.shipmentsOf(late.id);
@@ -97,7 +97,7 @@ test("what is sold out waits in the cart, and the rest is ordered in the quantit
   expect(placed.total_paise).toBe(57_500);
   expect(await floor.stockOf(short)).toBe(0);
   await floor.pay(placed.gateway_order_id);
-  // Two of the four that were wanted are bought; the others wait as well.
+  // Two of the four wanted are bought; the others stay in the cart.
   const { cart } = await openCart(floor.services, holder);
   expect(cart.lines.map(({ product_id }) => product_id)).toEqual([short, gone]);
   expect((await cartEntriesOf(floor.db, session.user_id))[0]).toMatchObject({ quantity: 2 });

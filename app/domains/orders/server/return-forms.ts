@@ -17,7 +17,7 @@ import { askForReturn, decideReturn, takeReturnOn } from "./use-cases/change-ret
 
 type Visit = { services: Services; session: Session };
 
-/** A customer asks to give an item back. */
+/** Form to request a return. */
 export function requestReturnForm(
   { services, session }: Visit,
   { order_id, item_id }: { order_id: string; item_id: string },
@@ -43,7 +43,7 @@ function blamePhotos(error: unknown): never {
   throw Object.assign(error, { fields: { photo_ids: error.message } });
 }
 
-/** What the customer does with a return, on the page of the order. */
+/** The customer's return forms, on the order's page. */
 export function customerReturnForms({
   services,
   session,
@@ -63,7 +63,7 @@ export function customerReturnForms({
   return { escalate: customerForm("escalate"), withdraw: customerForm("withdraw") };
 }
 
-/** What the seller and admins do with returns; each form names one. */
+/** Return forms of the seller and admins; each names one return. */
 export function returnDeskForms({
   services,
   session,

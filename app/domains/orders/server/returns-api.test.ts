@@ -185,7 +185,7 @@ describe("photos of a return", () => {
     const { count } = await giving.db.one(sql({ count: "int4" })`
       select count(*)::int4 as count from uploads where id = ${photo}`);
     expect(count).toBe(0);
-    // The seller still decides, and the money goes back.
+    // The seller can still decide, and the money is refunded.
     const kept = weaver.ask("POST", `/api/v1/returns/${asked.id}/decision`, { decision: "kept" });
     expect(await json(kept)).toMatchObject({ status: "refunded" });
     await returning.finishRefunds();

@@ -186,7 +186,7 @@ describe("the table of states", () => {
     return from.includes(status) ? returnRules[step].to : 409;
   }
 
-  /** In a transaction that is rolled back: the state that it leads to, or the refusal. */
+  /** In a rolled-back transaction: the resulting status, or the refusal. */
   async function tried(person: Client, return_id: string, step: ReturnStep) {
     const actor = await returning.actorOf(person);
     const undo = new Error("undo");

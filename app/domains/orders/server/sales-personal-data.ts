@@ -5,8 +5,8 @@ import { Failure } from "../../../platform/failure.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 
 /**
- * What a vendor sold. Erased, it stays in the orders of the customers, which copy it. Comes after the shop, whose products
- * are locked by then, so that no further order of them can be placed.
+ * A vendor's sales. Erasure keeps them in the customers' orders, which copy the data. Runs after the shop's erasure,
+ * which locks the products, so that they can no longer be ordered.
  */
 export const salesPersonalData: PersonalData = {
   async export(db, { user_id }) {
@@ -24,7 +24,7 @@ export const salesPersonalData: PersonalData = {
   erase: (tx, { user_id }) => refuseWithOpenSales(tx, user_id),
 };
 
-/** Somebody waits for the goods, or for an answer. */
+/** Refused while a customer waits for goods or a decision. */
 async function refuseWithOpenSales(tx: Transaction, user_id: string): Promise<void> {
   const open = await tx.maybeOne(sql({ order_number: "text" })`
     select order_number from orders where id = (

@@ -12,7 +12,7 @@ import { canShip } from "../states.ts";
 import { shippingRestricted } from "./shipping-restricted.ts";
 import { listShipmentsToSend, shipmentCursor } from "./queries/shipments-to-send.ts";
 
-/** Of a file, in memory at once. */
+/** Rows of a file held in memory at a time. */
 const rowsAtOnce = 500;
 const filename = "shipments";
 
@@ -37,7 +37,7 @@ export function createShippingRoutes() {
       const page = await listShipmentsToSend(c.var.services.db, session, { tab, cursor: after }, rowsAtOnce);
       return { rows: page.shipments, next_cursor: page.next_cursor };
     }
-    // An admin's has the addresses of all customers.
+    // An admin's file has the addresses of all customers.
     if (session.roles.includes("admin")) return exportList(c, filename, columns(), readRows);
     return csvDownload({ filename, columns: columns(), readPage: (cursor) => readRows(cursor ?? "") });
   });

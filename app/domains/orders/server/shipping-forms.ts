@@ -11,11 +11,11 @@ import { updateShipment } from "./use-cases/change-shipment.ts";
 type Visit = {
   services: Services;
   session: Session;
-  /** Tab and page of the list, to which the form returns. */
+  /** Query string of the list, to which the form returns. */
   search: string;
 };
 
-/** Each names one shipment: "Mark as Shipped" and "Mark as Delivered". */
+/** "Mark as Shipped" and "Mark as Delivered"; each names one shipment. */
 export function shippingForms(visit: Visit): Record<string, FormAction> {
   return { shipped: changeForm(visit, "shipped"), delivered: changeForm(visit, "delivered") };
 }

@@ -7,8 +7,8 @@ import { placeOfPin } from "./pin-codes.ts";
 type Names = { pin_code: string; city: string; state?: string };
 
 /**
- * For the `prepare` of a form: fills in what the PIN code says of fields that were left empty, and shows the form once
- * more, so that somebody can overrule it. The browser does the same while it is typed, where there is script.
+ * For a form's `prepare`: fills empty fields from the PIN code, and shows the form once more for the user to correct.
+ * With script, the browser does the same while typing.
  */
 export function suggestPlace(names: Names): (sent: SentForm) => Promise<FieldErrors> {
   return async ({ values }) => {
@@ -28,7 +28,7 @@ export function suggestPlace(names: Names): (sent: SentForm) => Promise<FieldErr
   };
 }
 
-/** Null where PIN code and state fit, or where it is not known. */
+/** Null when PIN code and state match, or when unknown. */
 export function doubtAbout(pin_code: string, state: string | null): string | null {
   const place = placeIn(pin_code);
   if (!place?.state || !state || isSameState(place.state, state)) return null;

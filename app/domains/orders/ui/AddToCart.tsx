@@ -9,13 +9,13 @@ import { AccountField } from "../../../page/account.tsx";
 type AddToCartProps = Pick<ButtonProps, "size" | "variant" | "className"> & {
   product: { id: string; name: string; is_in_stock: boolean };
   quantity?: number;
-  /** On the marketplace the notice has another title. */
+  /** The marketplace uses another notice title. */
   is_on_marketplace?: boolean;
-  /** The button's text; undefined: "Add to Cart". */
+  /** Button text; undefined: "Add to Cart". */
   children?: ReactNode;
 };
 
-/** Puts a product into the cart; without script by a form, whose answer is the page of the cart. */
+/** Adds a product to the cart; without script by a form that leads to the cart page. */
 export function AddToCart(props: AddToCartProps) {
   const { product, quantity = 1, is_on_marketplace, children, ...looks } = props;
   const { addItem } = useCart();

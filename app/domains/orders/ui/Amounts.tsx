@@ -5,14 +5,14 @@ import type { Pricing } from "../pricing.ts";
 
 type AmountsProps = {
   pricing: Pricing;
-  /** Above zero: what is saved against earlier prices. */
+  /** Savings against earlier prices; shown above zero. */
   savings_paise?: number;
   shipping_label: string;
-  /** What else is to be said of a shipping that is not free. */
+  /** Note shown when shipping is not free. */
   shipping_hint?: string;
 };
 
-/** What something costs and why, in the cart and at the checkout. */
+/** Price breakdown of the cart and the checkout. */
 export function Amounts({ pricing, savings_paise = 0, shipping_label, shipping_hint }: AmountsProps) {
   const { subtotal_paise, shipping_paise, tax_paise, total_paise } = pricing;
   return (
@@ -35,7 +35,7 @@ export function Amounts({ pricing, savings_paise = 0, shipping_label, shipping_h
   );
 }
 
-/** `zero`: in place of ₹0. */
+/** `zero`: shown instead of ₹0. */
 type AmountProps = { name: string; paise: number; zero?: ReactNode; className?: string };
 
 function Amount({ name, paise, zero, className = "" }: AmountProps) {

@@ -15,7 +15,7 @@ import { LineNews } from "./LineNews.tsx";
 import { useCart } from "./use-cart.ts";
 import { AccountField } from "../../../page/account.tsx";
 
-/** The lines of a cart, with buttons that work without script as well. */
+/** Cart lines with buttons that also work without script. */
 export function CartLines({ lines }: { lines: readonly CartLine[] }) {
   return (
     <ul className="divide-y divide-hairline">
@@ -104,7 +104,7 @@ function LinePrice({ line: { price_paise, compare_price_paise, quantity } }: { l
 
 type LineFormProps = { product_id: string; quantity: number; onSend: () => void; children: ReactNode };
 
-/** With script the cart changes in place; without, the form does it and shows the cart's page. */
+/** With script the cart changes in place; without, the form submits and shows the cart page. */
 function LineForm({ product_id, quantity, onSend, children }: LineFormProps) {
   return (
     <form

@@ -5,8 +5,8 @@ import { useAuth } from "../../accounts/ui/auth.tsx";
 import { useCart } from "./use-cart.ts";
 
 /**
- * Opens the cart beside the page; without script, and in another tab, it is a page. How much a guest has in it is only
- * known to script, since the pages of guests are cached: without it there is no number.
+ * Opens the cart panel; without script, and in a new tab, it opens the cart page. A guest's count is known only to
+ * script, since guests' pages are cached: without script no number is shown.
  */
 export function CartLink({ className, onOpen }: { className?: string; onOpen?: () => void }) {
   const { itemCount, openPanel } = useCart();

@@ -65,7 +65,7 @@ function PanelFoot({ cart, onClear }: { cart: Cart; onClear: () => void }) {
   );
 }
 
-/** Nothing may cover the page to which a link of the panel has led. */
+/** Closes the panel when one of its links navigates. */
 function useClosedByNavigation(close: () => void) {
   const { key } = useLocation();
   const opened_at = useRef(key);

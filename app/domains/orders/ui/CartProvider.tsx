@@ -8,11 +8,11 @@ import { type ChosenQuantities, useChosenQuantities } from "./chosen-quantities.
 import { announceCartChange, countInCookie, onCartChange, onCartChangeElsewhere } from "./cart-count.ts";
 import { type CartActions, CartContext } from "./use-cart.ts";
 
-// Loaded with the first opening: most visitors buy nothing.
+// Lazy-loaded on first opening: most visitors buy nothing.
 const CartPanel = lazy(() => import("./CartPanel.tsx"));
 
 type CartProviderProps = {
-  /** How many pieces are in the account's cart, with those of the browser; null: a guest's, whose cookie says it. */
+  /** Item count of the account's cart, including the browser's; null: a guest, whose cookie has it. */
   account_count: number | null;
   children: ReactNode;
 };
@@ -52,7 +52,7 @@ async function readCart(): Promise<Cart> {
 function useCartOfOtherTabs(is_shown: boolean, setCart: (cart: Cart) => void): void {
   useEffect(() => {
     if (!is_shown) return;
-    // Without an answer the cart stays as it was; the next change reads it again.
+    // On failure the cart stays as it was; the next change rereads it.
     return onCartChangeElsewhere(() => void readCart().then(setCart, () => {}));
   }, [is_shown, setCart]);
 }

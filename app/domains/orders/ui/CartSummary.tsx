@@ -3,7 +3,7 @@ import { priceOf } from "../pricing.ts";
 import type { Cart } from "../schema.ts";
 import { Amounts } from "./Amounts.tsx";
 
-/** What the order will cost, before an address is known. */
+/** Order total before an address is known. */
 export function CartSummary({ cart }: { cart: Cart }) {
   return (
     <Amounts

@@ -15,14 +15,14 @@ type CheckoutFieldsProps = {
   values: Record<string, string | undefined>;
   region: ShippingRegion;
   onRegion: (region: ShippingRegion) => void;
-  /** How often the state was filled in from what is known: a saved address, or what was typed before. */
+  /** How often the state was prefilled: from a saved address or a draft. */
   fills: number;
-  /** The choice of saved addresses. */
+  /** Picker of saved addresses. */
   saved: ReactNode;
   can_save: boolean;
 };
 
-/** Where the order goes, with the names that browsers fill in by themselves. */
+/** Shipping address fields, with autocomplete names. */
 export function CheckoutFields(props: CheckoutFieldsProps) {
   const { errors, values, region, onRegion, fills, saved, can_save } = props;
   const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
@@ -82,14 +82,14 @@ export function CheckoutFields(props: CheckoutFieldsProps) {
         stateIn={(form) => typedState(Object.fromEntries(new FormData(form)) as Record<string, string>)}
         onState={(form, state) => {
           const fields = stateFields(state);
-          // The draft is kept at the next line, and takes the choice as it is drawn.
+          // The draft is saved on the next line, and reads the rendered choice.
           flushSync(() => onRegion(fields.state));
           const name = form.elements.namedItem("stateName");
           if (name instanceof HTMLInputElement) enter(name, fields.stateName);
           return state;
         }}
       />
-      {/* Shown by style, so that it appears without script as well. */}
+      {/* Toggled by CSS, so that it also works without script. */}
       <div className="hidden group-has-[[value=Other]:checked]:block">
         <TextField label={m.orders_field_state_name()} {...field("stateName")} />
       </div>

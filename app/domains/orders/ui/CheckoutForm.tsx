@@ -27,9 +27,9 @@ type CheckoutFormProps = {
   customer: { fullName: string; email: string } | null;
   holding: { id: string; order_number: string; held_until: Date } | null;
   idempotency_key: string;
-  /** Saved ones that a parcel can go to. */
+  /** Saved addresses that can be shipped to. */
   addresses: readonly Address[];
-  /** Filled in at first. */
+  /** Address prefilled initially. */
   address: Address | null;
   can_save_address: boolean;
   payment: { script_url: string; organisation: string };
@@ -52,7 +52,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
   useRestoredDraft(form, user_id, (draft) => {
     setRegion(regionOf(draft.state));
     setChosenId("");
-    // Without a PIN code, Odisha may be what nobody has touched yet.
+    // Without a PIN code, Odisha may be an untouched default.
     if (draft.pincode || regionOf(draft.state) !== shippingRegions[0]) setFills((times) => times + 1);
   });
   useFocusOnError(form, checkout.errors);
@@ -168,7 +168,7 @@ function fill(form: HTMLFormElement | null, values: Record<string, string>): voi
   }
 }
 
-/** The choice of the state is drawn later. */
+/** `state` is passed, because the select renders it later. */
 function keepDraft(form: HTMLFormElement | null, user_id: string | null, state: string): void {
   if (!form) return;
   const typed = new FormData(form);
@@ -179,8 +179,8 @@ function keepDraft(form: HTMLFormElement | null, user_id: string | null, state: 
 const addressFields = ["addressLine1", "addressLine2", "city", "pincode"];
 
 /**
- * What was typed before the sign-in. An address that was begun takes the place of a saved one as a whole: a parcel must
- * not go to the street of one and the city of the other.
+ * Restores the draft from before sign-in. A started address replaces a saved one as a whole: the street of one must
+ * not be mixed with the city of the other.
  */
 function useRestoredDraft(
   form: RefObject<HTMLFormElement | null>,

@@ -6,7 +6,7 @@ import { Amounts } from "./Amounts.tsx";
 import { LineNews } from "./LineNews.tsx";
 import { canBeBought, type CartLine } from "../schema.ts";
 
-/** What is bought, what has changed of it, and what it costs with the shipping of the address. */
+/** Items, their changes, and the total with shipping to the address. */
 export function CheckoutSummary({ lines, pricing }: { lines: readonly CartLine[]; pricing: Pricing }) {
   return (
     <>

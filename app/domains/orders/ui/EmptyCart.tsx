@@ -2,7 +2,7 @@ import * as m from "#messages";
 import ShoppingBasket from "../../../ui/icons/shopping-basket.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 
-/** The page of a cart, or of its checkout, with nothing in it. */
+/** Empty state of the cart and checkout pages. */
 export function EmptyCart() {
   return (
     <div className="page-width flex flex-col items-center gap-4 py-20 text-center">

@@ -6,7 +6,7 @@ type HostedOrderPaymentProps = {
   payment: { action: string; fields: Record<string, string>; amount_paise: number; doubt?: string | null };
 };
 
-/** The step to the gateway's own page, for browsers without script. */
+/** Redirect to the gateway's hosted page, for browsers without script. */
 export function HostedOrderPayment({ payment }: HostedOrderPaymentProps) {
   return (
     <section className="page-width py-12">

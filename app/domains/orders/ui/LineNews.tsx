@@ -2,7 +2,7 @@ import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
 import { canBeBought, type CartLine } from "../schema.ts";
 
-/** What has changed since the person saw it. */
+/** Changes since the person last saw the line. */
 export function LineNews({ line }: { line: CartLine }) {
   const { price_paise, previous_price_paise, quantity_before, quantity_most } = line;
   const news = [

@@ -7,20 +7,20 @@ import type { LiveOrders, OrdersState } from "../live-orders.ts";
 
 type LiveNoteProps = {
   live: LiveOrders;
-  /** Reads what is shown again; by default the page's data. */
+  /** Rereads the shown data; by default the page's. */
   onChange?: () => Promise<void>;
 };
 
 /**
- * Follows orders while their page is open. What has changed is read again in place, so that focus and what was typed stay,
- * and readers of the screen hear that the page is another.
+ * Follows orders while their page is open. Changes are reread in place, so that focus and typed text stay, and
+ * announced to screen readers.
  */
 export function LiveNote({ live, onChange }: LiveNoteProps) {
   const { revalidate } = useRevalidator();
   const navigation = useNavigation();
   const [said, setSaid] = useState("");
   const [state, setState] = useState<OrdersState>();
-  // Each reading of the page brings a new token for the same; the stream goes on with the first.
+  // Each reload of the data brings a new token for the same subject; the stream keeps the first.
   const [token] = useState(live.token);
   useEffect(
     () =>
@@ -38,7 +38,7 @@ export function LiveNote({ live, onChange }: LiveNoteProps) {
   );
   const readAgain = useEffectEvent(() => (onChange ?? revalidate)());
   const newer_version = state?.version === live.version ? undefined : state?.version;
-  // A reading of the page that is under way would be begun anew, and the notice that it brings would be lost.
+  // Revalidating during a navigation would restart it, and lose the notice it brings.
   const is_idle = navigation.state === "idle";
   useEffect(() => {
     if (newer_version === undefined || !is_idle) return;

@@ -14,11 +14,11 @@ import { AccountField } from "../../../page/account.tsx";
 type PayUnpaidOrderProps = {
   order: { id: string; total_paise: number; held_until: Date };
   payment: OrderPaymentSetup;
-  /** Opens the window by itself: somebody pressed "Pay now" on another page. */
+  /** Opens the payment window automatically, after "Pay now" on another page. */
   at_once: boolean;
 };
 
-/** Pays an order that waits for its payment. Without script the form leads to the gateway's own page. */
+/** Pays an unpaid order. Without script the form leads to the gateway's hosted page. */
 export function PayUnpaidOrder({ order, payment, at_once }: PayUnpaidOrderProps) {
   const { revalidate } = useRevalidator();
   const { stage, pay, stop } = useOrderPayment(payment, () => {});
@@ -33,12 +33,12 @@ export function PayUnpaidOrder({ order, payment, at_once }: PayUnpaidOrderProps)
       return opened;
     };
     const refusal = await pay(open, () => payer);
-    // It is paid, or it lapsed meanwhile.
+    // Paid or lapsed in the meantime.
     if (refusal?.status === 409 && refusal.code !== "other_account") await revalidate();
   };
   const button = useRef<HTMLButtonElement>(null);
   useAtOnce(at_once, () => {
-    // As if it had been pressed here: the focus comes back to it.
+    // As if pressed here: focus returns to the button.
     button.current?.focus({ preventScroll: true });
     void payNow();
   });
@@ -68,7 +68,7 @@ export function PayUnpaidOrder({ order, payment, at_once }: PayUnpaidOrderProps)
   );
 }
 
-/** Once; a reload of the page does not do it again. */
+/** Runs once; not again after a reload. */
 function useAtOnce(wanted: boolean, run: () => void): void {
   const begin = useEffectEvent(run);
   useEffect(() => {

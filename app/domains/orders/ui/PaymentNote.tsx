@@ -4,7 +4,7 @@ import { Button } from "../../../ui/Button.tsx";
 import { Spinner } from "../../../ui/Spinner.tsx";
 import type { PaymentStage } from "./use-order-payment.ts";
 
-/** Above the button that pays: why nothing happens yet. Screen readers hear it when it comes. */
+/** Above the pay button: why nothing happens yet. Announced to screen readers. */
 export function PaymentNote({ stage, onStop }: { stage: PaymentStage; onStop: () => void }) {
   return (
     <div role="status" className="w-full text-start empty:hidden">
@@ -35,7 +35,7 @@ export function PaymentNote({ stage, onStop }: { stage: PaymentStage; onStop: ()
   );
 }
 
-/** What the button says meanwhile. */
+/** Button label while pending. */
 export function pendingLabel(stage: PaymentStage): string {
   if (stage === "waiting") return m.orders_waiting();
   return stage === "confirming" ? m.orders_confirming_short() : m.orders_processing();

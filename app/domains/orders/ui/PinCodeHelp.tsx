@@ -4,21 +4,21 @@ import { callApi } from "../../../page/call-api.ts";
 import { isSameState, pinCodeOf, type PlaceOfPin } from "../pin-code.ts";
 
 type PinCodeHelpProps = {
-  /** The names of the form's fields. */
+  /** Names of the form's fields. */
   names: { pin_code: string; city: string; state: readonly string[] };
-  /** The state in the form; "" for none. */
+  /** The state in the form; "" if empty. */
   stateIn: (form: HTMLFormElement) => string;
-  /** Fills in the suggested state. Returns the state that is in the form then. */
+  /** Fills in the suggested state. Returns the form's state afterwards. */
   onState: (form: HTMLFormElement, state: string) => string;
-  /** A saved address or an earlier visit filled in the state: no suggestion takes its place. */
+  /** The state was prefilled: suggestions do not replace it. */
   state_given?: boolean;
-  /** False while the address is in another country. */
+  /** False for an address in another country. */
   applies?: boolean;
 };
 
 /**
- * Says what district and state a PIN code belongs to, and fills in those that nobody typed. A state that does not fit is
- * said and not refused: the table may be wrong.
+ * Shows a PIN code's district and state, and fills in those left empty. A mismatching state is a warning, not an
+ * error: the table may be wrong.
  */
 export function PinCodeHelp(props: PinCodeHelpProps) {
   const { names, stateIn, onState, state_given = false, applies = true } = props;
@@ -49,10 +49,10 @@ export function PinCodeHelp(props: PinCodeHelpProps) {
     asked.current = pin_code;
     setPlace(undefined);
     if (pin_code === undefined) return;
-    // Without an answer there is no suggestion, and nothing else is lost.
+    // A failed request only loses the suggestion.
     callApi<PlaceOfPin>(`/api/v1/pin-codes/${pin_code}`).then(
       (found) => {
-        // Meanwhile another code was typed, or another address was filled in, which draws this anew.
+        // Stale: another code was typed, or another address was filled in, which remounts this.
         if (asked.current !== pin_code || !here.current) return;
         is_suggesting.current = true;
         suggest(form, found);
@@ -79,7 +79,7 @@ export function PinCodeHelp(props: PinCodeHelpProps) {
   );
 }
 
-/** Whatever is typed or chosen in the form around this element. */
+/** Input events of the form around this element. */
 function useInput(
   here: RefObject<HTMLElement | null>,
   onInput: (form: HTMLFormElement, event: Event) => void,
@@ -99,7 +99,7 @@ function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement | undefi
   return field instanceof HTMLInputElement ? field : undefined;
 }
 
-/** As if it was typed, so that the form takes note of it. */
+/** Sets the value like typing, so that the form's listeners run. */
 export function enter(field: HTMLInputElement, text: string): void {
   field.value = text;
   field.dispatchEvent(new Event("input", { bubbles: true }));

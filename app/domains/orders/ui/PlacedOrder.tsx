@@ -19,7 +19,7 @@ type Placed = {
   held_until: Date;
   is_payable: boolean;
   has_lapsed: boolean;
-  /** A payment came too late, and goes back. */
+  /** A payment came too late and is refunded. */
   was_declined: boolean;
 };
 
@@ -27,13 +27,13 @@ type PlacedOrderProps = {
   order: Placed;
   is_reported: boolean;
   payment: OrderPaymentSetup;
-  /** Somebody pressed "Pay now" on another page. */
+  /** "Pay now" was pressed on another page. */
   pays_at_once: boolean;
 };
 
 const askAgain_ms = 5_000;
 
-/** The end of the checkout: what is known of the payment, and how to go on. */
+/** Last step of the checkout: payment status and how to continue. */
 export function PlacedOrder({ order, is_reported, payment, pays_at_once }: PlacedOrderProps) {
   const state = stateOf(order, is_reported);
   const { revalidate } = useRevalidator();
@@ -95,8 +95,8 @@ export function PlacedOrder({ order, is_reported, payment, pays_at_once }: Place
 type State = "confirmed" | "confirming" | "unpaid" | "closed";
 
 /**
- * `is_reported`: the payment window said that it is paid, which is true also of a payment that goes back. An order that
- * was not paid in time is closed; a payment that still comes is counted or goes back.
+ * `is_reported`: the payment window reported a payment, which may still be refunded. An order not paid in time is
+ * closed; a late payment is accepted or refunded.
  */
 function stateOf(order: Placed, is_reported: boolean): State {
   const { payment_status, is_payable, has_lapsed, was_declined } = order;

@@ -2,13 +2,13 @@ import { callApi } from "../../../page/call-api.ts";
 import { type Cart, cartOf } from "../schema.ts";
 import type { CartInApi } from "../server/api.ts";
 
-/** The cart's calls of the API. Each answers the whole cart as it is then, or throws a `Refusal`. */
+/** API calls of the cart. Each returns the whole updated cart, or throws a `Refusal`. */
 
 const path = "/api/v1/cart";
 
 /**
- * One call after the other, in all tabs: a guest's cart is a cookie, which each answer writes anew, so a change that was
- * sent with the cookie of before would take back the one before it. Browsers have locks on https only.
+ * Serialises calls across tabs: a guest's cart is a cookie that each response overwrites, so a concurrent call with
+ * the old cookie would undo the one before it. Browsers have locks on https only.
  */
 async function callInTurn(...call: Parameters<typeof callApi>): Promise<Cart> {
   const send = () => callApi<CartInApi>(...call);

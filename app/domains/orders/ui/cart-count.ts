@@ -1,12 +1,12 @@
 /** The number of pieces in a guest's cart, from its cookie (`server/cart-cookie.ts`), which stays up to date in all tabs. */
 
-/** Written on every change, so that other tabs get a `storage` event. */
+/** Storage key written on every change, so that other tabs get a `storage` event. */
 const signalKey = "cart_changed_at";
 
-/** Of this tab: a browser sends no `storage` event to the tab that writes. */
+/** For this tab: browsers send no `storage` event to the writing tab. */
 const here = new Set<() => void>();
 
-/** Calls back when the cart changes, in this tab or in another one. Returns the function that ends it. */
+/** Calls back when the cart changes, in this or another tab. Returns the unsubscribe function. */
 export function onCartChange(listener: () => void): () => void {
   const stop = onCartChangeElsewhere(listener);
   here.add(listener);
@@ -16,7 +16,7 @@ export function onCartChange(listener: () => void): () => void {
   };
 }
 
-/** Calls back when another tab changes the cart. Returns the function that ends it. */
+/** Calls back when another tab changes the cart. Returns the unsubscribe function. */
 export function onCartChangeElsewhere(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent) => {
     if (key === signalKey) listener();
@@ -25,13 +25,13 @@ export function onCartChangeElsewhere(listener: () => void): () => void {
   return () => window.removeEventListener("storage", onStorage);
 }
 
-/** Says to all tabs that the cart has changed. */
+/** Notifies all tabs of a cart change. */
 export function announceCartChange(): void {
   for (const listener of here) listener();
   try {
     localStorage.setItem(signalKey, String(Date.now()));
   } catch {
-    // Storage is switched off: other tabs show the change with their next page.
+    // Storage is disabled: other tabs show the change on their next page.
   }
 }
 

@@ -2,8 +2,7 @@ import { adoptGuestDraft, deviceDraft } from "../../../page/device-draft.ts";
 import { checkoutFieldNames } from "../checkout-form.ts";
 
 /**
- * What was typed at the checkout, for this tab, so that it is there after signing in; only for the account that typed
- * it. `user_id`: null for a guest.
+ * Checkout draft of this tab, restored after sign-in; only for the account that typed it. `user_id`: null for a guest.
  */
 
 const subject = "cart";
@@ -31,7 +30,7 @@ export function saveDraft(user_id: string | null, form: FormData): void {
     const { storage, key } = draftOf(user_id);
     storage.setItem(key, JSON.stringify(kept));
   } catch {
-    // Storage is switched off: the form is typed again after signing in.
+    // Storage is disabled: the form must be retyped after sign-in.
   }
 }
 
@@ -40,6 +39,6 @@ export function forgetDraft(user_id: string | null): void {
     const { storage, key } = draftOf(user_id);
     storage.removeItem(key);
   } catch {
-    // There is none.
+    // No draft.
   }
 }

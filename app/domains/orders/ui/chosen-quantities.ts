@@ -6,8 +6,8 @@ type Choice = { quantity: number; number: number };
 export type ChosenQuantities = ReturnType<typeof useChosenQuantities>;
 
 /**
- * The cart of the last answer with the quantities that were chosen since, until the site has answered to each: on a slow
- * network a button that is pressed twice counts twice.
+ * The last received cart with the quantities chosen since (optimistic update), until each request has completed: on a
+ * slow network two presses of a button count twice.
  */
 export function useChosenQuantities(answered: Cart | undefined) {
   const [choices, setChoices] = useState<Record<string, Choice>>({});

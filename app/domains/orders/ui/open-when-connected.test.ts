@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Refusal } from "../../../page/call-api.ts";
 import { openWhenConnected } from "./open-when-connected.ts";
 
-/** A device whose connection is one of these after another, and `open` with its ends in their order. */
+/** A device with these connection states in turn, and `open` with its outcomes in order. */
 async function attempt(connections: boolean[], ends: (string | Error)[], stop_after = Infinity) {
   const stopped = new AbortController();
   const shown: boolean[] = [];

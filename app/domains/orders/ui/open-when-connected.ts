@@ -4,16 +4,16 @@ import { type Network, pauseAfter } from "../../payments/ui/network.ts";
 type Waiting = {
   network: Network;
   signal: AbortSignal;
-  /** Called before each wait, and when it goes on. */
+  /** Called before and after each wait. */
   onConnection: (is_online: boolean) => void;
 };
 
-/** So often in a row a connected device may get no answer. */
+/** Consecutive unanswered requests allowed on a connected device. */
 const mostUnanswered = 2;
 
 /**
- * Opens a payment; without a connection it waits, and goes on by itself. `open` can be repeated: an answer can be lost
- * after the order was placed, and it must be the same order. Rejects when stopped by the signal.
+ * Opens a payment; offline it waits and retries. `open` must be idempotent: the response can be lost after the order
+ * was placed, and a retry must return the same order. Rejects when aborted by the signal.
  */
 export async function openWhenConnected<T>(open: () => Promise<T>, waiting: Waiting): Promise<T> {
   const { network, signal, onConnection } = waiting;

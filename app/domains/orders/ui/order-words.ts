@@ -3,7 +3,7 @@ import type { BadgeTone } from "../../../ui/Badge.tsx";
 import type { HistoryEntry } from "../order-details.ts";
 import type { OrderEvent, OrderPaymentStatus, OrderStatus } from "../order.ts";
 
-/** The words and colours of the states of an order. */
+/** Labels and colours of order statuses. */
 
 export function statusText(status: OrderStatus): string {
   const texts: Record<OrderStatus, () => string> = {
@@ -68,7 +68,7 @@ export function eventText(event: OrderEvent): string {
   return texts[event]();
 }
 
-/** Null: nobody in particular. */
+/** Null: automatic. */
 export function whoText({ by, seller_name }: Pick<HistoryEntry, "by" | "seller_name">): string | null {
   if (by === "site") return null;
   if (by === "you") return m.orders_by_you();

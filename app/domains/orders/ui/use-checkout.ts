@@ -11,7 +11,7 @@ import { type OrderPaymentSetup, useOrderPayment } from "./use-order-payment.ts"
 
 type Fields = Record<string, string>;
 
-/** Places an order and has it paid. */
+/** Places an order and starts its payment. */
 export function useCheckout(setup: OrderPaymentSetup) {
   const user_id = useAuth().viewer?.user_id ?? null;
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -32,11 +32,11 @@ export function useCheckout(setup: OrderPaymentSetup) {
     );
     if (refusal?.fields) setErrors(refusal.fields);
     if (refusal && refusal.status >= 400 && refusal.status < 500) last.current = undefined;
-    // The page shows the prices and the stock because of which it was refused.
+    // Rereads the prices and stock that caused the refusal.
     if (refusal?.status === 409 && refusal.code !== "other_account") await revalidate();
   }
 
-  /** Sent again unchanged, it keeps its key, and so it is the same order. */
+  /** An unchanged resubmit keeps its key, and so is the same order. */
   function openOrder(fields: Fields, total_paise: number): Promise<OpenedOrderAnswer> {
     const body = JSON.stringify({ ...fields, total: total_paise / 100 });
     if (last.current?.body !== body) last.current = { body, key: newIdempotencyKey() };
@@ -45,7 +45,7 @@ export function useCheckout(setup: OrderPaymentSetup) {
     });
   }
 
-  /** The field is being corrected. */
+  /** Clears a field's error on input. */
   function correct(name: string): void {
     if (errors[name] !== undefined) setErrors(({ [name]: _corrected, ...rest }) => rest);
   }

@@ -16,14 +16,14 @@ import { type VerificationAnswer, verifyUntilKnown } from "../../payments/ui/ver
 import type { OpenedOrderAnswer, Payer } from "../opened-order.ts";
 import { openWhenConnected } from "./open-when-connected.ts";
 
-/** `waiting`: for the connection, before anything is paid. */
+/** `waiting`: offline, before anything is paid. */
 export type PaymentStage = "idle" | "processing" | "waiting" | "confirming";
 
 export type OrderPaymentSetup = { script_url: string; organisation: string };
 
 /**
- * Has an order paid in the gateway's window, and verifies that. A missing answer is no refusal: after the payment the
- * order's own page goes on asking. `onPaid`: the window said that it is paid.
+ * Takes an order's payment in the gateway's window and verifies it. A missing response is no refusal: after the
+ * payment the order's page keeps polling. `onPaid`: the window reported the payment.
  */
 export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void) {
   const [stage, setStage] = useState<PaymentStage>("idle");
@@ -33,7 +33,7 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void) {
   const opening = useRef<AbortController>(undefined);
   useEffect(() => () => opening.current?.abort(), []);
 
-  /** Answers why it was refused, which a notice has said. Pressed again meanwhile, it does nothing. */
+  /** Returns the refusal, which a notice has shown. Ignored while already running. */
   const pay = (...opened: Parameters<typeof attempt>) => once(() => attempt(...opened));
 
   async function attempt(
@@ -65,7 +65,7 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void) {
       if (signal.aborted) return undefined;
       if (!(error instanceof Error)) throw error;
       const refusal = error instanceof Refusal ? error : undefined;
-      // Without a code it is no refusal of the site's own.
+      // Without a code, the refusal is not one of ours.
       notify(failed(refusal?.code ? refusal.message : undefined));
       return refusal;
     } finally {
@@ -75,7 +75,7 @@ export function useOrderPayment(setup: OrderPaymentSetup, onPaid: () => void) {
 
   async function verify(order: OpenedOrderAnswer, success: PaymentSuccess): Promise<void> {
     setStage("confirming");
-    // Also where the page is loaded again before there is an answer, nobody finds a form that asks for the payment.
+    // So that a reload before the response shows no second payment form.
     window.history.replaceState(window.history.state, "", orderAddress(order, true));
     const waiting = { network: browserNetwork, signal: new AbortController().signal };
     const verified = await verifyUntilKnown(() => handOver(success), waiting);
@@ -115,7 +115,7 @@ async function handOver(success: PaymentSuccess): Promise<VerificationAnswer> {
       razorpayPaymentId: success.razorpay_payment_id,
       razorpaySignature: success.razorpay_signature,
     });
-    // Of a payment that goes back the order's page says why.
+    // For a refunded payment the order's page shows the reason.
     return status === "paid" ? "paid" : "unknown";
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

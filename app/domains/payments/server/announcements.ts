@@ -4,7 +4,7 @@ import type { CapturedPayment, Payable, PayableType } from "../payable.ts";
 import type { RefundOutcome } from "./commands/apply-refunds.ts";
 import type { SettleOutcome } from "./commands/settle-payments.ts";
 
-/** Called after the commit: the types notify open pages; counts outcomes, and logs what was refused or unmatched. */
+/** Called after the commit: the types notify open pages; counts outcomes, and logs refused and unmatched payments. */
 export function announceSettled(
   services: Services,
   payments: readonly CapturedPayment[],
@@ -49,7 +49,7 @@ export function announceRefunds(
   });
 }
 
-/** Called after the commit: the type notifies the open pages of what failed, or was reported to be paid. */
+/** Called after the commit: the type notifies open pages of failed payments, or of those reported as paid. */
 export function announceUnpaid(services: Services, type: PayableType, unpaid: readonly string[]): void {
   if (unpaid.length > 0) type.announce(services, { settled: [], refunded: [], unpaid });
 }

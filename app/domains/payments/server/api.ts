@@ -154,7 +154,9 @@ function asJson(payment: UnmatchedPaymentRow) {
   };
 }
 
-/** Undefined for what is not an event. The id lies outside of the signature: without a usable one, the body's hash serves. */
+/**
+ * Undefined for invalid events. The id is not covered by the signature: without a usable one, the body's hash is used.
+ */
 function readEvent(raw_body: Uint8Array, event_id: string | undefined) {
   try {
     const body = new TextDecoder("utf-8", { fatal: true }).decode(raw_body);

@@ -1,5 +1,5 @@
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../text/keyset-cursor.ts";
 
-/** Of the unmatched payments, newest first. */
+/** Cursor of the unmatched payments, newest first. */
 export const unmatchedCursor = keysetCursor({ captured_at: milliseconds, id: uuid });
 export type UnmatchedPosition = PositionOf<typeof unmatchedCursor>;

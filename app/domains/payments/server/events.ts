@@ -60,7 +60,7 @@ export function handlerOf(kind: EventKind): Handler {
 /** An authorised payment is usually captured within seconds; without an event by then, the reconciler checks it. */
 const captureWithin_seconds = 60;
 
-/** After a charge comes the event that says for which month it is; without one, the gateway is asked. */
+/** A charge is followed by the event with its month; without one, the gateway is queried. */
 const chargeWithin_seconds = 60;
 
 const withPayment = z.object({ payload: z.object({ payment: z.object({ entity: paymentEntity }) }) });
@@ -103,8 +103,8 @@ function read<T extends z.ZodType, Entity>(
 const nothing = () => {};
 
 /**
- * Passes valid events to `apply` and merges its results with those of the others, in order. An event that is signed but
- * invalid would fail on a constraint of the database each time, so it is stored as refused with its reason and logged
+ * Passes valid events to `apply` and merges its results with those of the others, in order. An event that is signed
+ * but invalid would violate a database constraint on each try, so it is stored as refused with its reason and logged
  * once.
  */
 async function applyValid<T>(
@@ -154,7 +154,7 @@ function captured(services: Services, tx: Transaction, events: GatewayEvent[]): 
   });
 }
 
-/** Of these payments, the subscriptions that somebody here knows: their own event says which month was paid. */
+/** Known subscriptions of these payments: a separate event says which month was paid. */
 async function subscriptionsOf(
   { payments }: Services,
   tx: Transaction,
@@ -190,7 +190,7 @@ function charged(services: Services, tx: Transaction, events: GatewayEvent[]): P
   });
 }
 
-/** Events come in any order, so only the gateway's own answer says what a subscription is now. */
+/** Events arrive in any order, so only a query to the gateway gives the current state of a subscription. */
 function subscription(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
   return applyValid(services, events, subscriptionOf, async (entities) => {
     const ids = [...new Set(entities.map(({ id }) => id))];
@@ -232,7 +232,7 @@ function authorized(services: Services, tx: Transaction, events: GatewayEvent[])
   });
 }
 
-/** Type after type, as they are locked. Answers what announces the changes. */
+/** One type at a time, in lock order. Returns a function that announces the changes. */
 async function changeUnpaid(
   services: Services,
   change: (type: PayableType) => Promise<string[]>,

@@ -35,7 +35,7 @@ const refundsOf = (payment_id: string) =>
     select id, status, amount_paise, gateway_refund_id from payment_refunds
     where gateway_payment_id = ${payment_id} order by created_at, id`);
 
-/** Sends all refunds, and asks the gateway until each has a result. */
+/** Sends all refunds, and polls the gateway until each has a result. */
 async function finishRefunds() {
   await giving.sendRefunds();
   await giving.makeDue();

@@ -40,8 +40,8 @@ declare module "../../../platform/services.ts" {
 }
 
 /**
- * Payments of these types, which are registered in the order of their locks; a new one comes last. Does nothing until
- * it is started or called. The result becomes part of `services`.
+ * Payments of these types, registered in lock order; a new one comes last. Does nothing until it is started or called.
+ * The result becomes part of `services`.
  */
 export function createPayments(services: Services, types: readonly PayableType[]): Payments {
   const batcher: Batcher<CapturedPayment, SettleOutcome> = createBatcher({

@@ -26,9 +26,9 @@ const maxAttempts = 100;
 const maxPending = 200;
 
 /**
- * Webhooks are stored, answered, and then applied in batches with their rows locked. Batches hold one kind of
- * event only, because each kind locks other rows in an order of its own. A batch that fails is tried one event
- * at a time; an event that fails alone waits longer each time and holds up no other.
+ * Webhooks are stored, acknowledged, and then applied in batches with their rows locked. Batches hold one kind of
+ * event only, because each kind has its own lock order. A failed batch is retried one event at a time; an event that
+ * fails alone waits longer each time and holds up no other.
  */
 export function createInbox(services: Services): Inbox {
   const dirty = new Set<EventKind>();
@@ -115,7 +115,7 @@ async function storeEvents({ db, metrics }: Services, events: GatewayEvent[]): P
   return events.map(() => undefined);
 }
 
-/** The first order that it names, by which the webhooks of a person who is to be forgotten are found. */
+/** The first order id in the body, used to find a person's webhooks for erasure. */
 function orderIn(body: string): string | null {
   return /"order_id"\s*:\s*"(order_[A-Za-z0-9]{14})"/.exec(body)?.[1] ?? null;
 }

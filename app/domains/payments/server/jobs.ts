@@ -4,7 +4,7 @@ import type { Services } from "../../../platform/services.ts";
 import { forgetGatewayEvents } from "./commands/forget-gateway-events.ts";
 import { processRefund } from "./use-cases/process-refunds.ts";
 
-/** The first two repeat what the sweeps of the flow do: if one of them stops, the other still repairs what was lost. */
+/** The first two duplicate the sweeps of the flow: if one of them stops, the other still recovers. */
 export const paymentCrontab = `* * * * * reconcile_open_orders
 */15 * * * * list_gateway_refunds
 11 21 * * * forget_gateway_events ?fill=2d`;

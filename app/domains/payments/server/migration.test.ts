@@ -19,7 +19,7 @@ let db: Database;
 let url: string;
 let directory: string;
 
-/** A database as it was before payments had types, with a donation that was paid twice. */
+/** A database from before payments had types, with a donation that was paid twice. */
 beforeAll(async () => {
   ({ db, url } = await createTestDatabase());
   directory = await mkdtemp(join(tmpdir(), "sahayog-before-payments-"));

@@ -277,7 +277,7 @@ test("overlapping mixed batches in any order neither deadlock nor settle anythin
   const { excess } = await giving.db.one(sql({ excess: "int8" })`
     select count(*) as excess from payments
     where disposition = 'excess' and gateway_payment_id = any(${all.map(({ id }) => id)}::text[])`);
-  // One of the two payments of each, and both of what was sold out.
+  // One of each two payments, and both of the sold-out payables.
   expect(excess).toBe(80 + 4);
   await soundBooks();
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
 });
 
-/** As if the donations were opened an hour ago, and no webhook of their payments had arrived. */
+/** As if the donations were opened an hour ago, and no payment webhook had arrived. */
 async function anHourLater() {
   await giving.db.run(command`update donations set created_at = created_at - interval '1 hour'`);
   await giving.makeDue();

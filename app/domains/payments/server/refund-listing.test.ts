@@ -191,7 +191,7 @@ test.each([
   await soundBooks();
 });
 
-/** Through HTTP and the gateway's client, as a proxy between us and the gateway would answer. */
+/** Through HTTP and the gateway's client, like the response of a proxy in between. */
 async function badAnswer(): Promise<unknown[]> {
   const api_url = await serveForTest((_request, response) => void response.end("<html>"));
   return createRazorpayGateway({ ...keys, mode: "sandbox", timeout_ms: 1_000, api_url }).listRefunds({

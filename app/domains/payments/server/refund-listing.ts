@@ -12,15 +12,15 @@ const listEvery_minutes = 15;
 const storedWithin_seconds = 60;
 /**
  * How far back each listing starts. The gateway lists from a replica that can lag, so a refund may appear after later
- * ones. Hours and not minutes, because it lags most in an incident, when webhooks get lost too; and the refunds of a few
- * hours are rarely more than one page.
+ * ones. Hours, not minutes, because it lags most in an incident, when webhooks get lost too; and a few hours' refunds
+ * rarely exceed one page.
  */
 const overlap_hours = 6;
 
 /**
  * Finds refunds whose webhooks were lost, above all those made in the gateway's dashboard: reads the gateway's list of
- * refunds and passes changed ones to the inbox, like webhooks. At most every quarter of an hour, one process at a time. A
- * listing that fails is soon repeated from its beginning, so nothing is skipped, and events are stored once.
+ * refunds and passes changed ones to the inbox, like webhooks. At most every quarter of an hour, one process at a
+ * time. A failed listing soon restarts from its beginning, so nothing is skipped, and events are stored once.
  */
 export async function listNewRefunds(
   services: Services,
@@ -41,7 +41,9 @@ export async function makeListingDue({ db, gateway }: Services): Promise<void> {
   await db.run(command`update refund_listings set due_at = now() where key_mode = ${gateway.mode}`);
 }
 
-/** Returns since when to list refunds; undefined while no listing is due. The first one starts at the first payment. */
+/**
+ * Returns the time to list refunds from; undefined while no listing is due. The first one starts at the first payment.
+ */
 async function claimListing(services: Services): Promise<Date | undefined> {
   const claimed = await services.db.maybeOne(sql({ since: "timestamptz" })`
     update refund_listings set due_at = now() + ${leaseOf(services)}::float8 * interval '1 second'
@@ -66,7 +68,7 @@ async function storeListed(
   const all = new Map<string, Listed>();
   for (let skip = 0; !is_ending(); skip += pageSize) {
     const page = (await services.gateway.listRefunds({ since, count: pageSize, skip })).map(readListed);
-    // Refunds made meanwhile move others to the next page, where they are read twice and never missed.
+    // Refunds made in the meantime move others to the next page, where they are read twice but never missed.
     const added = page.filter(({ event }) => !all.has(event.event_id));
     if (page.length > 0 && added.length === 0) throw gatewayBadAnswer("the list of refunds repeats itself");
     await storeChanged(services, inbox, added);
@@ -79,8 +81,8 @@ async function storeListed(
 type Listed = { event: GatewayEvent; refund: GatewayRefund | undefined };
 
 /**
- * An event for each state of a refund. Its id has colons, which no webhook's id has. An invalid one goes to
- * the inbox as well: it is kept there as refused.
+ * An event for each state of a refund. Its id has colons, which webhook ids never have. An invalid one goes to the
+ * inbox as well: it is stored there as refused.
  */
 function readListed(listed: unknown): Listed {
   const body = JSON.stringify({ event: "refund.listed", payload: { refund: { entity: listed } } });
@@ -126,7 +128,7 @@ async function renewLease(services: Services): Promise<void> {
     where key_mode = ${services.gateway.mode}`);
 }
 
-/** A time in the future, by a mistake of the gateway, would hide all refunds until then. */
+/** A future time, sent by the gateway by mistake, would hide all refunds until then. */
 async function finishListing({ db, gateway }: Services, newest_at: Date | null): Promise<void> {
   await db.run(command`
     update refund_listings set listed_at = now(), due_at = now() + ${listEvery_minutes}::float8 * interval '1 minute',

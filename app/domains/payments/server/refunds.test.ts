@@ -95,7 +95,7 @@ async function refundsOfTwoCampaigns() {
 const lock = (tx: Queryable, id: string) =>
   tx.run(command`select from campaigns where id = ${id} for update nowait`);
 
-/** Begins to apply the refunds, and resolves when that waits for a lock. */
+/** Starts applying the refunds, and resolves when that waits for a lock. */
 async function applyUntilBlocked(refunds: GatewayRefund[]) {
   const waiting = giving.db.transaction((tx) => applyRefunds(tx, giving.services, refunds));
   await vi.waitFor(async () => {
@@ -285,7 +285,7 @@ const servicesWith = (gateway: Partial<Gateway>) => ({
 test("a refund that is requested again while the gateway makes it is made once, and never closed", async () => {
   const payment = await paidDonation();
   const refund_id = await ask(payment.id, 400_00);
-  // Razorpay's answers: first none in time, then that the same refund is being made, then the refund.
+  // Razorpay's responses: first a timeout, then that the same refund is in progress, then the refund.
   let asked = 0;
   const api_url = await serveForTest((_request, response) => {
     asked += 1;

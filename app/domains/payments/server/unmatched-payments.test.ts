@@ -34,7 +34,7 @@ beforeAll(async () => {
 const soundBooks = async () =>
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
 
-/** Captured on an order that is none of ours. */
+/** Captured on an order that is not ours. */
 async function payElsewhere(amount_paise = 300_00): Promise<SandboxPayment> {
   const order = await giving.services.gateway.createOrder({
     amount_paise,

@@ -11,7 +11,7 @@ type Props = {
   unreturned: number;
 };
 
-/** Links to the payments that somebody has to look at, with their count. */
+/** Link to the payments that need an operator, with their count. */
 export function UnmatchedPaymentsCard({ count, unreturned }: Props) {
   return (
     <Card as="section" interactive className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -7,7 +7,7 @@ import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import type { UnreturnedExcess } from "../unreturned-excess.ts";
 
-/** Nothing where all excess went back, as is the rule. */
+/** Renders nothing when all excess was refunded, the usual case. */
 export function UnreturnedExcessCard({ excess }: { excess: readonly UnreturnedExcess[] | Failed }) {
   if ("failed" in excess) return <ErrorState text={m.payments_unreturned_failed()} />;
   if (excess.length === 0) return null;

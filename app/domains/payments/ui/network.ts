@@ -1,8 +1,8 @@
-/** What is known of the connection, and how to wait for it. */
+/** State of the connection, and how to wait for it. */
 export type Network = {
-  /** False: the device itself says that it has no connection. */
+  /** False: the device reports being offline. */
   isOnline(): boolean;
-  /** Resolves after the pause, and before it when the connection may have come back or the donor looks again. */
+  /** Resolves after the pause, or earlier when the connection may be back or the donor returns to the page. */
   pause(pause_ms: number, signal: AbortSignal): Promise<void>;
 };
 

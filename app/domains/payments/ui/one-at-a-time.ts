@@ -1,8 +1,8 @@
 type OneAtATime = <Result>(attempt: () => Promise<Result>) => Promise<Result | undefined>;
 
 /**
- * Begins no attempt while another one is under way, and answers undefined for it. It knows at once, where what a page
- * shows changes only with its next drawing: a form can be sent several times before that.
+ * Runs one attempt at a time, and returns undefined for a concurrent one. Effective immediately, unlike state that
+ * changes only with the next render: a form can be submitted several times before that.
  */
 export function oneAtATime(): OneAtATime {
   let is_under_way = false;

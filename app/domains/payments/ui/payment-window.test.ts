@@ -3,13 +3,13 @@ import { payInWindow } from "./payment-window.ts";
 
 type Options = { order_id: string; handler: (paid: object) => void; modal: { ondismiss: () => void } };
 
-/** What was pressed to pay. */
+/** The button pressed to pay. */
 class Button {
   isConnected = true;
   focus = vi.fn<() => void>();
 }
 
-/** In place of the gateway's script: the windows that it opened, by their orders. */
+/** Fakes the gateway's script: returns the windows that it opened, by their orders. */
 function gateway(): Options[] {
   const opened: Options[] = [];
   class Razorpay {

@@ -6,9 +6,9 @@ type PaymentWindowOptions = {
   key: string;
   order_id?: string;
   subscription_id?: string;
-  /** Another way of paying takes the place of the present one. */
+  /** Changes the payment method. */
   subscription_card_change?: boolean;
-  /** Of an order; what a subscription asks for is the gateway's to say. */
+  /** For an order; the gateway determines a subscription's amount. */
   amount?: number;
   currency?: string;
   name: string;
@@ -23,7 +23,7 @@ type PaymentWindowOptions = {
 export type PaymentSuccess = {
   razorpay_payment_id: string;
   razorpay_signature: string;
-  /** One of the two, by what was paid. */
+  /** One of the two, depending on what is paid. */
   razorpay_order_id?: string;
   razorpay_subscription_id?: string;
 };
@@ -44,7 +44,7 @@ declare global {
 /** Blue, so that the window is clearly not part of the page. */
 const windowColour = "#2563eb";
 
-/** An order or a subscription at the gateway, as our API answers it; `amount` in paise. */
+/** An order or a subscription at the gateway, as our API returns it; `amount` in paise. */
 export type OrderToPay = { key: string; amount: number; currency: string } & (
   | { orderId: string }
   | { subscriptionId: string; changes_method?: boolean }
@@ -52,7 +52,7 @@ export type OrderToPay = { key: string; amount: number; currency: string } & (
 
 type WindowSubject = {
   order: OrderToPay;
-  /** What is paid for. */
+  /** What the payment is for. */
   description: string;
   organisation: string;
   payer: { name: string; email: string; phone: string };
@@ -82,12 +82,12 @@ function subjectOf(order: OrderToPay) {
   return changes_method ? { subscription_id, subscription_card_change: true } : { subscription_id };
 }
 
-/** A network that neither answers nor fails must not keep anybody waiting for ever. */
+/** Timeout for a network that neither responds nor fails. */
 const loadTimeout_ms = 20_000;
 
 let loading: Promise<void> | undefined;
 
-/** Loads the gateway's script when somebody is about to pay, and not with the page. A failed try can be repeated. */
+/** Loads the gateway's script on payment, not with the page. A failed load can be retried. */
 export function loadPaymentScript(url: string): Promise<void> {
   if (window.Razorpay) return Promise.resolve();
   loading ??= new Promise<void>((resolve, reject) => {
@@ -110,20 +110,20 @@ export function loadPaymentScript(url: string): Promise<void> {
   return loading;
 }
 
-/** So that the window opens at once when somebody presses the button. A failed try is repeated then. */
+/** Preloads the script so that the window opens immediately on a press. A failed load is retried then. */
 export function preparePayment(url: string): void {
   loadPaymentScript(url).catch(() => {});
 }
 
 export type PaymentEnd = { success: PaymentSuccess } | { dismissed: true };
 
-/** Of all forms of the page: whoever pays in one window must not find a second one below it. */
+/** Shared by all forms of the page: no second window opens below an open one. */
 const openOne = oneAtATime();
 
 /**
- * Opens the window and waits until it closes. A failed payment is reported at once and does not close it: one can
- * try another payment method in the same window. While one is open, another one is dismissed unopened. At its end the
- * focus is where it was.
+ * Opens the window and waits until it closes. A failed payment is reported immediately and does not close it: another
+ * payment method can be tried in the same window. While one is open, another one is dismissed unopened. On close the
+ * focus returns to where it was.
  */
 export async function payInWindow(
   options: Omit<PaymentWindowOptions, "handler" | "modal">,
@@ -140,7 +140,7 @@ function openWindow(...[options, onFailed]: Parameters<typeof payInWindow>): Pro
     }
     const opener = document.activeElement;
     const end = (how: PaymentEnd) => {
-      // The window had the focus, and took it along.
+      // The window took the focus.
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
       resolve(how);
     };

@@ -1,21 +1,21 @@
 import { type Network, pauseAfter } from "./network.ts";
 
 /**
- * What one try to verify a payment came to. `unknown`: the server answers, and cannot say yet; `unreached`: no answer of
- * the server came.
+ * Outcome of one attempt to verify a payment. `unknown`: the server responds, but cannot tell yet; `unreached`: no
+ * response.
  */
 export type VerificationAnswer = "paid" | "refused" | "unknown" | "unreached";
 
-/** `unconfirmed`: the page of what is paid goes on asking. */
+/** `unconfirmed`: the payable's page keeps polling. */
 export type Verified = "paid" | "refused" | "unconfirmed";
 
-/** So often the server itself may fail to say it. */
+/** How often the server may respond `unknown`. */
 const mostUnknown = 3;
 
 /**
- * Hands over what the payment window answered until the server says yes or no. A missing answer is neither, so it is
- * asked again, with growing pauses and as soon as the device is back online. `is_patient`: also when the server answers
- * that it cannot say yet.
+ * Submits the payment window's result until the server confirms or refuses it. A missing response is neither, so it is
+ * retried, with growing pauses and as soon as the device is back online. `is_patient`: also while the server responds
+ * that it cannot tell yet.
  */
 export async function verifyUntilKnown(
   verify: () => Promise<VerificationAnswer>,

@@ -17,7 +17,7 @@ import { StoryComposer } from "../ui/writing/StoryComposer.tsx";
 import { UnverifiedNote } from "../ui/writing/UnverifiedNote.tsx";
 import type { Route } from "./+types/edit-story";
 
-/** Others' stories and those that were removed cannot be edited, as if there were none. */
+/** 404 for others' stories and removed ones. */
 export async function loader(args: Route.LoaderArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
@@ -43,7 +43,7 @@ export async function action(args: Route.ActionArgs) {
       done: "story_saved",
       failed: "Your changes are not saved yet",
       perform: async ({ image_id, ...changes }) => {
-        // A picture that was not uploaded here has no id: it stays, as the form shows no other.
+        // A picture not uploaded here has no id: it stays, as the form cannot show another one.
         const keeps = image_id === null && story.image_url !== null && !uploadOfPath(story.image_url);
         await changeStory(services, session, story.id, keeps ? changes : { ...changes, image_id });
         return `/stories/${story.id}`;

@@ -44,7 +44,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());
 }
 
-/** Asking before a story is deleted is a matter of the address alone. */
+/** The delete confirmation only changes the URL and needs no reload. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) {
   const reads = formMethod === undefined || formMethod === "GET";
   const cursor = (url: URL) => url.searchParams.get("cursor");

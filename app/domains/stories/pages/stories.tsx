@@ -31,14 +31,14 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: FeedPage }
     filters,
     session?.user_id ?? null,
   );
-  // What is typed differs from person to person and would push the pages of others out of memory.
+  // Searches are not cached: they differ from person to person and would evict other pages.
   if (is_whole && !filters.q) sameForEveryGuest(args.context.get(pageContext), storiesTag, contentTag);
   return { page };
 }
 
 /**
- * On the way back, the feed is as it was left. Coming from elsewhere, the page opens at once and shows what it waits
- * for. On the page itself the present stories stay until the others have come.
+ * On Back, the feed is restored as it was left. From other pages, it opens immediately with placeholders. On the page
+ * itself the current stories stay until the new ones have loaded.
  */
 export async function clientLoader({ serverLoader, request }: Route.ClientLoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url);
@@ -47,7 +47,7 @@ export async function clientLoader({ serverLoader, request }: Route.ClientLoader
   const answer = serverLoader().then(({ page }) => page);
   if (window.location.pathname === pathname && document.querySelector("[data-stories]"))
     return { page: await answer.catch(() => failedPage(searchParams)) };
-  // The feed says that it failed; without a listener before it does, the browser would call it unhandled.
+  // The feed shows the failure; without this handler the browser would report an unhandled rejection.
   answer.catch(() => {});
   return { page: answer };
 }
@@ -114,7 +114,7 @@ function Found({ page }: { page: FeedPage }) {
       figures={page.side.figures.length > 0 && <ImpactFigures figures={page.side.figures} />}
       side={<StoriesSide page={page} />}
       main={
-        // Of another reader, another tab or another beginning, nothing that is loaded holds.
+        // Remounts for another reader, tab or start cursor: loaded data is invalid then.
         <StoryFeed key={`${page.viewer_id} ${tab} ${cursor?.id}`} page={page}>
           {banner && <AdBanner size="banner" slot={banner} />}
         </StoryFeed>
@@ -140,7 +140,7 @@ function Coming() {
 
 type FrameProps = { figures?: ReactNode; main: ReactNode; side?: ReactNode };
 
-/** The feed beside what stands beside it, under what all of it led to. */
+/** Layout: figures above, the feed and the sidebar. */
 function Frame({ figures, main, side }: FrameProps) {
   return (
     <div data-stories="" className="page-width pb-8">

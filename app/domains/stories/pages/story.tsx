@@ -30,9 +30,9 @@ import type { Route } from "./+types/story";
 
 type Found = {
   story: Story;
-  /** Null: they could not be read, and are asked for again by the page itself. */
+  /** Null: loading failed; the page itself retries. */
   comments: CommentPage | null;
-  /** Of the moderators, for the writer alone. */
+  /** The moderators' decision, for the writer only. */
   decision: OwnDecision | null;
   public_url: string;
 };
@@ -70,7 +70,7 @@ async function readPage(
   };
 }
 
-/** A comment from a browser without script. */
+/** Posts a comment from a browser without script. */
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);

@@ -6,10 +6,10 @@ import { storyFields } from "../story-fields.ts";
 import { setTopics } from "./commands/set-topics.ts";
 
 type NewStory = GivenOf<typeof storyFields> & {
-  /** Of the person the story is about. */
+  /** Name of the person the story is about. */
   name: string;
   is_featured?: boolean;
-  /** Who wrote it; null or missing: written by the organisation after an interview. */
+  /** The writer; null or missing: written by the organisation after an interview. */
   created_by?: string | null;
   image_url?: string | null;
   image_alt?: string | null;

@@ -163,7 +163,7 @@ describe("answers", () => {
       },
     ]);
     expect((await readStory(written.id)).comment_count).toBe(1);
-    // There are no words left to answer.
+    // A deleted comment cannot be replied to.
     expect(
       (await bina.ask("POST", `/stories/${written.id}/comments`, { content: "?", parent_id: top.id })).status,
     ).toBe(404);

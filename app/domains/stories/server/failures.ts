@@ -5,7 +5,7 @@ export function storyNotFound(): Failure {
   return new Failure(404, "story_not_found", "The story you're looking for doesn't exist.");
 }
 
-/** For its writer and admins; for everybody else such a story does not exist. */
+/** For its writer and admins; everybody else gets a 404. */
 export function storyNotPublic(): Failure {
   return new Failure(
     409,

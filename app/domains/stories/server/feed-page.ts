@@ -10,7 +10,7 @@ import { suggestedFollows } from "./queries/follows.ts";
 import { trendingTopics } from "./queries/topics.ts";
 import { contentTag } from "../../content/schema.ts";
 
-/** The feed's page for this reader (null: a guest), and whether every part of it could be read. */
+/** The feed's page for this reader (null: a guest), and whether every part of it loaded. */
 export async function readFeedPage(
   services: Services,
   filters: FeedFilters,
@@ -30,7 +30,7 @@ export async function readFeedPage(
   return { page, is_whole: side.is_whole && !isFailed(feed) && !isFailed(suggested) };
 }
 
-/** The same for every reader, so that it is read once for all of them. */
+/** The same for every reader, so it is cached for all. */
 async function readSide(services: Services): Promise<{ found: FeedSide; is_whole: boolean }> {
   const { db, page_cache } = services;
   const remembered = <T>(name: string, tag: string, read: () => Promise<T>) =>

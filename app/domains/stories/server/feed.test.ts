@@ -49,7 +49,7 @@ function publish({ minutes_ago = 0, ...story }: NewStory): Promise<string> {
 
 const filters = (changes: Partial<FeedFilters>): FeedFilters => ({ ...noFeedFilters, ...changes });
 
-/** Names of every story of these filters, page by page. */
+/** Names of all stories matching these filters, page by page. */
 async function walk(changes: Partial<FeedFilters>, reader_id: string | null = null): Promise<string[][]> {
   const pages: string[][] = [];
   let cursor: FeedFilters["cursor"];

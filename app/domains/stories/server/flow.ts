@@ -13,7 +13,7 @@ import { isUuid } from "../../../text/uuid.ts";
 
 /** The parts of stories that run for the lifetime of the process. */
 type StoryFlow = {
-  /** Resolves after the commit: many likes at once share one transaction. 404, 429. */
+  /** Resolves after the commit: concurrent likes share one transaction. 404, 429. */
   like(input: LikeInput): Promise<LikeState>;
   /** Resolves with its id after the commit, in the same way. Refusals are those of `addComments`. */
   comment(comment: NewComment): Promise<string>;
@@ -55,12 +55,12 @@ export function createStoryFlow(
 
   return {
     async like(given) {
-      // Likes of one story are counted together, and its state is looked up by the id that PostgreSQL answers.
+      // Likes are grouped by story id, whose states are looked up by the lower-case id that PostgreSQL returns.
       const input = { ...given, story_id: given.story_id.toLowerCase() };
       if (!isUuid(input.story_id)) throw storyNotFound();
       await quota(input.user_id);
       const state = await likes.add(input).catch(async (error) => {
-        // No profile yet, to which the like could belong.
+        // Foreign key violation: the liker has no profile yet.
         if (sqlState(error) !== "23503") throw error;
         await services.db.transaction((tx) => ensureProfile(tx, input.user_id));
         return likes.add(input);
@@ -75,7 +75,7 @@ export function createStoryFlow(
   };
 }
 
-/** So many in a minute for each person. Throws a 429 with the time to wait. */
+/** Quota per person and minute. Throws a 429 with the time to wait. */
 function createLikeQuota(most: number) {
   const limiter = new RateLimiterMemory({ points: most, duration: 60 });
   return async (user_id: string) => {

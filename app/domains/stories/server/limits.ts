@@ -1,6 +1,6 @@
 import type { LimitDefinitions } from "../../../platform/limits.ts";
 
-/** By account. New accounts pay `newAccountPrice` points for each, so they may do a quarter of it. */
+/** By account. New accounts pay `newAccountPrice` points for each, so they have a quarter of the quota. */
 export const storyQuotas = {
   stories_by_account: { points: 12, per_seconds: 86_400 },
   story_edits_by_account: { points: 120, per_seconds: 3_600 },
@@ -12,5 +12,5 @@ export const storyQuotas = {
 
 export const newAccountPrice = 4;
 
-/** Likes and unlikes, counted in the process: counted in the database, a like would cost twice as much. */
+/** Likes and unlikes per person, counted in the process: counting in the database would double a like's cost. */
 export const likesPerMinute = 120;

@@ -82,7 +82,7 @@ test("a refused operation publishes nothing", async () => {
     await reader.ask("PUT", `/stories/${randomUUID()}/like`);
     await api.guest("PUT", `/stories/${id}/like`);
   };
-  // A batch is published as a whole, including the missing story; no page watches it.
+  // A batch is published as a whole, including the missing story; no page subscribes to it.
   expect((await tagsOf(refused)).includes(`story:${id}`)).toBe(false);
 });
 

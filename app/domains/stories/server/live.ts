@@ -4,7 +4,7 @@ import { liveStoriesMax, storiesTag, storyTag } from "../schema.ts";
 import { liveFeedState, liveStoryStates } from "./queries/live.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
-/** The states that open pages of stories receive, first and after every change. */
+/** States sent to open story pages, initially and after every change. */
 export function liveStories(db: Queryable): PublicKind {
   return {
     parameter: "stories",
@@ -19,10 +19,10 @@ export function liveStories(db: Queryable): PublicKind {
   };
 }
 
-/** The one feed there is goes by the name "newest". */
+/** Id of the only feed. */
 export const feedId = "newest";
 
-/** The newest stories, for the page that says how many came since it was opened. */
+/** The newest stories, from which a page counts those published since it was opened. */
 export function liveFeed(db: Queryable): PublicKind {
   return {
     parameter: "feed",

@@ -15,14 +15,14 @@ import { setCommentHidden, setStoryStatus } from "./commands/out-of-sight.ts";
 import { withdrawWords } from "./commands/withdraw-words.ts";
 import { commentNotFound, storyNotFound } from "./failures.ts";
 
-/** Stories and their comments as moderation sees them. */
+/** Stories and comments as subjects of moderation. */
 
-/** People report them; nobody asks before they are public. */
+/** Published without approval; cases come from reports and moderators. */
 const decisions = { reported: decisionsAboutPublic, moderator: decisionsAboutPublic };
 
 const outcomeNotice: SubjectKind["outcomeNotice"] = appealDecided;
 
-/** Null: a warning leaves things where they are. */
+/** Null: a warning changes no status. */
 function statusAfter(decision: ModerationDecision): StoryStatus | null {
   if (decision === "keep") return "published";
   if (decision === "hide") return "hidden";
@@ -146,7 +146,7 @@ function storySubjectOf(row: Row<typeof storyShape>): StorySubject {
 
 const storyTitle = (name: string) => `Story of ${name}`;
 
-/** Only what `decisions` declares reaches a notice. */
+/** Only decisions in `decisions` reach a notice. */
 function declared(decision: ModerationDecision) {
   const known = decisionsAboutPublic.find((possible) => possible === decision);
   if (!known) throw new Error(`Stories and comments are never decided about by ${decision}`);
@@ -240,7 +240,7 @@ function commentSubjectOf(row: Row<typeof commentShape>): StorySubject {
 
 const commentTitle = (name: string) => `Comment under the story of ${name}`;
 
-/** Its writer, its story, then the comment, as everywhere. */
+/** Locks the writer, the story, then the comment, the lock order used everywhere. */
 async function lockCommentSubject(tx: Transaction, id: string) {
   const found = await tx.maybeOne(sql({ story_id: "uuid", user_id: "uuid" })`
     select story_id, user_id from story_comments where id = ${id}`);

@@ -8,7 +8,7 @@ import { removeStory } from "./use-cases/post-story.ts";
 
 const failed = "This did not work";
 
-/** The forms of the list of own stories: deleting one, and appealing a decision. */
+/** Forms of the user's story list: delete a story, appeal a decision. */
 export function ownStoriesForms(services: Services, session: Session): Record<string, FormAction> {
   return {
     delete: formAction({

@@ -9,8 +9,8 @@ import { storyFields } from "../story-fields.ts";
 import { deleteComments } from "./commands/comment.ts";
 
 /**
- * What a person wrote, liked and followed. Erased, their stories are gone with all that hangs on them; a
- * comment that others answered loses its words and is a former member's; counters follow.
+ * A person's stories, comments, likes and follows. Erasure deletes their stories with everything attached; a comment
+ * with replies loses its text and author; counters are updated.
  */
 export const storyPersonalData: PersonalData = {
   page_tags: [storiesTag],
@@ -40,13 +40,13 @@ export const storyPersonalData: PersonalData = {
       stories.map(({ id }) => id),
     );
     await tx.run(command`delete from follows where ${user_id} in (follower_id, followed_id)`);
-    // Whoever this person followed, also for a time, was told with their name.
+    // Deletes notifications naming this person, sent to people they followed, even temporarily.
     await withdrawLeadingTo(tx, [`/people/${user_id}`, ...stories.map(({ id }) => `/stories/${id}`)]);
     await tx.run(command`delete from suggested_follows where user_id = ${user_id}`);
   },
 };
 
-/** Every story whose counters will change, in the order in which everybody locks stories. */
+/** Locks every story whose counters will change, in the lock order used everywhere. */
 async function lockTouched(tx: Transaction, user_id: string): Promise<void> {
   await tx.run(command`
     select from stories where created_by = ${user_id}

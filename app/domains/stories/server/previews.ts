@@ -8,12 +8,12 @@ import type { Story } from "../schema.ts";
 import { readStory } from "./queries.ts";
 import { beginningOf } from "../../../text/shorten.ts";
 
-/** Of the story's words; the preview ends them where its room ends. */
+/** Length of the story's text; the preview truncates it to fit. */
 const wordsLength = 160;
 
 /**
- * `GET /art/preview/story/{id}.jpg`: what a shared link shows, 1200 × 630, with the story's words and its picture, or
- * one drawn for it. 404 for what guests may not know of.
+ * `GET /art/preview/story/{id}.jpg`: link preview, 1200 × 630, with the story's text and its picture or a generated
+ * one. 404 for stories hidden from guests.
  */
 export function createStoryPreviewRoutes() {
   const previews = createLinkPreviews();
@@ -42,7 +42,7 @@ const pictureKinds = {
   Equality: "equality",
 } as const satisfies Record<Story["category"], string>;
 
-/** Nothing where there is none, or where its file is away at the moment. */
+/** Nothing without a picture, or when its file is temporarily unavailable. */
 async function photographOf({ storage, log }: Services, { image_url }: Story) {
   if (image_url === null) return {};
   try {

@@ -39,7 +39,7 @@ export async function featuredStories(db: Queryable): Promise<StorySummary[]> {
   return rows.map(summary);
 }
 
-/** The same for pages, which show them to everybody alike: read once for all of them after each change. */
+/** The same for pages, cached for everybody until a change. */
 export function featuredStoriesOnPages({
   page_cache,
   db,
@@ -47,7 +47,7 @@ export function featuredStoriesOnPages({
   return page_cache.remember("featured", storiesTag, () => featuredStories(db));
 }
 
-/** 404 when there is none, or none that `actor` (null: a guest) may know of. */
+/** 404 for a missing story, or one that `actor` (null: a guest) may not see. */
 export async function readStory(
   db: Queryable,
   id: string | undefined,

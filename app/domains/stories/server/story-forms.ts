@@ -8,10 +8,7 @@ import { mayPublish } from "../policy.ts";
 import { noValues, splitTopics, storyNames, type StoryNotice } from "../story-form.ts";
 import { unverified } from "./failures.ts";
 
-/**
- * The form of a story. `perform` answers where to go; a picture that came with a form that is refused is kept for the
- * next try.
- */
+/** The story form. `perform` returns the redirect; a picture sent with a refused form is kept for the next attempt. */
 export function storyForm<Schema extends z.ZodType>(
   visit: { services: Services; session: Session },
   options: {
@@ -40,7 +37,7 @@ export function storyForm<Schema extends z.ZodType>(
   });
 }
 
-/** A browser without script sends the picture with the form. */
+/** Browsers without script send the picture with the form. */
 async function takePicture(
   { services, session }: { services: Services; session: Session },
   { values, files }: SentForm,
@@ -59,14 +56,14 @@ async function takePicture(
   }
 }
 
-/** As the API takes it; what the form holds besides is left in, to be refused by its name. */
+/** Converts to the API's input; unknown form fields are passed on, to be refused by name. */
 function inputOf({ values }: SentForm): Record<string, unknown> {
   const { remove_picture: _removed, picture: _empty, ...given } = values;
   const sent = { ...noValues, ...given };
   return { ...sent, image_id: sent.image_id || null, tags: splitTopics(sent.tags) };
 }
 
-/** One that is not there any more has to be chosen again. */
+/** A picture that no longer exists has to be chosen again. */
 function besideThePicture(error: unknown, { values }: SentForm): unknown {
   if (!isFailure(error) || error.code !== "upload_not_found") return error;
   values.image_id = "";

@@ -31,7 +31,7 @@ export const storyShape = {
 
 const contentColumns = fieldColumns(storyFields);
 
-/** What a page reads of its stories before author and reader are joined. */
+/** Columns of a page's stories before author and reader are joined. */
 export const storyColumns = sqlPart`id, name, ${contentColumns}, image_url, image_alt, topic_labels, is_featured, status, like_count, comment_count, conversation_version, created_at, edited_at, created_by`;
 
 type Part = ReturnType<typeof sqlPart>;
@@ -42,8 +42,8 @@ export function createdAt_us(created_at: Part): Part {
 }
 
 /**
- * A statement for the stories of `page`, a select of `storyColumns` with its limit. The page comes first: likes that
- * are looked up beside the search for it would be read as a whole table.
+ * Selects the stories of `page`, a select of `storyColumns` with its limit. The page comes first: otherwise the
+ * planner would read the whole table of likes.
  */
 export function withAuthorAndReader(page: Part, reader_id: string | null): Part {
   return sqlPart`
@@ -73,7 +73,7 @@ export function storyOf(row: Row<typeof storyShape>): Story {
   };
 }
 
-/** For a list of stories, newest first, that goes on after a position. */
+/** Condition for the next page of stories, newest first, after a position. */
 export function olderThan(position: StoryPosition | undefined): Part {
   return position ? sqlPart`and (created_at, id) < ${keyOf(position)}` : sqlPart``;
 }

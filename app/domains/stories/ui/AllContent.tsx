@@ -21,7 +21,7 @@ import { featureBulk } from "./feature-bulk.ts";
 import { AccountField } from "../../../page/account.tsx";
 import { timeInIndia } from "../../../text/india-day.ts";
 
-/** The story that the address asks about; `seen`: the version that the admin reads. */
+/** The story to confirm the removal of; `seen`: the version that the admin reads. */
 export type AskedStory = { id: string; title: string; seen: string };
 
 type AllContentProps = {
@@ -33,7 +33,7 @@ type AllContentProps = {
 
 type Parameters = Readonly<Record<string, string | null>>;
 
-/** All stories, to be searched, looked into, featured and removed. */
+/** All stories, to search, view, feature and remove. */
 export function AllContent({ query, list, asked, answer }: AllContentProps) {
   const parameters = { ...contentTab, ...tableParameters(query, "newest"), cursor: query.cursor || null };
   const back = tableHref(adminDashboardPath, parameters);

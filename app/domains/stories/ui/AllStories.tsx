@@ -21,7 +21,7 @@ type AllStoriesProps = {
   answer: FormAnswer<BulkAsked> | undefined;
 };
 
-/** All stories, to be searched, looked into and put forward. */
+/** All stories, to search, view and feature. */
 export function AllStories({ query, list, answer }: AllStoriesProps) {
   const { pathname, search } = useLocation();
   return (
@@ -57,7 +57,7 @@ export function AllStories({ query, list, answer }: AllStoriesProps) {
   );
 }
 
-/** `back`: where featuring leads. */
+/** `back`: redirect after featuring. */
 function columns(back: string): readonly AdminColumn<ListedStory>[] {
   return [
     {
@@ -94,7 +94,7 @@ const outOfSightBadges = {
   removed: { tone: "critical", word: m.stories_all_removed },
 } as const satisfies Record<Exclude<StoryStatus, "published">, { tone: BadgeTone; word: () => string }>;
 
-/** Several, since a story that is out of sight may be featured still. */
+/** Several badges, since a hidden or removed story may still be featured. */
 function badgesOf({ status, is_featured }: ListedStory): { tone: BadgeTone; word: string }[] {
   const badges: { tone: BadgeTone; word: string }[] = [];
   if (is_featured) badges.push({ tone: "success", word: m.stories_all_featured() });

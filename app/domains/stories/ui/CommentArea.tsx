@@ -15,11 +15,11 @@ type CommentAreaProps = {
   story: Pick<Story, "id" | "comment_count" | "conversation_version">;
   /** Called with the new count of comments. */
   onChange: ChangeStory;
-  /** What the page came with; without it the comments are loaded now. */
+  /** Comments loaded with the page; without them they are loaded now. */
   first?: CommentPage;
 };
 
-/** The conversation about a story, oldest first, and a box to take part in it. It follows what others write. */
+/** A story's comments, oldest first, with a comment box; updated live. */
 export default function CommentArea({ story, onChange, first }: CommentAreaProps) {
   const { viewer } = useAuth();
   const conversation = useConversation(story, onChange, first);

@@ -10,7 +10,7 @@ import { scriptLanguage } from "../../../ui/script-language.ts";
 import { isComposing } from "../../../ui/is-composing.ts";
 
 type CommentBoxProps = {
-  /** Whose face stands beside the box; none for a change of what is written. */
+  /** The user whose avatar is shown; none when editing. */
   viewer?: { display_name: string; avatar_url: string | null };
   /** Accessible name of the box. */
   label: string;
@@ -18,14 +18,14 @@ type CommentBoxProps = {
   /** Accessible name of the button. */
   sendLabel: string;
   initial?: string;
-  /** Answers whether it was taken; what was not stays in the box. */
+  /** Returns whether it was accepted; a refused text stays in the box. */
   onSend: (content: string) => Promise<boolean>;
   onCancel?: () => void;
-  /** It was asked for, so that the next letter belongs into it. */
+  /** Opened on request: focuses the box. */
   takesFocus?: boolean;
 };
 
-/** Enter sends, Shift and Enter begin a new line. */
+/** Enter sends, Shift+Enter inserts a line break. */
 export function CommentBox({ viewer, label, initial = "", onSend, onCancel, ...rest }: CommentBoxProps) {
   const [content, setContent] = useState(initial);
   const [pending, setPending] = useState(false);
@@ -47,7 +47,7 @@ export function CommentBox({ viewer, label, initial = "", onSend, onCancel, ...r
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape" && onCancel) return onCancel();
-    // While a script such as Odia is composed, Enter belongs to the keyboard.
+    // During IME composition, e.g. of Odia, Enter belongs to the keyboard.
     if (event.key !== "Enter" || event.shiftKey || isComposing(event.nativeEvent)) return;
     event.preventDefault();
     void send();

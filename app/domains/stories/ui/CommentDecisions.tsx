@@ -7,11 +7,11 @@ import { scriptLanguage } from "../../../ui/script-language.ts";
 
 type CommentDecisionsProps = {
   decisions: readonly (OwnDecision & { text_start: string | null })[];
-  /** Of a refused appeal. */
+  /** Result of a refused appeal. */
   answer: FormAnswer | undefined;
 };
 
-/** Moderation decisions about a person's comments; empty for nearly everybody. */
+/** Moderation decisions about a person's comments; usually none. */
 export function CommentDecisions({ decisions, answer }: CommentDecisionsProps) {
   if (decisions.length === 0) return null;
   return (

@@ -19,7 +19,7 @@ const ReportDialog = lazy(() => import("./ReportDialog.tsx"));
 type CommentItemProps = {
   comment: StoryComment;
   conversation: Conversation;
-  /** Where the comment begins one. */
+  /** For a top-level comment: its thread. */
   thread?: CommentThread;
 };
 
@@ -29,7 +29,7 @@ const gone = {
   hidden: "This comment was hidden by a moderator.",
 } as const;
 
-/** A comment with what one can do about it, and the answers to it. */
+/** A comment with its actions and replies. */
 export function CommentItem({ comment, conversation, thread }: CommentItemProps) {
   const name = comment.author?.display_name ?? "Anonymous";
   return (

@@ -1,6 +1,6 @@
 import { Skeleton, Skeletons } from "../../../ui/Skeleton.tsx";
 
-/** Keeps the place of a conversation while it is on its way. */
+/** Placeholder while the comments load. */
 export function CommentsComing() {
   return (
     <Skeletons count={2} className="space-y-4" label="Loading comments…">

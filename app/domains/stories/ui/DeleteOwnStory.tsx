@@ -8,7 +8,7 @@ import { ownStoriesPath } from "../story-form.ts";
 import { deletingHref, shortTitle } from "./OwnStoryCard.tsx";
 
 type DeleteOwnStoryProps = {
-  /** Undefined: nothing is asked. */
+  /** Undefined: closed. */
   story: OwnStory | undefined;
   search: URLSearchParams;
 };
@@ -16,7 +16,7 @@ type DeleteOwnStoryProps = {
 const title = "Delete this story?";
 const consequence = "Its picture, likes and comments go with it. This cannot be undone.";
 
-/** Asks once more: as a dialog, and without script at the head of the list. */
+/** Delete confirmation: a dialog, or without script a section above the list. */
 export function DeleteOwnStory({ story, search }: DeleteOwnStoryProps) {
   const alive = useHydrated();
   const navigate = useNavigate();

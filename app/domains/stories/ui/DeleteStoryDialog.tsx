@@ -12,7 +12,7 @@ type DeleteStoryDialogProps = {
   onDeleted: (id: string) => void;
 };
 
-/** Asks once more before one's own story goes, with its likes and comments. */
+/** Confirms deleting one's own story with its likes and comments. */
 export default function DeleteStoryDialog({ story, onClose, onDeleted }: DeleteStoryDialogProps) {
   const notify = useNotify();
   const [pending, setPending] = useState(false);

@@ -7,11 +7,11 @@ import { AccountField } from "../../../page/account.tsx";
 
 type FeatureFormProps = {
   story: { id: string; name: string; is_featured: boolean };
-  /** Of the desk: where it leads. */
+  /** URL to return to. */
   back: string;
 };
 
-/** Puts a story forward on the home page, or takes it back. */
+/** Features a story on the home page, or undoes it. */
 export function FeatureForm({ story, back }: FeatureFormProps) {
   const { formData } = useNavigation();
   const Icon = story.is_featured ? StarOff : Star;

@@ -9,7 +9,7 @@ import type { StorySummary } from "../schema.ts";
 import { FeaturedStoryCard } from "./FeaturedStoryCard.tsx";
 import { StoryCardSkeleton } from "./StoryCardSkeleton.tsx";
 
-/** Stories of the home page; `stories` is the answer of `featuredStories`, or that it failed. */
+/** Stories of the home page; `stories` is the result of `featuredStories`, or its failure. */
 export function FeaturedStories({ stories }: { stories: StorySummary[] | { failed: true } }) {
   if ("failed" in stories) return <FeaturedStoriesFailed />;
   if (stories.length === 0)

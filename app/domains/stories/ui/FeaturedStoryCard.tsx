@@ -9,7 +9,7 @@ import { scriptLanguage } from "../../../ui/script-language.ts";
 import type { StorySummary } from "../schema.ts";
 import { StoryAuthor } from "./StoryAuthor.tsx";
 
-/** A story in a row of others: no picture, and all of it leads to the story. */
+/** A story card without a picture, linked as a whole. */
 export function FeaturedStoryCard({ story }: { story: StorySummary }) {
   return (
     <Card as="article" interactive className="flex h-full flex-col gap-4">

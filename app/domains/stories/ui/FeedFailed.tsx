@@ -1,7 +1,7 @@
 import { Button } from "../../../ui/Button.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 
-/** `onRetry`: what to do instead of loading the whole page again. */
+/** `onRetry`: replaces the page reload. */
 export function FeedFailed({ onRetry = reloadPage }: { onRetry?: () => void }) {
   return (
     <div className="text-center">

@@ -10,12 +10,12 @@ import { useNextPage } from "./use-next-page.ts";
 
 type FeedFootProps = {
   feed: Feed;
-  /** The reader went past the feed: it grows no further under them until they ask. */
+  /** The reader skipped the feed: it stops loading more until requested. */
   paused: boolean;
   onGoOn: () => void;
 };
 
-/** The end of what is loaded: more is on its way, or there is no more. Without script, a link to older stories. */
+/** End of the loaded feed: loading more, or no more stories. Without script, a link to older stories. */
 export function FeedFoot({ feed, paused, onGoOn }: FeedFootProps) {
   const end = useRef<HTMLDivElement>(null);
   const alive = useHydrated();
@@ -28,7 +28,7 @@ export function FeedFoot({ feed, paused, onGoOn }: FeedFootProps) {
   return (
     <>
       <div
-        // Behind new stories it is a new one: moved there, it would count as a page that jumps.
+        // Remounted after new stories: moving it would count as layout shift.
         key={feed.stories.length}
         className="flex min-h-20 flex-col items-center justify-center pt-6"
         data-grows={grows ? "now" : ""}

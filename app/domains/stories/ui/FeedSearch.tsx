@@ -17,7 +17,7 @@ import type { Feed } from "./use-feed.ts";
 
 const typingPause_ms = 300;
 
-/** A plain form; with script it shows at once what is loaded, and asks for the rest after a pause in typing. */
+/** A plain form; with script it filters what is loaded immediately, and queries the server after a pause in typing. */
 export function FeedSearch({ feed }: { feed: Feed }) {
   const form = useRef<HTMLFormElement>(null);
   const { wanted, outside_changes } = feed;
@@ -29,7 +29,7 @@ export function FeedSearch({ feed }: { feed: Feed }) {
   });
   return (
     <form
-      // Fields are the browser's own; what changes them from outside makes them anew.
+      // Uncontrolled fields; outside changes remount them.
       key={outside_changes}
       ref={form}
       method="get"
@@ -94,7 +94,7 @@ function filtersIn(form: HTMLFormElement | null, wanted: ListFilters): ListFilte
   };
 }
 
-/** What is chosen shows at once, and stands in the address as soon as the server is asked for it. */
+/** A choice is shown immediately, and is in the URL once the server is queried. */
 function useChoice({ want, ask: noteAsked }: Feed) {
   const navigate = useNavigate();
   const pause = useRef<number | undefined>(undefined);
@@ -119,7 +119,7 @@ function useChoice({ want, ask: noteAsked }: Feed) {
   return { choose, chooseSoon };
 }
 
-/** What was typed before the page came alive. */
+/** Picks up text typed before hydration. */
 function usePickUp(pickUp: () => void) {
   const first = useEffectEvent(pickUp);
   useEffect(() => first(), []);
@@ -127,7 +127,7 @@ function usePickUp(pickUp: () => void) {
 
 const tabLabels = { everyone: "For everyone", following: "Following" } as const;
 
-/** Whose stories: links, each with an address of its own. */
+/** Tabs for whose stories are shown: links, each with its own URL. */
 export function FeedTabs({ wanted }: { wanted: ListFilters }) {
   return (
     <nav aria-label="Whose stories" className="flex flex-wrap border-b border-hairline">
@@ -158,7 +158,7 @@ export function FeedTabs({ wanted }: { wanted: ListFilters }) {
   );
 }
 
-/** The topic that the feed is about, and the way back to all. */
+/** The feed's topic, and a link back to all. */
 export function ChosenTopic({ wanted }: { wanted: ListFilters }) {
   if (!wanted.topic) return null;
   return (

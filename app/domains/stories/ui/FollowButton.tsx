@@ -12,9 +12,9 @@ type FollowButtonProps = {
   person: { user_id: string; display_name: string };
   following: boolean;
   onChange: (following: boolean) => void;
-  /** Where a guest comes back to from signing in. */
+  /** Return URL for guests after sign-in. */
   return_to: string;
-  /** The name stands right above, so the button need not say it. */
+  /** The name is right above, so the button omits it. */
   short?: boolean;
 } & Pick<ButtonProps, "variant" | "className">;
 
@@ -45,7 +45,7 @@ export function FollowButton({
   );
 }
 
-/** A guest is led to sign in and back, where the follow is made up for. */
+/** A guest is sent to sign in and back, where the follow is completed. */
 function useFollow(
   { user_id, display_name }: FollowButtonProps["person"],
   following: boolean,
@@ -66,7 +66,7 @@ function useFollow(
     try {
       onChange((await sendFollow(user_id, wanted)).following);
     } catch (error) {
-      // The session ended meanwhile.
+      // The session has ended since.
       if (error instanceof Refusal && error.status === 401) signInFirst();
       else notify(errorNotice(error));
     }

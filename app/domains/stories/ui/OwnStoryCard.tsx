@@ -18,9 +18,9 @@ import { shortened } from "../../../text/shorten.ts";
 
 type OwnStoryCardProps = {
   story: OwnStory;
-  /** Of a refused appeal. */
+  /** Result of a refused appeal. */
   answer: FormAnswer | undefined;
-  /** Query of the page of the list, which stays. */
+  /** Query string of the list, which is kept. */
   search: URLSearchParams;
 };
 
@@ -87,7 +87,7 @@ export function OwnStoryCard({ story, answer, search }: OwnStoryCardProps) {
   );
 }
 
-/** The page of the list that asks before this story is deleted; null asks no more. */
+/** URL of the list with this story's delete confirmation; null closes it. */
 export function deletingHref(search: URLSearchParams, id: string | null): string {
   const next = new URLSearchParams(search);
   if (id === null) next.delete("delete");
@@ -98,7 +98,7 @@ export function deletingHref(search: URLSearchParams, id: string | null): string
 
 const titleLength = 90;
 
-/** Stories have no title: their first words are used instead. */
+/** Stories have no title: uses the first words. */
 function titleOf({ story_start }: Pick<OwnStory, "story_start">): string {
   return shortened(story_start.replaceAll(/\s+/g, " ").trim(), titleLength);
 }

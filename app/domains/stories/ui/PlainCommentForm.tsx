@@ -6,7 +6,7 @@ import { storyLimits } from "../schema.ts";
 
 type PlainCommentFormProps = { story_id: string; answer: FormAnswer | undefined };
 
-/** For browsers without script: posts a comment and comes back to the page. */
+/** For browsers without script: posts a comment and returns to the page. */
 export function PlainCommentForm({ story_id, answer }: PlainCommentFormProps) {
   if (useHydrated()) return null;
   return (

@@ -11,7 +11,7 @@ import { errorNotice, sendReport } from "./story-calls.ts";
 
 type ReportDialogProps = { about: Reported; onClose: () => void };
 
-/** Asks what is wrong with a story or comment, and sends it to the moderators. Shown as long as it is rendered. */
+/** Dialog to report a story or comment to the moderators. Open while rendered. */
 export default function ReportDialog({ about, onClose }: ReportDialogProps) {
   const { viewer } = useAuth();
   const what = about.comment_id ? "comment" : "story";

@@ -1,7 +1,7 @@
 import { Anchor } from "../../../ui/link.tsx";
 import { type Reported, reportPath } from "../report.ts";
 
-/** In place of the dialog where there is no script. */
+/** Replaces the dialog without script. */
 export function ReportLink({ about, label }: { about: Reported; label: string }) {
   return (
     <noscript>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Anchor } from "../../../ui/link.tsx";
 
-/** The way to sign in and back to the same place, where a guest wanted to do something. */
+/** Sign-in link that returns guests to the same place. */
 export function SignInHint({ return_to, children }: { return_to: string; children: ReactNode }) {
   return (
     <p className="mt-1 text-sm text-muted">

@@ -16,7 +16,7 @@ import { FollowButton } from "./FollowButton.tsx";
 import type { FeedPage, FeedSide } from "../feed-page.ts";
 import { UserText } from "../../../ui/UserText.tsx";
 
-/** What stands beside the feed where there is room: who sponsors, what is talked about, whom to follow, when to meet. */
+/** Sidebar of the feed on wide screens: sponsors, topics, people to follow, events. */
 export function StoriesSide({ page }: { page: FeedPage }) {
   const { slots, topics, events } = page.side;
   const [first, second] = slots.filter(({ size }) => size !== "banner").toSorted(sidebarFirst);
@@ -158,7 +158,7 @@ const siteLinks = [
   ["/grievance", "Grievance Redressal"],
 ] as const;
 
-/** Some of the footer's, since the footer moves away while the feed grows. */
+/** Some of the footer's links, since the footer moves away while the feed grows. */
 function SiteLinks() {
   return (
     <nav aria-label="About this site">

@@ -11,13 +11,13 @@ import { useStoryLike } from "./use-like.ts";
 type StoryActionsProps = {
   story: Story;
   onChange: ChangeStory;
-  /** The comment area that the button opens; without it the button leads to the one on the same page. */
+  /** The comment area toggled by the button; without it the button links to the one on the same page. */
   comments?: { id: string; is_open: boolean; onToggle: () => void };
 };
 
 const actionClass = buttonClass("quiet", "medium", "px-2!");
 
-/** How many like and comment, and the three things to do about a story. */
+/** Like and comment counts, and the story's three actions. */
 export function StoryActions({ story, onChange, comments }: StoryActionsProps) {
   const pressLike = useStoryLike(story, onChange);
   const href = `/stories/${story.id}`;

@@ -22,15 +22,15 @@ import { UserText } from "../../../ui/UserText.tsx";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 
 type StoryArticleProps = {
-  /** As the page came with it; counts go on changing. */
+  /** As loaded with the page; counts are updated live. */
   loaded: Story;
   comments: CommentPage | null;
   decision: OwnDecision | null;
-  /** Takes a comment without script. */
+  /** Comment form for browsers without script. */
   plainForm: ReactNode;
 };
 
-/** A story in full, with its conversation, as it is now. */
+/** A full story with its comments, updated live. */
 export function StoryArticle({ loaded, comments, decision, plainForm }: StoryArticleProps) {
   const [story, setStory] = useState(loaded);
   const [is_gone, setGone] = useState(false);
@@ -124,7 +124,7 @@ function OutOfSight({ story }: { story: Story }) {
   );
 }
 
-/** All of the photograph, in a space that is kept for it. */
+/** The uncropped photo, in a reserved space. */
 function WholePicture({ story }: { story: Story }) {
   if (!story.image_url) return null;
   const upload = uploadOfPath(story.image_url);

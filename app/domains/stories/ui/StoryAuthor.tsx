@@ -39,7 +39,7 @@ export function StoryFacts({ story, children }: { story: Story | StorySummary; c
   );
 }
 
-/** The writer's own picture, else a bust drawn for the story, with the first letter of the name. */
+/** The writer's picture, else a generated portrait with the initial. */
 export function portraitOf(story: Story | StorySummary): string {
   const { id, name } = story;
   const own = "author" in story ? story.author?.avatar_url : null;

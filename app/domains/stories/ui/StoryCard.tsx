@@ -12,22 +12,22 @@ import { ImpactBox, StoryPicture } from "./StoryParts.tsx";
 import { portraitOf, StoryFacts } from "./StoryAuthor.tsx";
 import { StoryText } from "./StoryText.tsx";
 
-// Few readers open a conversation, and the feed is to be light for all of them.
+// Lazy-loaded: few readers open the comments, and the feed should stay light.
 const CommentArea = lazy(() => import("./CommentArea.tsx"));
 
 export type ChangeStory = (id: string, change: (story: Story) => Story) => void;
 
 type StoryCardProps = {
   story: Story;
-  /** Called with likes, follows and comments; the card itself has no state of the story. */
+  /** Called on likes, follows and comments; the card itself holds no story state. */
   onChange: ChangeStory;
   /** Its writer deleted it. */
   onDeleted: (id: string) => void;
-  /** In view before anybody scrolls. */
+  /** Visible without scrolling. */
   eager?: boolean;
 };
 
-/** A story in the feed, with everything that one can do about it in place. */
+/** A story in the feed, with all its actions in place. */
 export const StoryCard = memo(function StoryCard({ story, onChange, onDeleted, eager }: StoryCardProps) {
   const comments_id = useId();
   const [comments_open, setCommentsOpen] = useState(false);

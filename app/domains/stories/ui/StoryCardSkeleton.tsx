@@ -1,6 +1,6 @@
 import { Skeleton } from "../../../ui/Skeleton.tsx";
 
-/** A story to come: face, name, four lines. */
+/** Placeholder of a story: avatar, name, four lines. */
 export function StoryCardSkeleton() {
   return (
     <div aria-hidden="true" data-skeleton-card="" className="rounded-card bg-surface p-4 shadow-card sm:p-6">

@@ -22,7 +22,7 @@ import { useFeedPlace } from "./use-feed-place.ts";
 import { useLiveStories, useNewStories } from "./use-live-feed.ts";
 import { withNewest } from "./feed-list.ts";
 
-/** Where the way past the feed ends; the page puts it behind everything that grows. */
+/** Target of the link past the feed; placed after everything that grows. */
 export const afterFeedId = "after-stories";
 
 /** The feed with its search; loads older stories at its end and announces new ones at its start. */
@@ -96,13 +96,13 @@ function Stories({ feed, slots }: { feed: Feed; slots: readonly SponsoredSlot[] 
   );
 }
 
-/** In turn, beginning behind the banner that stands above the list. */
+/** Sponsored posts in rotation, starting after the banner above the list. */
 function sponsoredPosts(slots: readonly SponsoredSlot[]): SponsoredSlot[] {
   const [above, ...banners] = slots.filter(({ size }) => size === "banner");
   return above ? [...banners, above] : [...slots];
 }
 
-/** Stories that came since the page was opened wait until the reader asks for them. */
+/** Stories published since the page was opened are shown only on request. */
 function NewStories({ feed }: { feed: Feed }) {
   const top = useRef<HTMLDivElement>(null);
   const [loading, setLoading] = useState(false);

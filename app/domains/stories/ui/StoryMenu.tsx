@@ -14,7 +14,7 @@ const DeleteStoryDialog = lazy(() => import("./DeleteStoryDialog.tsx"));
 
 type StoryMenuProps = { story: Story; onDeleted: (id: string) => void };
 
-/** What one seldom does about a story, behind one button. */
+/** Menu of a story's rarer actions. */
 export function StoryMenu({ story, onDeleted }: StoryMenuProps) {
   const panel_id = useId();
   const alive = useHydrated();

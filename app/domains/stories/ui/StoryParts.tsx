@@ -3,7 +3,7 @@ import Sprout from "../../../ui/icons/sprout.ts";
 import type { Story, StorySummary } from "../schema.ts";
 import { UserText } from "../../../ui/UserText.tsx";
 
-/** Where pictures are that nobody photographed. */
+/** Path of generated pictures. */
 const drawingPath = "/art/";
 
 /** What changed, in one sentence; renders nothing without it. */
@@ -19,7 +19,7 @@ export function ImpactBox({ impact }: { impact: string | null }) {
   );
 }
 
-/** The picture of a story that has one; a drawing says that it is none of the photos people send. */
+/** A story's picture; a generated one is labelled, unlike uploaded photos. */
 export function StoryPicture({ story, eager }: { story: Story | StorySummary; eager?: boolean | undefined }) {
   if (!story.image_url) return null;
   return (

@@ -10,7 +10,7 @@ import { excerptOf } from "../schema.ts";
 
 const linkClass = "-my-2 inline-flex min-h-11 items-center font-semibold text-link hover:underline";
 
-/** The beginning of a long text, and all of it on demand: in place, or without script on the story's own page. */
+/** Start of a long text, expandable: in place, or without script on the story's page. */
 export function StoryText({ story }: { story: { id: string; name: string; story: string } }) {
   const [is_whole, setWhole] = useState(false);
   const alive = useHydrated();

@@ -1,6 +1,6 @@
 import type { CommentPage, CommentReplyPage, CommentThread, StoryComment } from "../schema.ts";
 
-/** Threads oldest first, each once; what came last of a comment holds. */
+/** Merges threads, oldest first, without duplicates; the latest version of a comment applies. */
 export function withComments(threads: readonly CommentThread[], page: CommentPage): CommentThread[] {
   const by_id = new Map(threads.map((thread) => [thread.id, thread]));
   for (const thread of page.comments) by_id.set(thread.id, thread);
@@ -23,7 +23,7 @@ export function withReplies(
   );
 }
 
-/** A comment that was just written, before the list is read again. */
+/** Adds a comment just written, before the list is reloaded. */
 export function withWritten(threads: readonly CommentThread[], comment: StoryComment): CommentThread[] {
   if (comment.parent_id === null)
     return withComments(threads, {

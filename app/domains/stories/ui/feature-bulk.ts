@@ -4,7 +4,7 @@ import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { ListedStory } from "../all-stories.ts";
 
-/** Of a list of stories. Removing is for one at a time: a moderator reads what goes. */
+/** Bulk actions of a list of stories. Removal is one at a time: a moderator reads what is removed. */
 export function featureBulk(answer: FormAnswer<BulkAsked> | undefined) {
   return {
     actions: featureActions(),

@@ -1,10 +1,10 @@
 import { type FeedFilters, feedFiltersSearch } from "../feed-filters.ts";
 import type { Story, StoryPage } from "../schema.ts";
 
-/** As much of one list as was read from the server, newest first. */
+/** The loaded part of a list, newest first. */
 type LoadedList = { stories: readonly string[]; next_cursor: string | null };
 
-/** Everything that this page has read, so that another filter shows at once what is already here. */
+/** Everything loaded by this page, so that another filter immediately shows what is available. */
 export type LoadedFeed = {
   by_id: ReadonlyMap<string, Story>;
   /** By `keyOf` of their filters. */
@@ -32,7 +32,7 @@ export function withPage(
   return { by_id, lists: new Map(feed.lists).set(key, { stories, next_cursor: page.next_cursor }) };
 }
 
-/** The newest page has come again: what it shares with the list joins them, else it begins the list anew. */
+/** Merges a reloaded newest page: if it overlaps the list they are joined, else it replaces the list. */
 export function withNewest(feed: LoadedFeed, filters: ListFilters, page: StoryPage): LoadedFeed {
   const known = feed.lists.get(keyOf(filters));
   const fresh = withPage(feed, filters, page, "first");
@@ -57,8 +57,8 @@ export function withoutStory(feed: LoadedFeed, id: string): LoadedFeed {
 }
 
 /**
- * What is shown for these filters, newest first. A search shows beside the server's answer what is loaded and has the
- * words as they were typed; before the answer is here, that alone is shown, for every filter.
+ * Stories shown for these filters, newest first. A search also shows loaded stories containing the typed text; until
+ * the server responds, only those, for every filter.
  */
 export function shownStories(feed: LoadedFeed, filters: ListFilters): Story[] {
   const list = feed.lists.get(keyOf(filters));
@@ -69,7 +69,7 @@ export function shownStories(feed: LoadedFeed, filters: ListFilters): Story[] {
   return [...shown].toSorted(newestFirst);
 }
 
-/** Whether name, text, place or a tag has the words as they were typed, and category and topic are those chosen. */
+/** Whether name, text, place or a tag contains the typed text, and category and topic match. */
 export function matchesFilters(story: Story, { q, category, topic = "" }: ListFilters): boolean {
   if (category && story.category !== category) return false;
   if (topic && !story.tags.some((tag) => tag.toLowerCase() === topic.toLowerCase())) return false;
@@ -79,7 +79,7 @@ export function matchesFilters(story: Story, { q, category, topic = "" }: ListFi
   );
 }
 
-// ISO 8601 in one time zone sorts as text; of one moment, the later id is the newer.
+// ISO 8601 in one time zone sorts as text; at equal times, the larger id is newer.
 function newestFirst(a: Story, b: Story): number {
   if (a.created_at !== b.created_at) return a.created_at < b.created_at ? 1 : -1;
   return a.id < b.id ? 1 : -1;
@@ -92,20 +92,20 @@ export function isSponsoredAfter(position: number, stories_count: number): boole
   return (position + 1) % sponsoredEvery === 0 && position + 1 < stories_count;
 }
 
-/** The next page is asked for when the bottom of the page is this near. */
+/** Distance from the bottom at which the next page is loaded. */
 const nextPageAt_px = 1_000;
 /**
- * How far below the screen the end of the feed triggers the next page; `below_px` is what the page has below that end.
- * Where that alone is taller, as a footer on a phone, the bottom that counts is the feed's own: else a reader would
- * see the footer before every page.
+ * Distance below the screen at which the feed's end triggers the next page; `below_px` is the height of what follows
+ * the feed. If that is taller by itself, such as a footer on a phone, the feed's own bottom counts: else a reader
+ * would see the footer before every page.
  */
 export function triggerMargin(below_px: number): number {
   return below_px < nextPageAt_px ? nextPageAt_px - below_px : nextPageAt_px;
 }
 
 /**
- * Margins of the screen within which the end of the feed asks for the next page. After a jump to the bottom of
- * the page that end is above the screen, and counts as near.
+ * Intersection margins within which the feed's end triggers the next page. After a jump to the page's bottom that end
+ * is above the screen, and counts as near.
  */
 export function triggerMargins(below_px: number): string {
   return `${below_px}px 0px ${triggerMargin(below_px)}px 0px`;

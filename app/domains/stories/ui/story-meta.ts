@@ -14,7 +14,7 @@ export function storyMeta(args: MetaArgs, story: Story, public_url: string) {
     { property: "og:title", content: title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    // Another picture or other words are another preview.
+    // Versioned: a changed picture or text gets a new preview.
     {
       property: "og:image",
       content: `${public_url}/art/preview/story/${story.id}.jpg?v=${Date.parse(story.edited_at ?? story.created_at)}`,

@@ -14,7 +14,7 @@ export type Conversation = Shown & {
   reload(): Promise<void>;
   more(): Promise<void>;
   moreReplies(thread: CommentThread): Promise<void>;
-  /** These three return whether it succeeded; a failure has been notified. */
+  /** These three return whether they succeeded; failures show a notice. */
   add(content: string, parent_id?: string): Promise<boolean>;
   edit(comment_id: string, content: string): Promise<boolean>;
   remove(comment_id: string): Promise<boolean>;
@@ -23,7 +23,7 @@ export type Conversation = Shown & {
 
 type Talked = Pick<Story, "id" | "comment_count" | "conversation_version">;
 
-/** The comments of a story: read when the area opens, and again whenever the conversation has gone on. */
+/** A story's comments: loaded when the area opens, and again whenever they change. */
 export function useConversation(story: Talked, onChange: ChangeStory, first?: CommentPage): Conversation {
   const notify = useNotify();
   const [shown, setShown] = useState<Shown>({
@@ -74,7 +74,7 @@ export function useConversation(story: Talked, onChange: ChangeStory, first?: Co
           text: "Your comment has been posted successfully.",
         });
         setShown((before) => ({ ...before, threads: withWritten(before.threads, written) }));
-        // The stream may have sent the new count already.
+        // The stream may already have sent the new count.
         onChange(story.id, (before) => ({ ...before, comment_count: Math.max(before.comment_count, count) }));
         void readAgain();
       }),
@@ -97,7 +97,7 @@ export function useConversation(story: Talked, onChange: ChangeStory, first?: Co
   };
 }
 
-/** Reads pages of comments; an answer that a later question has overtaken is dropped. */
+/** Loads pages of comments; drops responses superseded by a later request. */
 function useReading(
   story_id: string,
   setShown: (change: (before: Shown) => Shown) => void,
@@ -118,7 +118,7 @@ function useReading(
     }
   };
   return {
-    /** As many as there were, so that nothing vanishes under the reader. */
+    /** Reloads as many as before, so that nothing vanishes for the reader. */
     again: (threads_count: number) =>
       read(async () => {
         const page = await readAtLeast(story_id, threads_count);
@@ -147,7 +147,7 @@ async function readAtLeast(story_id: string, threads_count: number): Promise<Com
   return page;
 }
 
-/** The page that was read, followed by what the reader has just written and a later page holds. */
+/** The loaded page, followed by the reader's own new comments that belong to a later page. */
 function stillThere(before: readonly CommentThread[], page: CommentPage): CommentThread[] {
   if (page.next_cursor === null) return page.comments;
   const end = page.comments.at(-1)?.created_at ?? "";
@@ -157,7 +157,7 @@ function stillThere(before: readonly CommentThread[], page: CommentPage): Commen
   );
 }
 
-/** Reads when the area opens, unless the page came with the comments, and after every change by anybody. */
+/** Loads when the area opens, unless the page came with comments, and after every change by anybody. */
 function useFollowed(version: number, is_read: boolean, read: () => void) {
   const readNow = useEffectEvent(read);
   const seen = useRef(is_read ? version : undefined);

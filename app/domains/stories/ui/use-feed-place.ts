@@ -7,10 +7,10 @@ import { type Anchor, forgetFeed, keepFeed, keptFeed } from "./feed-memory.ts";
 import type { FeedPage } from "../feed-page.ts";
 import type { Feed } from "./use-feed.ts";
 
-/** Under the header that stays. */
+/** Covered by the sticky header. */
 const covered_px = 80;
 
-/** Keeps the feed and the place in it when the reader leaves, and brings them back there on the way back. */
+/** Saves the feed and scroll position on leaving, and restores them on Back. */
 export function useFeedPlace(page: FeedPage, feed: Feed, onFound: (page: FeedPage) => void) {
   const { key, search } = useLocation();
   const [came_with_document] = useState(!useHydrated());
@@ -29,7 +29,7 @@ export function useFeedPlace(page: FeedPage, feed: Feed, onFound: (page: FeedPag
     if (!kept || kept.page.viewer_id !== page.viewer_id) return;
     // A reload should show new stories.
     if (came_with_document && !isWayBack()) return;
-    // Not before the router has scrolled, and with the stories that were found again in their places.
+    // After the router has scrolled, and once the restored stories are rendered.
     queueMicrotask(() => {
       flushSync(() => onFound(kept.page));
       scrollToAnchor(kept.anchor);
@@ -37,10 +37,10 @@ export function useFeedPlace(page: FeedPage, feed: Feed, onFound: (page: FeedPag
   });
 
   useEffect(() => restore(), []);
-  // Before the stories leave the document: their places are measured.
+  // Before the stories are unmounted: their positions are measured.
   useLayoutEffect(() => {
     const keepNow = () => keep();
-    // Brought back whole by the browser, the page needs no memory of itself.
+    // Restored from the back/forward cache, the page needs no saved state.
     const forgetNow = () => forget();
     window.addEventListener("pagehide", keepNow);
     window.addEventListener("pageshow", forgetNow);

@@ -15,7 +15,7 @@ import type { FeedPage } from "../feed-page.ts";
 import { errorNotice, fetchStories } from "./story-calls.ts";
 import type { ChangeStory } from "./StoryCard.tsx";
 
-/** Everything loaded of the feed, and what is asked for now. `page` is what the server last said. */
+/** All loaded stories of the feed, and the current filters. `page` is the server's last response. */
 export function useFeed(page: FeedPage) {
   const { loaded, setLoaded, wanted, want, ask, outside_changes } = useLoaded(page);
   const { reading, more, newest } = useReading(loaded, setLoaded, wanted);
@@ -33,7 +33,7 @@ export function useFeed(page: FeedPage) {
     ask,
     outside_changes,
     stories: shownStories(loaded, wanted),
-    /** The server has answered for what is wanted. */
+    /** The server has responded for the wanted filters. */
     is_known: list !== undefined,
     next_cursor: list?.next_cursor ?? null,
     failed: "failed" in page.feed && keyOf(page.filters) === keyOf(wanted),
@@ -50,15 +50,15 @@ export type Feed = ReturnType<typeof useFeed>;
 type Served = {
   loaded: LoadedFeed;
   wanted: ListFilters;
-  /** Key of the filters that this page itself asked the server for. */
+  /** Key of the filters this page itself requested. */
   asked: string | undefined;
-  /** How often a link, or the way back, changed the filters. */
+  /** How often a link or Back changed the filters. */
   outside_changes: number;
 };
 
 function useLoaded(page: FeedPage) {
   const [served, change] = useReducer(changed, page, servedFirst);
-  // Not while rendering: updates of the event stream wait in the same queue, and would undo it.
+  // Not while rendering: queued stream updates would undo it.
   useLayoutEffect(() => change((before) => withServed(before, page)), [page]);
   const setLoaded = useCallback<ChangeLoaded>(
     (by) =>
@@ -89,7 +89,7 @@ function servedFirst(page: FeedPage): Served {
 
 type ChangeLoaded = (change: (before: LoadedFeed) => LoadedFeed) => void;
 
-/** True when the field was changed while the server answered: the newer text wins. */
+/** `true` when the field was changed during the request: the newer text wins. */
 function withServed(before: Served, page: FeedPage): Served {
   const loaded = withAnswer(before.loaded, page);
   const key = keyOf(page.filters);
@@ -108,7 +108,7 @@ function withAnswer(loaded: LoadedFeed, { feed, filters }: FeedPage): LoadedFeed
 
 type Reading = "idle" | "loading" | "failed";
 
-/** Further pages of the list that is shown, and its newest one again. */
+/** Loads further pages of the shown list, and its newest one again. */
 function useReading(loaded: LoadedFeed, setLoaded: ChangeLoaded, filters: ListFilters) {
   const notify = useNotify();
   const [state, setState] = useState<{ key: string; reading: Reading }>({ key: "", reading: "idle" });
@@ -129,7 +129,7 @@ function useReading(loaded: LoadedFeed, setLoaded: ChangeLoaded, filters: ListFi
       setState({ key, reading: "failed" });
     }
   };
-  /** Answers whether they came. */
+  /** Returns whether it succeeded. */
   const newest = async (): Promise<boolean> => {
     try {
       const page = await fetchStories(filters);

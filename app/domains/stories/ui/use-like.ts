@@ -12,8 +12,7 @@ type Liked = { liked: boolean; like_count: number };
 type Apply = (change: (before: Liked) => Liked) => void;
 
 /**
- * Shows the like at once and takes it back when the site refuses it. Presses while an answer is under way wait for
- * it, so that the last one wins.
+ * Optimistic like, undone when the server refuses it. Presses during a request wait for it, so that the last one wins.
  */
 function useLike(
   liked: boolean,
@@ -31,7 +30,7 @@ function useLike(
       if (press === last_press.current) apply(() => state);
     } catch (error) {
       apply((before) => toggled(before, !wanted));
-      // The session ended meanwhile.
+      // The session has ended since.
       if (error instanceof Refusal && error.status === 401) return onGuest();
       notify(errorNotice(error));
     }
@@ -45,13 +44,13 @@ function useLike(
   };
 }
 
-/** Nothing changes where it is so already. */
+/** No change if already in this state. */
 export function toggled(before: Liked, liked: boolean): Liked {
   if (before.liked === liked) return before;
   return { liked, like_count: Math.max(before.like_count + (liked ? 1 : -1), 0) };
 }
 
-/** A guest is led to sign in and back to the story, where the like is made up for. */
+/** A guest is sent to sign in and back to the story, where the like is completed. */
 export function useStoryLike({ id, liked }: Pick<Story, "id" | "liked">, onChange: ChangeStory) {
   const intent = { action: "like_story", id } as const;
   const reason = { title: m.stories_like_needs_sign_in(), text: m.stories_like_is_kept() };
@@ -70,7 +69,7 @@ export function useStoryLike({ id, liked }: Pick<Story, "id" | "liked">, onChang
 
 export type ChangeComment = (id: string, change: (comment: StoryComment) => StoryComment) => void;
 
-/** A guest is led to sign in and back to the story's comments; see `useCommentLikeMadeUpFor`. */
+/** A guest is sent to sign in and back to the story's comments; see `useCommentLikeMadeUpFor`. */
 export function useCommentLike(
   { id, story_id, liked }: Pick<StoryComment, "id" | "story_id" | "liked">,
   onChange: ChangeComment,
@@ -87,7 +86,7 @@ export function useCommentLike(
   return is_guest ? signInFirst : toggle;
 }
 
-/** By the whole conversation: the comment may be further down than what is loaded. */
+/** Called for all comments: the liked one may not be loaded yet. */
 export function useCommentLikeMadeUpFor(story_id: string, onChange: ChangeComment) {
   const notify = useNotify();
   useMadeUpFor({ action: "like_comment", story_id }, (id) => {

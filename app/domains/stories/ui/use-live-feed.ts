@@ -4,7 +4,7 @@ import { type LiveFeed, type LiveStory, liveStoriesMax, type Story } from "../sc
 import type { ListFilters } from "./feed-list.ts";
 import type { ChangeStory } from "./StoryCard.tsx";
 
-/** The counts of these stories as they change; what is no longer public goes. Of many the last ones are followed. */
+/** Live counts of these stories; removes those no longer public. Of many only the last ones are followed. */
 export function useLiveStories(
   stories: readonly Pick<Story, "id" | "is_own">[],
   onChange: ChangeStory,
@@ -33,7 +33,7 @@ export function useLiveStories(
   }, [watched]);
 }
 
-/** The same object where nothing is new. */
+/** Returns the same object if nothing changed. */
 export function withLiveState(story: Story, state: LiveStory): Story {
   const { like_count, comment_count, conversation_version } = state;
   const same =
@@ -44,8 +44,8 @@ export function withLiveState(story: Story, state: LiveStory): Story {
 }
 
 /**
- * How many stories came since these were loaded. What a search or the stories of those followed would show of them,
- * only the server knows; then it is none.
+ * How many stories were published since these were loaded. 0 for searches and followed writers, where only the server
+ * knows.
  */
 export function useNewStories(newest_first: readonly Story[], filters: ListFilters): number {
   const [feed, setFeed] = useState<LiveFeed>({ newest: [] });

@@ -1,10 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from "react";
 import { triggerMargins } from "./feed-list.ts";
 
-/**
- * Calls `onNear` when the end of the feed comes near, and again after every change of `length` for as long as it is
- * near.
- */
+/** Calls `onNear` when the feed's end is near, and again after every change of `length` while it is. */
 export function useNextPage(
   end: RefObject<HTMLElement | null>,
   enabled: boolean,

@@ -8,7 +8,10 @@ import { signInHref } from "./SignInHint.tsx";
 /** Why an account is needed, and what happens after signing in. */
 type Reason = { title: string; text: string };
 
-/** Returns what a guest's press does: it tells why, keeps the intent, and leads to sign in and back to `return_to`. */
+/**
+ * Returns a guest's click handler: it shows the reason, stores the action, and leads to sign-in and back to
+ * `return_to`.
+ */
 export function useSignInFirst(intent: GuestIntent, reason: Reason, return_to: string) {
   const { viewer } = useAuth();
   const navigate = useNavigate();
@@ -21,7 +24,7 @@ export function useSignInFirst(intent: GuestIntent, reason: Reason, return_to: s
   return { is_guest: viewer === null, signInFirst };
 }
 
-/** Makes up, once, for what the person who is signed in now pressed as a guest. */
+/** Completes, once, the action that the user started as a guest. */
 export function useMadeUpFor(wanted: Partial<GuestIntent>, makeUpFor: (id: string) => void): void {
   const { viewer } = useAuth();
   const is_guest = viewer === null;

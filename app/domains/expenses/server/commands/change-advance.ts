@@ -11,7 +11,7 @@ import { bookAdvance, bookAdvanceReversal } from "../bookings.ts";
 import { fieldFailure, moreThanRemains } from "../expense-failures.ts";
 import { moneyGone } from "../queries/spending.ts";
 
-/** The organiser does not need it after all. */
+/** Withdraws a request that the organiser no longer needs. */
 export async function withdrawAdvance(tx: Transaction, actor: Actor, id: string): Promise<ChangedAdvance> {
   const changed = await lockAdvanceFor(tx, actor, id, "withdraw");
   await tx.run(command`
@@ -21,7 +21,7 @@ export async function withdrawAdvance(tx: Transaction, actor: Actor, id: string)
 }
 
 /**
- * An admin will send it: now nobody else does. 409 when somebody decided before, when refunds have left less than it is,
+ * Reserves the transfer for this admin. 409 when it was already decided, when refunds have left less than its amount,
  * and while its organiser is suspended.
  */
 export async function approveAdvance(tx: Transaction, actor: Actor, id: string): Promise<ChangedAdvance> {
@@ -36,7 +36,7 @@ export async function approveAdvance(tx: Transaction, actor: Actor, id: string):
 
 type Refusal = { id: string; reason: string };
 
-/** It is not sent, and its money is free again. */
+/** Refuses it: its money is available again. */
 export async function refuseAdvance(
   tx: Transaction,
   actor: Actor,
@@ -48,7 +48,7 @@ export async function refuseAdvance(
   return changed;
 }
 
-/** It was approved, but not sent. */
+/** Cancels an approved advance that was not sent. */
 export async function cancelAdvance(
   tx: Transaction,
   actor: Actor,
@@ -68,8 +68,8 @@ async function writeRefusal(tx: Transaction, actor: Actor, { id, reason }: Refus
 }
 
 /**
- * The bank has sent it: it is booked and public, and where it went is forgotten. 400 for a day before the request, 409 when the reference was recorded before,
- * and when refunds have left less than it is.
+ * Records the bank transfer: the advance is booked and public, and the bank account is erased. 400 for a day before
+ * the request, 409 for a reference recorded before, and when refunds have left less than its amount.
  */
 export async function payAdvance(
   tx: Transaction,
@@ -90,7 +90,7 @@ export async function payAdvance(
   return changed;
 }
 
-/** Corrects a transfer that was recorded wrongly: a second entry in the books; it stays public with the reason. */
+/** Corrects a wrongly recorded transfer by a second ledger entry; it stays public with the reason. */
 export async function reverseAdvance(
   tx: Transaction,
   actor: Actor,
@@ -111,7 +111,7 @@ async function refuseMoreThanRemains(tx: Transaction, { advance, campaign }: Cha
   if (advance.amount_paise > left_paise) throw moreThanRemains(left_paise);
 }
 
-/** Of two campaigns at once only the index knows, which makes the second transaction wait for the first. */
+/** Serialised across campaigns: otherwise only the unique index would notice a concurrent duplicate. */
 async function refuseKnownReference(tx: Transaction, bank_reference: string): Promise<void> {
   await tx.run(command`select pg_advisory_xact_lock(hashtextextended(${`advance ${bank_reference}`}, 0))`);
   const known = await tx.run(command`

@@ -16,7 +16,7 @@ import { moneyGone } from "../queries/spending.ts";
 
 export type ChangedExpense = { expense: ExpenseRow; campaign: CampaignMoney };
 
-/** The organiser says that the bill can be checked and shown; `picture` is the one with its bars. */
+/** The organiser submits the expense for verification and publication; `picture` is the one with its bars. */
 export async function handInExpense(
   tx: Transaction,
   actor: Actor,
@@ -30,14 +30,14 @@ export async function handInExpense(
   return changed;
 }
 
-/** Takes back a bill that was not handed in; a job deletes its file. */
+/** Withdraws an expense that was not submitted; a job deletes its file. */
 export async function withdrawExpense(tx: Transaction, actor: Actor, id: string): Promise<void> {
   await lockFor(tx, actor, id, "withdraw");
   await tx.run(command`update expenses set status = 'withdrawn' where id = ${id}`);
   await deleteBillFile(tx, id);
 }
 
-/** Of a bill that was withdrawn, or `at` this time was not recorded. */
+/** Deletes the file of a withdrawn expense, or of one not recorded `at` this time. */
 export async function deleteBillFile(tx: Transaction, expense_id: string, at?: Date): Promise<void> {
   const run_at = at && { run_at: at };
   await addJob(
@@ -49,8 +49,8 @@ export async function deleteBillFile(tx: Transaction, expense_id: string, at?: D
 }
 
 /**
- * An admin has checked the bill: it is booked and public. 409 when somebody decided before, and when refunds have left less
- * than it is.
+ * An admin verified the expense: it is booked and public. 409 when it was already decided, and when refunds have left
+ * less than its amount.
  */
 export async function bookCheckedExpense(tx: Transaction, actor: Actor, id: string): Promise<ChangedExpense> {
   const changed = await lockFor(tx, actor, id, "book");
@@ -71,7 +71,7 @@ export async function bookCheckedExpense(tx: Transaction, actor: Actor, id: stri
   return changed;
 }
 
-/** An admin does not accept the bill; its money is free again. */
+/** An admin refuses the expense; its money is available again. */
 export async function refuseExpense(
   tx: Transaction,
   actor: Actor,
@@ -85,7 +85,7 @@ export async function refuseExpense(
   return changed;
 }
 
-/** Corrects what was booked wrongly: a second entry in the books; the bill stays public with the reason. */
+/** Corrects a wrongly booked expense by a second ledger entry; it stays public with the reason. */
 export async function reverseExpense(
   tx: Transaction,
   actor: Actor,
@@ -101,8 +101,8 @@ export async function reverseExpense(
 }
 
 /**
- * Locks the organiser, the campaign, then the expense. For everybody but the organiser and admins it does not exist: 404. 403 and 409
- * with the reason from the table of states.
+ * Locks the organiser, the campaign, then the expense. 404 for everybody but the organiser and admins. 403 and 409
+ * with the reason from the transition table.
  */
 async function lockFor(
   tx: Transaction,

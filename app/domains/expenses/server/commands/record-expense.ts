@@ -22,9 +22,9 @@ import { committedMoney } from "../queries/spending.ts";
 export type NewBill = { id: string; kind: "photo" | "pdf"; sha256: Buffer };
 
 /**
- * Notes what was spent, with its bill. The campaign is locked, so that all of its bills together are never more than what
- * is left of its donations, and of no advance more than its organiser has. 403 for everybody but its
- * organiser, 409 for more than that and for a file that was sent before.
+ * Records an expense with its bill. Locks the campaign, so that its expenses together never exceed what is left of its
+ * donations, nor those of an advance what the organiser has. 403 for everybody but its organiser, 409 for an amount
+ * above that and for a file that was already sent.
  */
 export async function recordExpense(
   tx: Transaction,
@@ -47,7 +47,7 @@ export async function recordExpense(
   if (!recorded) throw billKnown();
 }
 
-/** A bill of more than what is left of its advance takes all of it, and the rest from the bank. */
+/** An expense above what is left of its advance uses all of it, and the rest comes from the bank. */
 async function fromAdvance(tx: Transaction, campaign_id: string, input: ExpenseInput): Promise<number> {
   if (input.advance === null) return 0;
   const advance = await findAdvance(tx, input.advance);
@@ -58,7 +58,7 @@ async function fromAdvance(tx: Transaction, campaign_id: string, input: ExpenseI
   return Math.min(input.amount, left_paise);
 }
 
-/** What its organiser has already is spent even where refunds have left nothing. */
+/** An advance can be spent even where refunds have left nothing. */
 async function refuseMoreThanRemains(
   tx: Transaction,
   campaign: CampaignMoney,

@@ -14,8 +14,8 @@ import { lockMoney } from "../money-lock.ts";
 import { committedMoney } from "../queries/spending.ts";
 
 /**
- * An organiser asks for money before the bills. The campaign is locked, and what is asked for is kept for it. Returns the
- * advance's id. 401 for an account that is gone, 403 for everybody but its organiser, 409 for more than is left and while another request is open.
+ * Requests an advance. Locks the campaign and reserves the amount. Returns the advance's id. 401 for a deleted
+ * account, 403 for everybody but its organiser, 409 for more than is left and while another request is open.
  */
 export async function requestAdvance(
   tx: Transaction,

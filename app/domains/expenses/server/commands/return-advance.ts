@@ -18,8 +18,9 @@ import { committedMoney } from "../queries/spending.ts";
 export type ChangedReturn = ChangedAdvance & { return_id: string; amount_paise: number };
 
 /**
- * Notes that some of an advance came back to the bank. 400 for a day before it was sent, 403 for everybody but an admin who does not run the campaign, 409
- * for more than is left beside the bills, and for a reference that was recorded before.
+ * Records a return of part of an advance to the bank. 400 for a day before the transfer, 403 for everybody but an
+ * admin who does not run the campaign, 409 for more than is left after expenses, and for a reference that was recorded
+ * before.
  */
 export async function recordReturn(
   tx: Transaction,
@@ -45,8 +46,8 @@ export async function recordReturn(
 }
 
 /**
- * Corrects a return that was recorded wrongly: its organiser still has the money. 409 when it was reversed before, and when
- * the money was used meanwhile.
+ * Corrects a wrongly recorded return: the organiser still has the money. 409 when it was already reversed, and when
+ * the money has been used since.
  */
 export async function reverseReturn(
   tx: Transaction,
@@ -57,7 +58,7 @@ export async function reverseReturn(
   const changed = await lockToReturn(tx, actor, found.advance_id);
   const { amount_paise, is_reversed } = await readReturn(tx, id);
   if (is_reversed) throw returnReversedBefore();
-  // With what is kept for bills that wait, or they could never be booked.
+  // Includes money reserved for pending expenses, or they could never be booked.
   const left_paise = changed.campaign.raised_paise - (await committedMoney(tx, changed.campaign.id));
   if (amount_paise > left_paise) throw moreThanRemains(left_paise);
   await tx.run(command`
@@ -69,7 +70,7 @@ export async function reverseReturn(
   return { ...changed, return_id: id, amount_paise };
 }
 
-/** Nobody decides about the own advances. */
+/** Admins cannot decide on their own advances. */
 async function lockToReturn(tx: Transaction, actor: Actor, advance_id: string): Promise<ChangedAdvance> {
   const changed = await lockAdvance(tx, actor, advance_id);
   if (!canCheckBills(actor)) throw checksRestricted();
@@ -78,7 +79,7 @@ async function lockToReturn(tx: Transaction, actor: Actor, advance_id: string): 
   return changed;
 }
 
-/** It changes only while its campaign is locked. */
+/** Stable while its campaign is locked. */
 async function readReturn(tx: Transaction, id: string) {
   const row = isUuid(id)
     ? await tx.maybeOne(sql({ advance_id: "uuid", amount_paise: "int8", is_reversed: "bool" })`

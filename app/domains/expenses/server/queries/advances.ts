@@ -19,7 +19,7 @@ import { canSeeOriginals } from "../../policy.ts";
 import { advanceNotFound } from "../advance-failures.ts";
 import { advanceRow, advanceRows } from "../advance-row.ts";
 
-/** Undefined for an unknown id. Amounts hold as long as the caller has locked the campaign. */
+/** Undefined for an unknown id. Amounts are stable while the caller has the campaign locked. */
 export function findAdvance(db: Queryable, id: string): Promise<Advance | undefined> {
   return advanceRow(db, id);
 }
@@ -47,13 +47,13 @@ export function advancesOfCampaign(db: Queryable, campaign_id: string): Promise<
   );
 }
 
-/** Those that further bills can be set against. */
+/** Advances with money left for further expenses. */
 export async function openAdvances(db: Queryable, campaign_id: string): Promise<Advance[]> {
   const paid = await advanceRows(db, sqlPart`where campaign_id = ${campaign_id} and status = 'paid'`);
   return paid.filter((advance) => leftOf(advance) > 0);
 }
 
-/** Of all campaigns that this person runs: what was approved and may be sent, and what is with them without bills. */
+/** Of all campaigns this person runs: advances approved for transfer, and those outstanding. */
 export async function advancesWithPerson(db: Queryable, user_id: string): Promise<ListedAdvance[]> {
   const rows = await advanceRows(
     db,
@@ -65,7 +65,7 @@ export async function advancesWithPerson(db: Queryable, user_id: string): Promis
   );
 }
 
-/** What everybody may know of the newest ones. */
+/** The newest advances, with public fields only. */
 export async function publicAdvances(db: Queryable, campaign_id: string): Promise<PublicAdvance[]> {
   const rows = await advanceRows(
     db,
@@ -88,7 +88,7 @@ export async function publicAdvances(db: Queryable, campaign_id: string): Promis
 
 export type ListedAdvancePage = { advances: ListedAdvance[]; next_cursor: string | null };
 
-/** Advances of all campaigns in this state, those asked for last first; for admins. */
+/** Advances of all campaigns in this state, latest request first; for admins. */
 export async function listAdvances(
   db: Queryable,
   wanted: { status: AdvanceStatus; after: AdvancePosition | undefined; limit: number },
@@ -113,7 +113,7 @@ async function withTitles(db: Queryable, rows: readonly Advance[]): Promise<List
   return rows.map((row) => ({ ...row, campaign_title: campaigns.get(row.campaign_id)?.title ?? "" }));
 }
 
-/** What came back of an advance, the first first. */
+/** Returns of an advance, oldest first. */
 export function returnsOfAdvance(db: Queryable, advance_id: string): Promise<AdvanceReturn[]> {
   return db.many(sql({
     id: "uuid",

@@ -4,7 +4,7 @@ import type { Expense } from "../../expense.ts";
 import { expenseRows } from "../expense-row.ts";
 import { asExpense } from "./money-of-campaign.ts";
 
-/** The newest bills that are set against an advance, in every state. */
+/** The newest expenses set against an advance, in every state. */
 export async function billsOfAdvance(db: Queryable, advance_id: string): Promise<Expense[]> {
   const rows = await expenseRows(
     db,

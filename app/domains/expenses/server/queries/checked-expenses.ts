@@ -9,7 +9,7 @@ import { asExpense } from "./money-of-campaign.ts";
 
 export type ListedExpensePage = { expenses: ListedExpense[]; next_cursor: string | null };
 
-/** Bills of all campaigns in this state, those recorded last first; for admins. */
+/** Expenses of all campaigns in this state, latest recorded first; for admins. */
 export async function listByStatus(
   db: Queryable,
   wanted: { status: ExpenseStatus; after: ExpensePosition | undefined; limit: number },

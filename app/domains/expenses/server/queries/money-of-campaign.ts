@@ -21,7 +21,7 @@ import { spendingOf } from "./spending.ts";
 
 export const billsPerPage = 50;
 
-/** What everybody may know of a campaign's money; 404 for a campaign that is not public. */
+/** A campaign's money with public fields only; 404 for a campaign that is not public. */
 export async function moneyOfCampaign(
   db: Queryable,
   campaign_id: string,
@@ -48,7 +48,7 @@ export async function moneyOfCampaign(
   };
 }
 
-/** Of a campaign in any state. */
+/** For a campaign in any state. */
 export async function totalsOf(
   db: Queryable,
   { id, raised_paise, received_paise }: { id: string; raised_paise: number; received_paise: number },
@@ -71,14 +71,14 @@ async function spentByLine(db: Queryable, campaign_id: string): Promise<Map<stri
 
 type WantedExpenses = {
   campaign_id: string;
-  /** Only what everybody may see. */
+  /** Public expenses only. */
   is_public: boolean;
   after: ExpensePosition | undefined;
   limit: number;
 };
 export type ExpensePage = { expenses: Expense[]; next_cursor: string | null };
 
-/** The bills of a campaign, those recorded last first. */
+/** A campaign's expenses, latest recorded first. */
 export async function listExpensesOf(
   db: Queryable,
   { campaign_id, is_public, after, limit }: WantedExpenses,
@@ -97,7 +97,7 @@ export async function listExpensesOf(
   return { expenses: page.map((row) => asExpense(row, budget)), next_cursor };
 }
 
-/** With the name of its line in the budget. */
+/** Adds the name of its budget line. */
 export function asExpense(row: ExpenseRow, budget: readonly BudgetedLine[]): Expense {
   const { budget_line_id, picture_sha256: _file, ...expense } = row;
   return { ...expense, budget_line: budget.find(({ id }) => id === budget_line_id)?.label ?? null };

@@ -3,7 +3,7 @@ import { campaignTag } from "../../../campaigns/schema.ts";
 import { expenseCursor, type MoneyOfCampaign } from "../../expense.ts";
 import { moneyOfCampaign } from "./money-of-campaign.ts";
 
-/** The first page of bills is read once for all visitors after each change of the campaign. */
+/** The first page of expenses is cached for all visitors until the campaign changes. */
 export function moneyOnPages(
   { page_cache, db }: Pick<Services, "page_cache" | "db">,
   asked_id: string,

@@ -2,8 +2,8 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
 /**
- * For each of these campaigns a text that changes whenever a bill or an advance of it is published or corrected: how many
- * there are in each state. None of these counts ever falls without another one rising.
+ * A version per campaign that changes whenever an expense or advance is published or corrected: the counts by state.
+ * None of these counts ever falls without another one rising.
  */
 export async function moneyVersions(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();

@@ -11,7 +11,7 @@ import { expenseNotFound } from "../expense-failures.ts";
 import { readExpenseRow } from "../expense-row.ts";
 import { asExpense } from "./money-of-campaign.ts";
 
-/** One bill with its campaign, for its organiser and admins; 404 for everybody else. */
+/** An expense with its campaign, for its organiser and admins; 404 for everybody else. */
 export async function readOwnExpense(
   db: Queryable,
   actor: Actor,

@@ -2,8 +2,8 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
 /**
- * What of a campaign's money cannot be used for anything else: its bills and advances that stand or wait, less what came
- * back. What a bill takes from an advance is in the advance. The caller has locked the campaign.
+ * Committed money of a campaign: valid and pending expenses and advances, less returns. An expense's part paid by an
+ * advance is counted in the advance. The caller has locked the campaign.
  */
 export async function committedMoney(db: Queryable, campaign_id: string): Promise<number> {
   const { paise } = await db.one(sql({ paise: "int8" })`
@@ -18,22 +18,22 @@ export async function committedMoney(db: Queryable, campaign_id: string): Promis
   return paise;
 }
 
-/** What has left the campaign's money for good or for now: booked bills, and what its organiser has. Locked as above. */
+/** Money that has left the campaign: booked expenses, and outstanding advances. Locked as above. */
 export async function moneyGone(db: Queryable, campaign_id: string): Promise<number> {
   const { spent_paise, advanced_paise } = await spendingOf(db, campaign_id);
   return spent_paise + advanced_paise;
 }
 
 export type Spending = {
-  /** In booked bills. */
+  /** In booked expenses. */
   spent_paise: number;
-  /** With the organiser: neither in booked bills nor returned. */
+  /** Outstanding with the organiser: neither in booked expenses nor returned. */
   advanced_paise: number;
-  /** In bills and advances that are not decided yet, or approved and not sent. */
+  /** Pending: in undecided expenses and advances, and in approved, unsent advances. */
   waiting_paise: number;
 };
 
-/** All bills and advances of a campaign, summed in one statement. */
+/** All expenses and advances of a campaign, summed in one statement. */
 export function spendingOf(db: Queryable, campaign_id: string): Promise<Spending> {
   return db.one(sql({ spent_paise: "int8", advanced_paise: "int8", waiting_paise: "int8" })`
     select bills.spent_paise::int8, (sent_paise - covered_paise - back_paise)::int8 as advanced_paise,
@@ -53,7 +53,7 @@ export function spendingOf(db: Queryable, campaign_id: string): Promise<Spending
       where campaign_id = ${campaign_id} and returned.reversed_at is null) returns`);
 }
 
-/** The bills that are booked and were not reversed. */
+/** Expenses booked and not reversed. */
 export async function bookedSpending(db: Queryable, campaign_id: string): Promise<number> {
   const { paise } = await db.one(sql({ paise: "int8" })`
     select coalesce(sum(amount_paise), 0)::int8 as paise from expenses

@@ -4,10 +4,9 @@ import { placeOfDonation } from "../../../donations/server/queries/money-of-camp
 import type { Trace, TracedBill } from "../../expense.ts";
 
 /**
- * Which bills a donation paid for so far, first in first out: the donations of a campaign in the order in which they were
- * booked, less what was given back of each, pay for its bills in the order in which they were booked. It is computed from
- * these two rows of amounts, never stored, so that it agrees with the books at every moment. Undefined where there is
- * nothing to follow.
+ * The expenses a donation has paid for, first in first out: a campaign's donations in booking order, less their
+ * refunds, pay for its expenses in booking order. Computed from these two series of amounts, never stored, so that it
+ * always agrees with the books. Undefined where there is nothing to trace.
  */
 export async function traceOfDonation(db: Queryable, donation_id: string): Promise<Trace | undefined> {
   const place = await placeOfDonation(db, donation_id);
@@ -18,7 +17,7 @@ export async function traceOfDonation(db: Queryable, donation_id: string): Promi
   return { campaign_id, bills, spent_paise, remaining_paise: net_paise - spent_paise, returned_paise };
 }
 
-/** The sums run over the index alone; the texts are read of the few bills that are shown. */
+/** The sums use an index-only scan; texts are read only for the few expenses shown. */
 function billsWithin(
   db: Queryable,
   campaign_id: string,

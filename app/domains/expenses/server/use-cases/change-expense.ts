@@ -23,8 +23,8 @@ import { expenseRows, readExpenseRow } from "../expense-row.ts";
 import { readOwnExpense } from "../queries/own-expense.ts";
 
 /**
- * The organiser hands in a bill: its bars become part of the public picture. Of a PDF only the facts are shown. Throws the
- * failures of the command.
+ * The organiser submits an expense: its bars become part of the public picture. Of a PDF only the facts are published.
+ * Throws the failures of the command.
  */
 export async function handInBill(
   { db, storage }: Pick<Services, "db" | "storage">,
@@ -45,13 +45,13 @@ export async function handInBill(
   try {
     await db.transaction((tx) => handInExpense(tx, session, { id, picture: { sha256, width, height } }));
   } catch (error) {
-    // Anything but a refusal may have been a commit whose answer was lost.
+    // Any other error may be a commit whose response was lost.
     if (isFailure(error)) await deleteUnlessShown({ db, storage }, id, sha256);
     throw error;
   }
 }
 
-/** Of two who handed in the same bars at once, the one that was refused has written the other's file again. */
+/** After concurrent submissions of the same bars, the refused one has rewritten the other's file. */
 async function deleteUnlessShown(
   { db, storage }: Pick<Services, "db" | "storage">,
   id: string,
@@ -61,7 +61,7 @@ async function deleteUnlessShown(
   if (!picture_sha256?.equals(sha256)) await storage.delete(publicKey(id, sha256));
 }
 
-/** The organiser takes back a bill that was not handed in; what was recorded stays, its file goes. */
+/** The organiser withdraws an expense that was not submitted; the record stays, its file is deleted. */
 export async function takeBackBill(
   { db }: Pick<Services, "db">,
   session: Session,
@@ -70,7 +70,7 @@ export async function takeBackBill(
   await db.transaction((tx) => withdrawExpense(tx, session, id));
 }
 
-/** Or of a bill that was never recorded. By a job, so that no crash leaves the file behind. */
+/** Deletes the file of a withdrawn or never recorded expense. By a job, so that no crash leaves the file behind. */
 export async function deleteWithdrawnBill(
   { db, storage }: Pick<Services, "db" | "storage">,
   id: string,
@@ -82,7 +82,7 @@ export async function deleteWithdrawnBill(
 
 type DecidingServices = Pick<Services, "db" | "notifier" | "realtime">;
 
-/** An admin books or refuses a bill, and its organiser is told. Throws the failures of the commands. */
+/** An admin books or refuses an expense, and its organiser is notified. Throws the failures of the commands. */
 export async function decideOnBill(
   services: DecidingServices,
   session: Session,
@@ -112,7 +112,7 @@ export async function decideOnBill(
   realtime.publish(tags);
 }
 
-/** An admin corrects a booked bill, and its organiser is told why. */
+/** An admin reverses a booked expense, and its organiser is notified of the reason. */
 export async function takeBackBooking(
   services: DecidingServices,
   session: Session,

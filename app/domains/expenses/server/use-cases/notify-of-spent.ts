@@ -9,7 +9,7 @@ import { bookedSpending } from "../queries/spending.ts";
 
 const atOnce = 500;
 
-/** Tells donors, once, that their donation is spent to the last paisa. */
+/** Notifies donors, once, that their donation is fully spent. */
 export async function notifyOfSpentDonations(
   services: Pick<Services, "db" | "config" | "secrets">,
   campaign_id: string,

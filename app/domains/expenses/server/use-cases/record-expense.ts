@@ -15,13 +15,13 @@ import { recordExpense } from "../commands/record-expense.ts";
 import { fieldFailure } from "../expense-failures.ts";
 import { randomUUID } from "node:crypto";
 
-/** Longer than any request lasts. */
+/** Longer than any request takes. */
 const fileWaits_ms = 3_600_000;
 
 /**
- * An organiser records what was spent, with the photo or PDF of the bill. Returns the expense's id. Throws the failures of
- * the command, 401 for an account that is gone, 404 for campaigns of others, and 400, 413, 415 and 422 for what is no
- * bill that we take.
+ * An organiser records an expense, with the photo or PDF of its bill. Returns the expense's id. Throws the failures of
+ * the command, 401 for a deleted account, 404 for other people's campaigns, and 400, 413, 415 and 422 for files not
+ * accepted as a bill.
  */
 export async function recordBill(
   services: Services,
@@ -37,18 +37,18 @@ export async function recordBill(
   const bytes = await (kind === "pdf" ? checkedPdf(services, sent, actor) : redrawnPhoto(services, sent));
   const id = randomUUID();
   const key = originalKey({ id, bill_kind: kind });
-  // The job first: a file whose process dies before the bill is recorded is then found again, and deleted.
+  // The job first: if the process dies before the expense is recorded, the job finds and deletes the file.
   await db.transaction((tx) => deleteBillFile(tx, id, new Date(Date.now() + fileWaits_ms)));
   await storage.put(key, bytes, kind === "pdf" ? "application/pdf" : "image/webp");
   try {
     const bill = { id, kind, sha256: sha256Of(sent) } as const;
     await db.transaction(async (tx) => {
-      // The file took its time, and nobody could ever hand in the bill of an account that is gone.
+      // The upload took time, and nobody could submit an expense of a deleted account.
       if (!(await lockWriters(tx, [actor.user_id])).has(actor.user_id)) throw accountGone();
       await recordExpense(tx, actor, { campaign_id, input, bill });
     });
   } catch (error) {
-    // Anything but a refusal may have been a commit whose answer was lost; else the job deletes it.
+    // Any other error may be a commit whose response was lost; if not, the job deletes the file.
     if (isFailure(error)) await storage.delete(key);
     throw error;
   }
@@ -68,7 +68,7 @@ async function checkedPdf(
   return bytes;
 }
 
-/** What is wrong with a picture is said beside its field. */
+/** Reports a picture's fault at its field. */
 async function redrawnPhoto({ pictures }: Services, bytes: Uint8Array): Promise<Uint8Array> {
   try {
     const [drawn] = await pictures.redraw(bytes, [billWidths.original], "whole");

@@ -24,7 +24,7 @@ import * as returns from "../commands/return-advance.ts";
 
 type DecidingServices = Pick<Services, "db" | "notifier" | "realtime">;
 
-/** An organiser asks for an advance. Returns its id. Throws the failures of the command, and 404 for others' campaigns. */
+/** An organiser requests an advance. Returns its id. Throws the command's failures, and 404 for others' campaigns. */
 export async function requestAdvance(
   { db, limits, secrets }: Pick<Services, "db" | "limits" | "secrets">,
   session: Session,
@@ -46,7 +46,7 @@ export async function takeBackRequest(
   await db.transaction((tx) => withdrawAdvance(tx, session, id));
 }
 
-/** Nothing of it is public before it is sent. */
+/** Not public before the transfer. */
 export async function decideOnAdvance(
   services: DecidingServices,
   session: Session,
@@ -68,7 +68,7 @@ export async function decideOnAdvance(
   services.realtime.publish(tags);
 }
 
-/** It was approved and is not sent after all. */
+/** Cancels an approved advance that is not sent. */
 export async function cancelTransfer(
   services: DecidingServices,
   session: Session,
@@ -150,7 +150,7 @@ export function takeBackReturn(
 
 type Told = { tags: string[]; campaign_id: string };
 
-/** What everybody sees of the campaign's money changes as well. */
+/** Runs a change that also updates the campaign's public money. */
 async function changePublicly(
   { db, realtime }: DecidingServices,
   change: (tx: Transaction) => Promise<Told>,

@@ -8,8 +8,8 @@ import { sha256Of } from "../bill-files.ts";
 import { snapshotKey } from "../snapshot-key.ts";
 
 /**
- * Keeps all months up to the last, with the hash of the snapshot before, signed, once a month. Does nothing when that was
- * done, and while the books are empty.
+ * Takes the monthly snapshot: all months up to the last, with the previous snapshot's hash, signed. Does nothing when
+ * this month's exists, and while the books are empty.
  */
 export async function takeSnapshot(
   { db, secrets }: Pick<Services, "db" | "secrets">,

@@ -14,7 +14,7 @@ import type { Decided } from "./decide.ts";
 import { refuseUnlessPossible } from "./refuse.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 
-/** The author says why a decision is wrong, once. 404 for others' decisions, 409 for what cannot be appealed. */
+/** The author appeals a decision, once. 404 for others' decisions, 409 if it cannot be appealed. */
 export async function appeal(
   tx: Transaction,
   actor: Actor,
@@ -22,7 +22,7 @@ export async function appeal(
   input: { decision_id: string; appeal: string },
 ): Promise<void> {
   const found = await lockDecision(tx, kinds, input.decision_id);
-  // A decision exists only for the person who may appeal it.
+  // 404 for everybody who may not appeal it.
   if (!caseTransitions.appeal.who(actor, found)) throw decisionNotFound();
   refuseUnlessPossible("appeal", actor, found);
   await tx.run(command`

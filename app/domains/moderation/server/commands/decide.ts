@@ -17,7 +17,7 @@ import { isUuid } from "../../../../text/uuid.ts";
 /** The result of a decision. */
 export type Decided = {
   decision_id: string;
-  /** To publish after the commit. */
+  /** Tags to publish after the commit. */
   tags: string[];
 };
 
@@ -58,16 +58,16 @@ export async function decide(
 }
 
 type Before = {
-  /** Of the open case; null where there is none. */
+  /** Id of the open case; null without one. */
   case_id: string | null;
   cause: CaseCause | null;
-  /** Of the last decision about the same subject; null where there is none. */
+  /** Last decision about the same subject; null without one. */
   last_id: string | null;
   last_decision: ModerationDecision | null;
   last_by: string | null;
 };
 
-/** The subject is locked, so nobody else decides about it, reports it or opens its case. */
+/** The subject is locked, so no concurrent decision, report or new case is possible. */
 async function lockCase(tx: Transaction, { kind }: SubjectKind, { id }: LockedSubject): Promise<Before> {
   const open = await tx.maybeOne(sql({ case_id: "uuid", cause: oneOf(...caseCauses) })`
     select case_id, cause from moderation_cases
@@ -110,7 +110,7 @@ function refuseUnlessSeen(seen: string, subject: SeenSubject, before: Before): v
   );
 }
 
-/** For example, a submission that was decided meanwhile can no longer be approved. */
+/** For example, a submission decided concurrently can no longer be approved. */
 function refuseUnlessDeclared(
   { decisions }: SubjectKind,
   cause: CaseCause,

@@ -4,12 +4,12 @@ import type { Actor } from "../../../../platform/actor.ts";
 import type { ReportInput } from "../../input.ts";
 import type { CaseCause, SubjectIds } from "../../schema.ts";
 
-/** Something of which a case is opened. The caller has locked it. */
+/** A subject to open a case about. The caller has locked it. */
 export type CaseSubject = SubjectIds & { kind: string; author_id: string | null };
 
 /**
- * Reports a subject, once for each person: the same again changes nothing. The first report opens its case. The
- * caller checks whether `actor` may report it.
+ * Reports a subject, once per person: repeating it changes nothing. The first report opens its case. The caller checks
+ * whether `actor` may report it.
  */
 export async function addReport(
   tx: Transaction,
@@ -29,12 +29,12 @@ export async function addReport(
     update moderation_cases set report_count = report_count + 1 where case_id = ${case_id}`);
 }
 
-/** Puts a subject that is to become public in the queue; the same again changes nothing. */
+/** Queues a subject for approval; repeating it changes nothing. */
 export async function submitForApproval(tx: Transaction, subject: CaseSubject): Promise<void> {
   await openCase(tx, subject, "submitted");
 }
 
-/** Answers the case that is open already, or a new one. */
+/** Returns the case already open, or a new one. */
 async function openCase(tx: Transaction, subject: CaseSubject, cause: CaseCause): Promise<string> {
   const { case_id } = await tx.one(sql({ case_id: "uuid" })`
     insert into moderation_cases (subject_kind, subject_id, parent_id, author_id, cause, status)

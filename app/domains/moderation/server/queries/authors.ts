@@ -3,13 +3,13 @@ import { sql } from "../../../../platform/database/sql.ts";
 import type { ModerationDecision } from "../../schema.ts";
 import type { SubjectKind, SubjectKinds } from "../../subject-kind.ts";
 
-/** What somebody has of each kind (`story_count` …), how often others reported it, and what was decided about it. */
+/** An author's counts of each kind (`story_count` …), reports received and decisions. */
 export type AuthorHistory = Record<`${string}_count`, number> & {
   report_count: number;
   decisions: Partial<Record<ModerationDecision, number>>;
 };
 
-/** By account; one statement for each kind, and one more. */
+/** By account; one statement per kind, and one more. */
 export async function authorHistories(
   db: Queryable,
   kinds: SubjectKinds,
@@ -41,7 +41,7 @@ export async function authorHistories(
   );
 }
 
-/** What one person has of each kind, and how much of it is out of sight. */
+/** A person's counts of each kind, and how much of it is hidden or removed. */
 export async function countsOfAuthor(db: Queryable, kinds: SubjectKinds, user_id: string) {
   const counts = await Promise.all(kinds.map((kind) => kind.countOf(db, [user_id])));
   const countOf = (at: number) => counts[at]?.get(user_id) ?? { count: 0, out_of_sight_count: 0 };

@@ -27,7 +27,7 @@ const reportsShown = 50;
 const decisionsOfSubject = 50;
 const decisionsOfAuthor = 10;
 
-/** Everything about a subject that a decision needs. 404 for what is not there. */
+/** Everything about a subject that a decision needs. 404 for a missing subject. */
 export async function readCase(db: Queryable, kinds: SubjectKinds, ref: SubjectRef): Promise<ModerationCase> {
   const kind = kindOf(kinds, ref.kind);
   const subject = await loadOne(db, kind, ref.id);
@@ -55,7 +55,7 @@ async function loadOne(db: Queryable, kind: SubjectKind, id: string): Promise<Su
   return (await kind.load(db, [id])).get(id.toLowerCase());
 }
 
-/** What a page shows of a subject, without what only its own domain reads. */
+/** A subject's fields for pages, without its domain's internals. */
 function describe(described: SubjectKind, subject: Subject) {
   const { kind, noun, is_editable_when_hidden, maker = "its author", effects = {} } = described;
   const {
@@ -99,7 +99,7 @@ function describe(described: SubjectKind, subject: Subject) {
   };
 }
 
-/** The open case; a moderator's own where there is none. */
+/** The open case, or one by a moderator if there is none. */
 async function readOpen(db: Queryable, about: Part) {
   const open = await db.maybeOne(sql({ case_id: "uuid", cause: oneOf(...caseCauses), reasons: "jsonb" })`
     select case_id, cause, ${reasonsOf(sqlPart`moderation_cases.case_id`)} as reasons
@@ -142,7 +142,7 @@ async function decisionsOf(db: Queryable, about: Part, limit: number): Promise<C
     order by decided_at desc, case_id desc limit ${sqlInteger(limit)}`);
 }
 
-/** Of somebody who writes here; null without an account. `others` leaves out decisions that are shown elsewhere. */
+/** History of an author; null without an account. `others` leaves out decisions shown elsewhere. */
 async function historyOf(
   db: Queryable,
   kinds: SubjectKinds,
@@ -165,7 +165,7 @@ async function historyOf(
   };
 }
 
-/** An appealed decision with what it is about. 404 for one that nobody appealed. */
+/** An appealed decision with its subject. 404 for one not appealed. */
 export async function readAppeal(
   db: Queryable,
   kinds: SubjectKinds,

@@ -37,7 +37,7 @@ const ownColumns = sqlPart`case_id as decision_id, subject_kind as kind, subject
     where later.subject_id = moderation_cases.subject_id and later.status <> 'open'
       and later.case_id > moderation_cases.case_id) as is_last`;
 
-/** What moderators decided about what this person wrote, the newest first. */
+/** Decisions about this person's texts, newest first. */
 export async function ownDecisions(db: Queryable, user_id: string): Promise<OwnDecision[]> {
   const rows = await db.many(sql(ownShape)`
     select ${ownColumns} from moderation_cases where author_id = ${user_id} and status <> 'open'
@@ -45,7 +45,7 @@ export async function ownDecisions(db: Queryable, user_id: string): Promise<OwnD
   return rows.map(ownDecisionOf);
 }
 
-/** One of them; undefined for others' and unknown ones. */
+/** One of them; undefined for others' and unknown ids. */
 export async function ownDecision(
   db: Queryable,
   user_id: string,
@@ -105,16 +105,16 @@ const pastShape = {
   decided_by: "jsonb?",
 } satisfies Shape;
 
-/** A decision of the past, with its subject as it stands now. */
+/** A past decision, with the current state of its subject. */
 export type PastCase = Omit<Row<typeof pastShape>, "subject_kind" | "author" | "decided_by"> & {
   kind: SubjectKind;
   author: Author | null;
   decided_by: Author | null;
-  /** Undefined when it is gone. */
+  /** Undefined when it is deleted. */
   subject: Subject | undefined;
 };
 
-/** What was decided about anything, the newest first. `next_cursor` is null on the last page. */
+/** All decisions, newest first. `next_cursor` is null on the last page. */
 export async function listDecisions(
   db: Queryable,
   kinds: SubjectKinds,

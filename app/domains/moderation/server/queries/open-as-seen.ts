@@ -5,7 +5,7 @@ import { type Selection, selectionOf } from "../../selection.ts";
 import type { SubjectKinds } from "../../subject-kind.ts";
 import { loadSubjects } from "./queue.ts";
 
-/** Those of these whose cases are still open and as the moderator saw them, in the order given. */
+/** Of these, the cases still open and unchanged since the moderator saw them, in the order given. */
 export async function openAsSeen(
   db: Queryable,
   kinds: SubjectKinds,
@@ -23,7 +23,7 @@ export async function openAsSeen(
   return wanted.filter(({ id, seen }) => open.get(id)?.seen === seen);
 }
 
-/** The open cases about these subjects, as bulk forms name them, by the subjects. */
+/** Open cases of these subjects, as bulk forms identify them, by subject. */
 export async function selectionsOf(
   db: Queryable,
   kinds: SubjectKinds,

@@ -4,7 +4,7 @@ import type { DecisionPosition } from "../../cursors.ts";
 import type { SubjectKinds } from "../../subject-kind.ts";
 import { listDecisions, type PastCase } from "./decisions.ts";
 
-/** One page of the history of decisions as the desk shows it, and as its file has it. */
+/** One page of the decision history, for the page and the file. */
 export async function listPastDecisions(
   db: Queryable,
   kinds: SubjectKinds,

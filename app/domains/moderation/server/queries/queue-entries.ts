@@ -10,7 +10,7 @@ import { shortened } from "../../../../text/shorten.ts";
 const casesPerPage = 20;
 const excerpt_characters = 240;
 
-/** One page of a queue as the desk shows it. */
+/** One page of a moderation queue. */
 export async function listQueueEntries(
   db: Queryable,
   kinds: SubjectKinds,

@@ -30,22 +30,22 @@ const shape = {
   last_decision_id: "uuid?",
 } satisfies Shape;
 
-/** A case that waits, with its subject as it stands now. */
+/** A pending case, with the current state of its subject. */
 export type QueuedCase = Omit<Row<typeof shape>, "reasons" | "author" | "subject_kind"> & {
   kind: SubjectKind;
   reasons: ReasonCount[];
-  /** As the case has it: also there when the subject is gone. */
+  /** From the case: present even when the subject is deleted. */
   author: Author | null;
-  /** Undefined when it is gone; only appeals wait then. */
+  /** Undefined when it is deleted; then only appeals are pending. */
   subject: Subject | undefined;
 };
 
 export type QueuePage = { cases: QueuedCase[]; next_cursor: string | null };
 
-/** When a case began to wait in this queue. */
+/** When a case entered this queue. */
 const since: Record<QueueStatus, Part> = { open: sqlPart`opened_at`, appealed: sqlPart`appealed_at` };
 
-/** Written out, so that the index of this status fits the prepared statement. */
+/** Literals, so that the prepared statement can use this status's partial index. */
 const statusParts: Record<QueueStatus, Part> = { open: sqlPart`'open'`, appealed: sqlPart`'appealed'` };
 
 type Part = ReturnType<typeof sqlPart>;
@@ -56,8 +56,8 @@ const orders: Record<QueueSort, (since: Part) => Part> = {
 };
 
 /**
- * Cases that wait, of all kinds or one, for the queue of the pages and for that of the API: two statements and one for
- * each kind, however many cases. `next_cursor` is null on the last page.
+ * Pending cases, of all kinds or one, for the pages and the API: two statements and one per kind, however many cases.
+ * `next_cursor` is null on the last page.
  */
 export async function listQueue(
   db: Queryable,
@@ -106,7 +106,7 @@ function afterPosition(sort: QueueSort, waiting: Part, after: QueuePosition | un
     : sqlPart`and (${waiting}, case_id) > (${position})`;
 }
 
-/** How often each reason was given, the most frequent first. */
+/** Count of each reason, most frequent first. */
 export function reasonsOf(case_id: Part): Part {
   return sqlPart`(
     select coalesce(jsonb_agg(jsonb_build_object('reason', reason, 'count', times) order by times desc, reason), '[]')
@@ -134,7 +134,7 @@ export async function loadSubjects(
 
 export type WaitingCounts = { reported_count: number; submitted_count: number; appeal_count: number };
 
-/** How much waits for moderators. */
+/** Counts of pending cases. */
 export async function countWaiting(db: Queryable): Promise<WaitingCounts> {
   return db.one(sql({ reported_count: "int8", submitted_count: "int8", appeal_count: "int8" })`
     select

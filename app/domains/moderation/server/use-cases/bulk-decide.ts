@@ -12,13 +12,13 @@ import { openAsSeen } from "../queries/open-as-seen.ts";
 import { decideAbout } from "./moderate.ts";
 
 const most = 50;
-/** What may be decided about several at once; whatever takes something away is looked at one by one. */
+/** Decisions allowed in bulk; decisions that hide or remove are made one by one. */
 const bulkDecisions = ["keep", "approve"] as const;
 type BulkDecision = (typeof bulkDecisions)[number];
 
 type BulkServices = Pick<Services, "notifier" | "db" | "limits" | "realtime" | "subject_kinds">;
 
-/** The forms over a queue, by their decisions. */
+/** Bulk forms of a queue, by decision. */
 export function bulkDecisionForms(
   services: BulkServices,
   session: Session,
@@ -29,8 +29,8 @@ export function bulkDecisionForms(
 }
 
 /**
- * Decides alike about several cases of a queue: asks first, with their number, then does it and says what was done. 409
- * when their number changed in between. Each is decided in a transaction of its own, as it was seen.
+ * Makes the same decision about several cases of a queue: first confirms with their count, then decides and reports
+ * the result. 409 when their count changed in between. Each is decided in its own transaction, as it was seen.
  */
 function bulkDecisionForm(services: BulkServices, session: Session, decision: BulkDecision) {
   return formAction({
@@ -52,7 +52,7 @@ function bulkDecisionForm(services: BulkServices, session: Session, decision: Bu
       if (confirmed_count === null) return { asked };
       refuseUnlessCounted(confirmed_count, open.length);
       const parsed = decisionInput(bulkDecisions).safeParse({ decision, reason });
-      // Only the reason can be wrong: the decision is the form's.
+      // Only the reason can be invalid: the form sets the decision.
       if (!parsed.success)
         return {
           asked,
@@ -66,7 +66,7 @@ function bulkDecisionForm(services: BulkServices, session: Session, decision: Bu
   });
 }
 
-/** False when it changed at the last moment, or cannot be decided so. */
+/** False when it was changed concurrently, or the decision is not possible. */
 async function decideUnlessLate(
   services: BulkServices,
   session: Session,

@@ -10,13 +10,13 @@ import { moderationDecisions, type SubjectRef } from "../../schema.ts";
 import { readAppeal } from "../queries/case.ts";
 import { decideAbout, endAppeal } from "./moderate.ts";
 
-/** A form of the desk, sent by a moderator. What is not there is the page of a 404. */
+/** A moderation form, sent by a moderator. Missing subjects get the 404 page. */
 type DeskVisit = {
   services: Pick<Services, "notifier" | "db" | "limits" | "realtime" | "subject_kinds">;
   session: Session;
 };
 
-/** Decides about a subject and leads back to the queue; asks once more before it is removed. */
+/** Decides about a subject and redirects to the queue; removal needs a confirmation. */
 export function decisionForm(
   { services, session }: DeskVisit,
   subject: SubjectRef,
@@ -34,7 +34,7 @@ export function decisionForm(
   });
 }
 
-/** Decides an appeal and leads back to those that wait. */
+/** Decides an appeal and redirects to the pending ones. */
 export function appealForm({ services, session }: DeskVisit, decision_id: string): FormAction {
   return formAction({
     failed: m.moderation_nothing_decided(),
@@ -54,7 +54,7 @@ export function appealForm({ services, session }: DeskVisit, decision_id: string
   });
 }
 
-/** Who was first, and with what. 404 where nobody appealed. */
+/** The earlier decision of another moderator. 404 if nobody appealed. */
 async function firstOutcome(
   { db, subject_kinds }: DeskVisit["services"],
   decision_id: string,

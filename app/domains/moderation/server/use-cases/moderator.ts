@@ -6,14 +6,14 @@ import { moderatorsOnly } from "../failures.ts";
 
 type Visit = Parameters<typeof signedIn>[0];
 
-/** The moderator who reads the desk. Guests are redirected to sign in, everybody else to their dashboard. */
+/** The moderator viewing the desk. Guests are redirected to sign in, everybody else to their dashboard. */
 export async function readingModerator(visit: Visit): Promise<Session> {
   const session = await signedIn(visit);
   if (!canModerate(session)) throw redirect("/dashboard");
   return session;
 }
 
-/** The moderator who decides at the desk; others are refused before their form is read. */
+/** The deciding moderator; others are refused before their form is read. */
 export async function decidingModerator(visit: Visit): Promise<Session> {
   const session = await signedIn(visit);
   if (canModerate(session)) return session;

@@ -7,7 +7,7 @@ import { addressesMax } from "../../address.ts";
 import type { AddressInput } from "../../address-input.ts";
 import { addressNotFound } from "../address-not-found.ts";
 
-/** Saves an address; the first one is the default. 409 once there are as many as one person may have. */
+/** Saves an address; the first one is the default. 409 at the limit per person. */
 export async function addAddress(tx: Transaction, user_id: string, address: AddressInput): Promise<string> {
   await lockAddresses(tx, user_id);
   const { count } = await tx.one(sql({ count: "int4" })`
@@ -23,7 +23,7 @@ export async function addAddress(tx: Transaction, user_id: string, address: Addr
   return id;
 }
 
-/** From the checkout: one that is saved already stays as it is, and an order never fails because the list is full. */
+/** From the checkout: a saved address stays as it is, and a full address list never fails the order. */
 export async function keepAddress(tx: Transaction, user_id: string, address: AddressInput): Promise<void> {
   await lockAddresses(tx, user_id);
   const { is_saved, count } = await tx.one(sql({ is_saved: "bool", count: "int4" })`
@@ -51,7 +51,7 @@ export async function editAddress(
   if (!edited) throw addressNotFound();
 }
 
-/** Orders keep their own copy of where they go. In place of the default address the newest other one becomes it. */
+/** Orders keep their own copy of the address. The newest remaining one replaces a deleted default. */
 export async function removeAddress(tx: Transaction, user_id: string, id: string): Promise<void> {
   await lockAddresses(tx, user_id);
   const removed = await tx.maybeOne(sql({ is_default: "bool" })`
@@ -72,7 +72,7 @@ export async function chooseDefaultAddress(tx: Transaction, user_id: string, id:
   if (!chosen) throw addressNotFound();
 }
 
-/** Changes of one person follow one another; an account that is being erased gets no address. */
+/** One person's changes run one at a time; an account being erased gets no address. */
 async function lockAddresses(tx: Transaction, user_id: string): Promise<void> {
   if (!(await lockWriters(tx, [user_id])).has(user_id)) throw accountGone();
   await tx.run(command`select pg_advisory_xact_lock(hashtextextended('addresses:' || ${user_id}::text, 0))`);

@@ -16,7 +16,7 @@ export type WantedStep = {
   return_id: string;
   /** The first that is possible, such as a seller's "decline" before an admin's "reject". */
   steps: readonly [ReturnStep, ...ReturnStep[]];
-  /** For the other side: why, or with "accept" how it is sent back. */
+  /** Message to the other party: the reason, or with "accept" how to send it back. */
   words?: string | null;
   /** With "receive". */
   can_be_sold_again?: boolean;
@@ -25,8 +25,9 @@ export type WantedStep = {
 export type ChangedReturn = { order_id: string; is_restocked: boolean; tags: string[] };
 
 /**
- * Takes a return on, and its money and goods with it where it ends well. 404 for who may not know of it, 409 for what is
- * not possible in this state, such as after somebody else has decided. Returns the tags to publish after the commit.
+ * Moves a return to its next state, refunding and restocking where that state requires it. 404 when the actor may not
+ * see it, 409 when the step is not possible in this state, e.g. after a concurrent decision. Returns the tags to
+ * publish after the commit.
  */
 export async function changeReturn(
   tx: Transaction,
@@ -53,7 +54,7 @@ export async function changeReturn(
   return { order_id, is_restocked: step === "receive" && wanted.can_be_sold_again === true, tags };
 }
 
-/** In the history of the order. */
+/** Event in the order's history. */
 const eventOf: Record<ReturnStep, OrderEvent> = {
   accept: "return_accepted",
   keep: "return_kept",
@@ -64,7 +65,7 @@ const eventOf: Record<ReturnStep, OrderEvent> = {
   withdraw: "return_withdrawn",
 };
 
-/** Returns what goes back. */
+/** Returns the refunded amount. */
 async function apply(
   tx: Transaction,
   actor: Actor,

@@ -29,7 +29,7 @@ export type WantedChange = {
   change: ShipmentChange;
   /** With "shipped". */
   tracking_number?: string;
-  /** With "cancelled": for the customer. With any other change: a note. */
+  /** With "cancelled": shown to the customer. With any other change: a note. */
   reason?: string;
 };
 
@@ -57,10 +57,10 @@ type LockedShipment = Row<typeof shipmentShape> & {
 };
 
 /**
- * Takes one shipment on: the order follows, the customer is told, the change is in the history. A cancellation puts
- * the goods back, books what is owed to the customer, and orders the refund. 404 for who may not know of it, 403 for what is not
- * its customer's to do, 409 for what is not possible any more. Returns the ids of the order and its customer, and
- * the tags to publish.
+ * Changes one shipment: updates the order's status, notifies the customer and records the change in the history. A
+ * cancellation restocks the goods, books what is owed to the customer, and orders the refund. 404 when the actor may
+ * not see it, 403 for changes that its customer may not make, 409 when the change is no longer possible. Returns the
+ * ids of the order and its customer, and the tags to publish.
  */
 export async function updateShipment(
   tx: Transaction,
@@ -82,7 +82,7 @@ export async function cancelShipments(
   site: ShipmentSite,
 ): Promise<string[]> {
   const cancelled: LockedShipment[] = [];
-  // In the order of their ids, as everybody locks them.
+  // By id, the lock order used everywhere.
   for (const shipment_id of shipment_ids.toSorted())
     cancelled.push(await changeOne(tx, actor, { shipment_id, change: "cancelled", reason }, site));
   await giveBack(tx, actor, cancelled, reason, site);
@@ -99,7 +99,7 @@ async function changeOne(
   if (!mayEverChange(actor, shipment, wanted.change))
     throw new Failure(403, "forbidden", m.orders_not_for_customers());
   if (!canChange(actor, shipment, wanted.change)) throw notPossible(wanted.change);
-  // Its customer may cancel it, and says nothing of a parcel.
+  // The customer may cancel it, but not set a tracking number.
   const tracking_number = wanted.change === "cancelled" ? null : (wanted.tracking_number ?? null);
   await tx.run(command`
     update shipments set status = ${wanted.change},
@@ -170,7 +170,7 @@ async function noteChange(
   if (note) await noteEvents(tx, [{ ...entry, event: "noted", detail: note }]);
 }
 
-/** The order's status follows from its shipments. */
+/** Derives the order's status from its shipments. */
 async function followShipments(tx: Transaction, order_id: string, note: string | undefined): Promise<void> {
   const shipments = await tx.many(sql({ status: oneOf(...orderStatuses) })`
     select status from shipments where order_id = ${order_id}`);
@@ -204,7 +204,7 @@ async function itemsOf(tx: Transaction, shipments: readonly LockedShipment[]) {
   return [...items.values()].flat().filter(({ shipment_id }) => ids.has(shipment_id));
 }
 
-/** Reviews open with the delivery. */
+/** Delivery allows reviews of the products. */
 async function recordDeliveries(tx: Transaction, shipment: LockedShipment): Promise<void> {
   for (const { id, product_id } of await itemsOf(tx, [shipment]))
     await recordDelivery(tx, {
@@ -216,8 +216,8 @@ async function recordDeliveries(tx: Transaction, shipment: LockedShipment): Prom
 }
 
 /**
- * The goods, shipping and tax of cancelled shipments: into the shop, in the books and at the gateway. For all of them
- * together, since products are locked by id, and before the accounts of sellers.
+ * Reverses the goods, shipping and tax of cancelled shipments: restocks, books and refunds at the gateway. For all of
+ * them together, since products are locked by id, and before the sellers' accounts.
  */
 async function giveBack(
   tx: Transaction,
@@ -251,12 +251,12 @@ async function orderRefund(
   { gateway_payment_id, order_number }: LockedShipment,
   amount_paise: number,
 ): Promise<void> {
-  // Settled since its payment was looked for. Payments are locked before orders, so it cannot be locked now.
+  // Settled since its payment was looked up. Payments are locked before orders, so it is too late to lock it now.
   if (gateway_payment_id === undefined) throw paidJustNow();
   await requestRefund(tx, {
     gateway_payment_id,
     amount_paise,
-    // What somebody wrote is in the history of the order alone, where an erasure finds it.
+    // The reason's text is stored only in the order's history, where an erasure finds it.
     reason: `Cancelled: ${order_number}`,
     requested_by: actor.user_id,
   });

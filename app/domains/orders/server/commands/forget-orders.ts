@@ -8,9 +8,9 @@ import { orderPayable } from "../payable.ts";
 import { shipmentsOfOrders } from "../queries/parts-of-orders.ts";
 
 /**
- * Takes name, address, phone, e-mail and own words out of the orders of a customer whose account is deleted. Amounts,
- * goods, state and country stay, for the books and the tax office. What is paid and still to be sent or delivered keeps
- * its address until then. Returns how many orders there are of the latter kind.
+ * Erases name, address, phone, e-mail and free text from the orders of a deleted account. Amounts, goods, state and
+ * country stay, for accounting and tax. Paid orders that are not yet delivered keep their address until then. Returns
+ * how many of those there are.
  */
 export async function forgetOrders(tx: Transaction, user_id: string): Promise<number> {
   const orders = await tx.many(sql({ id: "uuid", gateway_order_id: "text?", is_open: "bool" })`

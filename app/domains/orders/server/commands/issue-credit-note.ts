@@ -13,7 +13,7 @@ type CreditedReturn = InvoiceAmounts & {
 
 /**
  * Writes the credit note of a refunded return (section 34 of the CGST Act), with the seller's next number of the
- * financial year. Nothing where the goods were sent before there were invoices.
+ * financial year. Skipped when the shipment has no invoice, because it was sent before invoices existed.
  */
 export async function issueCreditNote(tx: Transaction, credited: CreditedReturn): Promise<void> {
   const invoice = await tx.maybeOne(sql({ id: "uuid", vendor_id: "uuid" })`

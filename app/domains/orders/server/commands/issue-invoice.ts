@@ -11,8 +11,8 @@ import { itemsOfOrders } from "../queries/parts-of-orders.ts";
 type ShippedPart = InvoiceAmounts & { id: string; order_id: string; vendor_id: string };
 
 /**
- * Writes the invoice of a shipment in the transaction that sends it: the law wants it when the goods are removed
- * (section 31 of the CGST Act). Its number is the seller's next one of the financial year.
+ * Writes the invoice of a shipment in the transaction that sends it: section 31 of the CGST Act requires it when the
+ * goods are removed. Its number is the seller's next one of the financial year.
  */
 export async function issueInvoice(tx: Transaction, shipment: ShippedPart): Promise<void> {
   const now = new Date();
@@ -46,7 +46,7 @@ export async function issueInvoice(tx: Transaction, shipment: ShippedPart): Prom
         total_paise,
       })),
   };
-  // Last, since the seller's other shipments wait for the counter.
+  // Last, since the seller's other shipments wait for this counter's lock.
   const series = { name: `invoice:${shipment.vendor_id}`, prefix: "I-" };
   const [number] = await takeReceiptNumbers(tx, series, [now]);
   await tx.run(command`
@@ -61,7 +61,7 @@ function customerOf({ phone: _phone, ...customer }: ShippingAddress): InvoiceCus
   return customer;
 }
 
-/** Within the seller's state, half of it is of the centre and half of the state; between two states it is one tax. */
+/** Within the seller's state: CGST and SGST, half each. Between states: IGST. */
 function taxDivision(gstin: string | null, place: string | null): TaxDivision {
   if (gstin === null || place === null) return "unknown";
   return gstin.slice(0, 2) === place ? "central_and_state" : "integrated";

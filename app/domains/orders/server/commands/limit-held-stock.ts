@@ -16,7 +16,7 @@ import {
 import { type HeldByAccount, heldByAddressNow } from "../queries/held-orders.ts";
 
 export type Holding = {
-  /** What the unpaid orders of this account hold now. */
+  /** Stock held by this account's unpaid orders. */
   held: HeldByAccount;
   /** A keyed hash of the customer's network address. */
   address_hash: Buffer;
@@ -26,8 +26,8 @@ export type Holding = {
 type OrderSize = Omit<Held, "orders">;
 
 /**
- * For how many minutes an order of this size holds its stock. The account is locked already. Failures: 409 when the
- * account's unpaid orders would hold too much, and 429 when those of a new account's network address would.
+ * Returns for how many minutes an order of this size holds its stock. Expects the account to be locked. Failures: 409
+ * when the account's unpaid orders would hold too much, and 429 when those of a new account's network address would.
  */
 export async function limitHeldStock(tx: Transaction, holding: Holding, order: OrderSize): Promise<number> {
   const { held } = holding;
@@ -42,7 +42,7 @@ export async function limitHeldStock(tx: Transaction, holding: Holding, order: O
   return held.unpaid_of_day < briefHold.after_unpaid_orders ? holdStockFor_minutes : briefHold.minutes;
 }
 
-/** One after another, so that of orders at the same moment each sees the others. */
+/** Serialised per address, so that concurrent orders see each other. */
 async function limitAddress(
   tx: Transaction,
   order: OrderSize,

@@ -28,7 +28,10 @@ const lockedShape = {
 
 export type LockedReturn = Row<typeof lockedShape> & { gateway_payment_id: string };
 
-/** Its customer's account, its payment, the order, the shipment, then the return. 404 for who may not know of it. */
+/**
+ * Locks the customer's account, the payment, the order, the shipment, then the return. 404 when the actor may not see
+ * it.
+ */
 export async function lockReturn(tx: Transaction, actor: Actor, id: string): Promise<LockedReturn> {
   const found = isUuid(id)
     ? await tx.maybeOne(sql({ order_id: "uuid", shipment_id: "uuid", user_id: "uuid", vendor_id: "uuid" })`

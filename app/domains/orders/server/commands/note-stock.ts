@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 
-/** Notes of which products of an order nothing was taken out of stock, so that nothing of them is put back. */
+/** Marks products of an order that took nothing out of stock, so that none of them is restocked. */
 export async function noteStock(
   tx: Transaction,
   order_id: string,

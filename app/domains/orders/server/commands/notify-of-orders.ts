@@ -9,16 +9,16 @@ import { orderPath } from "../../order-list.ts";
 const toldEvents = ["placed", "paid"] as const;
 const toldAtOnce = 500;
 
-/** Where telling begins, as the id of an event, and what to keep when all is told. */
+/** The event id to start notifying after, and the time to store once all notices are sent. */
 export async function startOfNotices(tx: Transaction): Promise<{ after: string; now: string }> {
-  // Events of transactions that took up to two minutes to commit; what was told already writes nothing.
+  // Covers transactions that took up to two minutes to commit; repeated notices are deduplicated.
   return tx.one(sql({ after: "uuid", now: "text" })`
     select uuidv7(told_until - now() - interval '2 minutes') as after, now()::text from order_notices`);
 }
 
 /**
- * Tells customers of placed and paid orders, outside of the transactions that placed and settled them: those hold locks
- * that an erasure of the account waits for. Returns the tags, and the last event; undefined when all is told.
+ * Notifies customers of placed and paid orders, outside of the transactions that placed and settled them: those hold
+ * locks that an account erasure waits for. Returns the tags, and the last event; undefined when none is left.
  */
 export async function notifyOfOrders(
   tx: Transaction,

@@ -20,7 +20,7 @@ type ReturnNamed = {
 
 type Change = {
   event: OrderEvent;
-  /** Of who decided; the customer's own words are told to nobody but on the page. */
+  /** The decider's words; the customer's own words are shown only on the page, never sent. */
   words?: string | null;
   refund_paise?: number;
 };
@@ -35,7 +35,9 @@ type Told = {
 };
 type Text = { title: () => string; text: (told: Told) => string; type: NewNotification["type"] };
 
-/** Tells both sides, on the site and by mail. Sellers' accounts are locked after the orders. Returns tags. */
+/**
+ * Notifies customer and seller, on the site and by mail. Sellers' accounts are locked after the orders. Returns tags.
+ */
 export function notifyOfReturn(
   tx: Transaction,
   notifier: Notifier,
@@ -56,7 +58,7 @@ export function notifyOfReturn(
       : [
           {
             user_id,
-            // A return is declined once, then decided by an admin: each event comes once.
+            // A return can be declined by the seller and then decided by an admin: each event occurs once.
             dedupe_key: `${event}:${row.id}`,
             title: text.title(),
             message: text.text(told),
@@ -70,7 +72,7 @@ export function notifyOfReturn(
       url: orderPath(row.order_id),
       label: m.orders_mail_button(),
     }),
-    // Who sells to themselves is told once.
+    // A seller who bought their own goods is notified once.
     ...(row.vendor_id === row.user_id
       ? []
       : side(row.vendor_id, sellerTexts[event], {

@@ -19,8 +19,9 @@ type Told = { number: string; seller: string; tracking_number: string };
 type Text = { title: (told: Told) => string; text: (told: Told) => string; type: NewNotification["type"] };
 
 /**
- * Tells the customer what became of each seller's part, and the seller of a cancellation, unless it was their own doing.
- * What somebody wrote is in the history of the order alone, where an erasure finds it. Sellers' accounts are locked after the orders. Returns tags.
+ * Notifies the customer of each shipment's change, and the seller of a cancellation, except for the person who made
+ * it. The reason's text is stored only in the order's history, where an erasure finds it. Sellers' accounts are locked
+ * after the orders. Returns tags.
  */
 export function notifyOfShipments(
   tx: Transaction,
@@ -47,7 +48,7 @@ export function notifyOfShipments(
                 mail_copy,
               },
             ];
-      // The customer's letter is written in any case.
+      // No mail copy: the customer gets a mail of its own.
       const to_customer = side(user_id, customerTexts[change], "none");
       return user_id === vendor_id
         ? to_customer

@@ -5,7 +5,7 @@ import type { Notifier } from "../../../notifications/server/commands/notify.ts"
 import type { Shipment } from "../queries/parts-of-orders.ts";
 import type { OrderSettlement } from "./settle-orders.ts";
 
-/** Tells each seller of a paid order what is to be sent. Sellers' accounts are locked after the orders. */
+/** Notifies each seller of a paid order which items to send. Sellers' accounts are locked after the orders. */
 export async function notifyVendors(
   tx: Transaction,
   notifier: Notifier,

@@ -24,12 +24,12 @@ export type WantedOrder = {
   address: ShippingAddress;
   region: ShippingRegion;
   entries: readonly CartEntry[];
-  /** What the customer saw; another total is refused. */
+  /** The total the customer saw; a different one is refused. */
   seen_total_paise: number;
 };
 
 type Origin = {
-  /** Null: of the demo, which has no limits. */
+  /** Null: a demo order, which has no limits. */
   holding: Holding | null;
   key_mode: GatewayMode;
   idempotency_key: string;
@@ -45,10 +45,10 @@ export type PlacedOrder = NewOrder & { vendor_ids: string[] };
 type Line = ProductToOrder & { quantity: number };
 
 /**
- * Writes an order before anybody pays it, and takes its goods out of stock for a while; undefined when there
- * is one of its key. The customer's account is locked already, also against other orders of it. Failures: 409 when the cart is empty, when
- * a price or the total is another than what was seen, when a shop is closed, and when something is sold out: then nothing
- * is taken, and the message says what. 409 and 429 when too much waits for payments already (`limitHeldStock`).
+ * Creates an unpaid order and reserves its stock; undefined when an order with this idempotency key exists. Expects
+ * the customer's account to be locked, also against concurrent orders. Failures: 409 for an empty cart, a price or
+ * total other than the one seen, a closed shop, and sold-out products: then nothing is reserved, and the message names
+ * them. 409 and 429 when unpaid orders hold too much already (`limitHeldStock`).
  */
 export async function placeOrder(
   tx: Transaction,
@@ -58,12 +58,12 @@ export async function placeOrder(
   const [lines, commission] = await Promise.all([linesOf(tx, wanted.entries), commissionOfToday(tx)]);
   const { pricing, shares } = sharesOf(lines, wanted.region);
   if (pricing.total_paise !== wanted.seen_total_paise) throw changed(m.orders_total_changed());
-  // Whoever comes when all is gone waits for nobody's lock.
+  // Sold-out requests fail before they wait for locks.
   const short = lines.filter(
     ({ available_quantity, quantity }) => (available_quantity ?? quantity) < quantity,
   );
   if (short.length > 0) {
-    // The same request, a moment ago, may have taken the last of it.
+    // The same request, sent just before, may have taken the last of it.
     if (await isKeyTaken(tx, wanted.user_id, origin)) return undefined;
     throw soldOut(short);
   }
@@ -73,7 +73,7 @@ export async function placeOrder(
   const hold_minutes = holding ? await limitHeldStock(tx, holding, size) : holdStockFor_minutes;
   const order = await insertOrder(tx, wanted, origin, { ...pricing, hold_minutes });
   if (!order) return undefined;
-  // One round trip; the stock comes last, because everybody who buys the same product waits from there on.
+  // One round trip; the stock comes last, because concurrent buyers of the same product wait for its lock.
   const [, , { missing, untracked }] = await Promise.all([
     addShipments(tx, order.id, shares, lines, commission),
     noteEvents(tx, [{ order_id: order.id, actor_id: wanted.user_id, event: "placed" }]),
@@ -87,7 +87,7 @@ export async function placeOrder(
   return { ...order, vendor_ids: shares.map(({ vendor_id }) => vendor_id) };
 }
 
-/** Two orders of one millisecond may draw the same number; then another one is drawn. */
+/** Two orders in the same millisecond may get the same number; then a new one is generated. */
 async function insertOrder(
   tx: Transaction,
   wanted: WantedOrder,
@@ -114,7 +114,7 @@ async function isKeyTaken(tx: Transaction, user_id: string, { idempotency_key }:
   return row !== undefined;
 }
 
-/** Prices are read again here, and only the products and quantities are taken from the cart. */
+/** Rereads prices; only products and quantities come from the cart. */
 async function linesOf(tx: Transaction, entries: readonly CartEntry[]): Promise<Line[]> {
   if (entries.length === 0) throw new Failure(409, "cart_empty", m.orders_nothing_to_order());
   const products = await productsToOrder(
@@ -126,7 +126,7 @@ async function linesOf(tx: Transaction, entries: readonly CartEntry[]): Promise<
   return entries.map(({ product_id, quantity }) => ({ ...products.get(product_id)!, quantity }));
 }
 
-/** A shop that is closed for a while has not withdrawn its products. */
+/** A temporarily closed shop is not reported as withdrawn products. */
 async function notSold(tx: Transaction, entries: readonly CartEntry[]): Promise<Failure> {
   const products = await productsInCart(
     tx,
@@ -147,7 +147,7 @@ function soldOut(missing: readonly Line[]): Failure {
   return new Failure(409, "sold_out", m.orders_sold_out({ names }));
 }
 
-/** The time, and three characters that nobody can guess from it. */
+/** A timestamp and three unguessable characters. */
 function newOrderNumber(): string {
   return `ORD-${Date.now()}${randomInt(36 ** 3)
     .toString(36)

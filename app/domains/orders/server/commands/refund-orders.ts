@@ -48,7 +48,7 @@ export async function refundOrders(
   return refunded.map(({ order }) => order);
 }
 
-/** Mails the customers whose payments go back because the order was paid before, or its goods were gone. */
+/** Mails customers whose payment is refunded because the order was already paid, or its goods sold out. */
 export async function notifyOfExcess(
   tx: Transaction,
   excess: readonly OrderSettlement[],

@@ -15,9 +15,8 @@ type Outcome = { goods: "received" | "kept"; can_be_sold_again: boolean };
 export type RefundedReturn = ReturnAmounts & { refund_id: string; refund_paise: number };
 
 /**
- * Gives the money of a locked return back: books what the seller and the tax office owe to the customer now, orders the
- * refund, and puts the goods back into the shop where they can be sold again. 409 when less than that is left of the
- * payment.
+ * Refunds a locked return: books what the seller and the tax office now owe the customer, orders the refund, and
+ * restocks the goods where they can be sold again. 409 when less than the refund is left of the payment.
  */
 export async function refundReturn(
   tx: Transaction,
@@ -35,7 +34,7 @@ export async function refundReturn(
   const refund_id = await requestRefund(tx, {
     gateway_payment_id: row.gateway_payment_id,
     amount_paise: refund_paise,
-    // What somebody wrote is in the history of the order alone, where an erasure finds it.
+    // The reason's text is stored only in the order's history, where an erasure finds it.
     reason: `Returned: ${row.order_number}`,
     requested_by: actor.user_id,
   });
@@ -49,7 +48,7 @@ export async function refundReturn(
   return { ...amounts, refund_id, refund_paise };
 }
 
-/** Once: its row is unique. */
+/** Restocks once: its row is unique. */
 async function restock(tx: Transaction, { id, product_id, quantity }: LockedReturn): Promise<void> {
   await tx.run(command`insert into order_return_restocks (return_id, quantity) values (${id}, ${quantity})`);
   await putBackStock(tx, [{ product_id, quantity }]);

@@ -8,8 +8,8 @@ import { noteEvents } from "./note-events.ts";
 const releasedAtOnce = 200;
 
 /**
- * Puts back what unpaid orders held for too long, and cancels them; a late payment takes it again or goes back. Returns
- * their ids. Orders that are being settled at this moment are passed by.
+ * Cancels unpaid orders whose hold has expired and restocks their goods; a late payment takes the goods again or is
+ * refunded. Returns their ids. Skips orders that are being settled concurrently.
  */
 export async function expireOrders(tx: Transaction): Promise<string[]> {
   const orders = await tx.many(sql({ id: "uuid" })`
@@ -20,7 +20,7 @@ export async function expireOrders(tx: Transaction): Promise<string[]> {
   return ids;
 }
 
-/** The gateway has no order for it and never will: nobody can pay it. */
+/** The gateway has no order for it and never will, so that nobody can pay it. */
 export async function abandonOrder(tx: Transaction, order_id: string): Promise<void> {
   const order = await tx.maybeOne(sql({ id: "uuid" })`
     select id from orders
@@ -30,7 +30,7 @@ export async function abandonOrder(tx: Transaction, order_id: string): Promise<v
     update orders set reconcile_at = null where id = ${order_id} and paid_at is null and gateway_order_id is null`);
 }
 
-/** Its customer does not want it any more; false when it is paid, or cancelled already. */
+/** Cancelled by its customer; false when it is paid or already cancelled. */
 export async function giveUpOrder(tx: Transaction, user_id: string, order_id: string): Promise<boolean> {
   const order = await tx.maybeOne(sql({ id: "uuid" })`
     select id from orders where id = ${order_id} and user_id = ${user_id} and ${holdsStock} for update`);

@@ -31,8 +31,8 @@ const itemShape = {
 type BoughtItem = Row<typeof itemShape>;
 
 /**
- * A customer asks to give back pieces of a delivered item. 404 for what the customer did not buy, 409 for what cannot be
- * returned any more, or is being returned already. Returns its id, and the tags to publish after the commit.
+ * Requests a return of pieces of a delivered item. 404 for items the customer did not buy, 409 when they can no longer
+ * be returned or are being returned already. Returns its id, and the tags to publish after the commit.
  */
 export async function requestReturn(
   tx: Transaction,
@@ -71,7 +71,7 @@ export async function requestReturn(
   return { id, tags };
 }
 
-/** The customer's account, the order, then the shipment. */
+/** Locks the customer's account, the order, then the shipment. */
 async function lockItem(
   tx: Transaction,
   actor: Actor,
@@ -93,7 +93,7 @@ async function lockItem(
   return item;
 }
 
-/** Each of them is in one return only. */
+/** A photo belongs to one return only. */
 async function keepPhotos(
   tx: Transaction,
   { user_id }: Actor,

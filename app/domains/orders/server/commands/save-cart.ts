@@ -6,7 +6,7 @@ import type { CartEntry } from "../../schema.ts";
 /** The entries of an account's cart, locked until the transaction ends, in the order in which they were put in. */
 export async function lockCart(tx: Transaction, user_id: string): Promise<CartEntry[]> {
   if (!(await lockWriters(tx, [user_id])).has(user_id)) throw accountGone();
-  // Two tabs may fill an empty cart at once, which has no row to lock.
+  // Two tabs may fill an empty cart concurrently, which has no row to lock.
   await tx.run(command`select pg_advisory_xact_lock(hashtextextended('cart:' || ${user_id}::text, 0))`);
   return tx.many(sql({ product_id: "uuid", quantity: "int4", seen_price_paise: "int8" })`
     with locked as (
@@ -14,7 +14,7 @@ export async function lockCart(tx: Transaction, user_id: string): Promise<CartEn
     select product_id, quantity, seen_price_paise from locked order by added_at, product_id`);
 }
 
-/** Makes these the entries of the account's cart, which is locked. What stays keeps its place. */
+/** Replaces the entries of the account's locked cart. Unchanged entries keep their position. */
 export async function saveCart(
   tx: Transaction,
   user_id: string,

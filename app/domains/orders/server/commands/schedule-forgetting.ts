@@ -3,7 +3,7 @@ import { addJob } from "../../../../platform/jobs.ts";
 
 export const forgetOrdersJob = "forget_orders";
 
-/** The last letters have gone out by then, and a refund has arrived. */
+/** By then the last mails are sent, and a refund has arrived. */
 const forgottenAfter_ms = 14 * 86_400_000;
 
 /** For an order that was finished after its customer's account was deleted. */

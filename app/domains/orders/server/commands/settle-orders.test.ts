@@ -19,7 +19,7 @@ beforeAll(async () => {
   await openShop(giving.db, vendor_id, "Meher Weavers");
 });
 
-/** A customer whose order of two pieces waits for its payment; they are still in the cart. */
+/** A customer with an unpaid order of two pieces, which are still in the cart. */
 async function waitingOrder() {
   const person = await api.person();
   const session = (await giving.services.sessions.of(person.cookie).read()) as Session;

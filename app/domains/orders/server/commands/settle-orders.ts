@@ -17,9 +17,9 @@ import { notifyVendors } from "./notify-vendors.ts";
 export type OrderSettlement = Settlement<PayableOrder>;
 
 /**
- * Settles orders whose rows are locked and whose payments fit them: the order and its shipments are confirmed, the books,
- * the cart, the letters. Goods that went back into stock before the payment came are taken again; where they are gone the
- * payment is declined, and goes back.
+ * Settles locked orders with matching payments: confirms the order and its shipments, books, removes the items from
+ * the cart, sends the mails. Goods restocked before the payment came are taken again; where they are sold out the
+ * payment is declined and refunded.
  */
 export async function settleOrders(
   tx: Transaction,
@@ -41,7 +41,7 @@ export async function settleOrders(
 
 type Items = Awaited<ReturnType<typeof itemsOfOrders>>;
 
-/** What went back into stock of these orders, with its products locked all at once, as everybody locks them: by id. */
+/** Restocked items of these orders, with all products locked together by id, the lock order used everywhere. */
 async function releasedItems(tx: Transaction, settlements: readonly OrderSettlement[]): Promise<Items> {
   const late = settlements.filter(({ payable }) => payable.stock === "released");
   if (late.length === 0) return new Map();
@@ -56,16 +56,16 @@ async function releasedItems(tx: Transaction, settlements: readonly OrderSettlem
   return items;
 }
 
-/** Why this order cannot be confirmed although it is paid. */
+/** Why this paid order cannot be confirmed. */
 async function refusalOf(tx: Transaction, order: PayableOrder, released: Items): Promise<string | undefined> {
-  // It has no address any more.
+  // The customer's address is erased.
   if (isErasedAddress(order.email)) return "The customer's account was deleted before it was paid";
   if (order.stock !== "released" || (await takeAgain(tx, order.id, released.get(order.id) ?? [])))
     return undefined;
   return "Its goods could not be had any more when it was paid";
 }
 
-/** All of its goods, or none of them. */
+/** All of its goods or none. */
 async function takeAgain(
   tx: Transaction,
   order_id: string,
@@ -120,8 +120,8 @@ async function confirm(
 }
 
 /**
- * The pieces that were bought leave the cart. What was put in after the order stays: further pieces, other products, and
- * the same product anew, such as after another order of it. Locked in the order in which `lockCart` locks.
+ * Removes the bought pieces from the cart. Whatever was added after the order stays: more pieces, other products, and
+ * the same product added anew, e.g. after another order of it. Same lock order as `lockCart`.
  */
 async function takeFromCarts(tx: Transaction, order_ids: readonly string[]): Promise<void> {
   await tx.run(command`
@@ -147,7 +147,7 @@ async function takeFromCarts(tx: Transaction, order_ids: readonly string[]): Pro
       and remaining.quantity <= 0`);
 }
 
-/** Payments of these orders failed. Only a waiting one becomes failed, and it can still be paid. Returns their ids. */
+/** Payments of these orders failed. Only pending ones become failed, and they can still be paid. Returns their ids. */
 export async function failOrders(tx: Transaction, gateway_order_ids: readonly string[]): Promise<string[]> {
   const failed = await tx.many(sql({ id: "uuid" })`
     with waiting as (

@@ -10,7 +10,7 @@ import { type InvoiceAmounts, type InvoiceContent, type InvoiceCustomer, sumOf }
 import type { IssuedCreditNote, IssuedInvoice } from "../queries/invoices.ts";
 import { addressLines } from "./address-lines.ts";
 
-/** An invoice or a credit note, whose texts are ready to be set. */
+/** An invoice or a credit note, with its texts ready for typesetting. */
 type Bill = Paper & {
   kind: string;
   number: string;
@@ -18,7 +18,7 @@ type Bill = Paper & {
   seller: Party;
   customer: Party;
   facts: { label: string; text: string }[];
-  /** The first is wide, the others are figures. */
+  /** The first is wide, the others are numeric. */
   columns: string[];
   rows: { name: string; detail: string; figures: string[] }[];
   sums: { label: string; text: string }[];
@@ -76,7 +76,7 @@ export function creditNotePaper(note: IssuedCreditNote): Bill {
   };
 }
 
-/** Who is not registered issues neither a tax invoice nor a bill of supply: both are of registered persons. */
+/** Unregistered sellers issue neither a tax invoice nor a bill of supply: both require a GST registration. */
 function kindOf({ seller }: InvoiceContent): string {
   return seller.gstin === null ? m.orders_paper_invoice() : m.orders_paper_tax_invoice();
 }

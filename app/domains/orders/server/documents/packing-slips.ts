@@ -8,7 +8,7 @@ import { addressLines } from "./address-lines.ts";
 
 type PackingSlips = Paper & {
   labels: Record<"slip" | "to" | "from" | "product" | "sku" | "quantity" | "pieces", string>;
-  /** One sheet each, without prices. */
+  /** One page each, without prices. */
   slips: {
     order_number: string;
     paid_on: string;
@@ -25,7 +25,7 @@ export const packingSlipsTemplate: DocumentTemplate<PackingSlips> = {
   file: "domains/orders/server/documents/packing-slips.typ",
 };
 
-/** The same for the same parcels: made on the day of the last payment among them. */
+/** Reproducible for the same parcels: dated with the last payment among them. */
 export function packingSlips(shipments: readonly ShipmentToSend[], author: string): PackingSlips {
   const [only] = shipments;
   const paid_ms = Math.max(...shipments.map(({ paid_at }) => paid_at.getTime()));

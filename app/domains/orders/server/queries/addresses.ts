@@ -22,14 +22,14 @@ const addressShape = {
 const columns = sqlPart`id, full_name, address_line_1, address_line_2, city, state, postal_code, country, phone, type,
   is_default, created_at`;
 
-/** Those of one person, who has few: the default one first, then the newest. */
+/** A person's addresses (few): default first, then newest. */
 export function listAddresses(db: Queryable, user_id: string): Promise<Address[]> {
   return db.many(sql(addressShape)`
     select ${columns} from addresses where user_id = ${user_id}
     order by is_default desc, created_at desc, id desc`);
 }
 
-/** 404 for others'. */
+/** 404 for other people's addresses. */
 export async function readAddress(db: Queryable, user_id: string, id: string | undefined): Promise<Address> {
   const address = isUuid(id)
     ? await db.maybeOne(sql(addressShape)`

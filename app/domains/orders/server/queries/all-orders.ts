@@ -52,9 +52,9 @@ type Part = ReturnType<typeof sqlPart>;
 type ListInput = {
   status: OrderStatus | null;
   payment: OrderPaymentStatus | null;
-  /** Those that hold stock without being paid. */
+  /** Orders holding stock unpaid. */
   stock: "held" | null;
-  /** An order number or an e-mail address by its beginning, or words of the customer's name by theirs. */
+  /** Prefix of an order number, an e-mail address or words of the customer's name. */
   q: string;
   sort: ListedOrderSort;
   cursor: string;
@@ -67,7 +67,7 @@ const orders = {
   total: sqlPart`total_paise desc, id desc`,
 } as const;
 
-/** Orders in every state. Not prepared, because a plan that fits any text fits none. */
+/** Orders in every state. Not prepared, because a generic plan is slow for every search text. */
 export async function listAllOrders(db: Queryable, input: ListInput): Promise<ListedOrderPage> {
   const { status, payment, stock, sort, limit } = input;
   const others = sqlPart`${status ? sqlPart`status = ${status}` : sqlPart`true`}
@@ -121,7 +121,7 @@ function behind({ cursor, sort }: Pick<ListInput, "cursor" | "sort">): Part {
     : sqlPart`(created_at, id) > (${created_at}::timestamptz, ${id}::uuid)`;
 }
 
-/** Of an erased customer neither name nor address is left. */
+/** Name and address of an erased customer are null. */
 function listed({ customer_name, email, ...order }: Row<typeof shape>): ListedOrder {
   return isErasedAddress(email)
     ? { ...order, customer_name: null, email: null }

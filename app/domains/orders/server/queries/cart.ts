@@ -4,14 +4,14 @@ import { type ProductInCart, productsInCart } from "../../../catalog/server/quer
 import { merged } from "../../cart-changes.ts";
 import { type Cart, type CartEntry, type CartLine, cartOf, cartQuantityMax } from "../../schema.ts";
 
-/** The entries of an account's cart, in the order in which they were put in. */
+/** An account's cart entries, in the order they were added. */
 export function cartEntriesOf(db: Queryable, user_id: string): Promise<CartEntry[]> {
   return db.many(sql({ product_id: "uuid", quantity: "int4", seen_price_paise: "int8" })`
     select product_id, quantity, seen_price_paise from cart_items
     where user_id = ${user_id} order by added_at, product_id`);
 }
 
-/** How many pieces an account has in its cart, once what its browser still has is merged into it. */
+/** Item count of an account's cart, including what its browser's cart adds by the merge. */
 export async function countCartItems(
   db: Queryable,
   user_id: string,
@@ -21,7 +21,7 @@ export async function countCartItems(
   return entries.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** A cart with the prices and the stock of this moment. Products that are gone are left out. */
+/** A cart with current prices and stock. Withdrawn products are left out. */
 export async function pricedCart(db: Queryable, entries: readonly CartEntry[]): Promise<Cart> {
   const products = await productsInCart(
     db,

@@ -2,14 +2,14 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Held } from "../../holding.ts";
 
-/** Also after its time, until the goods are put back. */
+/** Also after expiry, until the goods are restocked. */
 export const holdsStock = sqlPart`(stock = 'held' and paid_at is null)`;
 
 export type HeldByAccount = Held & {
   has_paid: boolean;
-  /** Placed within a day, and not paid. */
+  /** Orders placed within a day and still unpaid. */
   unpaid_of_day: number;
-  /** Of the orders that hold stock, oldest first. */
+  /** Numbers of the orders holding stock, oldest first. */
   numbers: string[];
 };
 

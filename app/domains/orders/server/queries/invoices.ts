@@ -4,7 +4,7 @@ import { type Row, type Shape, sql } from "../../../../platform/database/sql.ts"
 import type { CreditNoteContent, InvoiceContent, InvoiceCustomer, ShipmentPapers } from "../../invoice.ts";
 import { canReadShipment } from "../../states.ts";
 
-/** The numbers of the papers of these shipments, for those that have an invoice. */
+/** Invoice and credit note numbers of these shipments, where they have an invoice. */
 export async function papersOfShipments(
   db: Queryable,
   shipment_ids: readonly string[],
@@ -36,11 +36,11 @@ const invoiceShape = {
 
 export type IssuedInvoice = Omit<Row<typeof invoiceShape>, "content" | "customer"> & {
   content: InvoiceContent;
-  /** Null: erased. */
+  /** Null: the customer is erased. */
   customer: InvoiceCustomer | null;
 };
 
-/** Undefined for who may not know of it, and for what was not sent yet. */
+/** Undefined when the actor may not see it, or when it is not sent yet. */
 export async function readInvoice(
   db: Queryable,
   actor: Actor,
@@ -69,7 +69,7 @@ const noteShape = {
   note_content: "jsonb",
 } satisfies Shape;
 
-/** With the invoice that it takes back in part or in whole. */
+/** With the invoice that it credits in part or in full. */
 export type IssuedCreditNote = {
   number: string;
   issued_at: Date;
@@ -80,7 +80,7 @@ export type IssuedCreditNote = {
   invoice: IssuedInvoice;
 };
 
-/** Undefined for who may not know of it. */
+/** Undefined when the actor may not see it. */
 export async function readCreditNote(
   db: Queryable,
   actor: Actor,

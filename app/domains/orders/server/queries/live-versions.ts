@@ -2,10 +2,10 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { type LiveKind, liveTags } from "../../live-orders.ts";
 
-/** Of a list, changes of so many of the newest are followed. */
+/** How many of a list's newest rows are followed for changes. */
 const followedRows = 100;
 
-/** Which state each of these is in, by their tags: of an order, or of the newest orders of a list. */
+/** Current versions by tag: of an order, or of the newest orders of a list. */
 export async function liveVersions(
   db: Queryable,
   followed: readonly { kind: LiveKind; id: string }[],

@@ -7,14 +7,14 @@ import { itemsOfOrders, shipmentsOfOrders } from "./parts-of-orders.ts";
 
 type ReturnOfShipment = ReturnedPieces & { id: string };
 
-/** What the amounts of a shipment's returns are computed from. */
+/** Input for computing the amounts of a shipment's returns. */
 export type ReturnsMoney = {
   shipment: SharedShipment;
   refunded: ReturnOfShipment[];
   open: ReturnOfShipment[];
 };
 
-/** By shipment. Whoever refunds has locked the shipment, so that the last return is known to be the last one. */
+/** By shipment. Refunds lock the shipment, so that the last return is known to be the last. */
 export async function moneyOfReturns(
   db: Queryable,
   order_ids: readonly string[],

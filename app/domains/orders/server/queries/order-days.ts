@@ -5,8 +5,8 @@ import type { DayPeriod } from "../../../../text/day-period.ts";
 export type OrderDay = { day: string; goods_paise: number; order_count: number };
 
 /**
- * What all shops sold, by the day of the order: paid and not cancelled, less what was refunded for returns, without
- * shipping and tax. Days without any are left out.
+ * Sales of all shops by order day: paid and not cancelled, less refunded returns, without shipping and tax. Days
+ * without sales are left out.
  */
 export async function readOrderDays(db: Queryable, { from, to }: DayPeriod): Promise<OrderDay[]> {
   return db.many(sql({ day: "date", goods_paise: "int8", order_count: "int8" })`

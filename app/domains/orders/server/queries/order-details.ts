@@ -18,7 +18,7 @@ import { papersOfShipments } from "./invoices.ts";
 import type { Shipment } from "./parts-of-orders.ts";
 import { returnsOfOrder } from "./returns.ts";
 
-/** As `listOrders`, in rows of the page. */
+/** `listOrders` as rows of the page. */
 export async function listOrderRows(...given: Parameters<typeof listOrders>): Promise<OrderPage> {
   const { page, next_cursor } = await listOrders(...given);
   return { orders: page.map((order) => rowOf(given[1], order)), next_cursor };
@@ -42,7 +42,7 @@ function rowOf(actor: Actor, order: OrderSeen): OrderRow {
   };
 }
 
-/** 404 for who may not know of it. */
+/** 404 when the actor may not see it. */
 export async function readOrderDetails(
   db: Queryable,
   actor: Actor,
@@ -105,7 +105,7 @@ function itemOf(
   return { ...item, returns: before, returnable: is_own ? returnableOf(item, shipment, before) : null };
 }
 
-/** Null: nothing of it can be returned at this moment. */
+/** Null: not returnable at this moment. */
 function returnableOf(
   { quantity: bought }: { quantity: number },
   { status, delivered_at }: Pick<Shipment, "status" | "delivered_at">,

@@ -5,10 +5,9 @@ import { dayInIndia, startOfDayInIndia } from "../../../../text/india-day.ts";
 import { returns_days } from "../../../catalog/schema.ts";
 
 /**
- * The parts of orders whose money is not payable yet: paid, and on their way, delivered so lately that they can come
- * back (until the end of the last day, in India), or with a return that is not decided. A seller's "no" holds the money
- * back as long as the customer had to ask, so that there is time to turn to an admin. Few, however many a seller has
- * sold.
+ * Shipments whose payout is not due yet: paid and in transit, delivered within the return period (until the end of the
+ * last day, in India), or with an undecided return. A return declined by the seller blocks the payout for the length
+ * of the return period, so that there is time to appeal to an admin. Few rows, however much a seller has sold.
  */
 export function partsNotPayable(
   db: Queryable,
@@ -27,7 +26,7 @@ export function partsNotPayable(
       or status = 'declined' and changed_at > now() - ${returns_days}::int4 * interval '1 day')`);
 }
 
-/** As customers and sellers know them, by id. */
+/** Order numbers by id. */
 export async function orderNumbersOf(
   db: Queryable,
   order_ids: readonly string[],

@@ -15,13 +15,13 @@ import {
 import { canBeBought, type CartLine } from "../../schema.ts";
 import { itemsOfOrders, type Shipment, shipmentsOfOrders } from "./parts-of-orders.ts";
 
-/** Of lists of orders, newest first. */
+/** Cursor of order lists, newest first. */
 export const orderCursor = keysetCursor({ created_at: milliseconds, id: uuid });
 export type OrderPosition = PositionOf<typeof orderCursor>;
 
-/** Its goods are held for it, and it waits for its payment. */
+/** Unpaid and still holding its stock. */
 export const isPayable = sqlPart`(stock = 'held' and paid_at is null and held_until > now())`;
-/** It was not paid in time. */
+/** Not paid in time. */
 export const hasLapsed = sqlPart`(paid_at is null and (stock = 'released' or held_until <= now()))`;
 
 const orderShape = {
@@ -51,7 +51,7 @@ const orderColumns = sqlPart`id, order_number, user_id, status, payment_status, 
   tax_paise, discount_paise, total_paise, refunded_paise, email, shipping_address, notes, held_until, created_at,
   updated_at, paid_at, ${isPayable} as is_payable, ${hasLapsed} as has_lapsed`;
 
-/** An order as this person may see it: a seller only the own part of it, and never the customer's e-mail. */
+/** An order as this person may see it: a seller sees only their own part, and never the customer's e-mail. */
 export type OrderSeen = Omit<Row<typeof orderShape>, "shipping_address" | "email"> & {
   /** Null once the customer is erased. */
   shipping_address: ShippingAddress | null;
@@ -59,13 +59,13 @@ export type OrderSeen = Omit<Row<typeof orderShape>, "shipping_address" | "email
   email: string | null;
   items: (OrderItem & { shipment_id: string })[];
   shipments: Shipment[];
-  /** A seller sees the sums of the own part. */
+  /** For a seller: the sums are those of their part. */
   is_part: boolean;
 };
 
 type Filters = { status: OrderStatus | undefined; cursor: OrderPosition | undefined };
 
-/** Newest first: all for an admin, those with own goods for a seller, the own ones for a customer. */
+/** Newest first: all orders for an admin, those with their goods for a seller, their own for a customer. */
 export async function listOrders(
   db: Queryable,
   actor: Actor,
@@ -79,7 +79,7 @@ export async function listOrders(
   return { page: await withParts(db, actor, page), next_cursor };
 }
 
-/** Undefined for who may not know of it. */
+/** Undefined when the actor may not see it. */
 export async function readOrder(db: Queryable, actor: Actor, id: string): Promise<OrderSeen | undefined> {
   const row = await db.maybeOne(sql(orderShape)`
     select ${orderColumns} from orders where id = ${id} and ${ownedBy(actor)}`);
@@ -95,8 +95,8 @@ function ownedBy({ user_id, roles }: Actor) {
 }
 
 /**
- * Parts of a statement's text. With a parameter the planner reckons with as many orders of each status, finds the plan
- * for any of them dearer than the one for this status, and plans a prepared statement anew each time.
+ * Statuses as literals. With a parameter the planner assumes equally many orders per status, estimates the generic
+ * plan as dearer than one for this status, and replans the prepared statement each time.
  */
 const written: Record<OrderStatus, ReturnType<typeof sqlPart>> = {
   pending: sqlPart`'pending'`,
@@ -108,8 +108,8 @@ const written: Record<OrderStatus, ReturnType<typeof sqlPart>> = {
 };
 
 /**
- * Of a seller, the newest that were bought by this person and the newest that were bought here are read each by its own
- * index. A seller sees the status of the own shipment; see `partOf`.
+ * For a seller, the newest orders they bought and the newest they sold are each read by their own index. A seller sees
+ * the status of their own shipment; see `partOf`.
  */
 function ordersOf(actor: Actor, { status, cursor }: Filters, limit: number) {
   const { user_id, roles } = actor;
@@ -118,7 +118,7 @@ function ordersOf(actor: Actor, { status, cursor }: Filters, limit: number) {
   const after_cursor = before ? sqlPart`and (created_at, id) < ${before}` : sqlPart``;
   if (roles.includes("admin") || !roles.includes("vendor"))
     return sqlPart`orders where ${ownedBy(actor)} ${of_status} ${after_cursor}`;
-  // A shipment is written with its order, at its time.
+  // A shipment is created with its order, and has its timestamp.
   const parts_after_cursor = before ? sqlPart`and (part.created_at, order_id) < ${before}` : sqlPart``;
   return sqlPart`(
     (select * from orders where user_id = ${user_id} ${of_status} ${after_cursor}
@@ -141,7 +141,7 @@ async function withParts(
   return rows.map((row) => {
     const order = {
       ...row,
-      // Of an erased customer neither is left.
+      // Both are null once the customer is erased.
       shipping_address: isErasedAddress(row.email) ? null : (row.shipping_address as ShippingAddress),
       email: isErasedAddress(row.email) ? null : row.email,
       items: items.get(row.id) ?? [],
@@ -174,7 +174,7 @@ function partOf(order: Omit<OrderSeen, "is_part">, vendor_id: string): OrderSeen
     tax_paise: tax,
     discount_paise: 0,
     total_paise: goods + shipping + tax,
-    // It may be meant for another seller.
+    // The note may be meant for another seller.
     notes: order.shipments.length > 1 ? null : order.notes,
     refunded_paise: is_cancelled ? goods + shipping + tax : sum(({ returned_paise }) => returned_paise),
     is_part: true,
@@ -193,8 +193,8 @@ const eventShape = {
 export type OrderEventRow = Row<typeof eventShape>;
 
 /**
- * The history of an order that this person may see, oldest first; a seller's without that of other shipments, nor refunds
- * that may be of another one.
+ * An order's history as this person may see it, oldest first; for a seller without other sellers' shipments, and
+ * without refunds that may be theirs.
  */
 export async function historyOf(db: Queryable, order: OrderSeen): Promise<OrderEventRow[]> {
   const shipment_ids = order.shipments.map(({ id }) => id);

@@ -19,7 +19,7 @@ const shipmentShape = {
 } satisfies Shape;
 export type Shipment = Row<typeof shipmentShape>;
 
-/** The shipments of these orders, by order. */
+/** Shipments of these orders, by order. */
 export async function shipmentsOfOrders(
   db: Queryable,
   order_ids: readonly string[],
@@ -36,11 +36,11 @@ export async function shipmentsOfOrders(
 export type ItemOfOrder = OrderItem & {
   order_id: string;
   shipment_id: string;
-  /** Its pieces were taken out of stock. */
+  /** Whether its pieces were taken out of stock. */
   is_from_stock: boolean;
 };
 
-/** What was bought with these orders, by order. */
+/** The items of these orders, by order. */
 export async function itemsOfOrders(
   db: Queryable,
   order_ids: readonly string[],

@@ -4,7 +4,7 @@ import { isUuid } from "../../../../text/uuid.ts";
 import { hasLapsed, isPayable } from "./orders.ts";
 import { orderPaymentStatuses, orderStatuses } from "../../order.ts";
 
-/** An order of this customer, as the page after the payment shows it. */
+/** This customer's order, as the page after the payment shows it. */
 export function placedOrder(db: Queryable, user_id: string, id: string) {
   if (!isUuid(id)) return undefined;
   return db.maybeOne(sql({

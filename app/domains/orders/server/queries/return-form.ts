@@ -10,7 +10,7 @@ import { returnNotFound } from "../commands/lock-return.ts";
 import { moneyOfReturns } from "./money-of-returns.ts";
 import { readOrderDetails } from "./order-details.ts";
 
-/** 404 for what this person did not buy, 409 for what cannot be returned. */
+/** 404 for items this person did not buy, 409 for items that cannot be returned. */
 export async function readReturnForm(
   db: Queryable,
   actor: Actor,
@@ -35,7 +35,7 @@ export async function readReturnForm(
   };
 }
 
-/** Nothing that is the seller's own business, such as the commission. */
+/** Leaves out the seller's internals, such as the commission. */
 function paidOf({ goods_paise, shipping_paise, tax_paise, items }: SharedShipment): PaidShipment {
   const own = items.map(({ id, quantity, total_paise }) => ({ id, quantity, total_paise }));
   return { goods_paise, shipping_paise, tax_paise, items: own };

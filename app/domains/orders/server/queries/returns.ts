@@ -75,11 +75,11 @@ const source = sqlPart`order_returns join orders on orders.id = order_returns.or
 type Filters = {
   statuses: readonly ReturnStatus[];
   cursor: Position | undefined;
-  /** Without those that somebody asks for who sells as well. */
+  /** Excludes returns that a seller requested as a customer. */
   of_own_goods?: boolean;
 };
 
-/** Newest first: of admins all, of vendors those of their goods, and one's own. */
+/** Newest first: all for admins, those of their goods for vendors, and the user's own requests. */
 export async function listReturns(
   db: Queryable,
   actor: Actor,
@@ -97,7 +97,7 @@ export async function listReturns(
   return { returns: await seen(db, actor, page), next_cursor };
 }
 
-/** Of one order, as this person may see them, oldest first. */
+/** Returns of one order that this person may see, oldest first. */
 export async function returnsOfOrder(db: Queryable, actor: Actor, order_id: string): Promise<ReturnSeen[]> {
   const rows = await db.many(sql(shape)`
     select ${columns} from ${source} where order_returns.order_id = ${order_id} and ${seenBy(actor)}
@@ -105,7 +105,7 @@ export async function returnsOfOrder(db: Queryable, actor: Actor, order_id: stri
   return seen(db, actor, rows);
 }
 
-/** 404 for who may not know of it. */
+/** 404 when the actor may not see it. */
 export async function readReturn(db: Queryable, actor: Actor, id: string): Promise<ReturnSeen> {
   const rows = isUuid(id)
     ? await db.many(sql(shape)`
@@ -116,7 +116,7 @@ export async function readReturn(db: Queryable, actor: Actor, id: string): Promi
   return found;
 }
 
-/** The upload of a photo; 404 for who may not see it. */
+/** The upload of a photo; 404 when the actor may not see it. */
 export async function returnPhoto(
   db: Queryable,
   actor: Actor,
@@ -164,7 +164,7 @@ async function seen(db: Queryable, actor: Actor, rows: readonly ReturnRow[]): Pr
 
 type Expected = { amounts: RefundAmounts; delivery: ForeseenDelivery };
 
-/** What goes back with each of these open returns, if it ends well now. */
+/** The expected refund of each open return if accepted now. */
 async function expectedOf(db: Queryable, rows: readonly ReturnRow[]): Promise<Map<string, Expected>> {
   if (rows.length === 0) return new Map();
   const moneyOf = await moneyOfReturns(

@@ -3,7 +3,7 @@ import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { type DayPeriod, momentsOf } from "../../../../text/day-period.ts";
 import { mostSoldProducts, type SalesDay, type SoldProduct } from "../../sales.ts";
 
-/** What this seller has sent or will send, of orders of these days. */
+/** This seller's shipments sent or to be sent, of orders placed in this period. */
 function soldBy(vendor_id: string, period: DayPeriod) {
   const { begins_at, ends_at } = momentsOf(period);
   return sqlPart`
@@ -12,7 +12,7 @@ function soldBy(vendor_id: string, period: DayPeriod) {
       and created_at >= ${begins_at} and created_at < ${ends_at}`;
 }
 
-/** By the day of the order, less what was refunded for a return since; days without any are left out. */
+/** By order day, less returns refunded since; days without sales are left out. */
 export async function readSalesDays(
   db: Queryable,
   vendor_id: string,
@@ -30,7 +30,7 @@ export async function readSalesDays(
     group by day order by day`);
 }
 
-/** Those that brought the most; what came back altogether is left out. */
+/** Best-selling products by revenue; fully returned ones are left out. */
 export async function readMostSold(
   db: Queryable,
   vendor_id: string,

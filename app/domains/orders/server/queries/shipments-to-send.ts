@@ -36,7 +36,7 @@ const shape = {
 const columns = sqlPart`shipments.id, order_id, order_number, shipments.status, vendor_id, seller_name, tracking_number,
   paid_at, shipped_at, delivered_at, shipments.created_at, shipping_address`;
 
-/** As `statusesOfTab`, written out: only then does PostgreSQL know that an index has all of them. */
+/** `statusesOfTab` as literals: only then does PostgreSQL know that a partial index covers them. */
 const inTab: Record<ShippingTab, ReturnType<typeof sqlPart>> = {
   all: sqlPart`shipments.status in ('confirmed', 'processing', 'shipped')`,
   ready: sqlPart`shipments.status in ('confirmed', 'processing')`,
@@ -46,7 +46,7 @@ const inTab: Record<ShippingTab, ReturnType<typeof sqlPart>> = {
 
 type Wanted = { tab: ShippingTab; cursor: ShipmentPosition | undefined };
 
-/** Of paid orders alone: a vendor's own, all for admins. */
+/** Of paid orders only: a vendor's own, all for admins. */
 export async function listShipmentsToSend(
   db: Queryable,
   actor: Actor,
@@ -65,7 +65,7 @@ export async function listShipmentsToSend(
   return { shipments: await withItems(db, page), next_cursor };
 }
 
-/** Those of these ids that this person sends or runs, paid and not cancelled, in the order of the ids. */
+/** Of these ids, those that this vendor or admin may send, paid and not cancelled, in the order of the ids. */
 export async function readShipmentsToSend(
   db: Queryable,
   actor: Actor,

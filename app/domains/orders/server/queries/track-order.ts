@@ -6,7 +6,7 @@ import { orderPaymentStatuses, orderStatuses } from "../../order.ts";
 import { openReturnStatuses } from "../../return-states.ts";
 import { isSamePhone, type TrackedOrder, type TrackedShipment, type TrackingInput } from "../../tracking.ts";
 
-/** 404 with one and the same message for an unknown number and for another phone. */
+/** The same 404 message for an unknown number and for a wrong phone. */
 export async function orderOfPhone(db: Queryable, input: TrackingInput): Promise<string> {
   const order = await db.maybeOne(sql({ id: "uuid", phone: "text?" })`
     select id, shipping_address ->> 'phone' as phone from orders where order_number = ${input.order_number}`);
@@ -17,7 +17,7 @@ export async function orderOfPhone(db: Queryable, input: TrackingInput): Promise
 
 type Shown = Omit<TrackedOrder, "token" | "live">;
 
-/** Undefined for an unknown id. Whoever asks has shown before that they may know of it. */
+/** Undefined for an unknown id. The caller has already checked access. */
 export async function readTrackedOrder(db: Queryable, id: string): Promise<Shown | undefined> {
   const order = await db.maybeOne(sql({
     order_number: "text",

@@ -6,7 +6,7 @@ import { cancelShipments } from "../commands/change-shipment.ts";
 
 type Cancellation = { order_id: string; shipment_ids: readonly string[]; reason: string };
 
-/** Cancels these shipments of one order, all or none of them. */
+/** Cancels these shipments of one order, all or none. */
 export async function cancelOrder(services: Services, actor: Actor, wanted: Cancellation): Promise<void> {
   const tags = await services.db.transaction((tx) => cancelShipments(tx, actor, wanted, services));
   announceOrders(services, [wanted.order_id]);

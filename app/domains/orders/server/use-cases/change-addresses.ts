@@ -9,7 +9,7 @@ import {
 } from "../commands/change-addresses.ts";
 import { addressNotFound } from "../address-not-found.ts";
 
-/** Of one's own addresses alone: others' are not found. All of them answer 429 to somebody who makes too many changes. */
+/** Changes only the user's own addresses: others' are not found. 429 on too many changes. */
 
 type Owner = { user_id: string };
 

@@ -10,19 +10,19 @@ import { cartCookie, readCartCookie } from "../cart-cookie.ts";
 import { lockCart, saveCart } from "../commands/save-cart.ts";
 import { cartEntriesOf, pricedCart } from "../queries/cart.ts";
 
-/** Whose cart it is: that of the account, or that of the browser. */
+/** Owner of the cart: an account or a browser. */
 export type CartHolder = {
   session: Session | undefined;
   /** The Cookie header. */
   cookies: string | null | undefined;
 };
 
-/** A cart as it is now, and the Set-Cookie headers that keep it. */
+/** The current cart, and the Set-Cookie headers that store it. */
 export type KeptCart = { cart: Cart; cookies: string[] };
 
 type Change = (entries: readonly CartEntry[]) => CartEntry[];
 
-/** The cart with the prices of this moment. What a guest had put in before signing in is merged into the account's. */
+/** The cart with current prices. A guest's cart is merged into the account's after sign-in. */
 export async function openCart(services: Services, holder: CartHolder): Promise<KeptCart> {
   const { session, cookies } = holder;
   const in_browser = readCartCookie(cookies);
@@ -36,7 +36,7 @@ export async function openCart(services: Services, holder: CartHolder): Promise<
 
 const keepAll: Change = (entries) => [...entries];
 
-/** Throws a Failure: 404 for what is not sold, 409 for what cannot be bought now or does not fit into the cart. */
+/** Throws a Failure: 404 for products not for sale, 409 when one cannot be bought now or does not fit into the cart. */
 export async function addToCart(
   services: Services,
   holder: CartHolder,
@@ -85,7 +85,7 @@ export function clearCart(services: Services, holder: CartHolder): Promise<KeptC
   return changeCart(services, holder, () => []);
 }
 
-/** Of a product that is in the cart already, the larger quantity counts. */
+/** For a product already in the cart, the larger quantity counts. */
 export function putIntoCart(
   services: Services,
   holder: CartHolder,
@@ -103,7 +103,7 @@ function quantityOf(entries: readonly CartEntry[], id: string): number {
   return entries.find(({ product_id }) => product_id === id)?.quantity ?? 0;
 }
 
-/** Locks and saves the cart of an account; a guest's is only computed, and its cookie carries it. */
+/** Locks and saves an account's cart; a guest's is only computed and stored in its cookie. */
 async function changeCart(services: Services, holder: CartHolder, change: Change): Promise<KeptCart> {
   const options = { secure: servedByHttps(services.config) };
   const in_browser = readCartCookie(holder.cookies);

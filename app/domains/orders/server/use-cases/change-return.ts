@@ -6,7 +6,7 @@ import { announceOrders } from "../announcements.ts";
 import { changeReturn, type WantedStep } from "../commands/change-return.ts";
 import { requestReturn } from "../commands/request-return.ts";
 
-/** As the command of this name; open pages learn of it after the commit. */
+/** The command of this name, then notifies open pages after the commit. */
 export async function askForReturn(
   services: Services,
   actor: Actor,
@@ -22,7 +22,7 @@ export async function askForReturn(
   return id;
 }
 
-/** The seller's "no" can be decided anew by an admin, whose "no" is the end. */
+/** An admin can overrule a seller's decline; an admin's decision is final. */
 export function decideReturn(
   services: Services,
   actor: Actor,
@@ -41,6 +41,6 @@ export async function takeReturnOn(services: Services, actor: Actor, wanted: Wan
   );
   announceOrders(services, [order_id]);
   services.realtime.publish(tags);
-  // Its goods are back in the shop.
+  // The goods are restocked.
   if (is_restocked) services.realtime.publish([productsTag]);
 }

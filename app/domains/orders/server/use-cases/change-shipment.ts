@@ -4,7 +4,7 @@ import { productsTag } from "../../../catalog/schema.ts";
 import { announceOrders } from "../announcements.ts";
 import * as commands from "../commands/change-shipment.ts";
 
-/** As the command of this name; open pages learn of it after the commit. */
+/** The command of this name, then notifies open pages after the commit. */
 export async function updateShipment(
   services: Services,
   actor: Actor,
@@ -15,6 +15,6 @@ export async function updateShipment(
   );
   announceOrders(services, [order_id]);
   services.realtime.publish(tags);
-  // Its goods are back in the shop.
+  // The goods are restocked.
   if (wanted.change === "cancelled") services.realtime.publish([productsTag]);
 }

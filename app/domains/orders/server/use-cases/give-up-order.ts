@@ -9,9 +9,9 @@ import { orderNotFound } from "../order-not-found.ts";
 import { checkOrder } from "./check-order.ts";
 
 /**
- * Cancels an own order that is not paid: its goods go back into the shop. The gateway is asked first, since its webhook
- * may still be on its way; a payment that comes later is treated as after the end of the hold.
- * Failures: 404 for others' orders, 409 when it is paid, or cancelled already.
+ * Cancels an unpaid order of the user and restocks its goods. The gateway is queried first, since its webhook may not
+ * have arrived yet; a later payment is handled like one after the hold expired. Failures: 404 for others' orders, 409
+ * when it is paid or already cancelled.
  */
 export async function giveUpUnpaidOrder(services: Services, session: Session, id: string): Promise<void> {
   const order = await checkOrder(services, session.user_id, id);

@@ -11,9 +11,9 @@ import { itemsOfOrders } from "../queries/parts-of-orders.ts";
 import { type CartHolder, type KeptCart, putIntoCart } from "./change-cart.ts";
 
 /**
- * Puts what is still sold of an own order that was not paid in time into the cart, with the quantities and the prices
- * of that time: the cart itself says what changed since. Done twice, it changes nothing more.
- * Failures: 404 for others' orders, 409 for an order that can still be paid or was paid, and when nothing is left of it.
+ * Puts the products of the user's lapsed order that are still for sale into the cart, with their quantities and prices
+ * at that time: the cart itself shows what changed since. Repeating it changes nothing. Failures: 404 for others'
+ * orders, 409 for an order that can still be paid or was paid, and when none of its products is for sale.
  */
 export async function orderAgain(
   services: Services,
@@ -40,7 +40,7 @@ export async function orderAgain(
   );
 }
 
-/** The names of what of an own order is no longer sold; none for any other id. */
+/** Names of the products of the user's order that are no longer for sale; none for any other id. */
 export async function goneOfOrder(
   { db }: Pick<Services, "db">,
   user_id: string,

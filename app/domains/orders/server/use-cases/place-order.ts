@@ -24,16 +24,16 @@ export type OpenedOrder = {
   id: string;
   order_number: string;
   total_paise: number;
-  /** The gateway's order, and its public key: what the payment window needs. */
+  /** The gateway's order and public key: what the payment window needs. */
   gateway_order_id: string;
   key_id: string;
 };
 
 /**
- * Places an order of what is in the account's cart: our rows and the stock first, then the gateway's order. Nothing is
- * paid yet. A request that is repeated with its key gets the same order.
- * Failures: 409 for a cart that changed or is sold out, and for too much that waits for payments already, 422 for a key of
- * another request, 429, and 502 and 503 when the gateway is at fault: then the goods go back into stock.
+ * Places an order of the account's cart: our rows and the stock first, then the gateway's order. Nothing is paid yet.
+ * A request repeated with its idempotency key returns the same order.
+ * Failures: 409 for a cart that changed or is sold out, and when unpaid orders hold too much already, 422 for a key of
+ * another request, 429, and 502 and 503 when the gateway fails: then the goods are restocked.
  */
 export async function placeOrderOfCart(
   services: Services,
@@ -94,13 +94,13 @@ async function place(services: Services, input: CheckoutInput, key: Key): Promis
     announceOrder(services, { ...placed, user_id });
     return { ...placed, gateway_order_id: null, is_new: true };
   }
-  // Written by the same request at the same time.
+  // Created concurrently by the same request.
   const found = order ?? (await orderOfKey(services.db, key));
   if (!found) throw new Error("An order of this key exists, and is not found");
   return found;
 }
 
-/** Orders the whole cart, or of it what `shown` says; `order`: an earlier one of this key. */
+/** Orders the whole cart, or the part in `shown`; `order`: an earlier one of this key. */
 function placeWith(
   services: Services,
   input: CheckoutInput,
@@ -109,7 +109,7 @@ function placeWith(
 ): Promise<{ order?: KeyedOrder; placed?: PlacedOrder | undefined }> {
   const { user_id, idempotency_key, request_digest } = key;
   return services.db.transaction(async (tx) => {
-    // One round trip, in this order: what the account holds is read when no other order of it is being placed.
+    // One round trip, in this order: the account's held stock is read once no other order of it is being placed.
     const [writers, , order, entries, held] = await Promise.all([
       lockWriters(tx, [user_id]),
       lockPlacing(tx, user_id),
@@ -152,9 +152,9 @@ async function lockPlacing(tx: Transaction, user_id: string): Promise<void> {
 }
 
 /**
- * What of the cart can be bought, as its pages show it: what is sold out or closed costs nothing there and waits, and of
- * what is short there is as much as is left. The customer saw the total of this. Throws the refusal of the whole cart
- * where it is about something else.
+ * The purchasable part of the cart, as its pages show it: sold-out and closed-shop lines are excluded from the total
+ * and stay in the cart, and short lines are reduced to what is left. The customer saw the total of this. Rethrows the
+ * refusal of the whole cart when it has another cause.
  */
 async function entriesShown(db: Queryable, user_id: string, refusal: unknown): Promise<CartEntry[]> {
   if (!isFailure(refusal)) throw refusal;
@@ -173,7 +173,7 @@ async function entriesShown(db: Queryable, user_id: string, refusal: unknown): P
   return kept;
 }
 
-/** The last pieces may be held by an order that the customer has not paid. */
+/** An unpaid order of the customer may hold the last pieces. */
 async function soldOutTo(db: Queryable, user_id: string, refusal: Failure): Promise<Failure> {
   const { lines } = await pricedCart(db, await cartEntriesOf(db, user_id));
   const holding = await unpaidOrderHolding(db, user_id, lines);
@@ -182,7 +182,7 @@ async function soldOutTo(db: Queryable, user_id: string, refusal: Failure): Prom
   return new Failure(409, refusal.code, m.orders_sold_out_to_yourself({ refusal: refusal.message, number }));
 }
 
-/** An address is saved with the name of its state alone. */
+/** An address is saved only with the name of its state. */
 function addressOf(input: CheckoutInput) {
   const state = stateNameOf(input);
   if (input.saveAddress && state === null) {

@@ -18,10 +18,10 @@ import { checkOrder } from "./check-order.ts";
 import type { OpenedOrder } from "./place-order.ts";
 
 /**
- * An own order that waits for its payment, to be paid again: the same order of the gateway, which lets nobody pay it
- * twice. The gateway is asked first, since its webhook may still be on its way.
+ * Reopens the user's unpaid order for payment: the same gateway order, which cannot be paid twice. The gateway is
+ * queried first, since its webhook may not have arrived yet.
  * Failures: 404 for others' orders, 409 when it is paid by now or was not paid in time, 429, and 502 and 503 when the
- * gateway is at fault.
+ * gateway fails.
  */
 export async function reopenOrder(
   services: Services,
@@ -33,8 +33,8 @@ export async function reopenOrder(
 }
 
 /**
- * The step to the gateway's own page, for an own order that can be paid now. It only reads, so that its page can be loaded
- * as often as somebody likes: undefined for any other order, also while it is unknown whether it is paid.
+ * The redirect to the gateway's hosted page for the user's payable order. Read-only, so that its page can be reloaded:
+ * undefined for any other order, also while it is unknown whether it is paid.
  */
 export async function gatewayStep(
   services: Services,
@@ -87,7 +87,7 @@ function openedOf({ gateway }: Services, order: UnpaidOrder, gateway_order_id: s
   return { id, order_number, total_paise, gateway_order_id, key_id: gateway.key_id, payer };
 }
 
-/** The request that placed it may have ended before it stored the gateway's order. */
+/** The original request may have ended before it stored the gateway's order. */
 async function orderAtGateway(
   services: Services,
   { id, total_paise, order_number }: { id: string; total_paise: number; order_number: string },

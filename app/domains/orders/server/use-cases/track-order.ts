@@ -8,13 +8,13 @@ import { orderOfLink, trackingToken } from "../tracking-links.ts";
 
 type Parts = Pick<Services, "db" | "secrets">;
 
-/** 404 with one and the same message for an unknown number and for another phone. */
+/** The same 404 message for an unknown number and for a wrong phone. */
 export async function trackByPhone(services: Parts, input: TrackingInput): Promise<TrackedOrder> {
   const id = await orderOfPhone(services.db, input);
   return tracked(services, id, trackingToken(services.secrets, id));
 }
 
-/** By the link of a letter. 404 for an altered link, 410 for one that is too old. */
+/** By the link in a mail. 404 for an altered link, 410 for an expired one. */
 export async function trackByLink(services: Parts, token: string): Promise<TrackedOrder> {
   return tracked(services, orderOfLink(services.secrets, token), token);
 }

@@ -3,11 +3,11 @@ import type { Services } from "../../../../platform/services.ts";
 import { paymentNotVerified, verifyPayment } from "../../../payments/server/use-cases/verify-payment.ts";
 import { orderPayable } from "../payable.ts";
 
-/** What the payment window handed to the customer's browser. */
+/** What the payment window returned to the customer's browser. */
 type HandedOver = { order_id: string; payment_id: string; signature: string };
 
 export type VerifiedOrder = {
-  /** `refund_pending`: it was paid before, or its goods were gone, and this payment goes back. */
+  /** `refund_pending`: already paid, or its goods sold out; this payment is refunded. */
   status: "paid" | "refund_pending";
   id: string;
   order_number: string;
@@ -15,8 +15,8 @@ export type VerifiedOrder = {
 };
 
 /**
- * Verifies with the gateway that an order is paid, and settles it. Failures: those of `verifyPayment`, 429, and 503 for
- * whatever else breaks: the customer has paid.
+ * Verifies with the gateway that an order is paid, and settles it. Failures: those of `verifyPayment`, 429, and 503
+ * for any other error: the customer has paid.
  */
 export async function verifyOrder(
   services: Services,

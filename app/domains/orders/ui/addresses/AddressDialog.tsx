@@ -8,15 +8,15 @@ import { Dialog } from "../../../../ui/Dialog.tsx";
 import { addressesPath } from "../../address.ts";
 import { AddressForm, type AddressFormProps } from "./AddressForm.tsx";
 
-/** What the list tells the form above it. */
+/** What the list passes to the form above it. */
 export type AddressOutlet = {
-  /** The address was opened by itself, or there is no script: the form is a page and no dialog. */
+  /** Opened directly by URL, or without script: the form is a page, not a dialog. */
   is_page: boolean;
 };
 
 type AddressDialogProps = Omit<AddressFormProps, "id"> & { title: string };
 
-/** The form of an address above the list; a page of its own where there is no list below. */
+/** The address form above the list; a page when there is no list below. */
 export function AddressDialog({ title, ...form }: AddressDialogProps) {
   const { is_page } = useOutletContext<AddressOutlet>();
   const id = useId();

@@ -16,7 +16,7 @@ export type AddressFormProps = {
   answer: FormAnswer | undefined;
 };
 
-/** The names of the fields are those that browsers fill in by themselves. */
+/** Field names match the browsers' autocomplete. */
 export function AddressForm({ id, values, answer }: AddressFormProps) {
   const [country, setCountry] = useState(answer?.values.country ?? values.country);
   const is_india = country === deliveryCountry;

@@ -9,7 +9,7 @@ type PostalAddress = {
   country: string;
 };
 
-/** As it stands on a parcel, below the name. */
+/** Address lines of a parcel label, below the name. */
 export function AddressLines({ address }: { address: PostalAddress }) {
   const { address_line_1, address_line_2, city, state, postal_code, country } = address;
   return (

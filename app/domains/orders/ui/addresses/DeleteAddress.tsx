@@ -8,7 +8,7 @@ import { useHydrated } from "../../../../ui/use-hydrated.ts";
 import { type Address, addressesPath } from "../../address.ts";
 import { AddressLines } from "./AddressLines.tsx";
 
-/** Asks once more: as a dialog, and without script at the head of the list. `address` undefined: nothing is asked. */
+/** Delete confirmation: a dialog, or without script a section above the list. `address` undefined: closed. */
 export function DeleteAddress({ address }: { address: Address | undefined }) {
   const alive = useHydrated();
   const navigate = useNavigate();

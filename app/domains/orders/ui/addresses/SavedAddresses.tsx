@@ -6,15 +6,15 @@ import type { Address } from "../../address.ts";
 
 type SavedAddressesProps = {
   addresses: readonly Address[];
-  /** Empty: what is typed is none of them. */
+  /** Empty: a new address. */
   chosen_id: string;
   onChoose: (id: string) => void;
 };
 
-/** The form of the page that reads an address into the checkout; it stands beside the checkout's own form. */
+/** Form that loads an address into the checkout; separate from the checkout's own form. */
 export const savedAddressForm = "saved-address";
 
-/** Fills the checkout in at once; without script its button loads the page with the chosen address. */
+/** Fills the checkout immediately; without script its button loads the page with the chosen address. */
 export function SavedAddresses({ addresses, chosen_id, onChoose }: SavedAddressesProps) {
   const alive = useHydrated();
   return (

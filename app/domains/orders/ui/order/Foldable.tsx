@@ -9,7 +9,7 @@ type FoldableProps = {
   children: ReactNode;
 };
 
-/** A form behind a button, which opens without script too. */
+/** A form behind a disclosure button that works without script. */
 export function Foldable({ summary, open, look, children }: FoldableProps) {
   return (
     <details open={open} className="group">

@@ -5,7 +5,7 @@ import { orderPath } from "../../order-list.ts";
 import { localHref } from "../../../../text/language.ts";
 import { AccountField } from "../../../../page/account.tsx";
 
-/** Puts what is still sold of an order that was not paid in time into the cart. */
+/** Puts a lapsed order's products that are still for sale into the cart. */
 export function OrderAgain({ order_id }: { order_id: string }) {
   return (
     <form method="post" action={localHref(orderPath(order_id))}>

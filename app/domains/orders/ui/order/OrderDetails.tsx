@@ -19,14 +19,14 @@ import { ShipmentPart } from "./ShipmentPart.tsx";
 
 type OrderDetailsProps = { order: Details; answer: FormAnswer | undefined };
 
-/** Everything of one order that this person may see, and the forms for what may be done with it. */
+/** Everything this person may see of an order, and forms for the changes allowed. */
 export function OrderDetails({ order, answer }: OrderDetailsProps) {
   const { shipments } = order;
   const cancellable = shipments.filter(({ changes }) => changes.includes("cancelled"));
   return (
     <div className="flex flex-col gap-8">
       <LiveNote live={order.live} />
-      {/* A form that is gone with the change of another person. */}
+      {/* The notice of a form that has disappeared after a concurrent change. */}
       {answer?.notice && !isShown(order, answer) && <ActionNotice notice={answer.notice} />}
       {order.is_part && <p className="rounded-control bg-sunken px-4 py-3">{m.orders_details_part()}</p>}
       {order.is_own && order.is_payable && <Unpaid order={order} answer={answer} />}
@@ -67,7 +67,7 @@ export function OrderDetails({ order, answer }: OrderDetailsProps) {
   );
 }
 
-/** Whether the form of this answer is still there to show it. */
+/** Whether the submitted form is still shown, and with it this notice. */
 function isShown({ shipments, is_own, is_payable }: Details, { intent, values }: FormAnswer): boolean {
   if (intent === giveUpIntent) return is_own && is_payable;
   if (intent === cancelIntent)

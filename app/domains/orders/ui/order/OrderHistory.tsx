@@ -8,7 +8,7 @@ import { reasonText } from "../returns/return-words.ts";
 
 type OrderHistoryProps = {
   history: readonly HistoryEntry[];
-  /** Sellers: each entry says which of them it is about. */
+  /** Whether each entry names its seller. */
   several: boolean;
 };
 

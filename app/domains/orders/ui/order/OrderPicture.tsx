@@ -1,7 +1,7 @@
 import Package from "../../../../ui/icons/package.ts";
 import { classes } from "../../../../ui/classes.ts";
 
-/** Of what was bought, as it was then. */
+/** Product picture as of the purchase. */
 export function OrderPicture({ src, className }: { src: string | null; className: string }) {
   const look = classes("flex-none rounded-control bg-sunken object-cover", className);
   if (src !== null)

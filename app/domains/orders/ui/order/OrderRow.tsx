@@ -12,11 +12,11 @@ import { OrderPicture } from "./OrderPicture.tsx";
 type OrderRowProps = {
   order: Row;
   href: string;
-  /** For the list, above which the details open. */
+  /** Passed by the list above which the details open. */
   keepScroll?: boolean;
 };
 
-/** One order in a list, which leads to its details. */
+/** One order in a list, linked to its details. */
 export function OrderRow({ order, href, keepScroll = false }: OrderRowProps) {
   const { order_number, created_at, names, item_count, total_paise, image_url } = order;
   const [name = "", ...others] = names;

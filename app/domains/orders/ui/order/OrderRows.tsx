@@ -11,7 +11,7 @@ type OrderRowsProps = { first: OrderPage; status: OrderStatus | null };
 
 const pageIn = (answer: unknown) => (answer as { page: { list: OrderPage | Failed } }).page.list;
 
-/** A page of orders that grows by "Older orders"; without script that is a link to the next page. */
+/** A page of orders with "Older orders" to load more; without script a link to the next page. */
 export function OrderRows({ first, status }: OrderRowsProps) {
   const { rows, next_cursor, more, loading, failed, list } = useMoreRows(
     first,
@@ -43,7 +43,7 @@ export function OrderRows({ first, status }: OrderRowsProps) {
   );
 }
 
-/** The list below the details stays the page that it is. */
+/** The list below the details keeps its page. */
 function withCursor(path: string, cursor: string | null): string {
   if (cursor === null) return path;
   return `${path}${path.includes("?") ? "&" : "?"}${new URLSearchParams({ cursor })}`;

@@ -7,7 +7,7 @@ import { statusText } from "../order-words.ts";
 
 type OrderTabsProps = { chosen: OrderStatus | null; children: ReactNode };
 
-/** All orders or those of one status, each tab with an address of its own. */
+/** Tabs of all orders and each status, each with its own URL. */
 export function OrderTabs({ chosen, children }: OrderTabsProps) {
   return (
     <LinkTabs

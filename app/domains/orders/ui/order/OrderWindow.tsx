@@ -10,15 +10,15 @@ import { orderListPath, parseOrderFilters } from "../../order-list.ts";
 import { OrderBadges } from "./OrderBadges.tsx";
 import { OrderDetails } from "./OrderDetails.tsx";
 
-/** What the list tells the details above it. */
+/** What the list passes to the details above it. */
 export type OrderOutlet = {
-  /** The address was opened by itself, or there is no script: the details are a page and no dialog. */
+  /** Opened directly by URL, or without script: the details are a page, not a dialog. */
   is_page: boolean;
 };
 
 type OrderWindowProps = { order: Details; answer: FormAnswer | undefined };
 
-/** The details of an order above the list; Back closes them, and they are a page where there is no list below. */
+/** Order details above the list; Back closes them; a page when there is no list below. */
 export function OrderWindow({ order, answer }: OrderWindowProps) {
   const { is_page } = useOutletContext<OrderOutlet>();
   const [search] = useSearchParams();

@@ -4,7 +4,7 @@ import { creditNotePath, invoicePath, type ShipmentPapers } from "../../invoice.
 
 type PaperLinksProps = { shipment_id: string; papers: ShipmentPapers };
 
-/** The invoice of a shipment, and what was taken off it later. */
+/** A shipment's invoice and its credit notes. */
 export function PaperLinks({ shipment_id, papers }: PaperLinksProps) {
   const links = [
     { href: invoicePath(shipment_id), label: m.orders_paper_invoice_link({ number: papers.invoice_number }) },

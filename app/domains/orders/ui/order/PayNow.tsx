@@ -5,7 +5,7 @@ import { ButtonLink } from "../../../../ui/Button.tsx";
 
 type PayNowProps = { order_id: string; pay_until: Date; order_number: string };
 
-/** Leads to the payment window of an unpaid order. The page of the payment takes money, and so it is a new document. */
+/** Link to an unpaid order's payment window. The payment page takes money, so it loads as a new document. */
 export function PayNow({ order_id, pay_until, order_number }: PayNowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -24,7 +24,7 @@ export function PayNow({ order_id, pay_until, order_number }: PayNowProps) {
 
 const lookEvery_ms = 10_000;
 
-/** The minutes that are left, once there is script; until then the time of day. */
+/** Minutes left; without script the time of day. */
 export function TimeLeft({ until, onEnd }: { until: Date; onEnd?: () => void }) {
   const [now_ms, setNow] = useState<number>();
   const end_ms = until.getTime();

@@ -4,7 +4,7 @@ import { ButtonLink } from "../../../../ui/Button.tsx";
 import { orderPath, type OrderRow as Row, ordersPath } from "../../order-list.ts";
 import { OrderRow } from "./OrderRow.tsx";
 
-/** The newest orders of somebody who is signed in, and the way to all of them. */
+/** A signed-in user's newest orders, and the link to all. */
 export function RecentOrders({ orders }: { orders: readonly Row[] }) {
   return (
     <>

@@ -11,12 +11,12 @@ import { Foldable } from "./Foldable.tsx";
 
 type ShipmentFormsProps = {
   shipment: ShipmentDetails;
-  /** Of the person who looks at it. */
+  /** Whether it is the viewer's own order. */
   is_own: boolean;
   answer: FormAnswer | undefined;
 };
 
-/** What this person may do with a shipment now. */
+/** Shipment changes this person may make now. */
 export function ShipmentForms({ shipment, is_own, answer }: ShipmentFormsProps) {
   const hidden = { shipment_id: shipment.id };
   const { changes } = shipment;
@@ -126,7 +126,7 @@ type CancelFormProps = {
   answer: FormAnswer | undefined;
 };
 
-/** Says what goes back before anything is cancelled. */
+/** Shows the refund before the cancellation. */
 export function CancelForm({
   intent,
   summary,

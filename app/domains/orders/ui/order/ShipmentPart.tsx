@@ -23,7 +23,7 @@ type ShipmentPartProps = {
   answer: FormAnswer | undefined;
 };
 
-/** What one seller sends: where it is, what is in it, and what may be done with it. */
+/** One seller's shipment: status, items and allowed changes. */
 export function ShipmentPart({ order, shipment, number, answer }: ShipmentPartProps) {
   const { seller_name, status, tracking_number, items } = shipment;
   const name =

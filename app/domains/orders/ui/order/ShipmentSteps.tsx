@@ -6,7 +6,7 @@ import { statusText } from "../order-words.ts";
 
 const steps = ["confirmed", "processing", "shipped", "delivered"] as const satisfies OrderStatus[];
 
-/** How far a paid shipment has come. */
+/** Progress of a paid shipment. */
 export function ShipmentSteps({ status }: { status: OrderStatus }) {
   const reached = steps.findIndex((step) => step === status);
   return (

@@ -11,7 +11,7 @@ import type { TrackedOrder, TrackedShipment } from "../../tracking.ts";
 import { statusText } from "../order-words.ts";
 import { OrderBadges } from "./OrderBadges.tsx";
 
-/** Where an order is, step by step, for each of its sellers. */
+/** Tracking status by step, for each seller's shipment. */
 export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
   return (
     <Card as="section" aria-label={m.orders_order_id({ number: order.order_number })}>
@@ -57,7 +57,7 @@ function stepsOf(order: TrackedOrder, shipment: TrackedShipment): Step[] {
     ];
   return [
     ...begun,
-    // Who sends at once has packed as well.
+    // A shipment sent directly was packed as well.
     { label: m.orders_track_packed(), at: packed_at ?? shipped_at },
     {
       label: m.orders_event_shipped(),

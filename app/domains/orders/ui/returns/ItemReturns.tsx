@@ -18,7 +18,7 @@ import { deliveryText, goodsText, reasonText, returnStatusText, returnTones } fr
 
 type ItemReturnsProps = { item: ItemDetails; order_id: string; answer: FormAnswer | undefined };
 
-/** The returns of an item so far, and the way to ask for one. */
+/** An item's returns, and the link to request one. */
 export function ItemReturns({ item, order_id, answer }: ItemReturnsProps) {
   const { returns, returnable } = item;
   if (returns.length === 0 && !returnable) return null;
@@ -90,7 +90,7 @@ export function Words({ text }: { text: string }) {
   );
 }
 
-/** What has happened and what will, as it is for the one who looks at it. */
+/** Past and next steps, worded for the viewer. */
 function WhatIsNext({ row }: { row: ReturnSeen }) {
   const { status, answer, instructions } = row;
   const delivery = row.delivery && deliveryText(row.delivery, row.seller_name);

@@ -18,7 +18,7 @@ import { deliveryText, goodsText, reasonText, returnStatusText, returnTones } fr
 
 type ReturnCardProps = { row: ReturnSeen; shows_seller: boolean; answer: FormAnswer | undefined };
 
-/** What somebody wants to give back and why, and what can be done about it now. */
+/** A return request with its reason and the possible steps. */
 export function ReturnCard({ row, shows_seller, answer }: ReturnCardProps) {
   return (
     <Card as="li" data-return={row.id} className="grid min-w-0 gap-4">

@@ -12,7 +12,7 @@ import { Foldable } from "../order/Foldable.tsx";
 
 type ReturnDecisionFormsProps = { row: ReturnSeen; answer: FormAnswer | undefined };
 
-/** What the seller or an admin may do with a return now. */
+/** Return steps open to the seller or an admin. */
 export function ReturnDecisionForms({ row, answer }: ReturnDecisionFormsProps) {
   const { steps } = row;
   const amount = formatRupees(row.refund_paise);

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { returnPhotoPath } from "../../returns.ts";
 
-/** Small ones, each a link to the whole photo. */
+/** Thumbnails linked to the full photos. */
 export function ReturnPhotos({ id, count }: { id: string; count: number }) {
   if (count === 0) return null;
   return (

@@ -15,12 +15,12 @@ import { type WantedReturn, WhatGoesBack, wantedIn } from "./WhatGoesBack.tsx";
 
 type ReturnRequestFormProps = { form: ReturnForm; answer: FormAnswer | undefined };
 
-/** Says what goes back, and who pays the way, before anything is asked. */
+/** Shows the refund, and who pays the return shipping, before the request. */
 export function ReturnRequestForm({ form, answer }: ReturnRequestFormProps) {
   const { quantity } = form.returnable;
   const element = useRef<HTMLFormElement>(null);
   const [wanted, setWanted] = useState<WantedReturn>();
-  // What was chosen before the scripts ran, or is put back by the browser, counts too.
+  // Also reads values chosen before hydration or restored by the browser.
   useEffect(() => {
     if (element.current) setWanted(wantedIn(element.current));
   }, []);

@@ -18,11 +18,11 @@ export function wantedIn(form: HTMLFormElement): WantedReturn {
 
 type WhatGoesBackProps = {
   form: ReturnForm;
-  /** Undefined: no script has read the form. */
+  /** Undefined until script has read the form. */
   wanted: WantedReturn | undefined;
 };
 
-/** The sums of what is chosen, computed as the refund is; the rule, as long as that cannot be said. */
+/** Expected refund of the selection, computed like the refund itself; the rule until it is known. */
 export function WhatGoesBack({ form, wanted }: WhatGoesBackProps) {
   return (
     <section
@@ -45,7 +45,7 @@ function textsOf(form: ReturnForm, wanted: WantedReturn | undefined): string[] {
   const most = returnable.quantity;
   const chosen = wanted && wanted.quantity >= 1 && wanted.quantity <= most ? wanted.quantity : undefined;
   const { reason } = wanted ?? {};
-  // For whatever reason, goods and tax are the same.
+  // Goods and tax do not depend on the reason.
   const pieces = { item_id: item.id, quantity: chosen ?? most, reason: reason ?? "mind" } as const;
   const { goods_paise, tax_paise, shipping_paise } = refundAmounts(shipment, refunded, pieces);
   const amount = formatRupees(goods_paise + tax_paise);

@@ -5,7 +5,7 @@ import type { ForeseenDelivery } from "../../return-amounts.ts";
 import type { ReturnStatus } from "../../return-states.ts";
 import type { ReturnReason, ReturnSeen, ReturnTab } from "../../returns.ts";
 
-/** The words and colours of returns. */
+/** Labels and colours of returns. */
 
 export function reasonText(reason: ReturnReason): string {
   const texts: Record<ReturnReason, () => string> = {
@@ -47,12 +47,12 @@ export function goodsText({
 }: Pick<ReturnSeen, "goods" | "is_restocked" | "is_own">): string | null {
   if (goods === null) return null;
   if (goods === "kept") return is_own ? m.orders_return_goods_kept_own() : m.orders_return_goods_kept();
-  // Where they are now is of no use to the customer.
+  // The customer is not told whether the goods were restocked.
   if (is_own) return m.orders_return_goods_received();
   return is_restocked ? m.orders_return_goods_restocked() : m.orders_return_goods_received();
 }
 
-/** What happens to the delivery with a return and why, for all who see it; undefined: it cost nothing. */
+/** Delivery refund of a return and why, worded for all viewers; undefined: delivery was free. */
 export function deliveryText(delivery: ForeseenDelivery, seller: string): string | undefined {
   const amount = formatRupees(delivery.whole_paise);
   const part = formatRupees(delivery.paise);

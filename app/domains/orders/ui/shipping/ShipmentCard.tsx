@@ -21,7 +21,7 @@ type ShipmentCardProps = {
   answer: FormAnswer | undefined;
 };
 
-/** What goes into one parcel, where it goes, and what can be done with it now. */
+/** One parcel: its items, address and possible changes. */
 export function ShipmentCard({ shipment, shows_seller, answer }: ShipmentCardProps) {
   const { order_number, status, seller_name } = shipment;
   return (

@@ -12,9 +12,9 @@ export type RefundOutcome =
   | { kind: "failed" }
   /** Applied before, or still pending. */
   | { kind: "unchanged" }
-  /** The payment itself is not recorded yet: its own event is still to come. */
+  /** The payment itself is not recorded yet: its event has not arrived. */
   | { kind: "payment_unknown" }
-  /** The ledger stays as it is, and an operator has to look. */
+  /** The ledger is unchanged, and an operator has to check. */
   | { kind: "refused"; reason: RefundRefusal };
 
 type RefundRefusal = "more_than_captured" | "amount_mismatch" | "refund_of_another_payment";
@@ -41,12 +41,12 @@ type OurRefund = Row<typeof refundShape>;
 type Processed = { reported: GatewayRefund; payment: RefundedPayment; i: number };
 
 /**
- * Applies refunds as the gateway reports them, including those made in its dashboard: stores the refund, and once it is
- * processed, updates the ledger and the payable. Idempotent: the same report changes nothing a second time. Returns one
+ * Applies refunds as the gateway reports them, including those made in its dashboard: stores the refund, and once it
+ * is processed, updates the ledger and the payable. Idempotent: repeating a report changes nothing. Returns one
  * outcome per refund, in order.
  *
- * Payments are locked in the order of their ids, then the payables, type after type. Settlement, which locks payables
- * first, waits for no payment that is recorded.
+ * Locks payments by id, then the payables, one type at a time. Settlement, which locks payables first, never waits for
+ * a recorded payment.
  */
 export async function applyRefunds(
   tx: Transaction,
@@ -107,7 +107,7 @@ function findOurs(ours: readonly OurRefund[], reported: GatewayRefund): OurRefun
   );
 }
 
-/** Not expected from a real gateway, but checked here instead of failing on a constraint of the database. */
+/** Not expected from the real gateway, but checked here rather than by a database constraint. */
 function refusalReason(
   reported: GatewayRefund,
   payment: RefundedPayment,
@@ -126,7 +126,7 @@ function refusalReason(
   return reported.amount_paise > payment.amount_paise - processed_paise ? "more_than_captured" : undefined;
 }
 
-/** A refund that somebody made at the gateway itself. */
+/** A refund made in the gateway's dashboard. */
 function adoptRefund(ours: OurRefund[], reported: GatewayRefund): OurRefund {
   const refund: OurRefund = {
     id: null,

@@ -3,7 +3,7 @@ import { command } from "../../../../platform/database/sql.ts";
 
 /**
  * Deletes webhooks older than a year, which hold what payers typed at the gateway, as the privacy policy promises.
- * Those that could not be applied are kept until an operator has handled them.
+ * Failed ones are kept until an operator has handled them.
  */
 export async function forgetGatewayEvents(tx: Transaction, now: Date = new Date()): Promise<void> {
   await tx.run(command`
@@ -11,7 +11,7 @@ export async function forgetGatewayEvents(tx: Transaction, now: Date = new Date(
     where applied_at < ${now}::timestamptz - interval '1 year' and outcome not like 'error:%'`);
 }
 
-/** Deletes the applied webhooks of these orders, for the erasure of a person. Unapplied ones are deleted after a year. */
+/** Deletes the applied webhooks of these orders, to erase a person. Unapplied ones are deleted after a year. */
 export async function forgetEventsOfOrders(
   tx: Transaction,
   gateway_order_ids: readonly string[],

@@ -3,16 +3,16 @@ import { command } from "../../../../platform/database/sql.ts";
 import type { CapturedPayment } from "../../payable.ts";
 import type { PaymentMismatch } from "../../unmatched-payments.ts";
 
-/** `mismatch`: its payable is known, but it does not fit it. */
+/** `mismatch`: its payable is known, but does not match it. */
 export type Unmatched = { payment: CapturedPayment; mismatch: PaymentMismatch | null };
 
 /**
- * Stores captured payments that settle no payable, as the gateway reports them. Each retry that still settles none
- * doubles the wait: 2 s, 4 s … up to a day. A payment that is wholly refunded is not retried.
+ * Stores captured payments that settle no payable, as the gateway reports them. Each failed retry doubles the wait: 2
+ * s, 4 s … up to a day. Fully refunded payments are not retried.
  */
 export async function keepUnmatched(tx: Transaction, unmatched: readonly Unmatched[]): Promise<void> {
   if (unmatched.length === 0) return;
-  // Each once, and in the same order everywhere, against deadlocks.
+  // Deduplicated, and in a fixed order, against deadlocks.
   const each = [...new Map(unmatched.map((kept) => [kept.payment.id, kept])).values()].toSorted((a, b) =>
     a.payment.id < b.payment.id ? -1 : 1,
   );

@@ -2,8 +2,8 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
 /**
- * The gateway's id of the payment that settled this payable, locked; undefined while it is unpaid. Refunds lock payments
- * before payables, so who orders one of a payable that it has to lock calls this first.
+ * Locks the payment that settled this payable and returns its gateway id; undefined while it is unpaid. Refunds lock
+ * payments before payables, so a caller that refunds a payable it has to lock calls this first.
  */
 export async function lockPaymentOf(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { addJob } from "../../../../platform/jobs.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { isUnreturnedExcess, unreturned_paise } from "../queries/unreturned-excess.ts";
 
-/** The gateway's smallest refund, unless less than that is left. */
+/** The gateway's minimum refund, unless less than that is left. */
 const leastRefund_paise = 100;
 
 const retriedAtOnce = 20;
@@ -20,7 +20,7 @@ type RefundRequest = {
 
 /**
  * Stores a refund; the gateway is called after the commit. Refunds never exceed what was captured, however many are
- * requested at once. 404 for an unknown payment, 409 when less than the amount is left. Returns the refund's id.
+ * requested concurrently. 404 for an unknown payment, 409 when less than the amount is left. Returns the refund's id.
  */
 export async function requestRefund(tx: Transaction, request: RefundRequest): Promise<string> {
   const payment = await lockPayment(tx, request.gateway_payment_id);
@@ -64,9 +64,9 @@ export async function refundExcess(tx: Transaction, payments: readonly ExcessRef
 }
 
 /**
- * Orders refunds of excess payments again a day after they failed, because their payers were told that it goes back by
- * itself. Each is a new refund with a key of its own: under the key of the failed one, the gateway would only repeat its
- * answer. It is over what is left, as after a refund in the gateway's dashboard.
+ * Retries failed refunds of excess payments a day later, because their payers were notified of an automatic refund.
+ * Each is a new refund with its own key: under the failed refund's key, the gateway would only repeat its response. It
+ * covers what is left, e.g. after a refund in the gateway's dashboard.
  */
 export async function retryExcessRefunds(tx: Transaction): Promise<void> {
   const due = sqlPart`${isUnreturnedExcess} and not exists (

@@ -3,7 +3,7 @@ import type { Services } from "../../../../platform/services.ts";
 import type { SubscriptionCharge } from "../../payable.ts";
 import { type SettleOutcome, settlePayments } from "./settle-payments.ts";
 
-/** Settles charges of subscriptions, in any order and however often they are reported: each pays a payable of its own. */
+/** Settles charges of subscriptions, in any order and however often they are reported: each pays its own payable. */
 export async function settleCharges(
   tx: Transaction,
   services: Services,

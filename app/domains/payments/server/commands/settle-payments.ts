@@ -20,13 +20,13 @@ type Match = { type: PayableType; payable: Payable };
 type Accepted = Settlement & { type: PayableType };
 
 /**
- * Records captured payments and settles their payables in one transaction. Idempotent: the same payment changes nothing
- * a second time. A second payment of a payable, or one that its type declines, is excess and is refunded. One that
- * matches no payable is kept. A payment that differs from our own row is refused and settles nothing; captured, it is
- * kept as well, because somebody has to send it back. Returns one outcome per payment, in order.
+ * Records captured payments and settles their payables in one transaction. Idempotent: repeating a payment changes
+ * nothing. A second payment of a payable, or one that its type declines, is excess and is refunded. One that matches
+ * no payable is kept. A payment that differs from our own row is refused and settles nothing; if captured, it is kept
+ * as well, because it has to be refunded manually. Returns one outcome per payment, in order.
  *
- * However many payments there are, it takes two statements and one for each type, besides those of the types that are
- * settled. Locks: payables by type and id, then whatever the types lock, type after type (see `PayableType`).
+ * However many payments there are, it takes two statements and one per type, besides those of the types that are
+ * settled. Locks: payables by type and id, then whatever the types lock, one type at a time (see `PayableType`).
  */
 export async function settlePayments(
   tx: Transaction,
@@ -36,7 +36,7 @@ export async function settlePayments(
   const { types } = services.payments;
   const [matches, recorded] = await lockPayables(tx, types, payments);
   const { outcomes, settled, excess, unmatched, matched } = decide(payments, matches, recorded);
-  // Sent with the first statement of the types. A payment that is declined is made excess afterwards.
+  // Sent with the first statement of the types. A declined payment is marked as excess afterwards.
   const [, declined] = await Promise.all([
     recordPayments(tx, settled, excess),
     settleByType(tx, services, settled),
@@ -53,7 +53,7 @@ export async function settlePayments(
 }
 
 /**
- * One round trip, and run in the order of the list: locks first, so that no payment of these payables is recorded after
+ * One round trip, run in the order of the list: locks first, so that no payment of these payables is recorded after
  * the recorded ones have been read.
  */
 async function lockPayables(
@@ -75,7 +75,7 @@ type RecordedPayment = { payable_type: string; payable_id: string; disposition: 
 
 type Recorded = {
   payments: Map<string, RecordedPayment>;
-  /** Ids of payments that are kept as unmatched. One may be recorded as well, by a transaction that ran beside. */
+  /** Ids of unmatched payments. One may be recorded as well, by a concurrent transaction. */
   unmatched: ReadonlySet<string>;
 };
 
@@ -162,7 +162,7 @@ function refusalReason(
   return undefined;
 }
 
-/** The gateway's time of the payment, but neither before the payable was created nor in the future. */
+/** The gateway's time of the payment, limited to between the payable's creation and now. */
 function paidAt(payable: Payable, payment: CapturedPayment): Date {
   const created_ms = Math.max(payment.created_at.getTime(), payable.created_at.getTime());
   return new Date(Math.min(created_ms, Date.now()));
@@ -170,7 +170,7 @@ function paidAt(payable: Payable, payment: CapturedPayment): Date {
 
 type Declined = Accepted & { reason: string };
 
-/** Type after type, in the order in which they are registered: the order of their locks. */
+/** One type at a time, in the order of registration, which is the lock order. */
 async function settleByType(
   tx: Transaction,
   services: Services,

@@ -3,7 +3,7 @@ import { sql } from "../../../../platform/database/sql.ts";
 import { financialYearOfDay } from "../../../../text/financial-year.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 
-/** Documents that share one sequence of numbers, such as donations. */
+/** Documents that share one number sequence, such as donations. */
 export type ReceiptSeries = {
   /** Never changed. */
   name: string;
@@ -12,8 +12,8 @@ export type ReceiptSeries = {
 };
 
 /**
- * One number for each of these moments, such as "2026-27/000042". The counter's row is held until the transaction ends,
- * and a transaction that fails releases its numbers, so there are no gaps.
+ * One number per timestamp, such as "2026-27/000042". The counter's row is locked until the transaction ends, and a
+ * rollback releases its numbers, so there are no gaps.
  */
 export async function takeReceiptNumbers(
   tx: Transaction,
@@ -24,7 +24,7 @@ export async function takeReceiptNumbers(
   const years = moments.map((moment) => financialYearOfDay(dayInIndia(moment)));
   const wanted = new Map<string, number>();
   for (const year of years) wanted.set(year, (wanted.get(year) ?? 0) + 1);
-  // In the same order everywhere, so that two transactions cannot deadlock.
+  // Fixed order, so that two transactions cannot deadlock.
   const sorted = [...wanted].toSorted(([a], [b]) => (a < b ? -1 : 1));
   const counters = await tx.many(sql({ financial_year: "text", last_number: "int8" })`
     insert into receipt_counters (series, financial_year, last_number)

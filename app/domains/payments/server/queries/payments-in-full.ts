@@ -27,7 +27,7 @@ export type RefundInFull = Row<typeof refundShape>;
 
 type Payable = { type: string; id: string };
 
-/** Everything that was paid for a payable and sent back, for admins. */
+/** All payments and refunds of a payable, for admins. */
 export async function paymentsInFull(
   db: Queryable,
   { type, id }: Payable,
@@ -45,7 +45,7 @@ export async function paymentsInFull(
   return { payments, refunds };
 }
 
-/** What can still be sent back of the payment that settled it: refunds on their way are taken off. 0 where none did. */
+/** Refundable rest of the payment that settled it, less pending refunds. 0 without such a payment. */
 export async function refundableAmount(db: Queryable, { type, id }: Payable): Promise<number> {
   const row = await db.maybeOne(sql({ left_paise: "int8" })`
     select payments.amount_paise - coalesce((

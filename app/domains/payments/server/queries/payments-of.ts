@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
-/** The gateway's ids of all payments of these payables, and of their refunds. */
+/** Gateway ids of all payments of these payables, and of their refunds. */
 export async function paymentsOf(
   db: Queryable,
   payable_type: string,

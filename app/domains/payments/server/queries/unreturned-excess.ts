@@ -2,12 +2,12 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { UnreturnedExcess } from "../../unreturned-excess.ts";
 
-/** Of a row of `payments`: what neither went back nor is on its way. */
+/** For a row of `payments`: the amount neither refunded nor being refunded. */
 export const unreturned_paise = sqlPart`(payments.amount_paise - coalesce((
   select sum(amount_paise) from payment_refunds
   where payment_refunds.gateway_payment_id = payments.gateway_payment_id and payment_refunds.status <> 'failed'), 0))::int8`;
 
-/** Condition on a row of `payments`: excess whose refund failed. Only a refund that failed leaves excess behind. */
+/** Condition on a row of `payments`: excess whose refund failed. Only a failed refund leaves excess unreturned. */
 export const isUnreturnedExcess = sqlPart`payments.disposition = 'excess' and ${unreturned_paise} > 0
   and payments.gateway_payment_id in (select gateway_payment_id from payment_refunds where status = 'failed')`;
 
@@ -20,7 +20,7 @@ const shape = {
 
 const mostShown = 50;
 
-/** Those that wait longest first, at most fifty. */
+/** Longest waiting first, at most fifty. */
 export async function listUnreturnedExcess(db: Queryable): Promise<UnreturnedExcess[]> {
   return db.many(sql(shape)`
     select gateway_payment_id, ${unreturned_paise} as left_paise, failed_at, failure

@@ -13,18 +13,18 @@ import type { PayableType } from "../../payable.ts";
 type WantedOrder = {
   payable_id: string;
   amount_paise: number;
-  /** At most 12 pairs, shown in the gateway's own lists. */
+  /** At most 12 pairs, shown in the gateway's dashboard. */
   notes: Record<string, string>;
-  /** An earlier try may have made it already: it is searched first. */
+  /** An earlier attempt may have created it: it is looked up first. */
   may_exist?: boolean;
 };
 
 /**
  * Creates the gateway's order for a stored payable, with the payable's id as the receipt, and stores its id on the
- * payable. An order whose response was lost is searched by the receipt, now or by the reconciler. Of several tries at the
- * same time all answer the order that was stored first: only that one may be paid.
- * Failures: 502 and 503 when the gateway is at fault; the payable cannot be paid then, and is abandoned at once when
- * the gateway refused, else by the reconciler.
+ * payable. An order whose response was lost is looked up by the receipt, now or by the reconciler. Concurrent attempts
+ * all return the order that was stored first: only that one may be paid.
+ * Failures: 502 and 503 when the gateway fails; the payable cannot be paid then, and is abandoned immediately when the
+ * gateway refused, else by the reconciler.
  */
 export async function createOrder(
   services: Services,
@@ -42,7 +42,7 @@ async function orderOf(services: Services, type: PayableType, wanted: WantedOrde
     amount_paise,
     currency: "INR",
     receipt: payable_id,
-    // With these the books can be rebuilt from the gateway alone.
+    // Lets the books be rebuilt from the gateway alone.
     notes: { kind: type.name, [`${type.name}_id`]: payable_id, ...notes },
   };
   const earlier = may_exist ? await lostOrder(services, request) : undefined;
@@ -61,7 +61,7 @@ async function orderOf(services: Services, type: PayableType, wanted: WantedOrde
   }
 }
 
-/** When the connection is lost the order is searched, and asked for once more only if the gateway says there is none. */
+/** When the connection is lost, the order is looked up, and created again only if the gateway has none. */
 async function newOrder({ gateway }: Services, request: OrderRequest): Promise<GatewayOrder> {
   try {
     return checkedOrder(await gateway.createOrder(request), request);
@@ -99,7 +99,7 @@ function checkedOrder(order: GatewayOrder, wanted: OrderRequest): GatewayOrder {
   return order;
 }
 
-/** The order may exist although its response was lost: then the payer need not notice anything. */
+/** The order may exist although its response was lost: then the payer sees no error. */
 async function lostOrder({ gateway }: Services, wanted: OrderRequest): Promise<GatewayOrder | undefined> {
   const order = await gateway.findOrderByReceipt(wanted.receipt).catch(() => undefined);
   return order && checkedOrder(order, wanted);

@@ -8,9 +8,9 @@ import { retryExcessRefunds } from "../commands/request-refund.ts";
 const stuckAtOnce = 20;
 
 /**
- * Creates a refund at the gateway, or fetches its state. Safe to repeat at any time: the refund's id is the idempotency
- * key. Throws when the gateway gives no usable answer, and when it refuses the refund without listing those it has made:
- * a refund that may have been made is never closed.
+ * Creates a refund at the gateway, or fetches its state. Safe to repeat at any time: the refund's id is the
+ * idempotency key. Throws when the gateway gives no usable response, and when it refuses the refund without listing
+ * those it has made: a refund that may have been made is never closed.
  */
 export async function processRefund(services: Services, refund_id: string): Promise<void> {
   const refund = await services.db.maybeOne(
@@ -38,7 +38,7 @@ export async function processRefund(services: Services, refund_id: string): Prom
     const refusal = refusalOf(error);
     if (!refusal) throw error;
     services.log.error({ refund_id, refusal }, "the gateway refused a refund");
-    // An earlier call may have had its effect although its response was lost.
+    // An earlier call may have succeeded although its response was lost.
     await syncRefunds(services, refund.gateway_payment_id);
     await services.db.transaction((tx) => refuseRefund(tx, refund_id, refusal.description));
   }
@@ -55,7 +55,7 @@ async function applyAndAnnounce(services: Services, refunds: GatewayRefund[]): P
   announceRefunds(services, refunds, outcomes);
 }
 
-/** Failed refunds of excess payments are ordered again once a day, by whichever process comes first. */
+/** Retries failed refunds of excess payments once a day, in whichever process comes first. */
 export async function retryFailedRefunds({ db }: Pick<Services, "db">): Promise<void> {
   await db.transaction((tx) => retryExcessRefunds(tx));
 }

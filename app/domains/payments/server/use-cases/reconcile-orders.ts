@@ -24,9 +24,9 @@ type Due = DuePayable & { type: PayableType; next_at: Date | null; is_early: boo
 
 /**
  * Checks all due orders at the gateway and updates our books: captured payments are settled, authorised ones captured,
- * second ones refunded. This alone repairs the loss of all webhooks. It stops early on `is_ending`, when the gateway gives
- * no usable answer about a whole batch, and after `maxRun_ms`: orders that were not checked are still due, and those
- * without an answer are soon due again.
+ * second ones refunded. This alone recovers from the loss of all webhooks. It stops early on `is_ending`, when the
+ * gateway gives no usable response for a whole batch, and after `maxRun_ms`: unchecked orders are still due, and those
+ * without a response are soon due again.
  */
 export async function reconcileDueOrders(services: Services, is_ending: () => boolean): Promise<void> {
   const until_ms = Date.now() + maxRun_ms;
@@ -39,7 +39,7 @@ export async function reconcileDueOrders(services: Services, is_ending: () => bo
   }
 }
 
-/** Leases a batch of due payables, type after type. */
+/** Leases a batch of due payables, one type at a time. */
 async function claimDue({ db, config, payments }: Services): Promise<Due[]> {
   const due: Due[] = [];
   for (const type of payments.types) {
@@ -52,8 +52,8 @@ async function claimDue({ db, config, payments }: Services): Promise<Due[]> {
 }
 
 /**
- * An unpaid payable is due again when it is twice as old, at most a day later, for four days; a paid one when the first
- * wait is over and after four days, for a second payment. `is_early`: it is paid, and needs no check before then.
+ * Next check of a payable: unpaid, when its age has doubled, at most a day later, for four days; paid, after the first
+ * wait and after four days, for a second payment. `is_early`: it is paid, and needs no check before then.
  */
 export function nextCheck(
   { created_at, paid_at, now }: Pick<DuePayable, "created_at" | "paid_at" | "now">,
@@ -94,7 +94,7 @@ function idsOf({ type, id }: Due) {
   return { payable_type: type.name, payable_id: id };
 }
 
-/** A refusal is an answer too: an order that the gateway does not know is checked less and less often. */
+/** A refusal counts as a check: an order unknown to the gateway is checked less and less often. */
 async function reconcileUnlessRefused(services: Services, payable: Due) {
   try {
     await reconcile(services, payable);
@@ -117,8 +117,8 @@ async function reconcile(services: Services, payable: Due): Promise<void> {
 }
 
 /**
- * Asks the gateway what was paid on an order, and settles it. Failures: 502 and 503 when the gateway is at fault; then
- * it is unknown whether the order is paid.
+ * Fetches an order's payments from the gateway and settles them. Failures: 502 and 503 when the gateway fails; then it
+ * is unknown whether the order is paid.
  */
 export async function settleOrder(services: Services, order_id: string) {
   const payments = await services.gateway.fetchOrderPayments(order_id);
@@ -131,8 +131,8 @@ export async function settleOrder(services: Services, order_id: string) {
 }
 
 /**
- * The captured payments; where there is none, one that is authorised is captured, because the gateway returns authorised
- * money to the payer after some days. A further authorised one is left to be returned.
+ * The captured payments; if there is none, an authorised one is captured, because the gateway returns authorised money
+ * to the payer after some days. Further authorised ones are left to expire.
  */
 async function capturedPayments(
   services: Services,
@@ -146,9 +146,9 @@ async function capturedPayments(
 }
 
 /**
- * Captures an authorised payment and answers it as it is then: still authorised when the gateway will not capture it.
- * The gateway itself, the browser's verification or another process may capture it at the same moment, and then refuses
- * this capture: so a refused one is fetched again.
+ * Captures an authorised payment and returns its new state: still authorised when the gateway will not capture it. The
+ * gateway itself, the browser's verification or another process may capture it concurrently, and then this capture is
+ * refused: so a refused one is fetched again.
  */
 export async function captureOnce(
   { gateway, log }: Services,
@@ -165,7 +165,7 @@ export async function captureOnce(
   }
 }
 
-/** Its order may exist although the answer never reached us. After a day without one, there is none. */
+/** Its order may exist although the response was lost. After a day without one, it does not exist. */
 async function findLostOrder(services: Services, payable: Due): Promise<string | undefined> {
   const { type, id, now, created_at } = payable;
   const order = await services.gateway.findOrderByReceipt(id);

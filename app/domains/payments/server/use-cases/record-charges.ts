@@ -3,7 +3,7 @@ import type { SubscriptionCharge } from "../../payable.ts";
 import { announceSettled } from "../announcements.ts";
 import { settleCharges } from "../commands/settle-charges.ts";
 
-/** Settles charges of subscriptions that were read from the gateway, and tells open pages. */
+/** Settles charges of subscriptions that were read from the gateway, and notifies open pages. */
 export async function recordCharges(
   services: Services,
   charges: readonly SubscriptionCharge[],

@@ -25,9 +25,9 @@ const shape = {
 } satisfies Shape;
 
 /**
- * Retries due unmatched payments: fetches them from the gateway and settles those whose payable is known by now and fits; the
- * others wait longer (`keepUnmatched`). Stops early on `is_ending` and when the gateway does not answer; what was not
- * fetched is soon due again.
+ * Retries due unmatched payments: fetches them from the gateway and settles those that now match a payable; the others
+ * wait longer (`keepUnmatched`). Stops early on `is_ending` and when the gateway does not respond; those not fetched
+ * are soon due again.
  */
 export async function retryUnmatched(services: Services, is_ending: () => boolean): Promise<void> {
   while (!is_ending()) {
@@ -59,7 +59,7 @@ async function retrySafely(services: Services, kept: CapturedPayment): Promise<"
     const fetched = await fetchUnlessRefused(services, kept);
     const payment = { ...kept, ...fetched };
     const { kind } = await services.payments.settle(payment);
-    // Refunds that were reported while the payment settled nothing.
+    // Refunds reported while the payment was unmatched.
     if (kind !== "unmatched" && kind !== "refused" && payment.refunded_paise > 0)
       await syncRefunds(services, kept.id);
     return "answered";
@@ -69,7 +69,7 @@ async function retrySafely(services: Services, kept: CapturedPayment): Promise<"
   }
 }
 
-/** The gateway does not show payments that were made with other keys; then the stored state is used. */
+/** The gateway does not show payments made with other keys; then the stored state is used. */
 async function fetchUnlessRefused(
   { gateway }: Services,
   kept: CapturedPayment,

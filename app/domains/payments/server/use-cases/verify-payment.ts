@@ -11,18 +11,18 @@ import type { Payable, PayableType } from "../../payable.ts";
 import { announceUnpaid } from "../announcements.ts";
 import { captureOnce } from "./reconcile-orders.ts";
 
-/** What the payment window handed to the payer's browser. */
+/** What the payment window returned to the payer's browser. */
 type Verification = { order_id: string; payment_id: string; signature: string };
 
-/** `excess`: it was paid already, and this second payment is refunded. */
+/** `excess`: already paid; this second payment is refunded. */
 type Verified<P> = { kind: "paid" | "excess"; payable: P };
 
 /**
- * Verifies with the gateway that a payable of this type is paid, and settles it. The browser's signature proves only that
- * it went through the payment window; the payment itself is read from the gateway.
- * Failures: 400 for a wrong signature, 404 for an order that is not ours, 409 for a payment that does not pay
- * this payable (yet), 502 and 503 when the gateway is at fault or does not show the payment. The reconciler settles it later,
- * unless the payment failed or is not of this payable.
+ * Verifies with the gateway that a payable of this type is paid, and settles it. The browser's signature proves only
+ * that it went through the payment window; the payment itself is read from the gateway.
+ * Failures: 400 for a wrong signature, 404 for an order that is not ours, 409 for a payment that does not pay this
+ * payable (yet), 502 and 503 when the gateway fails or does not show the payment. The reconciler settles it later,
+ * unless the payment failed or belongs to another payable.
  */
 export async function verifyPayment<P extends Payable>(
   services: Services,
@@ -33,7 +33,7 @@ export async function verifyPayment<P extends Payable>(
     type.findByOrder(services.db, verification.order_id),
     dispositionOf(services, verification),
   ]);
-  // The signature is checked for unknown orders too, so that nobody without one learns which orders exist.
+  // The signature is checked for unknown orders too, so that only those who have one learn which orders exist.
   if (!services.gateway.isPaymentSignature(verification)) throw wrongSignature(services, verification);
   if (!payable)
     throw new Failure(
@@ -66,7 +66,8 @@ async function settle(services: Services, verifying: Verifying): Promise<string>
   const payment = await fetchCaptured(services, verifying);
   if (payment.id !== verifying.payment_id || payment.order_id !== verifying.order_id)
     throw refused(services, verifying, "payment_of_another_order");
-  // The gateway returns an authorised payment that is not captured; it settles nothing when the payable is paid already.
+  // An authorised payment that is not captured goes back to the payer; it settles nothing when the payable is already
+  // paid.
   if (payment.status === "authorized" && (await isPaidByNow(services, verifying))) return "excess";
   const outcome = await services.payments.settle({ ...payment, key_mode: services.gateway.mode });
   if (outcome.kind === "refused") throw await refusedBy(services, verifying, payment, outcome.reason);
@@ -88,7 +89,8 @@ async function fetchCaptured(services: Services, verifying: Verifying) {
     if (payment.status !== "authorized" || payable.is_paid || !fits) return payment;
     return await captureOnce(services, payment);
   } catch (error) {
-    // A refusal too: the signature is the gateway's own, so it has the payment, if not on each of its machines yet.
+    // Also for a refusal: the signature is the gateway's own, so it has the payment, though maybe not on every replica
+    // yet.
     if (!isUncertain(error) && !refusalOf(error)) throw error;
     throw await notYetVerified(services, verifying, error as Failure);
   }
@@ -96,7 +98,7 @@ async function fetchCaptured(services: Services, verifying: Verifying) {
 
 const doNotPayAgain = "Please do not pay again: we keep asking, and write to you when it is confirmed.";
 
-/** Money may have moved: nobody must pay again, and the reconciler checks as soon as the gateway answers. */
+/** Money may have moved: the payer must not pay again, and the reconciler checks as soon as the gateway responds. */
 async function notYetVerified(services: Services, verifying: Verifying, failure: Failure): Promise<Failure> {
   const { order_id, payment_id } = verifying;
   const is_refusal = refusalOf(failure) !== undefined;
@@ -113,7 +115,7 @@ async function notYetVerified(services: Services, verifying: Verifying, failure:
   );
 }
 
-/** The signature says that it was paid: the reconciler checks it with its next sweep, and its page says so. */
+/** The signature proves the payment: the reconciler checks it in its next sweep, and the payable's page says so. */
 async function reportPaid(services: Services, { type, order_id, payment_id }: Verifying): Promise<void> {
   const reported = await services.db.transaction((tx) =>
     type.scheduleReconciliation(tx, [{ id: payment_id, order_id }], 0),
@@ -121,7 +123,7 @@ async function reportPaid(services: Services, { type, order_id, payment_id }: Ve
   announceUnpaid(services, type, reported);
 }
 
-/** For any error on our side, such as a restart of the database: the payer has paid. */
+/** For any error on our side, e.g. a database restart: the payer has paid. */
 export function paymentNotVerified(
   { log }: Pick<Services, "log">,
   cause: unknown,
@@ -144,7 +146,7 @@ async function refusedBy(
 ): Promise<Failure> {
   if (reason !== "not_captured") return refused(services, verifying, reason);
   const is_failed = payment.status === "failed";
-  // Until it fails the gateway holds the money, and may still let it be captured.
+  // Until it fails the gateway holds the money, and may still allow the capture.
   if (!is_failed) await reportPaid(services, verifying);
   return new Failure(
     409,

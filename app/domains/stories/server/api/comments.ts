@@ -147,7 +147,7 @@ export function createCommentRoutes() {
     });
 }
 
-/** As the specification's comments are: with the name and picture of their writer beside them. */
+/** Comment in the API's format: with its writer's name and picture as fields. */
 function named<C extends StoryComment>(comment: C) {
   const { author } = comment;
   return {

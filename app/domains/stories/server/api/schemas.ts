@@ -7,7 +7,7 @@ import { storyStatuses } from "../../schema.ts";
 import { storyFields } from "../../story-fields.ts";
 import { moderatorsOnly } from "../failures.ts";
 
-/** What the routes of stories have in common. */
+/** Shared parts of the story routes. */
 
 const bodyLimit_bytes = 128 * 1024;
 

@@ -29,10 +29,10 @@ export type NewComment = CommentInput & {
 };
 
 /**
- * Adds comments of many people in a few statements, and notifies those they answer. An answer to an answer becomes its
- * sibling. Returns their ids, in order, and tags to publish after the commit, besides those of the stories. One refusal
- * refuses all: 400 for a parent of another story, 401, 403 while the address is not proven, 404 and 409 for a story or
- * parent that is out of sight.
+ * Adds comments of many people in a few statements, and notifies those they reply to. A reply to a reply becomes its
+ * sibling. Returns their ids, in order, and tags to publish after the commit, besides those of the stories. One
+ * refusal refuses all: 400 for a parent of another story, 401, 403 while the e-mail address is not verified, 404 and
+ * 409 for a hidden or removed story or parent.
  */
 export async function addComments(
   tx: Transaction,
@@ -40,7 +40,7 @@ export async function addComments(
   notifier: Notifier,
 ): Promise<{ ids: string[]; tags: string[] }> {
   const placed = await findPlaces(tx, comments);
-  // Accounts before stories, as everywhere, against deadlocks.
+  // Accounts before stories, the lock order used everywhere, against deadlocks.
   const writers = await lockWriters(tx, placed.flatMap(concerned));
   await lockPublicStories(tx, comments);
   const names = comments.map(({ actor }) => writerIn(writers, actor).display_name);
@@ -107,7 +107,7 @@ async function parentOf(tx: Transaction, story_id: string, parent_id: string) {
   return { id: parent_id, user_id: parent.user_id };
 }
 
-/** The comment at the top of the thread; it stays as long as its story is locked. */
+/** The top-level comment of the thread; stable while its story is locked. */
 async function threadOf(tx: Transaction, story_id: string, answered_id: string): Promise<string> {
   const answered = await lockComment(tx, story_id, answered_id);
   if (answered.is_hidden)
@@ -141,7 +141,7 @@ async function insertComments(
   return rows.map(({ id }) => id);
 }
 
-/** 404 for others' comments and for one that is not to be seen; answers the story's id. */
+/** Returns the story's id. 404 for others' comments and invisible ones. */
 export async function editComment(
   tx: Transaction,
   actor: Actor,
@@ -165,7 +165,7 @@ export async function editComment(
   return story_id;
 }
 
-/** Keeps an empty row while it has answers. 404 for others' comments. Returns tags to publish besides the story's. */
+/** Keeps an empty row while it has replies. 404 for others' comments. Returns tags to publish besides the story's. */
 export async function deleteComment(
   tx: Transaction,
   actor: Actor,
@@ -179,8 +179,8 @@ export async function deleteComment(
 }
 
 /**
- * Deletes these comments; the caller has locked their stories. Those with answers keep an empty row, and empty rows whose
- * last answer is deleted go too. Counters and notifications are updated. Returns tags to publish.
+ * Deletes these comments; the caller has locked their stories. Those with replies keep an empty row, and empty rows
+ * whose last reply is deleted go too. Counters and notifications are updated. Returns tags to publish.
  */
 export async function deleteComments(tx: Transaction, ids: readonly string[]): Promise<string[]> {
   const tags = await withdrawWords(tx, ids);
@@ -196,7 +196,7 @@ export async function deleteComments(tx: Transaction, ids: readonly string[]): P
   await tx.run(command`
     delete from comment_likes where comment_id = any(${[...ids]}::uuid[])`);
   await tx.run(command`update story_comments set like_count = 0 where id = any(${[...ids]}::uuid[])`);
-  // Moderation has nothing left to decide.
+  // Closes their moderation cases.
   await withdrawSubjects(tx, ids);
   const parents = await tx.many(sql({ parent_id: "uuid?" })`
     delete from story_comments

@@ -2,9 +2,9 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql, sqlInteger } from "../../../../platform/database/sql.ts";
 import { trendingTopics_days, trendingTopicsCount } from "../../schema.ts";
 
-/** Counts what was written about most in the last days. Answers whether anything is other than before. */
+/** Counts the most used topics of the last days. Returns whether the list has changed. */
 export async function countTrendingTopics(tx: Transaction): Promise<boolean> {
-  // One at a time: two that replace the list at once would fail on each other's positions.
+  // Serialised: concurrent replacements of the list would conflict on positions.
   await tx.run(sql({})`select pg_advisory_xact_lock(hashtext('trending_topics'))`);
   const { changed } = await tx.one(sql({ changed: "bool" })`
     with counted as (

@@ -6,7 +6,7 @@ import { canModerate } from "../../../moderation/policy.ts";
 import { moderatorsOnly } from "../failures.ts";
 import { lockStory } from "./story-lock.ts";
 
-/** Features a story on the home page, or ends that. 403 for everybody but moderators, 404. */
+/** Features a story on the home page, or undoes it. 403 for everybody but moderators, 404. */
 export async function featureStory(
   tx: Transaction,
   actor: Actor,

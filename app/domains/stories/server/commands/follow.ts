@@ -29,14 +29,14 @@ export async function follow(
   return notifier.notify(tx, [followed(notification)]);
 }
 
-/** Of somebody who does not exist, or no longer, nothing is left to do. */
+/** No error for a missing or deleted account. */
 export async function unfollow(tx: Transaction, actor: Actor, user_id: string): Promise<void> {
   if (!isUuid(user_id)) return;
   await tx.run(command`
     delete from follows where follower_id = ${actor.user_id} and followed_id = ${user_id}`);
 }
 
-/** Suggested to everybody to follow, in this order and no others. */
+/** Sets the suggestions to follow shown to everybody, in this order. */
 export async function suggestFollows(tx: Transaction, user_ids: readonly string[]): Promise<void> {
   await tx.run(command`delete from suggested_follows`);
   await tx.run(command`

@@ -5,7 +5,7 @@ import type { LikeState } from "../../schema.ts";
 import { commentNotFound } from "../failures.ts";
 import { storyOfComment } from "./story-lock.ts";
 
-/** Idempotent. 404 for a comment that is deleted or hidden, or whose story is. */
+/** Idempotent. 404 for a deleted or hidden comment, or one of such a story. */
 export async function likeComment(
   tx: Transaction,
   actor: Actor,

@@ -7,8 +7,8 @@ import type { LikeState } from "../../schema.ts";
 export type LikeInput = { story_id: string; user_id: string; liked: boolean };
 
 /**
- * Applies many likes at once; of several by one person for one story the last counts. Counters change in the
- * statement in which the likes do. Returns one state per input, undefined where the story does not exist or is not public.
+ * Applies many likes in one batch; of several by one person for one story the last counts. Counters change in the same
+ * statement as the likes. Returns one state per input, undefined for a missing or non-public story.
  */
 export async function likeStories(
   tx: Transaction,
@@ -16,8 +16,8 @@ export async function likeStories(
 ): Promise<(LikeState | undefined)[]> {
   const last = [...new Map(inputs.map((input) => [`${input.story_id} ${input.user_id}`, input])).values()];
   const story_ids = [...new Set(last.map(({ story_id }) => story_id))];
-  // Sent together, one round trip while the stories are locked, and run in the order of the list: the locks come first,
-  // by a statement of their own, so that the one that counts sees what former holders of the locks have committed.
+  // One round trip while the stories are locked, run in the order of the list: the locks come first, in a separate
+  // statement, so that the counting one sees what previous lock holders committed.
   const [, stories] = await Promise.all([lockStories(tx, story_ids), applyLikes(tx, last, story_ids)]);
   await notifyMilestones(tx, stories);
   const counts = new Map(stories.map(({ id, like_count }) => [id, like_count]));
@@ -66,7 +66,7 @@ function applyLikes(tx: Transaction, inputs: readonly LikeInput[], story_ids: st
 
 type Counted = { id: string; before: number; like_count: number; created_by: string | null };
 
-/** By a job, so that no account is locked together with popular stories. */
+/** By a job, so that accounts are not locked together with popular stories. */
 async function notifyMilestones(tx: Transaction, stories: readonly Counted[]): Promise<void> {
   for (const { id, before, like_count, created_by } of stories)
     if (created_by !== null && like_count > before && milestoneOf(like_count) > milestoneOf(before - 1))

@@ -15,7 +15,8 @@ export async function notifyOfLikes(
     sql({ created_by: "uuid?" })`select created_by from stories where id = ${story_id}`,
   );
   if (!found?.created_by) return [];
-  // Accounts before stories, as everywhere. Whoever deletes the story waits, and takes the notification back.
+  // Accounts before stories, as everywhere. A concurrent deletion of the story waits, and then withdraws the
+  // notification.
   await lockWriters(tx, [found.created_by]);
   const story = await tx.maybeOne(sql({ created_by: "uuid?", likes_of_others: "int8" })`
     select created_by, like_count - (

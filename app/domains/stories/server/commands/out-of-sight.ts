@@ -6,7 +6,7 @@ export async function setStoryStatus(tx: Transaction, story_id: string, status: 
   await tx.run(command`update stories set status = ${status} where id = ${story_id} and status <> ${status}`);
 }
 
-/** The story is locked; its counter follows. */
+/** Expects the story to be locked; updates its counter. */
 export async function setCommentHidden(tx: Transaction, comment_id: string, hidden: boolean): Promise<void> {
   const step = hidden ? -1 : 1;
   await tx.run(command`

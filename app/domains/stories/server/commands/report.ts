@@ -7,7 +7,7 @@ import { addReport } from "../../../moderation/server/commands/report.ts";
 import { lockComment, lockPublicStory, storyOfComment } from "./story-lock.ts";
 import { writerIn } from "./write-story.ts";
 
-/** Once for each person: the same again changes nothing. 404 for what is out of sight, 409 for one's own story. */
+/** Once per person: repeating it changes nothing. 404 for hidden or removed stories, 409 for one's own story. */
 export async function reportStory(
   tx: Transaction,
   actor: Actor,
@@ -20,7 +20,7 @@ export async function reportStory(
   await addReport(tx, actor, subject, report);
 }
 
-/** The same for a comment. Answers its story. */
+/** The same for a comment. Returns its story's id. */
 export async function reportComment(
   tx: Transaction,
   actor: Actor,
@@ -31,7 +31,7 @@ export async function reportComment(
   await lockPublicStory(tx, actor, story_id);
   const comment = await lockComment(tx, story_id, comment_id);
   if (comment.user_id === actor.user_id) throw ownWords("comment");
-  // Hidden already: the report has nothing to add.
+  // Already hidden: no report needed.
   const subject = { kind: "comment", id: comment.id, parent_id: story_id, author_id: comment.user_id };
   if (!comment.is_hidden) await addReport(tx, actor, subject, report);
   return story_id;

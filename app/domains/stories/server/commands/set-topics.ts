@@ -1,9 +1,9 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 
-/** The story is about these topics and no others. Each keeps the spelling in which somebody used it first. */
+/** Replaces the story's topics. Each keeps the spelling of its first use. */
 export async function setTopics(tx: Transaction, story_id: string, labels: readonly string[]): Promise<void> {
-  // In the same order everywhere, so that two first uses of the same topics cannot deadlock.
+  // Fixed order, so that two concurrent first uses of the same topics cannot deadlock.
   const sorted = labels.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
   await tx.run(command`
     insert into topics (label) select unnest(${sorted}::text[]) on conflict (lower(label)) do nothing`);

@@ -14,8 +14,8 @@ type LockedStory = {
 };
 
 /**
- * The story, locked against changes of it and of its counters. Stories are locked before their comments, and
- * accounts before stories. 404 for whatever `actor` may not know of.
+ * Locks a story and its counters. Stories are locked before their comments, and accounts before stories. 404 when
+ * `actor` may not see it.
  */
 export async function lockStory(tx: Transaction, actor: Actor, id: string): Promise<LockedStory> {
   const story = isUuid(id)
@@ -31,14 +31,14 @@ export async function lockStory(tx: Transaction, actor: Actor, id: string): Prom
   return story;
 }
 
-/** The same; 409 when it is out of sight and `actor` may know of it. */
+/** The same; 409 when it is hidden or removed and `actor` may see it. */
 export async function lockPublicStory(tx: Transaction, actor: Actor, id: string): Promise<LockedStory> {
   const story = await lockStory(tx, actor, id);
   if (story.status !== "published") throw storyNotPublic();
   return story;
 }
 
-/** All of these, as `lockPublicStory` does for each; one refusal refuses all. */
+/** `lockPublicStory` for all of these; one refusal refuses all. */
 export async function lockPublicStories(
   tx: Transaction,
   requests: readonly { actor: Actor; story_id: string }[],
@@ -55,7 +55,10 @@ export async function lockPublicStories(
   }
 }
 
-/** Who wrote these, unlocked: for callers that have to lock accounts first. Missing stories have no entry. */
+/**
+ * Writers of these stories, without a lock: for callers that have to lock accounts first. Missing stories have no
+ * entry.
+ */
 export async function writersOfStories(
   tx: Transaction,
   ids: readonly string[],
@@ -65,7 +68,7 @@ export async function writersOfStories(
   return new Map(rows.map(({ id, created_by }) => [id, created_by]));
 }
 
-/** Who wrote it, unlocked: for callers that have to lock accounts first. Null also for a missing story. */
+/** The writer, without a lock: for callers that have to lock accounts first. Null also for a missing story. */
 export async function writerOfStory(tx: Transaction, id: string): Promise<string | null> {
   if (!isUuid(id)) return null;
   const story = await tx.maybeOne(
@@ -83,7 +86,7 @@ type LockedComment = {
   is_hidden: boolean;
 };
 
-/** 404 for a comment of another story, and for one that was deleted. */
+/** 404 for a comment of another story, and for a deleted one. */
 export async function lockComment(tx: Transaction, story_id: string, id: string): Promise<LockedComment> {
   const comment = await tx.maybeOne(sql({
     id: "uuid",
@@ -99,7 +102,7 @@ export async function lockComment(tx: Transaction, story_id: string, id: string)
   return comment;
 }
 
-/** Which story a comment stands under. 404 when there is no such comment. */
+/** The story of a comment. 404 for a missing comment. */
 export async function storyOfComment(
   tx: Transaction,
   id: string,

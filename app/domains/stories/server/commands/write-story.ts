@@ -17,7 +17,7 @@ import { lockStory } from "./story-lock.ts";
 import { dropPicture, showPicture } from "./story-picture.ts";
 import { beginningOf } from "../../../../text/shorten.ts";
 
-/** The writer, if permitted. 401 for a person erased meanwhile, 403 while the address is not verified. */
+/** The writer, if permitted. 401 for a person erased since, 403 while the address is not verified. */
 export function writerIn(writers: ReadonlyMap<string, Writer>, actor: Actor): Writer {
   const writer = writers.get(actor.user_id);
   if (!writer || writer.is_suspended) throw accountGone();
@@ -25,7 +25,7 @@ export function writerIn(writers: ReadonlyMap<string, Writer>, actor: Actor): Wr
   return writer;
 }
 
-/** Publishes a story under the writer's present name; returns its id. 401, 403, and 404 for the picture. */
+/** Publishes a story under the writer's current name; returns its id. 401, 403, and 404 for the picture. */
 export async function writeStory(tx: Transaction, actor: Actor, input: StoryInput): Promise<string> {
   const writer = writerIn(await lockWriters(tx, [actor.user_id]), actor);
   const { image_id, ...story } = input;
@@ -38,12 +38,12 @@ export async function writeStory(tx: Transaction, actor: Actor, input: StoryInpu
   });
 }
 
-/** A profile's name may be longer than a card has room for. */
+/** Shortens a profile's name, which may be longer than fits a card. */
 function nameOfStory(display_name: string): string {
   return beginningOf(display_name, 100).trim();
 }
 
-/** 403 while the address is not proven, 404 for others' stories, 409 for one that was removed. */
+/** 403 while the address is not verified, 404 for others' stories, 409 for a removed one. */
 export async function editStory(
   tx: Transaction,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function editStory(
 }
 
 /**
- * Gone with its comments, likes, reports and all that was told of it. 404 for others' stories. Returns tags to publish
+ * Deletes it with its comments, likes, reports and notifications. 404 for others' stories. Returns tags to publish
  * after the commit, besides the story's.
  */
 export async function deleteStory(tx: Transaction, actor: Actor, id: string): Promise<string[]> {

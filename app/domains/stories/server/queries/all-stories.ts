@@ -24,7 +24,7 @@ const orders = {
   oldest: { by: sqlPart`created_at, id`, after: newerThan },
 } as const;
 
-/** Each has its index in the order of time. */
+/** Each has a partial index by time. */
 const shown: Record<ListedKind, ReturnType<typeof sqlPart>> = {
   all: sqlPart`true`,
   public: sqlPart`status = 'published'`,
@@ -33,8 +33,8 @@ const shown: Record<ListedKind, ReturnType<typeof sqlPart>> = {
 };
 
 /**
- * Stories of one kind with all words of `q` (by their beginnings), newest first unless sorted otherwise. `next_cursor` is
- * null on the last page. Not prepared, because a plan that fits any words fits none.
+ * Stories of one kind with all words of `q` (by their beginnings), newest first unless sorted otherwise. `next_cursor`
+ * is null on the last page. Not prepared, because a generic plan is slow for every search text.
  */
 export async function listAllStories(db: Queryable, filters: ListedFilters): Promise<ListedStoryPage> {
   const limit = filters.limit ?? listedPerPage;
@@ -43,7 +43,7 @@ export async function listAllStories(db: Queryable, filters: ListedFilters): Pro
   const { by, after } = orders[filters.sort ?? "newest"];
   const order = sqlPart`order by ${by} limit ${sqlInteger(limit + 1)}`;
   const chosen = sqlPart`${shown[filters.show]} ${after(filters.cursor)}`;
-  // Found by the index of words first: in the order of time, a rare word would be looked for in every story.
+  // Uses the text index first: by time, a rare word would be searched in every story.
   const page =
     words === null
       ? sqlPart`select id from stories where ${chosen} ${order}`

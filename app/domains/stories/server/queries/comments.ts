@@ -33,7 +33,7 @@ const shape = {
   liked: "bool",
 } satisfies Shape;
 
-/** The page first, then what belongs to each: see `withAuthorAndReader`. */
+/** The page first, then the joins: see `withAuthorAndReader`. */
 function withAuthors(page: Part, reader_id: string | null): Part {
   return sqlPart`
     select page.id, story_id, page.user_id, parent_id, content, hidden_at is not null as is_hidden, page.created_at,
@@ -47,7 +47,7 @@ function withAuthors(page: Part, reader_id: string | null): Part {
     from (${page}) page order by page.created_at, page.id`;
 }
 
-/** Words are to be seen, by their writer also while they are hidden. */
+/** Whether the text is visible; also to its writer while it is hidden. */
 function isShown(comment: Part, reader: Actor | null): Part {
   if (canModerate(reader)) return sqlPart`${comment}.content is not null`;
   return sqlPart`${comment}.content is not null
@@ -62,8 +62,8 @@ function newerThan(position: CommentPosition | undefined): Part {
 type PageInput = { cursor?: CommentPosition | undefined };
 
 /**
- * The conversation of a story, oldest first: comments with their first answers. A comment that is deleted or hidden is
- * there as long as it has answers. Whether the reader may know of the story is asked before.
+ * A story's comments with their first replies, oldest first. A deleted or hidden comment is included while it has
+ * replies. The caller checks whether the reader may see the story.
  */
 export async function listComments(
   db: Queryable,
@@ -117,7 +117,7 @@ async function firstAnswers(db: Queryable, parent_ids: string[], reader: Actor |
   return by_parent;
 }
 
-/** Further answers to a comment, oldest first. */
+/** Further replies to a comment, oldest first. */
 export async function listReplies(
   db: Queryable,
   parent_id: string,
@@ -135,7 +135,7 @@ export async function listReplies(
   return repliesOf(rows, reader);
 }
 
-/** 404 for one that is not to be seen. */
+/** 404 for an invisible one. */
 export async function readComment(
   db: Queryable,
   id: string,
@@ -153,7 +153,7 @@ export async function readComment(
   return commentOf(row, reader);
 }
 
-/** The story under which a comment stands, be it to be seen or not. 404 when there is no such comment. */
+/** The story of a comment, visible or not. 404 for a missing comment. */
 export async function storyOfThread(db: Queryable, comment_id: string): Promise<string> {
   const row = isUuid(comment_id)
     ? await db.maybeOne(

@@ -10,7 +10,7 @@ export function featureStateOf(
     select id, name, is_featured from stories where id = ${story_id} and status = 'published'`);
 }
 
-/** Those of these public stories that are not featured yet, or are. */
+/** Of these public stories, those not featured yet, or featured. */
 export async function storiesToFeature(
   db: Queryable,
   ids: readonly string[],

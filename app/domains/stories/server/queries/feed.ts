@@ -15,12 +15,12 @@ import {
 
 type Part = ReturnType<typeof sqlPart>;
 
-/** As many of the newest are looked through before the whole index of words is asked. */
+/** How many of the newest stories are scanned before the text index is used. */
 const lookedThroughFirst = 1_000;
 
 /**
- * One page of public stories that satisfy all filters, newest first, with what `reader_id` (null: a guest) has to do
- * with them. `next_cursor` is null on the last page.
+ * One page of public stories matching all filters, newest first, with the state for `reader_id` (null: a guest).
+ * `next_cursor` is null on the last page.
  */
 export async function listStories(
   db: Queryable,
@@ -43,7 +43,7 @@ function pageOf(filters: FeedFilters, reader_id: string | null, most: number): P
     order by created_at desc, id desc limit ${sqlInteger(most)}`;
 }
 
-/** The newest of each whom the reader follows, along the index of writers: few of all stories are theirs. */
+/** The newest of each followed writer, by the index of writers: few of all stories are theirs. */
 function pageOfFollowed(filters: FeedFilters, reader_id: string | null, most: number): Part {
   return sqlPart`
     select latest.* from follows cross join lateral (
@@ -53,7 +53,7 @@ function pageOfFollowed(filters: FeedFilters, reader_id: string | null, most: nu
     order by latest.created_at desc, latest.id desc limit ${sqlInteger(most)}`;
 }
 
-/** All filters but the words and the tab. */
+/** All filters except the text and the tab. */
 function chosen({ category, topic, cursor }: FeedFilters): Part {
   return sqlPart`status = 'published'
     ${category ? sqlPart`and category = ${category}` : sqlPart``}
@@ -62,9 +62,9 @@ function chosen({ category, topic, cursor }: FeedFilters): Part {
 }
 
 /**
- * Words that many stories have are found among the newest ones at once; rare words are found through the index of
- * words at once. So the first is tried and, where that is not enough, the second. Not prepared, because a plan that
- * fits any words fits none.
+ * Frequent words are found quickly among the newest stories; rare words are found quickly by the text index. So the
+ * first is tried and, if it finds too few, the second. Not prepared, because a generic plan is slow for every search
+ * text.
  */
 async function search(
   db: Queryable,

@@ -4,7 +4,7 @@ import type { Author } from "../../../accounts/schema.ts";
 import { publicProfileOf } from "../../../accounts/server/queries.ts";
 import type { SuggestedFollow } from "../../schema.ts";
 
-/** Whom the organisation suggests to follow, in its order. People without a public card are left out. */
+/** People the organisation suggests to follow, in its order. Those without a public card are left out. */
 export async function suggestedFollows(
   db: Queryable,
   reader_id: string | null = null,

@@ -2,7 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql, sqlInteger, oneOf } from "../../../../platform/database/sql.ts";
 import { type LiveFeed, type LiveStory, liveFeedLength, storyCategories } from "../../schema.ts";
 
-/** What open pages follow of these stories. One that was deleted, hidden or removed is not public any more. */
+/** Live state of these stories for open pages. Deleted, hidden and removed ones are no longer public. */
 export async function liveStoryStates(db: Queryable, ids: readonly string[]): Promise<LiveStory[]> {
   const rows = await db.many(sql({
     id: "uuid",

@@ -15,7 +15,7 @@ export async function lastDecisionsAbout(
 }
 
 export type CommentDecision = OwnDecision & {
-  /** The beginning of the comment; null once it is deleted. */
+  /** Start of the comment; null once it is deleted. */
   text_start: string | null;
 };
 
@@ -40,7 +40,7 @@ export async function ownCommentDecisions(db: Queryable, user_id: string): Promi
     .map(([comment_id, decision]) => ({ ...decision, text_start: text_of.get(comment_id) ?? null }));
 }
 
-/** A comment has its story as parent; a story has none. */
+/** A comment's parent is its story; a story has none. */
 function withStory({ subject_id, parent_id, ...decision }: ModerationOwnDecision): OwnDecision {
   return {
     ...decision,

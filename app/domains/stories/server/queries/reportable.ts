@@ -9,7 +9,7 @@ const textStart_characters = 240;
 
 type Reportable = { story_name: string; text_start: string };
 
-/** The beginning of what somebody wants to report. 404 for what is not public. */
+/** Start of the text to be reported. 404 if it is not public. */
 export async function readReportable(db: Queryable, { story_id, comment_id }: Reported): Promise<Reportable> {
   if (!isUuid(story_id)) throw storyNotFound();
   if (comment_id !== undefined && !isUuid(comment_id)) throw commentNotFound();

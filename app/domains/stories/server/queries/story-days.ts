@@ -2,7 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import type { DayPeriod } from "../../../../text/day-period.ts";
 
-/** How many stories were told on each day, also those out of sight; days without any are left out. */
+/** Stories published per day, also hidden and removed ones; days without any are left out. */
 export async function readStoryDays(
   db: Queryable,
   { from, to }: DayPeriod,

@@ -2,7 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql, sqlInteger, sqlUnprepared } from "../../../../platform/database/sql.ts";
 import type { TrendingTopic } from "../../schema.ts";
 
-/** What was written about most in the last days, as a job counted it. */
+/** The most used topics of the last days, as counted by a job. */
 export async function trendingTopics(db: Queryable): Promise<TrendingTopic[]> {
   return db.many(sql({ label: "text", story_count: "int8" })`
     select label, story_count from trending_topics join topics using (topic_id) order by position`);
@@ -10,7 +10,7 @@ export async function trendingTopics(db: Queryable): Promise<TrendingTopic[]> {
 
 const placesCount = 8;
 
-/** Places of other stories that begin with these letters, the most written about first. A plan for any letters would read all. */
+/** Places in other stories by prefix, most used first. Not prepared: a generic plan would read all. */
 export async function suggestPlaces(db: Queryable, beginning: string): Promise<string[]> {
   const typed = beginning.trim().toLowerCase();
   if (typed === "") return [];

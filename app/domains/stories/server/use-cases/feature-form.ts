@@ -8,7 +8,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { storiesToFeature } from "../queries/feature-state.ts";
 import { setFeatured } from "./post-story.ts";
 
-/** Puts a story forward or no more, and leads to where it was asked. Refusals are error pages: it has no fields. */
+/** Features a story or undoes it, and redirects back. Refusals are error pages: the form has no fields. */
 export function featureForm(services: Pick<Services, "db" | "realtime">, session: Session): FormAction {
   return formAction({
     async perform({ story_id = "", is_featured: wanted, back }) {

@@ -130,7 +130,7 @@ export async function postReport(
   });
 }
 
-/** Features a story, or ends that. */
+/** Features a story, or undoes it. */
 export async function setFeatured(
   services: Pick<Services, "db" | "realtime">,
   session: Session,

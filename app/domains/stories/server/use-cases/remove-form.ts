@@ -10,7 +10,7 @@ import { decideAbout } from "../../../moderation/server/use-cases/moderate.ts";
 import { contentTab } from "../../all-stories.ts";
 import { storyNotFound } from "../failures.ts";
 
-/** A moderator's decision like any other: its author gets the reason, and may appeal. */
+/** A regular moderation decision: its author gets the reason, and may appeal. */
 export function removeForm(
   services: Pick<Services, "notifier" | "db" | "limits" | "realtime" | "subject_kinds">,
   session: Session,

@@ -16,13 +16,13 @@ import type { StoryPictureHandle } from "./use-picture.ts";
 type PictureFieldProps = {
   picture: StoryPictureHandle;
   alt: { defaultValue: string; error: string | undefined };
-  /** The server's refusal. */
+  /** Error from the server. */
   error: string | undefined;
-  /** Another picture was chosen, or none. */
+  /** Clears the error when another picture or none is chosen. */
   onCorrected: () => void;
 };
 
-/** One picture: chosen, made small and sent at once, with what it shows in words. */
+/** One picture: chosen, downscaled and uploaded immediately, with its alternative text. */
 export function PictureField({ picture, alt, error, onCorrected }: PictureFieldProps) {
   const alive = useHydrated();
   const { state } = picture;
@@ -113,7 +113,7 @@ function PictureProgress({ state }: { state: StoryPictureHandle["state"] }) {
 function useChooser(picture: StoryPictureHandle, onCorrected: () => void) {
   const field = useRef<HTMLInputElement>(null);
   const choose = useEffectEvent(picture.choose);
-  // Chosen before the page was alive.
+  // Chosen before hydration.
   useEffect(() => {
     const file = field.current?.files?.[0];
     if (file) void choose(file);

@@ -22,12 +22,12 @@ type StoryComposerProps = {
   story: { id: string; version: string } | null;
   values: StoryValues;
   answer: FormAnswer | undefined;
-  /** Offered to be taken over. */
+  /** Suggested topics. */
   suggested_topics: readonly string[];
   submit: { label: string; pending: string; cancel_href: string };
 };
 
-/** Writing or editing one story: the form, what becomes of it, and what the reader will see. */
+/** Create or edit a story: the form, its status and a preview. */
 export function StoryComposer(props: StoryComposerProps) {
   const { writer, story, answer, submit } = props;
   const element = useRef<HTMLFormElement>(null);
@@ -100,7 +100,7 @@ export function StoryComposer(props: StoryComposerProps) {
 
 type FormElement = RefObject<HTMLFormElement | null>;
 
-/** A picture on its way is waited for, one that was lost is sent again; then the story follows. */
+/** Waits for a picture being uploaded, and retries a failed one; then submits the story. */
 function useSubmitAfterPicture(form: FormElement, picture: StoryPictureHandle) {
   const { step } = picture.state;
   const [waits, setWaits] = useState(false);

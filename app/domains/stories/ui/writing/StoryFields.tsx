@@ -5,16 +5,16 @@ import type { StoryValues } from "../../story-form.ts";
 import { usePlaces } from "./use-places.ts";
 
 type StoryFieldsProps = {
-  /** What the fields begin with. */
+  /** Initial values. */
   filled: StoryValues;
-  /** What is in them now. */
+  /** Current values. */
   typed: StoryValues;
   errors: Record<string, string>;
 };
 
 const { story, category, location, ...others } = storyFields;
 
-/** The words of a story, its category and its place, and then what else its table has. */
+/** The story's text, category and place, then its other fields. */
 export function StoryFields({ filled, typed, errors }: StoryFieldsProps) {
   const places = usePlaces(typed.location);
   const given = (name: keyof typeof storyFields) => ({

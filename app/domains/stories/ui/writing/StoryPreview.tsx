@@ -12,11 +12,11 @@ type StoryPreviewProps = {
   writer: { user_id: string; display_name: string; avatar_url: string | null };
   values: StoryValues;
   topics: readonly string[];
-  /** Where the picture is seen; null without one. */
+  /** URL of the picture; null without one. */
   picture: string | null;
 };
 
-/** The story as its card in the feed will look. */
+/** Preview of the story's card in the feed. */
 export function StoryPreview({ writer, values, topics, picture }: StoryPreviewProps) {
   const story = values.story.trim();
   return (
@@ -71,7 +71,7 @@ export function StoryPreview({ writer, values, topics, picture }: StoryPreviewPr
   );
 }
 
-/** Like the one that the story will have. */
+/** Generated avatar, like the published story's. */
 function drawnFace({ user_id, display_name }: StoryPreviewProps["writer"]): string {
   return `/art/person/${user_id}.svg?title=${encodeURIComponent(Array.from(display_name)[0] ?? "")}`;
 }

@@ -10,15 +10,15 @@ import { isComposing } from "../../../../ui/is-composing.ts";
 type TopicsFieldProps = {
   topics: string[];
   onChange: (topics: string[]) => void;
-  /** Offered to be taken over: what others write about. */
+  /** Suggestions: topics of others' stories. */
   suggested: readonly string[];
-  /** The server's refusal. */
+  /** Error from the server. */
   error: string | undefined;
 };
 
 const hint = `What it is about, ${storyLimits.tags_count} topics at most, as in “Rural Healthcare”.`;
 
-/** Topics as chips: typed and ended by Enter or a comma. Without script, one line with commas between them. */
+/** Topics as chips: typed and ended by Enter or a comma. Without script, one comma-separated line. */
 export function TopicsField(props: TopicsFieldProps) {
   const alive = useHydrated();
   if (alive) return <TopicChips {...props} />;
@@ -130,7 +130,7 @@ function useTopicTyping(topics: string[], onChange: (topics: string[]) => void) 
     setSaid(`Removed ${topic}.`);
     field.current?.focus();
   };
-  /** What is typed becomes a topic; a refused one stays to be corrected. */
+  /** Turns the typed text into a topic; a refused one stays for correction. */
   const finish = (input: HTMLInputElement) => {
     if (add(splitTopics(input.value))) input.value = "";
   };
@@ -144,7 +144,7 @@ function useTopicTyping(topics: string[], onChange: (topics: string[]) => void) 
       ref: field,
       onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
         const input = event.currentTarget;
-        // Enter also ends a composition in scripts that need one.
+        // Enter also ends an IME composition.
         if (isComposing(event.nativeEvent)) return;
         if (event.key === "Enter" || event.key === ",") {
           event.preventDefault();
@@ -154,10 +154,10 @@ function useTopicTyping(topics: string[], onChange: (topics: string[]) => void) 
           if (last !== undefined) remove(last);
         }
       },
-      /** Keyboards of phones report the text and not the key. */
+      /** Phone keyboards report the text, not the key. */
       onInput({ currentTarget: input }: { currentTarget: HTMLInputElement }) {
         if (/[,،、]/.test(input.value)) finish(input);
-        // It is looked at again when it is finished.
+        // Validated again when it is finished.
         else setProblem(undefined);
       },
       onPaste(event: ClipboardEvent<HTMLInputElement>) {

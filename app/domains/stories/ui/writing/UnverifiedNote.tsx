@@ -3,7 +3,7 @@ import MailWarning from "../../../../ui/icons/mail-warning.ts";
 import { Button } from "../../../../ui/Button.tsx";
 import { AccountField } from "../../../../page/account.tsx";
 
-/** Why somebody cannot publish yet, and what helps. */
+/** Why the user cannot publish yet, and what to do. */
 export function UnverifiedNote({ email }: { email: string }) {
   return (
     <section

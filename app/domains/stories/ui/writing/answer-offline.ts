@@ -4,9 +4,7 @@ import { storyTaken } from "./draft.ts";
 const advice =
   "The site could not be reached. Everything you wrote is still here: please check your connection, and try again.";
 
-/**
- * Announces an accepted story at once: the page may open the story without ever rendering its navigation.
- */
+/** Announces an accepted story immediately: the page may open the story without ever rendering its navigation. */
 export async function answerStoryOffline<T>(args: {
   request: Request;
   serverAction: () => Promise<T>;

@@ -1,31 +1,31 @@
 import { deviceDraftKey } from "../../../../page/device-draft.ts";
 import { noValues, storyNames, type StoryValues } from "../../story-form.ts";
 
-/** A picture made small on this device. `image_id`: of its upload, once it arrived. */
+/** A picture downscaled on this device. `image_id`: of its upload, once complete. */
 export type DraftPicture = { data_address: string; image_id: string | null; sent_at_ms: number };
 
 export type Draft = {
   values: StoryValues;
   picture: DraftPicture | null;
   kept_at_ms: number;
-  /** The state of the story that is edited; a draft of an older one is not brought back. */
+  /** The version of the edited story; a draft of an older one is not restored. */
   based_on: string;
 };
 
-/** An event of the window: the story in the form was taken, and no draft of it is needed any more. */
+/** Window event: the form's story was accepted, and its draft is no longer needed. */
 export const storyTaken = "sahayog:story-taken";
 
 const version = 1;
 
-/** Fields may have come since. */
+/** Newer fields may be missing. */
 type Kept = Omit<Draft, "values"> & { version: number; values: Partial<StoryValues> };
 
-/** One for each account, and for each story that it edits. */
+/** One per account and edited story. */
 export function draftKey(user_id: string, story_id: string | null): string {
   return deviceDraftKey("story", user_id, story_id ?? "new");
 }
 
-/** Undefined where there is none, or none that can be read. */
+/** Undefined without a readable draft. */
 export function readDraft(key: string, based_on: string): Draft | undefined {
   try {
     const kept = JSON.parse(localStorage.getItem(key) ?? "null") as Kept | null;
@@ -39,7 +39,7 @@ export function readDraft(key: string, based_on: string): Draft | undefined {
   }
 }
 
-/** What this device could keep: a full storage may have room for the words and not for the picture. */
+/** What could be stored: a full storage may have room for the text but not for the picture. */
 export function keepDraft(key: string, draft: Draft): "all" | "words" | "nothing" {
   if (store(key, draft)) return "all";
   return draft.picture && store(key, { ...draft, picture: null }) ? "words" : "nothing";

@@ -11,12 +11,12 @@ type PictureStep =
   | { step: "ready"; shown: string; image_id: string }
   | { step: "failed"; shown: string | null; problem: string };
 
-/** What nothing shows is removed after a day; before that it is sent anew. */
+/** The server deletes unused uploads after a day; older drafts upload again. */
 const keptOnServer_ms = 20 * 3_600_000;
 
 /**
- * The story's picture on its way from this device. `initial` is the id of the one that the form came with, `present` of
- * the one that the story shows; "" without one.
+ * Upload of the story's picture from this device. `initial`: id from the form's initial values, `present`: id of the
+ * story's current picture; "" without one.
  */
 export function usePicture(initial: string, present: string, onKept: (picture: DraftPicture | null) => void) {
   const [state, setState] = useState<PictureStep>(() => stepOf(initial));
@@ -55,7 +55,7 @@ export function usePicture(initial: string, present: string, onKept: (picture: D
     }
   }
 
-  /** The story's present picture is in use until the form is saved; only another one is taken back. */
+  /** The story's current picture is in use until the form is saved; only another one is deleted. */
   function takeBack() {
     sending.current?.abort();
     if (state.step === "ready" && state.image_id !== present) takeBackPicture(state.image_id);
@@ -73,7 +73,7 @@ export function usePicture(initial: string, present: string, onKept: (picture: D
       setState({ step: "none" });
       onKept(null);
     },
-    /** As a draft knows it. */
+    /** Restores the picture of a draft. */
     restore({ picture, values }: Pick<Draft, "picture" | "values">) {
       const kept_id = picture ? picture.image_id : values.image_id || null;
       const is_there = !picture || Date.now() - picture.sent_at_ms < keptOnServer_ms;

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 const askAfter_ms = 250;
 const fewestLetters = 2;
 
-/** Places of other stories that begin like what is typed. Without an answer, nothing is suggested. */
+/** Places in other stories matching the typed prefix. On failure, no suggestions. */
 export function usePlaces(typed: string): readonly string[] {
   const [places, setPlaces] = useState<readonly string[]>([]);
   const beginning = typed.trim();

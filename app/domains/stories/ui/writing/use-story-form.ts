@@ -7,22 +7,22 @@ const keepAfter_ms = 400;
 
 type DraftState = {
   kept: "no" | "all" | "words" | "nothing";
-  /** When the draft was kept that this form was filled with; undefined for one that was begun now. */
+  /** When the restored draft was saved; undefined for a new one. */
   brought_back_ms: number | undefined;
 };
 
 type Options = {
-  /** What the page came with: the story, or what a refused form held. */
+  /** Values loaded with the page: the story's, or those of a refused form. */
   initial: StoryValues;
-  /** Without any change: no draft is worth keeping then. */
+  /** Unchanged values, for which no draft is saved. */
   unchanged: StoryValues;
   draft_key: string;
   based_on: string;
 };
 
 /**
- * The form of a story with its draft: what is typed stays on this device until it is published. Fields are the
- * browser's own, so that what was typed before the page was alive counts as well.
+ * The story form with its draft: typed text stays on this device until it is published. Uncontrolled fields, so that
+ * text typed before hydration counts as well.
  */
 export function useStoryForm(form: RefObject<HTMLFormElement | null>, options: Options) {
   const { initial: came_with, unchanged, draft_key, based_on } = options;
@@ -32,7 +32,7 @@ export function useStoryForm(form: RefObject<HTMLFormElement | null>, options: O
   const [filled, setFilled] = useState({ with: initial, times: 0 });
   const [draft, setDraft] = useState<DraftState>({ kept: "no", brought_back_ms: undefined });
   const kept_picture = useRef<DraftPicture | null>(null);
-  /** Nothing is kept any more, although the form still shows until the story does. */
+  /** No drafts are saved any more, although the form is shown until the story is. */
   const taken = useRef(false);
   const [changes, setChanges] = useState(0);
   const changed = () => setChanges((count) => count + 1);
@@ -59,7 +59,7 @@ export function useStoryForm(form: RefObject<HTMLFormElement | null>, options: O
     return () => clearTimeout(timer);
   }, [changes]);
   useEffect(() => {
-    // Telephones end pages in the background without another word.
+    // Phones end background pages without another event.
     const onHide = () => keep();
     window.addEventListener("pagehide", onHide);
     document.addEventListener("visibilitychange", onHide);
@@ -82,7 +82,7 @@ export function useStoryForm(form: RefObject<HTMLFormElement | null>, options: O
     picture.restore(found);
     setDraft({ kept: "all", brought_back_ms: found.kept_at_ms });
   });
-  // After the first picture of the page, which is the server's.
+  // After hydration, which must match the server's HTML.
   useEffect(() => queueMicrotask(() => bringBack()), []);
 
   function fill(with_values: StoryValues) {
@@ -101,9 +101,9 @@ export function useStoryForm(form: RefObject<HTMLFormElement | null>, options: O
   }, [draft_key]);
 
   return {
-    /** As they are typed; the fields themselves take theirs from `filled`. */
+    /** Current values; the fields themselves take theirs from `filled`. */
     values,
-    /** A draft fills all fields anew: its `times` is their key. */
+    /** A draft remounts all fields: its `times` is their key. */
     filled,
     topics,
     picture,
@@ -142,7 +142,7 @@ function isSame(a: StoryValues, b: StoryValues): boolean {
   return storyNames.every((field) => a[field] === b[field]);
 }
 
-/** Whether this device says that it has no network. */
+/** Whether this device reports being offline. */
 export function useOffline(): boolean {
   return useSyncExternalStore(
     (onChange) => {
