@@ -1,16 +1,16 @@
 import * as m from "#messages";
 
-/** What the analytics show: the charts, their columns, and the periods. Read by pages and files. */
+/** Definition of the analytics: charts, their columns, and the periods. Shared by pages and files. */
 
 export const analyticsPath = "/dashboard/analytics";
 export const siteFile = "/api/v1/analytics.csv";
 export const shopFile = "/api/v1/sales.csv";
 
-/** In days, the last one being today. */
+/** In days, ending today. */
 export const periodLengths = ["7", "30", "90", "365"] as const;
 export type PeriodLength = (typeof periodLengths)[number];
 
-/** Thirty days, unless the address asks for another one. */
+/** The period in the URL; default: thirty days. */
 export function periodLengthOf(asked: URLSearchParams): PeriodLength {
   return periodLengths.find((length) => length === asked.get("days")) ?? "30";
 }
@@ -26,7 +26,7 @@ export const siteCharts = ["donations", "donors", "orders", "campaigns", "storie
 export type SiteChart = (typeof siteCharts)[number];
 export type ChartName = SiteChart | "sales";
 
-/** The parts of a shop's page that are files too. */
+/** Sections of a shop's page that are also available as files. */
 export const shopParts = ["sales", "products", "stock"] as const;
 
 type ColumnName =
@@ -61,9 +61,9 @@ type Chart = {
   title: () => string;
   /** What is counted, and what is not. */
   note: () => string;
-  /** What each day has; the first one is the headline. */
+  /** Columns with a value per day; the first one is the headline. */
   columns: readonly [ColumnName, ...ColumnName[]];
-  /** Those that are drawn, one on top of the other. */
+  /** The columns drawn, stacked. */
   drawn: readonly ColumnName[];
 };
 
@@ -112,8 +112,8 @@ export const charts: Record<ChartName, Chart> = {
   },
 };
 
-/** One column: its value on each day of the period, and what it came to in this period and the one before. */
+/** One column: its value on each day of the period, and its sums in this period and the previous one. */
 export type DaySeries = { name: ColumnName; values: number[]; sum: number; sum_before: number };
 
-/** A chart with its figures: the series of its columns, in their order. */
+/** A chart with the series of its columns, in order. */
 export type ChartFigures = { chart: ChartName; series: DaySeries[] };

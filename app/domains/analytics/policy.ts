@@ -2,12 +2,12 @@ import type { Actor } from "../../platform/actor.ts";
 
 type Person = Pick<Actor, "roles">;
 
-/** The figures of the whole site. */
+/** Figures of the whole site. */
 export function canSeeSiteFigures({ roles }: Person): boolean {
   return roles.includes("admin");
 }
 
-/** Those of the own shop. */
+/** Figures of the vendor's own shop. */
 export function canSeeShopFigures({ roles }: Person): boolean {
   return roles.includes("vendor");
 }

@@ -1,13 +1,13 @@
-/** A type in words; a schema is given by its name, which links to it. */
+/** A type as text; a schema is referenced by name and rendered as a link. */
 export type ApiType = (string | { schema: string })[];
 
 export type ApiField = {
   name: string;
-  /** Of a parameter: path, query, header or cookie. */
+  /** Location of a parameter: path, query, header or cookie. */
   place?: string;
   required: boolean;
   type: ApiType;
-  /** Sentences. */
+  /** Sentences of the description. */
   about: string[];
 };
 
@@ -23,7 +23,7 @@ export type ApiCall = {
   parameters: ApiField[];
   body: ApiContent | undefined;
   responses: ApiResponse[];
-  /** `statuses` of 400 and above. */
+  /** `statuses`: 400 and above. */
   errors: { statuses: number[]; type: ApiType };
 };
 

@@ -38,7 +38,7 @@ const text = (rules: Parameters<typeof plainText>[0]) =>
     .transform((given) => given ?? "")
     .pipe(plainText(rules));
 
-/** The form of the contact page. `to`: a member of the team; whether there is one is known to the command. */
+/** The form of the contact page. `to`: id of a team member; the command checks whether it exists. */
 export const contactInput = z.object({
   inquiry_type: z.enum(inquiryTypes, { error: () => m.content_contact_type_missing() }),
   name,
@@ -62,6 +62,6 @@ export type ContactInput = z.output<typeof contactInput>;
 
 export const replyInput = z.object({
   reply: text({ name: m.content_inbox_reply(), longest: contactLimits.message, shortest: 1, lines: true }),
-  /** How many replies the page showed. */
+  /** Number of replies the page showed, to detect a concurrent reply. */
   seen_replies: z.coerce.number().int().min(0).default(0),
 });

@@ -6,7 +6,7 @@ import { timeInIndia } from "../../text/india-day.ts";
 export const contactPath = "/contact";
 export const inboxPath = "/dashboard/admin/inbox";
 
-/** The same as a file. */
+/** The inbox as a CSV file. */
 export const inboxFile = "/api/v1/contact-messages.csv";
 
 export const inquiryTypes = ["general", "volunteer", "partnership", "donation", "media"] as const;
@@ -29,12 +29,12 @@ export const messageStatusWords: Record<MessageStatus, () => string> = {
 
 export const contactLimits = { subject: 200, message: 5_000 } as const;
 
-/** A message as the inbox lists it. */
+/** A message in the inbox list. */
 export type ListedMessage = {
   id: string;
   ticket: string;
   inquiry_type: InquiryType;
-  /** Null: to the office. */
+  /** Null: addressed to the office. */
   member_name: string | null;
   name: string;
   email: string;
@@ -49,20 +49,20 @@ export type MessageInFull = ListedMessage & {
 };
 export type MessagePage = { messages: ListedMessage[]; next_cursor: string | null };
 
-/** In the order of time. */
+/** Sorted by time. */
 export const messageCursor = keysetCursor({ created_at: milliseconds, id: uuid });
 export type MessagePosition = PositionOf<typeof messageCursor>;
 
 export const inboxSorts = ["newest", "oldest"] as const;
 export type InboxSort = (typeof inboxSorts)[number];
 
-/** In the address; a bare one lists what is open. */
+/** Filters in the URL; without one, open messages are listed. */
 export const inboxFilters = { show: ["answered", "closed", "all"], type: inquiryTypes } as const;
 export type MessagesShown = "open" | (typeof inboxFilters)["show"][number];
 
 type MessageText = { label: string; text: (message: ListedMessage) => string };
 
-/** Of the file. */
+/** Columns of the CSV file. */
 export function messageColumns(): MessageText[] {
   return [
     { label: m.content_inbox_ticket(), text: ({ ticket }) => ticket },
@@ -76,7 +76,7 @@ export function messageColumns(): MessageText[] {
   ];
 }
 
-/** By the code of the redirect. */
+/** Keyed by the redirect's notice code. */
 export const contactNotices = {
   contact_sent: () => ({
     tone: "success",

@@ -2,8 +2,8 @@ import * as m from "#messages";
 import { formatDate, formatTimeOfDay, formatWeekday } from "../../text/time.ts";
 
 /**
- * When something takes place, by the clocks of India: "Saturday, 12 Dec 2026, 10:00 am to 4:30 pm"; with both days
- * where it ends on another.
+ * Time span of an event in India: "Saturday, 12 Dec 2026, 10:00 am to 4:30 pm"; with both days if it ends on another
+ * day.
  */
 export function formatEventTime(starts_at: Date, ends_at: Date): string {
   const is_one_day = formatDate(starts_at) === formatDate(ends_at);

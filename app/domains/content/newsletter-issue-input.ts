@@ -9,7 +9,7 @@ const text = (rules: Parameters<typeof plainText>[0]) =>
     .transform((given) => given ?? "")
     .pipe(plainText(rules));
 
-/** What the form saw; anything else counts as a version that never was. */
+/** The version that the form was rendered for; invalid input becomes 0, which no version has. */
 const version = z.coerce.number().int().min(0).max(2_000_000_000).catch(0);
 
 export const issueInput = z.object({
@@ -26,7 +26,7 @@ export type IssueInput = z.output<typeof issueInput>;
 
 export const versionInput = z.object({ version });
 
-/** Sending needs a yes, because letters that have left cannot be called back. */
+/** Sending needs confirmation, because sent mails cannot be recalled. */
 export const sendInput = z.object({
   version,
   confirmed: z.literal("yes", { error: () => m.content_issue_confirm_missing() }),

@@ -4,7 +4,7 @@ import type { Notice } from "../../text/notice.ts";
 
 export const newsletterPath = "/dashboard/admin/newsletter";
 export const issuePath = (id: string) => `${newsletterPath}/${id}`;
-/** The letter as HTML, as its readers get it. */
+/** Preview of the mail's HTML, as its recipients get it. */
 export const issuePreviewPath = (id: string) => `/api/v1/newsletter-issues/${id}/preview`;
 
 export const issueLimits = { subject: 150, body: 20_000 } as const;
@@ -18,15 +18,15 @@ export const issueStatusWords: Record<IssueStatus, () => string> = {
   cancelled: m.content_issue_cancelled,
 };
 
-/** Every change of `newsletter_issues.status`; `refusal` says why it cannot be in any other state. */
+/** All transitions of `newsletter_issues.status`; `refusal` is the error in any other state. */
 export const issueTransitions = {
   send: { from: "draft", to: "sending", refusal: m.content_issue_no_draft },
-  /** By the job, when nothing waits any more. */
+  /** By the job, when no mail is waiting any longer. */
   finish: { from: "sending", to: "sent", refusal: m.content_issue_not_sending },
   cancel: { from: "sending", to: "cancelled", refusal: m.content_issue_not_sending },
 } as const satisfies Record<string, { from: IssueStatus; to: IssueStatus; refusal: () => string }>;
 
-/** How far the letters of an issue are; what was cancelled is in none of them. */
+/** Numbers of an issue's mails; cancelled ones are counted in none of them. */
 export type IssueProgress = { sent: number; waiting: number; failed: number };
 
 export type ListedIssue = {
@@ -45,13 +45,13 @@ export type IssuePage = { issues: ListedIssue[]; next_cursor: string | null };
 export const issueCursor = keysetCursor({ created_at: milliseconds, id: uuid });
 export type IssuePosition = PositionOf<typeof issueCursor>;
 
-/** Published after each change of an issue that is sent. */
+/** Published after each change of an issue being sent. */
 export const issueTag = (id: string) => `newsletter-issue:${id}`;
 
-/** The data of a `newsletter` event. */
+/** The payload of a `newsletter` event. */
 export type LiveIssue = { id: string; status: IssueStatus; progress: IssueProgress };
 
-/** By the code of the redirect. */
+/** Keyed by the redirect's notice code. */
 export const newsletterNotices = {
   issue_saved: () => ({ tone: "success", title: m.content_issue_saved() }),
   issue_deleted: () => ({ tone: "success", title: m.content_issue_deleted() }),

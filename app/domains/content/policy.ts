@@ -1,21 +1,21 @@
 import type { Actor } from "../../platform/actor.ts";
 
-/** Who reads what people write to the organisation, and answers it. */
+/** Read and answer contact messages. */
 export function canReadInbox({ roles }: Pick<Actor, "roles">): boolean {
   return roles.includes("admin");
 }
 
-/** Who edits what the organisation says. */
+/** Edit the site's content. */
 export function canEditContent({ roles }: Pick<Actor, "roles">): boolean {
   return roles.includes("admin");
 }
 
-/** Who writes to all subscribers. */
+/** Send mails to all subscribers. */
 export function canSendNewsletter({ roles }: Pick<Actor, "roles">): boolean {
   return roles.includes("admin");
 }
 
-/** Who changes what every page says of the organisation. */
+/** Change the organisation's details shown on every page. */
 export function canChangeSettings({ roles }: Pick<Actor, "roles">): boolean {
   return roles.includes("admin");
 }

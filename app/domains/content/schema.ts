@@ -1,7 +1,7 @@
-/** Pages with anything that staff write are rendered anew after a change of it. */
+/** Tag published on changes to staff content: pages showing it are rendered again. */
 export const contentTag = "content";
 
-/** What a page may know of the organisation; every key is a row of `site_settings`. */
+/** Settings available to pages; every key is a row of `site_settings`. */
 export const siteSettingKeys = [
   "organisation_name",
   "region",
@@ -12,10 +12,10 @@ export const siteSettingKeys = [
   "office_hours",
 ] as const;
 export type SiteSettingKey = (typeof siteSettingKeys)[number];
-/** `logo_url`: of the organisation's own logo, which takes the place of the wheel. */
+/** `logo_url`: the organisation's own logo, replacing the wheel. */
 export type Site = Record<SiteSettingKey, string> & { logo_url?: string };
 
-/** Pages with impact figures of their own. */
+/** Pages with their own impact figures. */
 export const figurePages = ["home", "about", "programs"] as const;
 export type ImpactFigure = { value: string; label: string };
 
@@ -28,7 +28,7 @@ export type FeatureCard = {
   picture_url: string | null;
 };
 
-/** A sponsored place on a page has one of exactly these shapes. */
+/** Sizes of a sponsored slot. */
 export const adSizes = ["banner", "square", "sidebar"] as const;
 export type AdSize = (typeof adSizes)[number];
 
@@ -40,23 +40,23 @@ export type SponsoredSlot = {
   body: string;
   /** A path of this site. */
   link_path: string;
-  /** Seed of the picture that is drawn where there is no other. */
+  /** Seed of the generated picture, used without an uploaded one. */
   image_id: string;
   picture_url: string | null;
 };
 
-/** A path of this site and never an address elsewhere: neither "//host" nor "/\\host". */
+/** A path of this site, never another host: neither "//host" nor "/\\host". */
 export function isLinkPath(text: string): boolean {
   return /^\/(?:[A-Za-z0-9][A-Za-z0-9/_?=&#+-]*)?$/.test(text);
 }
 
-/** Counts a click, and leads to the path of the slot. */
+/** URL that counts a click and redirects to the slot's path. */
 export function sponsoredPath(id: string): string {
   return `/sponsored/${id}`;
 }
 export const slotViewsPath = "/api/sponsored-views";
 
-/** Where texts of `page_texts` stand. */
+/** Ids of `page_texts`. */
 export const pageTextIds = [
   "about_hero",
   "about_mission",
@@ -92,10 +92,10 @@ export const pageTextIds = [
   "footer",
 ] as const;
 export type PageTextId = (typeof pageTextIds)[number];
-/** `title` is empty where the heading is part of the page. */
+/** `title` is empty if the heading is part of the page. */
 export type PageText = { title: string; text: string };
 
-/** Those that come with the shell: their pages show them before their own data are there. */
+/** Texts delivered with the page shell: shown before the page's own data has loaded. */
 export const introductionIds = [
   "home_eyebrow",
   "home_hero",
@@ -106,17 +106,17 @@ export const introductionIds = [
   "marketplace_hero",
   "footer",
 ] as const satisfies readonly PageTextId[];
-/** Empty where they could not be read. */
+/** Empty if they could not be read. */
 export type Introductions = Partial<Record<(typeof introductionIds)[number], PageText>>;
 
-/** How giving works: the steps of a gift, and the reasons why it can be followed. */
+/** How donating works: the steps of a donation, and the reasons why it can be tracked. */
 export const givingLists = ["step", "reason"] as const;
 export type GivingPoint = { id: string; title: string; text: string };
 
 export type Milestone = { id: string; year: number; title: string; text: string };
 export type AboutValue = { id: string; title: string; text: string };
 
-/** Where and when people meet, as a list shows it. */
+/** An event in a list. */
 export type EventSummary = { id: string; title: string; place: string; starts_at: Date; ends_at: Date };
 
 export type Event = EventSummary & {
@@ -128,14 +128,14 @@ export type Event = EventSummary & {
 
 export const upcomingEventsMax = 2;
 
-/** The answer to a subscription to the newsletter. */
+/** Result of subscribing to the newsletter. */
 export type Subscribed = { message: string };
 
-/** A confirmation link is good for a week. */
+/** Lifetime of a confirmation link. */
 export const confirmDays = 7;
 
 export type TeamMember = {
-  /** The part of addresses that means this person. */
+  /** URL slug of this person. */
   id: string;
   name: string;
   position: string;
@@ -143,11 +143,11 @@ export type TeamMember = {
   expertise: string[];
   achievements: string[];
   linkedin: string | null;
-  /** Null: the portrait is drawn. */
+  /** Null: the portrait is generated. */
   picture_url: string | null;
 };
 
-/** Their portrait: an uploaded one, or else a drawing. */
+/** Their portrait: uploaded, or generated. */
 export function memberPicture({
   id,
   name,

@@ -4,7 +4,7 @@ import type { Site, SiteSettingKey } from "./schema.ts";
 
 export const siteSettingsPath = "/dashboard/admin/settings";
 
-/** The settings, and a digest of all of them by which a form notices that they changed meanwhile. */
+/** The settings, and a digest of them for detecting concurrent changes. */
 export type VersionedSite = { site: Site; version: string };
 
 type SettingField = {
@@ -14,7 +14,7 @@ type SettingField = {
   longest: number;
 };
 
-/** How each is asked for; the database takes up to 500 characters. */
+/** Form field of each setting; the database accepts up to 500 characters. */
 export const settingFields: Record<SiteSettingKey, SettingField> = {
   organisation_name: { label: m.content_settings_organisation_name, longest: 80 },
   region: { label: m.content_settings_region, hint: m.content_settings_region_hint, longest: 80 },
@@ -30,7 +30,7 @@ export const settingFields: Record<SiteSettingKey, SettingField> = {
   office_hours: { label: m.content_settings_office_hours, longest: 140 },
 };
 
-/** By the code of the redirect. */
+/** Keyed by the redirect's notice code. */
 export const siteSettingsNotices = {
   site_settings_saved: () => ({ tone: "success", title: m.content_settings_saved() }),
   site_logo_saved: () => ({ tone: "success", title: m.content_settings_logo_saved() }),

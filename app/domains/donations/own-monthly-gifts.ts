@@ -19,7 +19,7 @@ export type ShownMonthlyGift = {
   public_id: string;
   campaign_id: string | null;
   title: string;
-  /** The campaign accepts no more donations: further months go to the general fund. */
+  /** The campaign no longer accepts donations: further months go to the general fund. */
   campaign_has_ended: boolean;
   amount_paise: number;
   state: MonthlyState;

@@ -37,7 +37,7 @@ import type { Route } from "./+types/analytics";
 type Page = {
   role: Role;
   period: ShownPeriod;
-  /** Null: not for this person. */
+  /** Null: no access. */
   site: ChartFigures[] | Failed | null;
   shop: ShopFigures | Failed | null;
 };

@@ -66,7 +66,7 @@ type Sums = Partial<Record<SiteChart, number[]>>;
 const sumsOf = (figures: ChartFigures[]): Sums =>
   Object.fromEntries(figures.map(({ chart, series }) => [chart, series.map(({ sum }) => sum)]));
 
-/** The same from the rows themselves, without any sum that is kept. */
+/** The same computed from the rows, without any stored sums. */
 async function fromRows(days: number): Promise<Sums> {
   const row = await giving.db.one(sql({
     given: "int8",
@@ -131,7 +131,7 @@ describe("the figures of the whole site", () => {
     expect(sumsOf(await read("7"))).toEqual(await fromRows(7));
     expect(sumsOf(await read("7")).orders).toEqual([1_800_00, 2]);
 
-    // A gift that was wholly given back is none any more; its donor's next one is still not the first.
+    // A fully refunded donation no longer counts; its donor's next one is still not the first.
     await giveBack(first, 500_00);
     await addUp();
     await addUp();
@@ -174,7 +174,7 @@ describe("the figures of the whole site", () => {
     await addUp();
     expect(sumsOf(await read("365"))).toEqual({
       ...(await fromRows(365)),
-      // Of one donor everything was given back, except a later gift.
+      // One donor's donations were all refunded, except a later one.
       donors: expect.anything() as number[],
     });
     const { firsts } = await giving.db.one(sql({ firsts: "int8" })`

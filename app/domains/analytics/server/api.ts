@@ -51,7 +51,7 @@ const shopRoute = createRoute({
   responses: { 200: file, ...problems(400, 401, 403) },
 });
 
-/** The analytics as files for spreadsheets. */
+/** Analytics as CSV files for spreadsheets. */
 export function createAnalyticsApi() {
   return createApi()
     .openapi(siteRoute, async (c) => {
@@ -76,7 +76,7 @@ type Column<Row> = CsvColumn<Row>;
 
 const rupees = (paise: number) => (paise / 100).toFixed(2);
 
-/** A row for each day, with those on which nothing happened. */
+/** One row per day, including days without data. */
 function dayFile(filename: string, { present }: Asked, { series }: ChartFigures): Promise<Response> {
   const columns = series.map(
     ({ name, values }): Column<{ day: string; at: number }> => ({

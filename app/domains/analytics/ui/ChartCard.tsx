@@ -24,13 +24,13 @@ export type ShownPeriod = { length: PeriodLength; present: DayPeriod };
 type ChartCardProps = {
   figures: ChartFigures;
   period: ShownPeriod;
-  /** What the file needs of the address besides the period. */
+  /** Query parameters of the file besides the period. */
   file: { path: string; parameters: Record<string, string> };
 };
 
 const tones = ["success", "brass"] as const;
 
-/** What came to what, compared with the days before, day by day, and as a file. */
+/** A chart's totals, the comparison with the previous period, values per day, and its file. */
 export function ChartCard({ figures: { chart, series }, period, file }: ChartCardProps) {
   const id = useId();
   const { title, note, drawn } = charts[chart];
@@ -91,7 +91,7 @@ function Compared({ series }: { series: DaySeries }) {
   );
 }
 
-/** Of nothing there is no percentage, and one of thousands says less than the figure. */
+/** No percentage of zero; one of thousands is less informative than the figure. */
 function comparison(series: DaySeries): string {
   const { sum, sum_before } = series;
   if (sum === sum_before) return m.analytics_same();
@@ -113,7 +113,7 @@ function pointsOf(present: DayPeriod, series: readonly DaySeries[]): ChartPoint[
   }));
 }
 
-/** A year is shown by months: a table of 365 days is no overview. */
+/** A year is grouped by month: a table of 365 days is no overview. */
 function monthsOf(present: DayPeriod, series: readonly DaySeries[]): ChartPoint[] {
   const months = new Map<string, number[]>();
   daysOf(present).forEach((day, at) => {

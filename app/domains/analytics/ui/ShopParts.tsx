@@ -15,7 +15,7 @@ const figureClass = "py-2 ps-2 text-end tabular-nums";
 
 type MostSoldProps = Pick<ShopFigures, "products"> & { period: ShownPeriod };
 
-/** The bar beside each name is as long as what it brought. */
+/** The bar beside each name is proportional to its revenue. */
 export function MostSold({ products, period }: MostSoldProps) {
   const most_paise = Math.max(1, ...products.map(({ goods_paise }) => goods_paise));
   return (

@@ -5,52 +5,52 @@ import type { FormFields, InputOf, ShownField } from "./fields.ts";
 
 type SqlPart = ReturnType<typeof sqlPart>;
 
-/** A row as the list shows it: its name, and a text for each column. */
+/** A row in the list: its name, and a text per column. */
 export type ListedRow = {
   id: string;
   name: string;
   cells: readonly string[];
-  /** Stands under the name. */
+  /** Shown below the name. */
   detail?: string;
-  /** Rows are moved within their group only. */
+  /** Rows are reordered only within their group. */
   group?: string;
 };
 
-/** A row as its form shows it. */
+/** A row in its form. */
 export type EditedRow = { version: number; values: Record<string, string> };
 
-/** Where the order of the rows is kept; `group`: each has an order of its own. */
+/** Where the order of rows is stored; `group`: each group has its own order. */
 type KeptOrder = { place: SqlPart; group: SqlPart | null };
 
-/** What staff edit as a list of rows with a form: its fields, its rules and its queries. */
+/** A kind of content that staff edit as a list of rows with a form: its fields, rules and queries. */
 type DeclaredKind<Fields extends FormFields> = {
-  /** In addresses. */
+  /** Used in URLs. */
   name: string;
-  /** In the audit log. */
+  /** Used in the audit log. */
   subject_kind: string;
   texts: () => { title: string; lead: string; add: string; none: string; row: string };
-  /** The page that shows it. */
+  /** The page that shows the rows. */
   shown_at: string;
   columns: () => readonly string[];
-  /** Null: all of them. */
+  /** Null: all fields. */
   fields: (values: Record<string, string> | null) => Fields;
-  /** What is wrong with fields that are right by themselves. */
+  /** Errors across fields that are valid individually. */
   check?: (input: InputOf<Fields>) => Record<string, string>;
-  /** Their values are no part of the audit log. */
+  /** Values of these fields are kept out of the audit log. */
   private_fields?: readonly string[];
   table: SqlPart;
-  /** Null: the order follows from the rows themselves. */
+  /** Null: the order follows from the rows' own values. */
   order: KeptOrder | null;
   list: (db: Queryable) => Promise<ListedRow[]>;
   read: (db: Queryable, id: string) => Promise<EditedRow | undefined>;
-  /** Answers the id of the new row. Null: there are no more of them, nor fewer. */
+  /** Returns the new row's id. Null: rows can neither be added nor deleted. */
   insert: ((tx: Transaction, input: InputOf<Fields>, by: Actor) => Promise<string>) | null;
   update: (tx: Transaction, id: string, input: InputOf<Fields>, by: Actor) => Promise<void>;
-  /** Before a row is deleted; throws a Failure where it has to stay. */
+  /** Called before a row is deleted; throws a Failure if it must stay. */
   beforeDelete?: (tx: Transaction, id: string) => Promise<void>;
 };
 
-/** The same for code that treats all kinds alike: an input is what the kind's own fields made of a form. */
+/** The same for code that handles all kinds: `input` is what the kind's own fields parsed from a form. */
 export type ContentKind = Omit<DeclaredKind<FormFields>, "insert" | "update" | "check"> & {
   check: (input: unknown) => Record<string, string>;
   insert: ((tx: Transaction, input: unknown, by: Actor) => Promise<string>) | null;
@@ -71,7 +71,7 @@ export function shownFields(fields: FormFields): Record<string, ShownField> {
   return Object.fromEntries(Object.entries(fields).map(([name, { shown }]) => [name, shown]));
 }
 
-/** The pages of a kind, for admins. */
+/** Admin pages of a kind. */
 export const contentPath = "/dashboard/admin/content";
 export function kindPath(kind: string): string {
   return `${contentPath}/${kind}`;

@@ -3,7 +3,7 @@ import { parseEmail } from "../../../text/email.ts";
 import { plainText } from "../../../text/text-input.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
-/** A field as a page shows it: plain data, so that its texts reach browsers with the page that needs them. */
+/** A field as shown on a page: plain data, so that its texts reach browsers with the page that needs them. */
 export type ShownField = { label: string; hint: string | null; required: boolean } & (
   | { type: "line"; longest: number; input: "text" | "email" | "url" | "tel" | "number" }
   | { type: "text"; longest: number; rows: number }
@@ -15,11 +15,11 @@ export type ShownField = { label: string; hint: string | null; required: boolean
   | { type: "rows"; parts: Record<string, ShownField>; most: number; row: string }
 );
 
-/** The texts of a form by the names of their fields. */
+/** Submitted texts by field name. */
 export type FieldTexts = Partial<Record<string, string>>;
 type Read<Value> = { value: Value } | { errors: Record<string, string> };
 
-/** One field of a form: how it is shown, and what it makes of the texts that were sent. */
+/** A form field: how it is shown, and how its submitted texts are parsed. */
 export type FormField<Value> = { shown: ShownField; read: (texts: FieldTexts, name: string) => Read<Value> };
 // oxlint-disable-next-line typescript/no-explicit-any -- any value will do; each form infers its own
 export type FormFields = Record<string, FormField<any>>;
@@ -40,11 +40,11 @@ function checked(label: string, longest: number, text: string, { lines = false, 
 
 type LineRules = Extra & {
   input?: "text" | "email" | "url" | "tel";
-  /** What is wrong with a text that is not empty; null: nothing. */
+  /** Error of a non-empty text; null: valid. */
   wrong?: (text: string) => string | null;
 };
 
-/** A text in one line; "" where it is optional and empty. */
+/** Single-line text; "" if optional and empty. */
 export function line(label: string, longest: number, rules: LineRules = {}): FormField<string> {
   return {
     shown: { ...shownOf(label, rules), type: "line", longest, input: rules.input ?? "text" },
@@ -59,7 +59,7 @@ export function line(label: string, longest: number, rules: LineRules = {}): For
   };
 }
 
-/** A line that may be empty, which is null. */
+/** Optional single-line text; null if empty. */
 export function optionalLine(
   label: string,
   longest: number,
@@ -81,7 +81,7 @@ function emptyIsNull(read: Read<string>): Read<string | null> {
   return "errors" in read ? read : { value: read.value === "" ? null : read.value };
 }
 
-/** A text with line breaks. */
+/** Multi-line text. */
 export function text(
   label: string,
   longest: number,
@@ -97,7 +97,7 @@ export function text(
   };
 }
 
-/** Several texts, each in a line of its own. */
+/** Several texts, one per line. */
 export function list(
   label: string,
   { longest, most, ...extra }: Extra & { longest: number; most: number },
@@ -157,7 +157,7 @@ export function wholeNumber(
   };
 }
 
-/** A day in India, as "2026-12-12". */
+/** A day in India, such as "2026-12-12". */
 export function day(label: string, extra: Extra = {}): FormField<string> {
   return {
     shown: { ...shownOf(label, extra), type: "day" },
@@ -176,7 +176,7 @@ export function optionalDay(label: string, extra: Extra = {}): FormField<string 
   };
 }
 
-/** A day and time by the clocks of India, as "2026-12-12T10:00". */
+/** Date and time in India, such as "2026-12-12T10:00". */
 export function moment(label: string, extra: Extra = {}): FormField<Date> {
   return {
     shown: { ...shownOf(label, extra), type: "moment" },
@@ -197,7 +197,7 @@ function isDay(typed: string): boolean {
   );
 }
 
-/** `keep`: the picture stays as it is; else the upload that takes its place, or none. */
+/** `keep`: the picture stays unchanged; otherwise the upload that replaces it, or none. */
 export type PictureChange = { keep: true } | { keep: false; upload_id: string | null };
 
 export function picture(label: string, extra: Extra = {}): FormField<PictureChange> {
@@ -213,12 +213,12 @@ export function picture(label: string, extra: Extra = {}): FormField<PictureChan
   };
 }
 
-/** The names of the fields beside the file: the upload that was taken before, and the wish for none. */
+/** Names of the fields beside the file input: the earlier upload, and the choice to remove it. */
 export function pictureFields(name: string): { upload: string; remove: string } {
   return { upload: `${name}-upload`, remove: `${name}-remove` };
 }
 
-/** Rows of further fields, such as the weeks of a curriculum; a row of which nothing is filled in is left out. */
+/** Repeated groups of fields, such as the weeks of a curriculum; empty rows are dropped. */
 export function rows<Parts extends FormFields>(
   label: string,
   { parts, most, row, ...extra }: Extra & { parts: Parts; most: number; row: string },
@@ -246,12 +246,12 @@ export function rows<Parts extends FormFields>(
   };
 }
 
-/** The name of a field in a row, which is counted from 1. */
+/** The name of a field in a row; rows are numbered from 1. */
 export function partName(name: string, number: number, part: string): string {
   return `${name}-${number}-${part}`;
 }
 
-/** What the fields make of the texts, or what is wrong with each. */
+/** Parses all fields; returns their values, or an error per field. */
 export function readFields<Fields extends FormFields>(
   fields: Fields,
   texts: FieldTexts,
@@ -266,7 +266,7 @@ export function readFields<Fields extends FormFields>(
   return { value: Object.fromEntries(values) as InputOf<Fields> };
 }
 
-/** The names of all texts that a form may send, to show them again. */
+/** Names of all texts that a form may submit, to echo them. */
 export function namesOfFields(shown: Record<string, ShownField>): string[] {
   return Object.entries(shown).flatMap(([name, field]) => {
     if (field.type === "picture") return Object.values(pictureFields(name));

@@ -1,6 +1,6 @@
 const longest = 50;
 
-/** The part of addresses for a new row: its name in small letters, with a number where that is taken. */
+/** Generates a URL slug for a new row: its name in lower case, with a number if that is taken. */
 export function freeAddress(name: string, otherwise: string, taken: ReadonlySet<string>): string {
   const words = name
     .normalize("NFKD")

@@ -75,7 +75,7 @@ function DocumentLink({ children }: { children?: ReactNode }) {
   );
 }
 
-/** A browser that follows a link to something within it opens it. */
+/** Browsers open it when following a link to its contents. */
 function SchemaDetails({ schema: { name, fields } }: { schema: ApiSchema }) {
   return (
     <details className="border-b border-hairline">
@@ -89,7 +89,7 @@ function SchemaDetails({ schema: { name, fields } }: { schema: ApiSchema }) {
   );
 }
 
-/** Apart from the names of schemas and calls. */
+/** Prefixed, to avoid collisions with names of schemas and calls. */
 function anchorOf(title: string): string {
   return `section-${title.toLowerCase().replaceAll(" ", "-")}`;
 }

@@ -11,7 +11,7 @@ import { pageTexts } from "../server/queries/organisation.ts";
 import { isTicket } from "../server/queries/inbox.ts";
 import type { Route } from "./+types/contact-sent";
 
-/** The ticket number has a random part, so that its address cannot be guessed. */
+/** The ticket number has a random part, so that the URL cannot be guessed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { ticket } = params;
   const { db } = context.get(servicesContext);

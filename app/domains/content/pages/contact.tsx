@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { site, texts, offices, faqs, member, sender };
 }
 
-/** An unknown one is the office. */
+/** Unknown ids mean the office. */
 function memberIn(db: Parameters<typeof findMember>[0], id: string | null) {
   return id !== null && /^[a-z0-9-]{1,60}$/.test(id) ? findMember(db, id) : null;
 }

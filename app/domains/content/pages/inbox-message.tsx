@@ -54,7 +54,7 @@ export async function action(args: Route.ActionArgs) {
   });
 }
 
-/** Whoever comes too late sees what somebody else did meanwhile. */
+/** After a 409 conflict, reload to show what somebody else has changed. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   return { page: { list, query: cursor ? query : { ...query, cursor: "" } } };
 }
 
-/** Closes several. */
+/** Bulk action: closes several messages. */
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   if (!canReadInbox(session))
@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   return submitForms<BulkAsked>(args, inboxForms(args.context.get(servicesContext), session));
 }
 
-/** Whoever comes too late sees what became of the list meanwhile. */
+/** After a 409 conflict, reload to show the list's current state. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

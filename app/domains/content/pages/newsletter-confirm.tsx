@@ -16,7 +16,7 @@ export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, m.content_newsletter_confirm_title());
 }
 
-/** A button and not the visit alone: mail programs open links before people do. */
+/** Needs a button press, since mail programs open links before people do. */
 export default function ConfirmPage({ actionData }: Route.ComponentProps) {
   const answer: FormAnswer<boolean> | undefined = actionData;
   if (answer?.done)

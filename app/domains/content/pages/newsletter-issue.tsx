@@ -41,7 +41,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.content_inbox_not_saved);
 }
 
-/** Whoever comes too late sees what somebody else did meanwhile. */
+/** After a 409 conflict, reload to show what somebody else has changed. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

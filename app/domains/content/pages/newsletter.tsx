@@ -27,7 +27,7 @@ export function action(args: Route.ActionArgs) {
       blamed: "email",
       async perform({ email }) {
         await subscribe(args.context.get(servicesContext), { email }, { client_address });
-        // The same words for every address, known or not.
+        // The same response for every address, known or not.
         return { done: { message: m.content_newsletter_sent() } };
       },
     }),

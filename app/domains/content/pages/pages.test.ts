@@ -19,7 +19,7 @@ beforeAll(async () => {
   services = { ...found, limits: createLimits(found.db, found.log, contentLimits, 1) };
 });
 
-/** What a page's loader or action is called with, by a visitor from this address. */
+/** Arguments of a page's loader or action, for a visitor from this address. */
 function visit(
   path: string,
   init: RequestInit = {},
@@ -48,7 +48,7 @@ const post = (fields: Record<string, string>): RequestInit => ({
   body: new URLSearchParams(fields),
 });
 
-/** These forms stay on their page. */
+/** Asserts that the form stays on its page. */
 function answered<T extends object>(result: T | Response): T {
   if (result instanceof Response) throw new Error(`It led to ${result.headers.get("location")}`);
   return result;

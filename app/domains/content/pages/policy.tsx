@@ -20,7 +20,7 @@ import { Contents } from "../ui/Contents.tsx";
 import { PolicyText } from "../ui/PolicyText.tsx";
 import type { Route } from "./+types/policy";
 
-/** The newest version of a policy, or the one of the number in the address. */
+/** The newest version of a policy, or the one numbered in the URL. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
   const name = pathWithoutLanguage(url.pathname).split("/")[1]?.toLowerCase();
   const number = numberOf(params.version);
@@ -35,7 +35,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   sameForEveryGuest(context.get(pageContext), contentTag);
   const { body, ...version } = policy;
   const read = readMarkdown(body);
-  // It was read before it was published.
+  // Cannot happen: it was parsed before it was published.
   if ("problem" in read) throw new Error(`${name} ${version.version}: ${read.problem}`);
   const others = versions
     .filter((one) => one.version !== version.version)
@@ -49,7 +49,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   };
 }
 
-/** Null: the newest; undefined: no number of a version. */
+/** Null: the newest; undefined: not a version number. */
 function numberOf(typed: string | undefined): number | null | undefined {
   if (typed === undefined) return null;
   return /^[1-9]\d{0,5}$/.test(typed) ? Number(typed) : undefined;
@@ -63,7 +63,7 @@ export function meta(args: Route.MetaArgs) {
   return pageMeta(args, { title, description: descriptionOf(found) ?? title });
 }
 
-/** The first sentence. */
+/** The first sentence of the introduction. */
 function descriptionOf({ intro }: { intro: Awaited<ReturnType<typeof loader>>["intro"] }) {
   const [first] = intro;
   if (first?.kind !== "paragraph") return undefined;

@@ -33,7 +33,7 @@ import * as policy from "./policy.tsx";
 import * as team from "./team.tsx";
 
 let services: Services;
-/** What the site knows about its organisation, figures and questions: rows, which are translated as rows. */
+/** The organisation's details, figures and questions: rows, which are translated as rows. */
 let rows: string[];
 
 const meeting = {
@@ -200,13 +200,13 @@ describe("in the pseudo-language no sentence is unmarked", () => {
   });
 });
 
-/** Strings in what a loader answered, whose shape does not matter. */
+/** Strings in a loader's result, of any shape. */
 function textsOf(data: unknown): string[] {
   if (typeof data === "string") return [data];
   return typeof data === "object" && data !== null ? Object.values(data).flatMap(textsOf) : [];
 }
 
-/** Asks for letters in the pseudo-language; answers the mail that is sent. */
+/** Requests mails in the pseudo-language; returns the mail that is sent. */
 async function sendLetter(email: string) {
   await inLanguage("en-XA", () =>
     services.db.transaction((tx) =>

@@ -51,7 +51,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, m.content_settings_not_saved);
 }
 
-/** Whoever comes too late gets the version of somebody else, and may save over it. */
+/** After a 409 conflict, loads the version saved by somebody else, which may then be overwritten. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

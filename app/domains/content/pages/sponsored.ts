@@ -5,7 +5,7 @@ import { localHref } from "../../../text/language.ts";
 import { slotPaths } from "../server/queries/slot-counts.ts";
 import type { Route } from "./+types/sponsored";
 
-/** Counts a click on a sponsored slot, and leads to the path that is stored for it and nowhere else. */
+/** Counts a click on a sponsored slot, and redirects only to its stored path. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { client_address, headers } = context.get(pageContext);
@@ -23,7 +23,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   return redirect(localHref(path));
 }
 
-/** Why a browser asks, where nobody has clicked. */
+/** The browser's request purpose, to ignore prefetches without a click. */
 function purposeOf({ headers }: Request): string {
   return `${headers.get("sec-purpose") ?? ""} ${headers.get("purpose") ?? ""}`;
 }

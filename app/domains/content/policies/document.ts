@@ -1,4 +1,4 @@
-/** A policy as pages show it: what is left of its Markdown after everything but the allowed subset was refused. */
+/** A parsed policy: Markdown outside of the allowed subset has been rejected. */
 export type Inline =
   | { kind: "text"; text: string }
   | { kind: "break" }
@@ -11,17 +11,17 @@ export type Block =
   | { kind: "paragraph"; children: Inline[] }
   | { kind: "list"; start: number | null; items: Block[][] };
 
-/** One publication of a policy. */
+/** One published version of a policy. */
 export type PolicyVersion = {
   policy: PolicyName;
   version: number;
   title: string;
-  /** Days in India, as "2026-11-01". */
+  /** Days in India, such as "2026-11-01". */
   published_on: string;
   applies_from: string;
 };
 
-/** Under the paths of their pages. */
+/** Policy names, which are also their paths. */
 export const policyNames = ["terms", "privacy", "refund-policy", "shipping-policy", "grievance"] as const;
 export type PolicyName = (typeof policyNames)[number];
 

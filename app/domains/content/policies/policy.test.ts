@@ -22,7 +22,7 @@ function textOf(policy: Policy): string {
   return [policy.title, policy.intro, ...sections].join("\n");
 }
 
-/** What a reader sees, one line for each block. */
+/** The text a reader sees, one line per block. */
 function readText(policy: Policy): string {
   const read = readMarkdown(markdownOf(policy));
   if ("problem" in read) throw new Error(read.problem);

@@ -1,5 +1,5 @@
 /**
- * A policy as the site begins with it. `{organisation}`, `{email}`, `{phone}` and `{address}` in its texts stand for the
+ * The initial text of a policy. `{organisation}`, `{email}`, `{phone}` and `{address}` in its texts are replaced by the
  * site settings of those names.
  */
 export type Policy = {
@@ -11,13 +11,13 @@ export type Policy = {
 };
 type PolicySection = { heading: string; paragraphs: string[] };
 
-/** The same as the Markdown that is published. */
+/** Converts it to the Markdown that is published. */
 export function markdownOf({ intro, sections }: Policy): string {
   const parts = sections.map(({ heading, paragraphs }) => [`## ${heading}`, ...paragraphs.map(escaped)]);
   return [escaped(intro), ...parts.flat()].join("\n\n");
 }
 
-/** Its texts are plain: what would be a sign of Markdown is a letter. */
+/** Its texts are plain, so Markdown characters are escaped. */
 function escaped(text: string): string {
   return text.replaceAll(/[\\*_`[\]<>#~]/g, String.raw`\$&`).replaceAll(/https:\/\/[^\s)]+/g, unescaped);
 }

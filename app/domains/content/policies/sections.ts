@@ -2,7 +2,7 @@ import type { Block } from "./document.ts";
 
 type Heading = Extract<Block, { kind: "heading" }>;
 
-/** What stands before the first heading, and each heading of the first level with what follows it. */
+/** The blocks before the first heading, and each first-level heading with its blocks. */
 export function sectionsOf(blocks: readonly Block[]): {
   intro: Block[];
   sections: { heading: Heading; blocks: Block[] }[];

@@ -2,7 +2,7 @@ import type { ApiDescription } from "../../../platform/http/api-description.ts";
 import type { ApiResponse, ApiCall, ApiField, ApiReference, ApiType } from "../api-reference.ts";
 
 type Schemas = NonNullable<NonNullable<ApiDescription["components"]>["schemas"]>;
-/** What is read of a schema, or of a reference to one, which has nothing but `$ref`. */
+/** The parts of a schema that are used, or of a reference to one, which has only `$ref`. */
 type Schema = Pick<
   Exclude<Schemas[string], { $ref: string }>,
   | "$ref"
@@ -30,7 +30,7 @@ type Content = Record<string, { schema?: Schema }>;
 
 const methods = ["get", "post", "put", "patch", "delete"] as const;
 
-/** What the page of the API shows of its OpenAPI document: calls by their tag, and the schemas they name. */
+/** Converts the site's OpenAPI document for its page: calls by tag, and the schemas they reference. */
 export function readApiReference(document: ApiDescription): ApiReference {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     methods.flatMap((method) => {
@@ -74,7 +74,7 @@ function toParameter({ name, in: place, required, schema, description }: Paramet
   };
 }
 
-/** Errors look alike, so that their numbers are enough. */
+/** Errors share one schema, so only their statuses are listed. */
 function toResponses({ responses: described = {} }: Operation): Pick<ApiCall, "responses" | "errors"> {
   const responses: ApiResponse[] = [];
   const statuses: number[] = [];
@@ -95,7 +95,7 @@ function contentOf(content: Content): { media_type: string; type: ApiType; field
   return { media_type, type: schema ? typeOf(schema) : [], fields: schema ? fieldsOf(schema) : [] };
 }
 
-/** The properties of a schema, and of what lies in it without a name of its own: "campaign.title", "items[].id". */
+/** The properties of a schema, including nested anonymous schemas: "campaign.title", "items[].id". */
 function fieldsOf(schema: Schema, prefix = ""): ApiField[] {
   if (schema.items) return fieldsOf(schema.items, prefix ? `${prefix}[]` : "[]");
   const own = Object.entries(schema.properties ?? {}).flatMap(([key, property]) => {

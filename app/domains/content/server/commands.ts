@@ -2,13 +2,13 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import type { Event, SponsoredSlot } from "../schema.ts";
 
-/** The days of its first and last showing, in India; without them it is shown as long as it is active. */
+/** The first and last day of showing, in India; without them it is shown while it is active. */
 type SlotDays = { starts_on?: string | null; ends_on?: string | null; active?: boolean };
 export type NewSponsoredSlot = Omit<SponsoredSlot, "id" | "image_id" | "picture_url"> &
   Partial<Pick<SponsoredSlot, "picture_url">> &
   SlotDays;
 
-/** Books a place behind the others of its size; answers its id. The database refuses paths that leave the site. */
+/** Appends a slot of its size; returns its id. The database rejects paths that leave the site. */
 export async function addSponsoredSlot(tx: Transaction, slot: NewSponsoredSlot): Promise<string> {
   const { id } = await tx.one(sql({ id: "uuid" })`
     insert into sponsored_slots (size, sponsor, headline, body, link_path, picture_url, starts_on, ends_on, active,
@@ -22,7 +22,7 @@ export async function addSponsoredSlot(tx: Transaction, slot: NewSponsoredSlot):
   return id;
 }
 
-/** Announces an event; answers its id. The database refuses one that ends before it starts. */
+/** Adds an event; returns its id. The database rejects one that ends before it starts. */
 export async function addEvent(
   tx: Transaction,
   event: Omit<Event, "id" | "picture_url"> & Partial<Pick<Event, "picture_url">>,

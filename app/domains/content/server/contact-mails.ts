@@ -10,7 +10,7 @@ declare module "../../../platform/mail/outbox.ts" {
   }
 }
 
-/** Each ends with the id of the message, or of the reply. */
+/** Each ends with the id of the message or reply. */
 export const contactOfficeKey = (id: string) => `contact-office:${id}` as const;
 export const contactReceivedKey = (id: string) => `contact-received:${id}` as const;
 export const contactReplyKey = (id: string) => `contact-reply:${id}` as const;
@@ -24,11 +24,11 @@ type Sent = {
   phone: string | null;
   subject: string;
   message: string;
-  /** Null: to the office. */
+  /** Null: addressed to the office. */
   member_name: string | null;
 };
 
-/** To the office or a member of the team: what somebody wrote. */
+/** To the office or a team member: the message. */
 export function contactOfficeMail(sent: Sent, { to, public_url }: { to: string; public_url: string }): Mail {
   const phone: [string, string][] = sent.phone ? [[m.content_contact_phone(), sent.phone]] : [];
   const member: [string, string][] = sent.member_name ? [[m.content_inbox_to(), sent.member_name]] : [];
@@ -54,8 +54,8 @@ export function contactOfficeMail(sent: Sent, { to, public_url }: { to: string; 
 }
 
 /**
- * To the sender, at once. `promise`: when we reply, as the Contact page says it. Nothing of the message is repeated: the
- * address may be that of somebody who did not write it.
+ * Immediate confirmation to the sender. `promise`: the reply time stated on the Contact page. Quotes nothing of the
+ * message: the address may belong to somebody who did not write it.
  */
 export function contactReceivedMail(
   sent: Pick<Sent, "id" | "ticket" | "name" | "email">,
@@ -74,7 +74,7 @@ export function contactReceivedMail(
   };
 }
 
-/** To the sender: the answer, with what was asked. */
+/** To the sender: the reply, quoting the message. */
 export function contactReplyMail(
   sent: Pick<Sent, "ticket" | "name" | "email" | "subject" | "message">,
   { reply_id, reply }: { reply_id: string; reply: string },

@@ -4,7 +4,7 @@ import { eraseMails } from "../../../platform/mail/outbox.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { contactOfficeKey, contactReceivedKey, contactReplyKey } from "./contact-mails.ts";
 
-/** Messages of the account, and those sent as a guest from the address that the account has proven. */
+/** Messages of the account, and guest messages sent from the account's verified address. */
 export const contactPersonalData: PersonalData = {
   export: (db, { user_id, verified_email }) => messagesOf(db, user_id, verified_email),
   async erase(tx, { user_id, verified_email }) {
@@ -13,7 +13,7 @@ export const contactPersonalData: PersonalData = {
   },
 };
 
-/** What the person wrote to the organisation, and the answers. */
+/** The person's messages to the organisation, and the replies. */
 function messagesOf(db: Queryable, user_id: string, email: string | null) {
   return db.many(sql({
     ticket: "text",

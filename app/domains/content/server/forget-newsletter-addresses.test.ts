@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 
 const now = new Date("2026-06-30T12:00:00Z");
-/** A minute more and a minute less than thirty days. */
+/** One minute older and one minute younger than thirty days. */
 const [old, recent] = [new Date("2026-05-31T11:59:00Z"), new Date("2026-05-31T12:01:00Z")];
 const forget = () => db.transaction((tx) => forgetNewsletterAddresses(tx, now));
 

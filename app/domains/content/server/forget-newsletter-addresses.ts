@@ -7,8 +7,8 @@ import { issueBatch } from "./mails.ts";
 const keptFor_ms = 30 * 86_400_000;
 
 /**
- * Deletes addresses that unsubscribed or never confirmed within 30 days, and the mails about it, as the privacy policy
- * promises; also who got which issue, thirty days after it ended. Returns the number of addresses.
+ * Deletes addresses that unsubscribed or were never confirmed for 30 days, and the mails about it, as the privacy
+ * policy promises; also the recipients of each issue, 30 days after it ended. Returns the number of addresses.
  */
 export async function forgetNewsletterAddresses(tx: Transaction, now: Date = new Date()): Promise<number> {
   const kept_since = new Date(now.getTime() - keptFor_ms);
@@ -21,7 +21,7 @@ export async function forgetNewsletterAddresses(tx: Transaction, now: Date = new
       or (status = 'pending' and confirm_sent_at < ${kept_since})`);
 }
 
-/** Of an issue its text and its figures stay. */
+/** An issue's text and figures are kept. */
 async function forgetRecipients(tx: Transaction, ended_before: Date): Promise<void> {
   const issues = await tx.many(sql({ id: "uuid" })`
     select id from newsletter_issues where ended_at < ${ended_before} and sent_count is null order by id for update`);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 
 const now = new Date("2026-06-30T12:00:00Z");
-/** A minute more and a minute less than two years. */
+/** One minute older and one minute younger than two years. */
 const [old, recent] = [new Date("2024-06-30T11:59:00Z"), new Date("2024-06-30T12:01:00Z")];
 
 async function message(subject: string, at: Date, replied_at: Date | null) {

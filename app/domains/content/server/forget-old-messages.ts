@@ -4,8 +4,8 @@ import { eraseMails } from "../../../platform/mail/outbox.ts";
 import { contactOfficeKey, contactReceivedKey, contactReplyKey } from "./contact-mails.ts";
 
 /**
- * Deletes messages to the organisation two years after the last answer, or after they came, and what their mails said, as
- * the privacy policy promises. Returns their number.
+ * Deletes messages to the organisation two years after the last reply, or after they were received, and the contents of
+ * their mails, as the privacy policy promises. Returns their number.
  */
 export async function forgetOldMessages(tx: Transaction, now: Date = new Date()): Promise<number> {
   const kept_since = new Date(now);

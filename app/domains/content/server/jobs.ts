@@ -5,7 +5,7 @@ import { forgetNewsletterAddresses } from "./forget-newsletter-addresses.ts";
 import { forgetOldMessages } from "./forget-old-messages.ts";
 import { sendNewsletters } from "./use-cases/send-newsletter.ts";
 
-/** The newsletter every minute, for issues whose sender was killed. */
+/** The newsletter job runs every minute, for issues whose sender was killed. */
 export const contentCrontab = `17 21 * * * forget_newsletter_addresses ?fill=2d
 22 21 * * * forget_old_messages ?fill=2d
 * * * * * ${sendNewsletterTask}`;

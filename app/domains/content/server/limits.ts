@@ -2,7 +2,7 @@ import type { LimitDefinitions } from "../../../platform/limits.ts";
 
 export const contentLimits = {
   newsletter_by_address: { points: 10, per_seconds: 3_600 },
-  // Against filling the mailbox of another person.
+  // Protects the mailboxes of others from flooding.
   newsletter_by_email: { points: 3, per_seconds: 86_400 },
   contact_by_address: { points: 20, per_seconds: 3_600 },
   contact_by_email: { points: 8, per_seconds: 86_400 },

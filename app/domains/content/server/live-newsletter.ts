@@ -5,12 +5,12 @@ import { isUuid } from "../../../text/uuid.ts";
 import { issueTag } from "../newsletter-issues.ts";
 import { liveIssues } from "./queries/newsletter-issues.ts";
 
-/** The stream of the page of an issue. Its reader gets a sealed token for it, good for a day. */
+/** Live stream of an issue's page. Its reader gets a sealed token for it, valid for a day. */
 
 const purpose = "newsletter-issue";
 const goodFor_ms = 86_400_000;
 
-/** For the loader of the page, after it has checked who reads it. */
+/** For the page's loader, after it has checked access. */
 export function watchToken(secrets: Secrets, issue_id: string): string {
   return secrets.seal(purpose, `${issue_id} ${Date.now() + goodFor_ms}`);
 }

@@ -46,12 +46,12 @@ export function alreadySubscribedMail(
   };
 }
 
-/** The keys of the letters of all issues begin with it; behind it are the ids of the issue and the subscription. */
+/** Key prefix of all issues' mails, followed by the ids of the issue and the subscription. */
 export const issueMailKind = "newsletter-issue:";
 
 type WrittenIssue = { id: string; subject: string; body: string };
 
-/** An issue for one subscriber. */
+/** An issue's mail for one subscriber. */
 export function issueMail(
   { id, subject, body }: WrittenIssue,
   to: { subscription_id: string; email: string; unsubscribe_link: string },
@@ -70,7 +70,7 @@ export function issueMail(
   };
 }
 
-/** The same for the admin who wrote it, without a link to unsubscribe. `test_id`: another one for each test. */
+/** The same as a test for its author, without an unsubscribe link. `test_id`: unique per test. */
 export function issueTestMail(
   { id, subject, body }: WrittenIssue,
   { to, test_id }: { to: string; test_id: string },

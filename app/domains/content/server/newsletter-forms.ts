@@ -13,7 +13,7 @@ import {
   sendTestLetter,
 } from "./use-cases/newsletter-issues.ts";
 
-/** The forms of the page of an issue. One that is gone answers the page of a 404. */
+/** Forms of an issue's page. A deleted issue gets the 404 page. */
 export function newsletterForms(
   services: Services,
   session: Session,

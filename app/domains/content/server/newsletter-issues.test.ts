@@ -51,7 +51,7 @@ const mails = () =>
     select to_address as to, subject, text_body as text, headers, sent_at is not null as is_sent
     from outgoing_mails order by to_address`);
 
-/** One run of the sender, with no mail server: it captures what waits. */
+/** One run of the sender, without a mail server: it captures what is waiting. */
 const sendWaiting = () =>
   createMailSender({
     ...services,

@@ -5,7 +5,7 @@ import { followLetterLink } from "./use-cases/newsletter-links.ts";
 
 type Command = (tx: Transaction, token: string) => Promise<void>;
 
-/** The only button of a page that a letter links: does what the link, whose token is in the address, is for. */
+/** The only button on a page linked from a mail: performs the link's action with the token in the URL. */
 export function submitNewsletterLink(args: FormArgs & { url: URL }, command: Command) {
   const token = args.url.searchParams.get("token");
   return submitForm(

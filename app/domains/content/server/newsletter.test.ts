@@ -29,7 +29,7 @@ const mailsTo = (email: string) =>
   services.db.many(sql({ subject: "text", text_body: "text", headers: "jsonb" })`
     select subject, text_body, headers from outgoing_mails where to_address = ${email} order by id`);
 
-/** The token of the last link of this kind that was sent to the address. */
+/** The token of the last link of this kind sent to the address. */
 async function tokenSent(email: string, kind: "confirm" | "unsubscribe"): Promise<string> {
   const mail = (await mailsTo(email)).at(-1);
   const source = kind === "confirm" ? mail?.text_body : JSON.stringify(mail?.headers);

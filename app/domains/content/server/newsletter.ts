@@ -13,7 +13,7 @@ import { newsletterLink, unsubscribeHeaders } from "./unsubscribe-link.ts";
 
 /**
  * Mails a confirmation link to the owner of an address. The caller learns nothing about the address: known, new and
- * unsubscribed ones all get one mail and the same answer. Throws a 400 for an invalid address.
+ * unsubscribed ones all get one mail and the same response. Throws 400 for an invalid address.
  */
 export async function subscribeToNewsletter(
   tx: Transaction,
@@ -50,7 +50,7 @@ export async function subscribeToNewsletter(
   ]);
 }
 
-/** Throws a 404 when the token is unknown, used up or too old. */
+/** Throws 404 if the token is unknown, used or expired. */
 export async function confirmSubscription(tx: Transaction, token: string) {
   const confirmed = await tx.run(command`
     update newsletter_subscriptions
@@ -60,7 +60,7 @@ export async function confirmSubscription(tx: Transaction, token: string) {
   if (confirmed === 0) throw new Failure(404, "confirmation_not_found", m.content_newsletter_link_used());
 }
 
-/** Unsubscribes, also from letters that wait to be sent; idempotent. Throws a 404 when the token is unknown. */
+/** Unsubscribes, also from mails waiting to be sent; idempotent. Throws 404 if the token is unknown. */
 export async function unsubscribeFromNewsletter(tx: Transaction, token: string) {
   const found = await tx.maybeOne(sql({ email: "text" })`
     update newsletter_subscriptions

@@ -3,7 +3,7 @@ import { eraseMails } from "../../../platform/mail/outbox.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { contentTag } from "../schema.ts";
 
-/** The newsletter goes to addresses; a person's is the one that the account has proven. */
+/** The newsletter is stored by address; a person's is the account's verified address. */
 export const contentPersonalData: PersonalData = {
   page_tags: [contentTag],
   async export(db, { verified_email }) {

@@ -3,7 +3,7 @@ import type { Site } from "../schema.ts";
 
 type Contact = Pick<Site, "address" | "phone" | "email" | "organisation_name">;
 
-/** The document with the organisation's own contact in place of the placeholders. */
+/** Replaces the placeholders in the document with the organisation's contact data. */
 export function withContact(blocks: readonly Block[], site: Contact): Block[] {
   return blocks.map((block): Block => {
     if (block.kind === "list") return { ...block, items: block.items.map((item) => withContact(item, site)) };

@@ -2,14 +2,14 @@ import { lexer, type Token, type Tokens } from "marked";
 import * as m from "#messages";
 import type { Block, Inline } from "../policies/document.ts";
 
-/** What a refused part was, with the line in which it stands. */
+/** Why a part was rejected, with its line. */
 type MarkdownProblem = { problem: string };
 
 class Refused extends Error {}
 
 /**
- * Reads the subset of Markdown that policies are written in: headings of two levels, paragraphs, lists, links and
- * emphasis. Anything else is refused, above all HTML; the result is data, and no HTML is ever made of it.
+ * Parses the Markdown subset of policies: headings of two levels, paragraphs, lists, links and emphasis. Anything else
+ * is rejected, above all HTML; the result is data, and no HTML is ever generated from it.
  */
 export function readMarkdown(text: string): { blocks: Block[] } | MarkdownProblem {
   const anchors = new Set<string>();
@@ -36,8 +36,8 @@ const marksMost = 1_000;
 const nestedLine = new RegExp(String.raw`^(?:\s*(?:[-*+>]|\d+[.)])(?=\s|[->*+]|$)){${nestedMost + 1}}`);
 
 /**
- * The first line that the parser would need seconds or a deep stack for: lists within lists within a line, or thousands of
- * marks of emphasis and links in one paragraph. Its time grows with their square.
+ * The first line that would take the parser seconds or a deep stack: nested lists within a line, or thousands of
+ * emphasis and link characters in one paragraph. Its time grows quadratically with them.
  */
 function costlyLine(text: string): number | undefined {
   let marks = 0;
@@ -97,7 +97,7 @@ function listOf({ ordered, start, items }: Tokens.List): Block {
   };
 }
 
-/** Lists hold no headings, which would be missing in the contents. */
+/** List items contain no headings, which would be missing in the table of contents. */
 function itemBlock(token: Token): Block | undefined {
   if (token.type === "heading") throw new Refused(m.content_markdown_heading());
   return blockOf(token, new Set());
@@ -131,12 +131,12 @@ function linkOf({ href, tokens }: Tokens.Link): Inline {
 
 const ownAddress = "https://own.invalid";
 
-/** Web addresses, mail addresses, telephone numbers, and paths of this site. */
+/** URLs, e-mail addresses, telephone numbers, and paths of this site. */
 export function isAllowedLink(href: string): boolean {
   if (/[\s\\\p{Cc}]/u.test(href)) return false;
   if (/^(?:mailto:(?:\{email\}|[^@/?#]+@[^@/?#]+)|tel:(?:\{phone\}|\+?[\d()-]+))$/.test(href)) return true;
   if (/^#[a-z0-9-]+$/.test(href)) return true;
-  // "/..//elsewhere" is a path too, until a browser has taken its dots away.
+  // "/..//elsewhere" is a path too, until a browser normalises it.
   if (href.startsWith("/"))
     return (
       URL.canParse(href, ownAddress) &&

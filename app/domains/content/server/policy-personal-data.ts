@@ -1,7 +1,7 @@
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 
-/** Which versions of policies a person has published; the texts are the organisation's. */
+/** Policy versions that a person has published; the texts belong to the organisation. */
 export const policyPersonalData: PersonalData = {
   export: (db, { user_id }) =>
     db.many(sql({ policy: "text", version: "int4", created_at: "timestamptz" })`

@@ -17,7 +17,7 @@ import {
 } from "../schema.ts";
 import { givingPoints, pageTexts } from "./queries/organisation.ts";
 
-/** The settings every page shows something of. A key that its migration forgot is a bug. */
+/** The settings used on every page. A key missing from the migrations is a bug. */
 export async function readSite(db: Queryable): Promise<Site> {
   const { settings } = await db.one(sql({ settings: "jsonb" })`
     select coalesce(jsonb_object_agg(key, value), '{}') as settings from site_settings`);
@@ -26,12 +26,12 @@ export async function readSite(db: Queryable): Promise<Site> {
   return found as Site;
 }
 
-/** The same for pages, each of which shows it: read by the first one after a change of "content". */
+/** The same for pages, each of which needs it: cached until "content" changes. */
 export function siteOfPages({ page_cache, db }: Pick<Services, "page_cache" | "db">): Promise<Site> {
   return page_cache.remember("site", contentTag, () => readSite(db));
 }
 
-/** What pages show before their own data are there, with the settings of the site: `Introductions` as JSON. */
+/** Texts shown before a page's own data has loaded, with the site settings: `Introductions` as JSON. */
 export function introductionsOfPages({
   page_cache,
   db,
@@ -42,7 +42,7 @@ export function introductionsOfPages({
   });
 }
 
-/** How giving works, as /donations says it. */
+/** Texts about how donating works, for /donations. */
 export function givingOfPages({ page_cache, db }: Pick<Services, "page_cache" | "db">) {
   return page_cache.remember("giving", contentTag, async () => ({
     ...(await givingPoints(db)),
@@ -61,11 +61,11 @@ export function givingOfPages({ page_cache, db }: Pick<Services, "page_cache" | 
 export type HomeContent = {
   figures: ImpactFigure[];
   feature_cards: FeatureCard[];
-  /** Fewer where fewer are booked. */
+  /** Fewer if fewer are booked. */
   banners: SponsoredSlot[];
 };
 
-/** Everything of this domain on the home page, for which it is read as seldom as the settings. */
+/** All of this domain's content on the home page, cached until it changes. */
 export function contentOfHome({ page_cache, db }: Pick<Services, "page_cache" | "db">): Promise<HomeContent> {
   return page_cache.remember("home", contentTag, () => homeContent(db));
 }
@@ -87,7 +87,7 @@ export async function homeContent(db: Queryable): Promise<HomeContent> {
   return row as HomeContent;
 }
 
-/** Of slots: active, and within their days. */
+/** SQL condition: active slots within their days. */
 function areShown() {
   const today = dayInIndia();
   return sqlPart`active and coalesce(starts_on <= ${today}::date, true) and coalesce(ends_on >= ${today}::date, true)`;
@@ -101,7 +101,7 @@ export async function impactFigures(
     select value, label from impact_figures where page = ${page} order by position`);
 }
 
-/** The slots of these sizes, in the order an admin gave them. */
+/** The slots of these sizes, in the admins' order. */
 export async function sponsoredSlots(db: Queryable, ...sizes: AdSize[]): Promise<SponsoredSlot[]> {
   return db.many(
     sql({

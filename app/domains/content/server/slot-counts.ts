@@ -5,11 +5,11 @@ import { dayInIndia } from "../../../text/india-day.ts";
 import type { SlotCount } from "./commands/add-slot-counts.ts";
 import { storeSlotCounts } from "./use-cases/store-slot-counts.ts";
 
-/** Counts views and clicks of sponsored slots in memory, and adds them to the rows of the day now and then. */
+/** Counts views and clicks of sponsored slots in memory, and flushes them to the daily rows periodically. */
 type SlotCounts = {
-  /** `address` is forgotten after some seconds; it is neither stored nor logged. */
+  /** `address` is dropped after some seconds; it is neither stored nor logged. */
   count(what: "view" | "click", slot_id: string, visitor: { address: string; user_agent: string }): void;
-  /** Resolves when all that was counted is stored, or could not be. */
+  /** Resolves when all counts are stored, or storing failed. */
   flush(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -21,12 +21,12 @@ declare module "../../../platform/services.ts" {
 }
 
 const flushAfter_ms = 10_000;
-/** Within it, the same slot counts once for one address: reloads and double clicks. */
+/** Within this time a slot counts once per address: ignores reloads and double clicks. */
 const doublesWithin_ms = 10_000;
 const remembered = 20_000;
-/** While the database is away; there are a few slots, and ids that are none are not counted. */
+/** Limit while the database is unreachable; there are few slots, and unknown ids are not counted. */
 const pendingMax = 10_000;
-/** As crawlers, previews of messengers and monitors call themselves; a headless browser alone says nothing of who looks. */
+/** User agents of crawlers, link previews and monitors; a headless browser alone is not excluded. */
 const robots = /bot|crawl|spider|slurp|preview|facebookexternalhit|lighthouse|monitor|curl|wget|python|^$/i;
 
 export function createSlotCounts({ db, log }: { db: Database; log: Log }): SlotCounts {

@@ -17,7 +17,7 @@ const viewRoute = createRoute({
   responses: { 204: { description: "Taken." }, ...problems(400, 413) },
 });
 
-/** Views of sponsored slots; clicks go through the page `/sponsored/{id}`. */
+/** Counts views of sponsored slots; clicks go through the page `/sponsored/{id}`. */
 export function createSponsoredApi() {
   const api = createApi();
   api.use(slotViewsPath, limitBody(bodyLimit_bytes));

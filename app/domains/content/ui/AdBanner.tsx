@@ -10,7 +10,7 @@ import { type AdSize, type SponsoredSlot, sponsoredPath } from "../schema.ts";
 import { useSlotView } from "./use-slot-view.ts";
 
 type AdBannerProps = {
-  /** The shape on the page; a slot of another size is a mistake of the caller. */
+  /** Size on the page; passing a slot of another size is a caller's bug. */
   size: AdSize;
   slot: Omit<SponsoredSlot, "size">;
   className?: string;
@@ -28,7 +28,7 @@ const pictures: Record<AdSize, string> = {
   sidebar: "aspect-4/3",
 };
 
-/** A sponsored place, marked as such. */
+/** A sponsored slot, marked as such. */
 export function AdBanner({ size, slot, className }: AdBannerProps) {
   const seen = useSlotView(slot.id);
   return (
@@ -71,7 +71,7 @@ export function AdBanner({ size, slot, className }: AdBannerProps) {
             <UserText>{slot.body}</UserText>
           </p>
         )}
-        {/* A document of its own: the server counts the click, and leads to the path of the slot. */}
+        {/* A full navigation: the server counts the click, and redirects to the slot's path. */}
         <a
           href={localHref(sponsoredPath(slot.id))}
           rel="sponsored nofollow"
@@ -91,7 +91,7 @@ export function AdBanner({ size, slot, className }: AdBannerProps) {
   );
 }
 
-/** Keeps the place of a banner while the page is on its way. */
+/** Reserves a banner's space while the page is loading. */
 export function AdBannerSkeleton() {
   return <div aria-hidden="true" className="pasapalli h-44 rounded-card" />;
 }

@@ -13,7 +13,7 @@ const tones: Record<string, BadgeTone> = {
   DELETE: "critical",
 };
 
-/** One call of the API, closed until somebody wants to read it. */
+/** One API call, collapsed by default. */
 export function ApiCallDetails({ call }: { call: ApiCall }) {
   const { method, path, summary, description, parameters, body, responses, errors } = call;
   return (

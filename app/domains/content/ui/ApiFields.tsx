@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import * as m from "#messages";
 import type { ApiField, ApiType } from "../api-reference.ts";
 
-/** Names, types and limits, one under the other, so that long ones fit a phone. */
+/** Names, types and limits, stacked so that long ones fit a phone. */
 export function ApiFields({ title, fields }: { title: string; fields: readonly ApiField[] }) {
   if (fields.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ function needText(place: string | undefined, required: boolean): string {
   return required ? m.content_api_required() : m.content_api_optional();
 }
 
-/** Text of the description, where code stands between backticks. */
+/** Description text, with code between backticks. */
 export function CodeText({ text }: { text: string }) {
   return text.split("`").map((part, position) => {
     const key = `${position} ${part}`;

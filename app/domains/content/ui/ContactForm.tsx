@@ -10,7 +10,7 @@ import { contactLimits, contactPath, inquiryTypes, inquiryWords } from "../conta
 type ContactFormProps = {
   /** Null: to the office. */
   member: { id: string; name: string } | null;
-  /** Whoever is signed in, to begin with. */
+  /** Initial values: the signed-in user. */
   sender: { name: string; email: string } | null;
   answer: FormAnswer | undefined;
 };

@@ -7,7 +7,7 @@ import Phone from "../../../ui/icons/phone.ts";
 import { Card } from "../../../ui/Card.tsx";
 import type { Site } from "../schema.ts";
 
-/** The four ways to the organisation: its office, its phone, its e-mail, and when somebody is there. */
+/** Contact data of the organisation: office, phone, e-mail and opening hours. */
 export function ContactLinks({ site }: { site: Site }) {
   return (
     <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
@@ -42,7 +42,7 @@ function Way({ icon, title, children }: { icon: ReactNode; title: string; childr
   );
 }
 
-/** A number as people write it, as a link that a telephone dials. */
+/** A `tel:` link for a phone number. */
 function telephoneLink(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, "")}`;
 }

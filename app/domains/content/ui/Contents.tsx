@@ -3,7 +3,7 @@ import * as m from "#messages";
 /** Anchors with their headings. */
 type ContentsProps = { headings: readonly (readonly [string, string])[] };
 
-/** The headings of a long page, beside it on wide screens. */
+/** Table of contents of a long page, beside it on wide screens. */
 export function Contents({ headings }: ContentsProps) {
   return (
     <nav

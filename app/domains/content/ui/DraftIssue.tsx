@@ -10,7 +10,7 @@ import { IssuePreview } from "./IssuePreview.tsx";
 
 type DraftIssueProps = {
   issue: IssueInFull;
-  /** Who would get it now. */
+  /** Current number of recipients. */
   subscribers: number;
   own_address: string;
   answer: FormAnswer | undefined;

@@ -7,7 +7,7 @@ import type { GivingPoint, PageText } from "../schema.ts";
 
 type WhyProps = { title: string; reasons: readonly GivingPoint[]; tax: PageText };
 
-/** Why a gift can be followed, and when there is a tax receipt. */
+/** Why a donation can be tracked, and when there is a tax receipt. */
 export function WhyToTrust({ title, reasons, tax }: WhyProps) {
   return (
     <section aria-labelledby="tracking" className="rounded-card bg-surface p-6 shadow-card">
@@ -39,7 +39,7 @@ export function WhyToTrust({ title, reasons, tax }: WhyProps) {
   );
 }
 
-/** The steps of a gift, numbered. */
+/** The numbered steps of a donation. */
 export function HowGivingWorks({ title, steps }: { title: string; steps: readonly GivingPoint[] }) {
   if (steps.length === 0) return null;
   return (

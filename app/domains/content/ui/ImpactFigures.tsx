@@ -2,7 +2,7 @@ import { classes } from "../../../ui/classes.ts";
 import { Stat, Stats } from "../../../ui/Stat.tsx";
 import type { ImpactFigure } from "../schema.ts";
 
-/** What was done so far, in a few figures with a hairline between them. */
+/** Impact figures separated by hairlines. */
 export function ImpactFigures({
   figures,
   className,

@@ -5,7 +5,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { inboxPath } from "../contact.ts";
 
-/** Links to what people wrote, with the number of open messages. */
+/** Links to the inbox, with the number of open messages. */
 export function InboxCard({ count }: { count: number }) {
   return (
     <Card as="section" interactive className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">

@@ -5,7 +5,7 @@ import type { IssueProgress, IssueStatus } from "../newsletter-issues.ts";
 
 type IssueFiguresProps = { status: IssueStatus; progress: IssueProgress };
 
-/** How far the letters are. */
+/** Numbers of sent, waiting and failed mails. */
 export function IssueFigures({ status, progress: { sent, waiting, failed } }: IssueFiguresProps) {
   const all = sent + waiting + failed;
   const figures = [

@@ -4,7 +4,7 @@ import { type IssueInFull, issuePreviewPath } from "../newsletter-issues.ts";
 
 type IssuePreviewProps = { issue: Pick<IssueInFull, "id" | "version">; className?: string };
 
-/** The mail in a frame. Another version of a draft is another address, so that the frame loads it. */
+/** The mail in a frame. Each draft version has its own URL, so that the frame reloads. */
 export function IssuePreview({ issue, className }: IssuePreviewProps) {
   return (
     <section aria-labelledby="preview" className={classes("flex min-w-0 flex-col gap-2", className)}>

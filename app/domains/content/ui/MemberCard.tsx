@@ -17,7 +17,7 @@ type MemberCardProps = {
   short?: boolean;
 };
 
-/** Says that portraits are drawings, where some are. */
+/** Notes that portraits are generated, if some are. */
 export function DrawnPortraits({ members }: { members: readonly TeamMember[] }) {
   const drawn = members.filter(({ picture_url }) => picture_url === null).length;
   if (drawn === 0) return null;
@@ -28,7 +28,7 @@ export function DrawnPortraits({ members }: { members: readonly TeamMember[] }) 
   );
 }
 
-/** Somebody who works here. */
+/** A team member. */
 export function MemberCard({ member, short = false }: MemberCardProps) {
   return (
     <Card as="article" padded={false} className="flex h-full flex-col">

@@ -10,12 +10,12 @@ import { TextField } from "../../../ui/TextField.tsx";
 import type { Subscribed } from "../schema.ts";
 
 type NewsletterFormProps = {
-  /** The answer of a form that was sent without JavaScript. */
+  /** Result of a form submitted without JavaScript. */
   answer?: FormAnswer<Subscribed> | undefined;
   className?: string;
 };
 
-/** Stays on the page where there is JavaScript; elsewhere the newsletter's own page answers. */
+/** Stays on the page if JavaScript is available; otherwise the newsletter's own page handles it. */
 export function NewsletterForm({ answer: first_answer, className = "mt-6 max-w-sm" }: NewsletterFormProps) {
   const fetcher = useFetcher<FormAnswer<Subscribed>>({ key: "newsletter" });
   const answer = fetcher.data ?? first_answer;
@@ -64,7 +64,7 @@ function check({ email }: Record<string, unknown>): Record<string, string> {
   return parseEmail(email).email ? {} : { email: m.content_newsletter_invalid_email() };
 }
 
-/** Shows the notice that the mail was sent, and empties the form. */
+/** Shows the success notice, and resets the form. */
 function useSentNotice(done: Subscribed | undefined, form: RefObject<HTMLFormElement | null>) {
   const notify = useNotify();
   const showNotice = useEffectEvent((message: string) => {

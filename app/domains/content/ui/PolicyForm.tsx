@@ -17,7 +17,7 @@ type PolicyFormProps = {
   answer: FormAnswer<{ preview: Block[] }> | undefined;
 };
 
-/** The next version of a policy: first a preview if wanted, then its publication. */
+/** The next version of a policy: optional preview, then publication. */
 export function PolicyForm({ policy, today, answer }: PolicyFormProps) {
   return (
     <div className="flex min-w-0 flex-col gap-6">

@@ -4,7 +4,7 @@ import { MixedText } from "../../../ui/UserText.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import type { Block, Inline } from "../policies/document.ts";
 
-/** The blocks of a policy, or of a part of one. Never HTML: each part is an element of ours. */
+/** Blocks of a policy, or part of one. Never HTML: each block is a React element. */
 export function PolicyText({ blocks }: { blocks: readonly Block[] }) {
   return blocks.map((block, index) => <PolicyBlock key={`${block.kind} ${index}`} block={block} />);
 }

@@ -5,10 +5,10 @@ import { Anchor } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { type PolicyVersion, policyVersionPath } from "../policies/document.ts";
 
-/** `author_name`: null for the text that the site began with, and for an account that is gone. */
+/** `author_name`: null for the initial text, and for a deleted account. */
 export type NamedVersion = PolicyVersion & { author_name: string | null };
 
-/** Every publication, the newest first. */
+/** All published versions, newest first. */
 export function PolicyVersions({ versions }: { versions: readonly NamedVersion[] }) {
   return (
     <Card as="section" aria-labelledby="versions">

@@ -10,7 +10,7 @@ import { useLiveIssue } from "./use-live-issue.ts";
 
 type SentIssueProps = { issue: IssueInFull; watch_token: string; answer: FormAnswer | undefined };
 
-/** An issue that is being sent, or was. */
+/** An issue being sent, or already sent. */
 export function SentIssue({ issue, watch_token, answer }: SentIssueProps) {
   const progress = useLiveIssue(issue, watch_token);
   const { status, started_at, ended_at } = issue;

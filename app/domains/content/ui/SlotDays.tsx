@@ -5,7 +5,7 @@ import { Card } from "../../../ui/Card.tsx";
 
 type Day = { day: string; views: number; clicks: number };
 
-/** How often a slot was seen and opened, and what counts as that. */
+/** Views and clicks of a slot per day, and how they are counted. */
 export function SlotDays({ days }: { days: readonly Day[] }) {
   return (
     <Card as="section" aria-labelledby="slot-days" className="mt-6 flex max-w-3xl flex-col gap-3">

@@ -1,7 +1,7 @@
 import { UserText } from "../../../ui/UserText.tsx";
 import type { Milestone } from "../schema.ts";
 
-/** Years down a beaded thread. */
+/** Years along a beaded thread. */
 export function Timeline({ milestones }: { milestones: readonly Milestone[] }) {
   return (
     <ol className="max-w-3xl">

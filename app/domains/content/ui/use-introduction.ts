@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from "react-router";
 import type { Introductions, PageText } from "../schema.ts";
 
-/** JSON, since React Router encodes each value of an object, for each page anew. */
+/** A JSON string, since React Router would encode each value of an object again for each page. */
 type RootData = { introductions?: string };
 
 let last = { json: "{}", introductions: {} as Introductions };
@@ -11,12 +11,12 @@ function introductionsOf({ introductions: json = "{}" }: RootData = {}): Introdu
   return last.introductions;
 }
 
-/** A text that comes with the shell, so that its page shows it at once; undefined where it could not be read. */
+/** A text delivered with the page shell, so that it shows immediately; undefined if it could not be read. */
 export function useIntroduction(id: keyof Introductions): PageText | undefined {
   return introductionsOf(useRouteLoaderData<RootData>("root"))[id];
 }
 
-/** The same for the description of a page. */
+/** The same for a page's meta description. */
 export function introductionIn(
   { matches }: { matches: readonly ({ id: string; loaderData?: unknown } | undefined)[] },
   id: keyof Introductions,

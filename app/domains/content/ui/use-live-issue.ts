@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router";
 import { follow } from "../../../ui/live-stream.ts";
 import type { IssueInFull, LiveIssue } from "../newsletter-issues.ts";
 
-/** The figures of an issue as they change; the page is read again when its state does. */
+/** Live figures of an issue; the page's data is reloaded when its status changes. */
 export function useLiveIssue(issue: Pick<IssueInFull, "id" | "status" | "progress">, watch_token: string) {
   const { revalidate } = useRevalidator();
   const [live, setLive] = useState<LiveIssue>();
@@ -13,7 +13,7 @@ export function useLiveIssue(issue: Pick<IssueInFull, "id" | "status" | "progres
     if (state.status !== issue.status) void revalidate();
   });
   const { status } = issue;
-  // Each reading of the page brings a new token for the same; the stream goes on with the first.
+  // Each reload brings a new token for the same issue; the stream keeps using the first.
   const [token] = useState(watch_token);
   useEffect(() => {
     if (status !== "sending") return;

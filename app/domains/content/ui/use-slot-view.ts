@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { slotViewsPath } from "../schema.ts";
 
-/** So long must half of a slot be in sight. */
+/** How long half of a slot must be visible. */
 const seenAfter_ms = 1_000;
 
 /**
- * Reports once that a slot was seen: half of it for a second. Without cookies, and with nothing but the id of the slot.
- * A slot that comes into sight again is not reported again.
+ * Reports once that a slot was seen: half of it for a second. Without cookies, sending only the slot's id. A slot that
+ * becomes visible again is not reported again.
  */
 export function useSlotView(id: string): RefObject<HTMLElement | null> {
   const slot = useRef<HTMLElement>(null);
@@ -35,7 +35,7 @@ export function useSlotView(id: string): RefObject<HTMLElement | null> {
   return slot;
 }
 
-/** What is lost is not counted: a number that is too small is better than a second request. */
+/** Failed reports are not retried: undercounting is better than a second request. */
 function report(id: string) {
   const sent = fetch(slotViewsPath, {
     method: "POST",

@@ -3,7 +3,7 @@ import { authPath } from "../auth-path.ts";
 
 type SignInLinkOfferProps = { email: string; redirect_to: string | null };
 
-/** Shown after too many wrong passwords, whoever typed them: the owner need not wait out strangers' attempts. */
+/** Shown after too many wrong passwords from anybody: the owner need not wait out strangers' attempts. */
 export function SignInLinkOffer({ email, redirect_to }: SignInLinkOfferProps) {
   return (
     <PageForm

@@ -17,12 +17,12 @@ import {
   siteCharts,
 } from "../../charts.ts";
 
-/** The days of a period that ends today, and of the one before, as one. */
+/** A period ending today, the previous one, and both as one. */
 export type Asked = {
   length: PeriodLength;
   present: DayPeriod;
   both: DayPeriod;
-  /** All days of each, which every column goes through. */
+  /** All days of each period, as every column needs them. */
   days: { present: string[]; before: string[] };
 };
 
@@ -46,7 +46,7 @@ const rowsOf: Record<SiteChart, (db: Queryable, period: DayPeriod) => Promise<Da
   "sign-ups": readAccountDays,
 };
 
-/** Of the whole site. */
+/** Figures of the whole site. */
 export async function readSiteFigures(db: Queryable, asked: Asked): Promise<ChartFigures[]> {
   return Promise.all(siteCharts.map((chart) => readSiteChart(db, chart, asked)));
 }
@@ -57,7 +57,7 @@ export async function readSiteChart(db: Queryable, chart: SiteChart, asked: Aske
 
 const stockShown = 10;
 
-/** Of one shop. */
+/** Figures of one shop. */
 export async function readShopFigures(db: Queryable, vendor_id: string, asked: Asked) {
   const [sales, products, stock] = await Promise.all([
     readShopSales(db, vendor_id, asked),

@@ -1,7 +1,7 @@
 import { type Drawing, ground, lozenge, n, pattern } from "../drawing.ts";
 import type { Chance } from "../seed.ts";
 
-/** Half the width of a figure at a height: `t` runs from -1 (top) over 0 to 1 (bottom); answers 0 to 1. */
+/** Half the width of a figure at a height: `t` runs from -1 (top) over 0 to 1 (bottom); returns 0 to 1. */
 type Outline = (t: number) => number;
 
 const outlines: readonly Outline[] = [

@@ -3,7 +3,7 @@ import { around, beads, disc, lozenge, n, petal, ring } from "../drawing.ts";
 /** Pigments of one wheel. */
 type WheelPigments = { rim: string; spoke: string; bead: string; hub: string };
 
-/** A Konark wheel: 8 broad and 8 thin spokes, a beaded rim and, when asked, a crown of short petals. */
+/** A Konark wheel: 8 broad and 8 thin spokes, a beaded rim and, optionally, a crown of short petals. */
 export function konarkWheel(
   name: string,
   x: number,

@@ -28,7 +28,7 @@ export function wheelRising({ chance, palette, composition }: Drawing): string {
   ].join("");
 }
 
-/** The wheel standing over still water that answers with strokes of the same light. */
+/** The wheel above still water, reflected by strokes of the same light. */
 function wheelMirrored(chance: Chance, palette: Palette): string {
   const x = chance.pick([400, 270, 530]);
   const radius = chance.between(114, 124);

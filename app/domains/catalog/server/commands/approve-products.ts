@@ -35,7 +35,7 @@ export async function approveProducts(
     });
 }
 
-/** Locks the vendors' accounts, the sellers, the products, and the categories, since several are listed at once. */
+/** Locks the vendors' accounts, the sellers, the products, and the categories, since several are listed in one step. */
 async function lockToList(tx: Transaction, ids: readonly string[]): Promise<void> {
   const vendors = await tx.many(sql({ vendor_id: "uuid" })`
     select distinct vendor_id from products where id = any(${[...ids]}::uuid[])`);

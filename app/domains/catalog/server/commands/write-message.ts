@@ -18,7 +18,7 @@ export type WrittenMessage = { id: string; conversation_id: string; tags: string
 /**
  * Sends a customer's message to a seller, about one of its public products or the shop: starts a conversation, or
  * continues the one about the same. The seller is notified. 401 for an erased account, 403 while the address is not
- * verified, 404 for a shop that is not public and a product that is not its own, 409 for the user's own shop.
+ * verified, 404 for a shop that is not public and a product it does not show, 409 for the user's own shop.
  */
 export async function writeToSeller(
   tx: Transaction,

@@ -141,7 +141,7 @@ export type ContactedShop = {
   conversation_id: string | null;
 };
 
-/** Recipient and subject of a message; 404 for a shop that is not public, and a product that is not its own. */
+/** Recipient and subject of a message; 404 for a shop that is not public, and a product it does not show. */
 export async function readContactedShop(
   db: Queryable,
   about: { vendor_id: string; product_id: string | null; user_id: string },

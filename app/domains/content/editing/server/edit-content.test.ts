@@ -170,7 +170,7 @@ test("rows move within their group, and the ends of the list stay where they are
   expect(await on_about()).toEqual([second, first, ...rest]);
   await moveContent(services, admin, { kind: figureKind, id: second, direction: "up" });
   expect(await on_about()).toEqual([second, first, ...rest]);
-  // To another page, behind its figures.
+  // Moves it to another page, after that page's figures.
   const row = await figureKind.read(services.db, second);
   const input = inputOf(figureKind, { ...row?.values, page: "home" });
   await changeContent(services, admin, { kind: figureKind, id: second, seen_version: 1, input });
@@ -250,7 +250,7 @@ test("a change is seen by another process at once", async () => {
   expect(await titles()).not.toContain("Libraries");
   const texts = { title: "Libraries", description: "On wheels.", status: "Coming Soon", badge: "Books" };
   await addContent(services, admin, { kind: featureCardKind, input: inputOf(featureCardKind, texts) });
-  // Sooner than what is remembered would expire by itself.
+  // Before the cache would expire.
   await expect.poll(titles, { timeout: 3_000 }).toContain("Libraries");
 });
 

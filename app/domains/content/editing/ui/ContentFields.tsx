@@ -9,14 +9,14 @@ import { type FieldTexts, partName, pictureFields, type ShownField } from "../fi
 
 type FieldsProps = {
   fields: Record<string, ShownField>;
-  /** As saved. */
+  /** Saved values. */
   values: FieldTexts;
-  /** As typed, where the form was refused. */
+  /** Values as typed, if the form was rejected. */
   typed: FieldTexts | undefined;
   field: FieldOf;
 };
 
-/** The fields of a row that staff edit, in the order in which its kind declares them. */
+/** The fields of a row, in the order declared by its kind. */
 export function ContentFields({ fields, ...rest }: FieldsProps) {
   return Object.entries(fields).map(([name, shown]) =>
     shown.type === "rows" ? (
@@ -85,7 +85,7 @@ function ContentField({ name, shown, values, typed, field }: FieldProps) {
   }
 }
 
-/** The file goes with the form; one that was taken before the form was refused stays taken. */
+/** The file is submitted with the form; one uploaded with a rejected form is kept. */
 function ContentPicture({ name, shown, values, typed, field }: FieldProps) {
   const names = pictureFields(name);
   const present = values[name];
@@ -132,7 +132,7 @@ function ContentPicture({ name, shown, values, typed, field }: FieldProps) {
   );
 }
 
-/** Blank rows behind those that are filled in; more come when these are saved. */
+/** Number of empty rows after the filled ones; saving adds more. */
 const blankRows = 2;
 
 function FieldRows({ name, shown, ...rest }: FieldProps) {

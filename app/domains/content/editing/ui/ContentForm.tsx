@@ -16,7 +16,7 @@ type ContentFormProps = {
   back: string;
 };
 
-/** Adds or changes what staff edit; works without script. */
+/** Adds or edits a row; works without JavaScript. */
 export function ContentForm({ fields, row, answer, back }: ContentFormProps) {
   const own = answer?.intent === "save" ? answer : undefined;
   return (
@@ -47,7 +47,7 @@ export function ContentForm({ fields, row, answer, back }: ContentFormProps) {
   );
 }
 
-/** Of a new one. */
+/** Initial values of a new row. */
 function firstValues(fields: Record<string, ShownField>): FieldTexts {
   const checked = Object.entries(fields).filter(([, one]) => one.type === "check" && one.checked_at_first);
   return Object.fromEntries(checked.map(([name]) => [name, "on"]));
@@ -55,7 +55,7 @@ function firstValues(fields: Record<string, ShownField>): FieldTexts {
 
 type MeanwhileProps = { fields: Record<string, ShownField>; saved: FieldTexts; typed: FieldTexts };
 
-/** What somebody else has saved, where it is not what is in the form. */
+/** Values saved by somebody else, where they differ from the form. */
 function SavedMeanwhile({ fields, saved, typed }: MeanwhileProps) {
   const different = Object.entries(fields).filter(
     ([name]) => saved[name] !== undefined && typed[name] !== undefined && saved[name] !== typed[name],

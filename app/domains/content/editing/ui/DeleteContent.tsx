@@ -6,13 +6,13 @@ import { Card } from "../../../../ui/Card.tsx";
 
 type DeleteProps = {
   version: number;
-  /** The page of the row. */
+  /** URL of the row's page. */
   path: string;
   is_asked: boolean;
   answer: FormAnswer | undefined;
 };
 
-/** Deletes a row after a yes. */
+/** Deletes a row after confirmation. */
 export function DeleteContent({ version, path, is_asked, answer }: DeleteProps) {
   if (!is_asked && answer?.intent !== "delete")
     return (

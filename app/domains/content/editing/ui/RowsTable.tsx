@@ -22,7 +22,7 @@ export type ShownKind = {
   is_ordered: boolean;
 };
 
-/** All rows of a kind, in the order of the pages. */
+/** All rows of a kind, in their display order. */
 export function RowsTable({ kind, list }: { kind: ShownKind; list: RowList | Failed }) {
   const rows = "rows" in list ? list.rows : [];
   return (

@@ -3,9 +3,9 @@ import { command } from "../../../../platform/database/sql.ts";
 
 export type SlotCount = { slot_id: string; day: string; views: number; clicks: number };
 
-/** Adds to what was counted on the days before; slots that are gone are left out. */
+/** Adds to the stored counts per day; deleted slots are skipped. */
 export async function addSlotCounts(tx: Transaction, counts: readonly SlotCount[]): Promise<void> {
-  // In the order of the key, so that processes that write at once do not wait for each other in circles.
+  // Sorted by key, so that processes writing concurrently cannot deadlock.
   await tx.run(command`
     insert into sponsored_slot_counts (slot_id, day, views, clicks)
     select sponsored_slots.id, (counted->>'day')::date, (counted->>'views')::int8, (counted->>'clicks')::int8

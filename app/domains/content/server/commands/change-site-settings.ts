@@ -11,8 +11,8 @@ import { type Site, siteSettingKeys } from "../../schema.ts";
 import { readVersionedSite } from "../queries/site-settings.ts";
 
 /**
- * An admin changes what the site says of the organisation. Answers how many settings are new. Throws 403, and 409 when
- * they are not those of this version any more.
+ * Changes the organisation's settings. Returns the number of changed settings. Throws 403, and 409 if they are no
+ * longer at this version.
  */
 export async function changeSiteSettings(
   tx: Transaction,
@@ -38,7 +38,7 @@ export async function changeSiteSettings(
   return changed.length;
 }
 
-/** An admin gives the site another logo, or takes it away. Answers whether it is another one. Throws 403 and 404. */
+/** Replaces or removes the site's logo. Returns whether it changed. Throws 403 and 404. */
 export async function changeLogo(tx: Transaction, actor: Actor, change: PictureChange): Promise<boolean> {
   await lockSettings(tx, actor);
   const saved = await tx.maybeOne(

@@ -16,8 +16,8 @@ import { readSite } from "../queries.ts";
 import { pageTexts } from "../queries/organisation.ts";
 
 /**
- * Keeps a message, mails it to the office or the member of the team, and its ticket number to the sender. The same one
- * again, as by a second press or after a lost answer, is the first one.
+ * Stores a message, mails it to the office or the team member, and its ticket number to the sender. An identical
+ * repeated message, as after a double click or a lost response, returns the first one.
  */
 export async function sendContactMessage(
   tx: Transaction,
@@ -48,7 +48,7 @@ export async function sendContactMessage(
   return stored;
 }
 
-/** Two that come at the same moment wait for each other. */
+/** Serialises two identical concurrent messages. */
 async function sentToday(
   tx: Transaction,
   sent: Omit<ContactInput, "to"> & { user_id: string | null; member_id: string | null },
@@ -63,7 +63,7 @@ async function sentToday(
     limit 1`);
 }
 
-/** Without letters and digits that are confused on paper. The number alone could be guessed. */
+/** Without letters and digits that are easily confused on paper. A sequential number alone could be guessed. */
 const letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
 function randomSuffix(): string {
@@ -71,8 +71,8 @@ function randomSuffix(): string {
 }
 
 /**
- * An admin answers by mail. Throws 403, 404, and 409 for a closed message, and for one that somebody answered since it was
- * seen: two who answer at once would tell the sender different things, and a form that is sent twice the same.
+ * Sends an admin's reply by mail. Throws 403, 404, and 409 for a closed message, and for one replied to since it was
+ * loaded: concurrent replies could contradict each other, and a form submitted twice would be sent twice.
  */
 export async function replyToMessage(
   tx: Transaction,
@@ -92,7 +92,7 @@ export async function replyToMessage(
   await audit(tx, actor, id, "contact_message_answered");
 }
 
-/** An admin closes a message, or opens it again. Throws 403, 404, and 409 when somebody did before. */
+/** Closes or reopens a message. Throws 403, 404, and 409 if it already is. */
 export async function changeMessageStatus(
   tx: Transaction,
   actor: Actor,

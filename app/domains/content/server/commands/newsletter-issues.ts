@@ -15,10 +15,10 @@ import { issueBatch, issueTestMail } from "../mails.ts";
 import { issueNotFound, sendersOnly } from "../newsletter-failures.ts";
 import { countSubscribers } from "../queries/newsletter-issues.ts";
 
-/** The job that sends what is to be sent of all issues. */
+/** The job that sends the pending mails of all issues. */
 export const sendNewsletterTask = "send_newsletter";
 
-/** An admin begins a draft. Answers its id. Throws 403. */
+/** Creates a draft. Returns its id. Throws 403. */
 export async function createIssue(tx: Transaction, actor: Actor, written: IssueInput): Promise<string> {
   requireSender(actor);
   const { id } = await tx.one(sql({ id: "uuid" })`
@@ -26,7 +26,7 @@ export async function createIssue(tx: Transaction, actor: Actor, written: IssueI
   return id;
 }
 
-/** Throws 403, 404, and 409 for what is no draft any more, or another version than the one that was seen. */
+/** Throws 403, 404, and 409 if it is no longer a draft, or no longer at the version that was loaded. */
 export async function saveIssue(
   tx: Transaction,
   actor: Actor,
@@ -38,7 +38,7 @@ export async function saveIssue(
     where id = ${id}`);
 }
 
-/** Throws as `saveIssue` does. */
+/** Throws like `saveIssue`. */
 export async function deleteIssue(
   tx: Transaction,
   actor: Actor,
@@ -49,7 +49,7 @@ export async function deleteIssue(
   await audit(tx, actor, seen.id, "newsletter_issue_deleted");
 }
 
-/** Sends the draft to the admin alone. Throws as `saveIssue` does. */
+/** Sends the draft only to the admin. Throws like `saveIssue`. */
 export async function testIssue(
   tx: Transaction,
   actor: Actor,
@@ -60,8 +60,8 @@ export async function testIssue(
 }
 
 /**
- * From now on a job sends it to everybody who is a subscriber at this moment. Throws as `saveIssue` does, and 409 when
- * there is nobody.
+ * Starts sending it, by a job, to everybody who is a subscriber now. Throws like `saveIssue`, and 409 without
+ * subscribers.
  */
 export async function startIssue(
   tx: Transaction,
@@ -77,7 +77,7 @@ export async function startIssue(
   await audit(tx, actor, seen.id, "newsletter_issue_sent", { subscribers });
 }
 
-/** Nobody else gets it. Throws 403, 404, and 409 when it is not being sent. */
+/** Stops sending to the remaining subscribers. Throws 403, 404, and 409 if it is not being sent. */
 export async function cancelIssue(tx: Transaction, actor: Actor, id: string): Promise<void> {
   const { status } = await lockIssue(tx, actor, id);
   const { from, to, refusal } = issueTransitions.cancel;

@@ -6,7 +6,7 @@ export type NewTeamMember = Omit<TeamMember, "picture_url"> &
   Partial<Pick<TeamMember, "picture_url">> & { email: string | null };
 export type NewOffice = Omit<Office, "id">;
 
-/** Adds somebody behind the others. The database refuses an address that is taken, and links that leave LinkedIn. */
+/** Appends a team member. The database rejects a slug that is taken, and links that do not point to LinkedIn. */
 export async function addTeamMember(tx: Transaction, member: NewTeamMember): Promise<void> {
   await tx.run(command`
     insert into team_members (id, name, position, bio, expertise, achievements, email, linkedin, picture_url, place)
@@ -16,7 +16,7 @@ export async function addTeamMember(tx: Transaction, member: NewTeamMember): Pro
       (select coalesce(max(place), 0) + 1 from team_members))`);
 }
 
-/** Adds an office behind the others; answers its id. */
+/** Appends an office; returns its id. */
 export async function addOffice(tx: Transaction, office: NewOffice): Promise<string> {
   const { id } = await tx.one(sql({ id: "uuid" })`
     insert into office_locations (name, address, phone, hours, place)
@@ -26,7 +26,7 @@ export async function addOffice(tx: Transaction, office: NewOffice): Promise<str
   return id;
 }
 
-/** Adds a figure behind the others of its page; answers its id. */
+/** Appends a figure of its page; returns its id. */
 export async function addFigure(
   tx: Transaction,
   { page, value, label }: ImpactFigure & { page: (typeof figurePages)[number] },
@@ -39,7 +39,7 @@ export async function addFigure(
   return id;
 }
 
-/** Adds a year to the timeline; answers its id. */
+/** Adds a year to the timeline; returns its id. */
 export async function addMilestone(tx: Transaction, one: Omit<Milestone, "id">): Promise<string> {
   const { id } = await tx.one(sql({ id: "uuid" })`
     insert into milestones (year, title, text) values (${one.year}, ${one.title}, ${one.text}) returning id`);

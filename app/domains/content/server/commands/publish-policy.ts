@@ -21,14 +21,14 @@ type NewVersion = {
   body: string;
   /** Null: from its publication. */
   applies_from: string | null;
-  /** The version that the new one follows. */
+  /** The version that the new one replaces, to detect concurrent publications. */
   seen_version: number;
   published_on?: string;
 };
 
 /**
- * Publishes a text as the next version; answers its number. Throws 400 for a text outside of the subset, and 409 where
- * somebody else has published meanwhile.
+ * Publishes a text as the next version; returns its number. Throws 400 for Markdown outside of the subset, and 409 if
+ * somebody else has published since.
  */
 export async function publishPolicy(
   tx: Transaction,
@@ -73,9 +73,9 @@ const firstVersions: Record<PolicyName, Policy> = {
   grievance,
 };
 
-/** Version 1 of every policy that has none: each site begins with these texts. */
+/** Publishes version 1 of every policy without one: the initial texts of each site. */
 export async function publishFirstVersions(tx: Transaction): Promise<void> {
-  // Processes that start at once do it one after another.
+  // Serialises processes that start concurrently.
   await tx.run(command`select pg_advisory_xact_lock(hashtextextended('first policies', 0))`);
   for (const policy of policyNames) {
     if (await readPolicyVersion(tx, policy)) continue;

@@ -11,9 +11,9 @@ const batchSize = 500;
 export type SendStep = "queued" | "waiting" | "over";
 
 /**
- * One step of sending an issue: writes the letters of the next subscribers together with who they are for, so that each
- * gets one also when the process is killed at any moment. `waiting`: all are written, and some not sent yet; `over`: it is
- * sent, or not sent any more.
+ * One step of sending an issue: writes the mails of the next subscribers together with their recipients, so that each
+ * gets exactly one even if the process is killed. `waiting`: all are written, some not sent yet; `over`: it is sent, or
+ * no longer being sent.
  */
 export async function sendIssueStep(
   tx: Transaction,
@@ -48,8 +48,8 @@ export async function sendIssueStep(
 }
 
 /**
- * The next subscribers by their ids, of those who had confirmed when the sending began. Whoever comes back meanwhile
- * gets the next issue.
+ * The next subscribers by id, of those confirmed when sending started. Somebody who resubscribes later gets the next
+ * issue.
  */
 function takeRecipients(tx: Transaction, issue_id: string) {
   return tx.many(sql({ subscription_id: "uuid", email: "text", unsubscribe_token: "text" })`

@@ -5,7 +5,7 @@ import { Failure } from "../../../../platform/failure.ts";
 import { type Event, type EventSummary, upcomingEventsMax } from "../../schema.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 
-/** The next ones that are not over yet, the soonest first. */
+/** The next events that have not ended, soonest first. */
 export async function upcomingEvents(db: Queryable, most = upcomingEventsMax): Promise<EventSummary[]> {
   return db.many(sql({
     id: "uuid",
@@ -19,7 +19,7 @@ export async function upcomingEvents(db: Queryable, most = upcomingEventsMax): P
     order by starts_at, id limit ${most}`);
 }
 
-/** Past ones too, since their addresses were passed on. Throws a 404 when there is none. */
+/** Past ones too, since their URLs may have been shared. Throws 404 if there is none. */
 export async function readEvent(db: Queryable, id: string | undefined): Promise<Event> {
   const event = isUuid(id)
     ? await db.maybeOne(

@@ -46,7 +46,7 @@ const orders = {
   oldest: { by: sqlPart`created_at, id`, beyond: sqlPart`>` },
 } as const satisfies Record<InboxSort, object>;
 
-/** Those with each word of `q` in the text, the sender or the ticket number. */
+/** Messages with each word of `q` in the text, the sender or the ticket number. */
 export async function listMessages(db: Queryable, input: ListInput): Promise<MessagePage> {
   const words = searchWords(input.q).map((word) => word.toLowerCase());
   if (input.q && words.length === 0) return { messages: [], next_cursor: null };
@@ -78,7 +78,7 @@ export async function readMessage(db: Queryable, id: string): Promise<MessageInF
   return { ...found, replies };
 }
 
-/** Those of these messages that nobody closed, in the order given. */
+/** The messages among these that are not closed, in the given order. */
 export async function notClosed(db: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await db.many(sql({ id: "uuid" })`
     select id from contact_messages where id = any(${[...ids]}::uuid[]) and status <> 'closed'`);
@@ -86,7 +86,7 @@ export async function notClosed(db: Queryable, ids: readonly string[]): Promise<
   return ids.filter((id) => found.has(id.toLowerCase()));
 }
 
-/** Whether a message of this ticket number was sent, for the page that says so. */
+/** Whether a message with this ticket number exists, for its confirmation page. */
 export async function isTicket(db: Queryable, ticket: string): Promise<boolean> {
   if (!/^[\w-]{1,40}$/.test(ticket)) return false;
   const { found } = await db.one(sql({ found: "bool" })`

@@ -28,7 +28,7 @@ const shape = {
   unqueued: "int8",
 } satisfies Shape;
 
-/** `unqueued`: subscribers whose letter is not written yet. */
+/** `unqueued`: subscribers whose mail is not written yet. */
 const columns = sqlPart`newsletter_issues.id, subject, newsletter_issues.status, newsletter_issues.created_at, started_at,
   sent_count, failed_count,
   case when newsletter_issues.status = 'sending' then (
@@ -39,7 +39,7 @@ const columns = sqlPart`newsletter_issues.id, subject, newsletter_issues.status,
          order by subscription_id desc limit 1),
         '00000000-0000-0000-0000-000000000000')) else 0 end as unqueued`;
 
-/** How many people a letter would reach now. */
+/** Number of current recipients. */
 export async function countSubscribers(db: Queryable): Promise<number> {
   const { count } = await db.one(sql({ count: "int8" })`
     select count(*) from newsletter_subscriptions where status = 'confirmed'`);
@@ -78,7 +78,7 @@ export async function liveIssues(db: Queryable, ids: readonly string[]): Promise
   return issues.map(({ id, status, progress }) => ({ id, status, progress }));
 }
 
-/** From the mails as long as they are there. */
+/** Counted from the mails while they exist. */
 async function withProgress<Issue extends Row<typeof shape>>(db: Queryable, issues: readonly Issue[]) {
   const counts = await countBatches(
     db,

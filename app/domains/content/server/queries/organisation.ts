@@ -23,14 +23,14 @@ const memberShape = {
   picture_url: "text?",
 } satisfies Shape;
 
-/** In their order; the first ones with `most`. */
+/** In display order; only the first `most`. */
 export function teamMembers(db: Queryable, most = 100): Promise<TeamMember[]> {
   return db.many(sql(memberShape)`
     select id, name, position, bio, expertise, achievements, linkedin, picture_url from team_members
     order by place limit ${sqlInteger(most)}`);
 }
 
-/** Whom a message is for. */
+/** The recipient of a message. */
 export async function findMember(db: Queryable, id: string): Promise<{ id: string; name: string } | null> {
   const found = await db.maybeOne(sql({ id: "text", name: "text" })`
     select id, name from team_members where id = ${id}`);
@@ -57,7 +57,7 @@ export function milestones(db: Queryable): Promise<Milestone[]> {
     select id, year, title, text from milestones order by year, id`);
 }
 
-/** The steps of a gift, and the reasons why it can be followed, each in its order. */
+/** The steps of a donation, and the reasons why it can be tracked, each in its order. */
 export async function givingPoints(
   db: Queryable,
 ): Promise<Record<(typeof givingLists)[number], GivingPoint[]>> {
@@ -73,10 +73,7 @@ export async function givingPoints(
   return { step: of("step"), reason: of("reason") };
 }
 
-/**
- * Texts that stand alone, by their ids, with the name of the organisation in its place. One that its migration forgot is
- * a bug.
- */
+/** Single texts by id, with the organisation's name inserted. One missing from the migrations is a bug. */
 export async function pageTexts<const Id extends PageTextId>(
   db: Queryable,
   ...ids: readonly Id[]

@@ -20,7 +20,7 @@ export async function newestPolicies(db: Queryable): Promise<PolicyVersion[]> {
   return policyNames.flatMap((name) => rows.find(({ policy }) => policy === name) ?? []);
 }
 
-/** A version of a policy, without a number the newest; undefined when there is none. */
+/** A version of a policy, by default the newest; undefined if there is none. */
 export function readPolicyVersion(
   db: Queryable,
   policy: PolicyName,
@@ -32,7 +32,7 @@ export function readPolicyVersion(
     order by version desc limit 1`);
 }
 
-/** All versions of a policy, the newest first; `author_id`: null for the first and for an account that is gone. */
+/** All versions of a policy, newest first; `author_id`: null for the initial one and for a deleted account. */
 export function listPolicyVersions(
   db: Queryable,
   policy: PolicyName,

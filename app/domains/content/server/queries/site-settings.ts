@@ -9,10 +9,7 @@ export async function readVersionedSite(db: Queryable): Promise<VersionedSite> {
   return { site: await readSite(db), version };
 }
 
-/**
- * The settings that still say what the first start wrote so that pages have no holes, or the demo: nobody can be reached
- * by them.
- */
+/** Settings that still have the placeholder values of the first start or the demo: they are no valid contact data. */
 export async function exampleSettings(db: Queryable): Promise<("address" | "phone" | "email")[]> {
   const rows = await db.many(sql({ key: oneOf("address", "phone", "email") })`
     select key from site_settings

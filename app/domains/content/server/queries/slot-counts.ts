@@ -4,7 +4,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { contentTag } from "../../schema.ts";
 
-/** All views and clicks of each slot that has any. */
+/** Total views and clicks per slot, omitting slots without any. */
 export async function slotTotals(db: Queryable): Promise<Map<string, { views: number; clicks: number }>> {
   const rows = await db.many(sql({ slot_id: "uuid", views: "int8", clicks: "int8" })`
     select slot_id, sum(views)::int8 as views, sum(clicks)::int8 as clicks
@@ -14,7 +14,7 @@ export async function slotTotals(db: Queryable): Promise<Map<string, { views: nu
 
 const daysShown = 31;
 
-/** The latest days on which a slot was seen, the newest first. */
+/** The latest days with views of a slot, newest first. */
 export async function slotDays(
   db: Queryable,
   slot_id: string,
@@ -25,7 +25,7 @@ export async function slotDays(
     where slot_id = ${slot_id} order by day desc limit ${daysShown}`);
 }
 
-/** Where each slot leads, by its id: read once for all visitors. */
+/** Target path of each slot, by id: cached for all visitors. */
 export function slotPaths({ page_cache, db }: Pick<Services, "page_cache" | "db">) {
   return page_cache.remember("slot-paths", contentTag, async () => {
     const slots = await db.many(

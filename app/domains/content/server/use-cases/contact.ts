@@ -3,7 +3,7 @@ import type { Services } from "../../../../platform/services.ts";
 import type { ContactInput } from "../../contact-input.ts";
 import { changeMessageStatus, replyToMessage, sendContactMessage } from "../commands/contact.ts";
 
-/** Sends a message to the organisation; answers its ticket number. Throws 429. */
+/** Sends a message to the organisation; returns its ticket number. Throws 429. */
 export async function writeToUs(
   { db, limits, config }: Pick<Services, "db" | "limits" | "config">,
   given: ContactInput & { user_id: string | null },

@@ -8,7 +8,7 @@ import { closeMessage } from "./contact.ts";
 
 const most = 50;
 
-/** The forms over the inbox. */
+/** Bulk forms of the inbox. */
 export function inboxForms(
   services: Pick<Services, "db">,
   actor: Actor,

@@ -9,7 +9,7 @@ import { logoFields, logoFieldsShown } from "../../logo-fields.ts";
 import { siteSettingsPath } from "../../site-settings.ts";
 import { saveLogo } from "./save-site-settings.ts";
 
-/** The logo has a form of its own, because a picture is stored before the rest of its form is read. */
+/** The logo has its own form, because a picture is stored before the rest of its form is validated. */
 export function logoForm(services: Services, actor: Actor): FormAction {
   return formAction({
     schema: schemaOfFields(logoFields()),

@@ -23,7 +23,7 @@ import { newsletterLink } from "../unsubscribe-link.ts";
 
 type Seen = { id: string; version: number };
 
-/** Answers the id of the draft. Throws 403. */
+/** Returns the draft's id. Throws 403. */
 export function writeIssue({ db }: Pick<Services, "db">, actor: Actor, written: IssueInput): Promise<string> {
   return db.transaction((tx) => createIssue(tx, actor, written));
 }
@@ -74,7 +74,7 @@ export async function cancelNewsletter(
   realtime.publish([issueTag(id)]);
 }
 
-/** The HTML that a subscriber gets, with a link to unsubscribe that belongs to nobody. Throws 403 and 404. */
+/** The HTML that a subscriber gets, with an unsubscribe link that belongs to nobody. Throws 403 and 404. */
 export async function previewIssue(
   { db, config }: Pick<Services, "db" | "config">,
   actor: Actor,

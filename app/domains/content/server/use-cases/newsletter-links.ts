@@ -3,7 +3,7 @@ import { isFailure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
 
 /**
- * Follows a link from a letter. Its token comes in the address, also when a mail program posts on its own. Throws what
+ * Performs a mail link's action. The token is in the URL, also for one-click requests of mail clients. Throws what
  * `command` throws, 429.
  */
 export async function followLetterLink(
@@ -17,7 +17,7 @@ export async function followLetterLink(
   try {
     await db.transaction((tx) => command(tx, token));
   } catch (error) {
-    // Only those who guess are counted: a mail service unsubscribes thousands of people from one address.
+    // Only failures are counted, against guessing: a mail service unsubscribes thousands of people from one address.
     if (isFailure(error)) await limits.consume("newsletter_links_by_address", visit.client_address);
     throw error;
   }

@@ -16,7 +16,7 @@ import { withContact } from "../policies.ts";
 import { readMarkdown } from "../policy-markdown.ts";
 import { readSite } from "../queries.ts";
 
-/** How a text would look, before it is published. */
+/** Preview of a text before publication. */
 export type PolicyPreview = { preview: Block[] };
 
 function policyFields() {
@@ -27,7 +27,7 @@ function policyFields() {
   };
 }
 
-/** Shows a preview of the next version of a policy, or publishes it. */
+/** Previews or publishes the next version of a policy. */
 export function policyForm(services: Services, actor: Actor, policy: PolicyName): FormAction<PolicyPreview> {
   return formAction<FieldTexts, PolicyPreview>({
     echoed: ["title", "body", "applies_from"],

@@ -5,14 +5,14 @@ import { issueTag } from "../../newsletter-issues.ts";
 import { sendNewsletterTask } from "../commands/newsletter-issues.ts";
 import { sendIssueStep } from "../commands/send-issue.ts";
 
-/** A run ends long before a job counts as abandoned; what is left is done by the next one. */
+/** Limits a run so that it ends long before the job counts as abandoned; the next run continues. */
 const stepsPerRun = 200;
-/** Open pages show how far the letters are. */
+/** Interval for updating the progress on open pages. */
 const lookAgainAfter_ms = 2_000;
-/** Afterwards only letters that failed are left, and the job of every minute is enough. */
+/** Afterwards only failed mails remain, for which the minutely job is enough. */
 const watchedFor_ms = 600_000;
 
-/** Goes on with every issue that is being sent. */
+/** Continues every issue that is being sent. */
 export async function sendNewsletters({
   db,
   realtime,

@@ -2,7 +2,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { parseEmail } from "../../../../text/email.ts";
 import { subscribeToNewsletter } from "../newsletter.ts";
 
-/** Sends a link that confirms the address. Throws 400 for what is no address, 429. */
+/** Sends a link that confirms the address. Throws 400 for an invalid address, 429. */
 export async function subscribe(
   { db, limits, config }: Pick<Services, "db" | "limits" | "config">,
   given: { email: unknown },

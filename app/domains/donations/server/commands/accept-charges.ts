@@ -121,8 +121,8 @@ function entryOf(
 type Made = { id: string; gift: MonthlyGift; payment: CapturedPayment };
 
 /**
- * Their tokens are discarded: links come from mails and the monthly gift's page. An ended campaign accepts no more
- * donations, so later months go to the general fund.
+ * Their access tokens are random and never handed out: mails and the monthly gift's page link to them. A campaign that
+ * has ended accepts no donations, so later months go to the general fund.
  */
 async function writeDonations(tx: Transaction, made: readonly Made[]): Promise<void> {
   if (made.length === 0) return;

@@ -136,7 +136,7 @@ async function replaceAmounts(
   return changed > 0;
 }
 
-/** Cancels at once a gift that has no subscription at the gateway. */
+/** Requests cancellation; a gift without a subscription at the gateway is cancelled immediately. */
 async function wantEnd(services: Services, { id }: MonthlyGift): Promise<void> {
   const tags = await services.db.transaction(async (tx) => {
     const gift = await tx.one(sql(monthlyShape)`

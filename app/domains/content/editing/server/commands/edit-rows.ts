@@ -10,7 +10,7 @@ export function rowNotFound(): Failure {
   return new Failure(404, "content_not_found", m.content_edit_not_found());
 }
 
-/** Adds a row behind the others; answers its id. */
+/** Appends a row; returns its id. */
 export async function addRow(
   tx: Transaction,
   actor: Actor,
@@ -26,7 +26,7 @@ export async function addRow(
 
 type SeenRow = { kind: ContentKind; id: string; seen_version: number };
 
-/** Throws 404, and 409 where somebody else has changed the row since it was seen. */
+/** Throws 404, and 409 if somebody else has changed the row since it was loaded. */
 export async function changeRow(
   tx: Transaction,
   actor: Actor,
@@ -45,7 +45,7 @@ export async function changeRow(
   });
 }
 
-/** Throws 404 and 409, the latter also for a row that has to stay. */
+/** Throws 404 and 409, the latter also for a row that must stay. */
 export async function deleteRow(
   tx: Transaction,
   actor: Actor,
@@ -58,7 +58,7 @@ export async function deleteRow(
   await audit(tx, actor, { kind, id, event: "content_deleted", before: before.values });
 }
 
-/** Swaps a row with its neighbour; at the end of the list nothing happens. Throws 404. */
+/** Swaps a row with its neighbour; no effect at the end of the list. Throws 404. */
 export async function moveRow(
   tx: Transaction,
   actor: Actor,
@@ -87,7 +87,7 @@ export async function moveRow(
   });
 }
 
-/** Admins who edit the same kind wait for each other: places and addresses are counted from what stands there. */
+/** Serialises edits of the same kind: positions and slugs are computed from the existing rows. */
 async function lockKind(tx: Transaction, kind: ContentKind): Promise<void> {
   await tx.run(command`select pg_advisory_xact_lock(hashtextextended(${`content ${kind.name}`}, 0))`);
 }
@@ -109,7 +109,7 @@ type Edit = {
   after?: Record<string, string>;
 };
 
-/** Fields that changed, as they were and as they are. */
+/** Changed fields, with old and new values. */
 async function audit(
   tx: Transaction,
   actor: Actor,

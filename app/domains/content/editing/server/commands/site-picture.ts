@@ -5,7 +5,7 @@ import { keepUpload, releaseSitePicture } from "../../../../uploads/server/comma
 import { sql, type sqlPart } from "../../../../../platform/database/sql.ts";
 import type { PictureChange } from "../../fields.ts";
 
-/** The address of the picture after a change of it, in place of the `present` one. 404 for somebody else's upload. */
+/** The picture's URL after a change, replacing `present`. 404 for somebody else's upload. */
 export async function changedPicture(
   tx: Transaction,
   { user_id }: Actor,
@@ -24,7 +24,7 @@ export async function dropSitePicture(tx: Transaction, url: string | null): Prom
 
 type Row = { table: ReturnType<typeof sqlPart>; id: string };
 
-/** The address that `picture_url` of a row has after a change of it. */
+/** The new value of a row's `picture_url` after a change. */
 export async function changedPictureOf(
   tx: Transaction,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function changedPictureOf(
   return changedPicture(tx, actor, change, await pictureOf(tx, row));
 }
 
-/** Before the row is deleted. */
+/** Called before the row is deleted. */
 export async function dropPictureOf(tx: Transaction, row: Row): Promise<void> {
   await dropSitePicture(tx, await pictureOf(tx, row));
 }

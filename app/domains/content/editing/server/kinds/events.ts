@@ -10,7 +10,7 @@ import { changedPicture, changedPictureOf, dropPictureOf } from "../commands/sit
 
 const table = sqlPart`events`;
 
-/** Where and when people meet. The page of stories shows the next two. */
+/** Events. The stories page shows the next two. */
 export const eventKind = contentKind({
   name: "events",
   subject_kind: "event",
@@ -93,7 +93,7 @@ export const eventKind = contentKind({
   beforeDelete: (tx, id) => dropPictureOf(tx, { table, id }),
 });
 
-/** As a field for day and time has it, by the clocks of India. */
+/** Value of a date and time input, in India's time zone. */
 function localTime(at: Date): string {
   return clockInIndia(at).toISOString().slice(0, 16);
 }

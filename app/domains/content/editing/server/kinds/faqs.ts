@@ -4,7 +4,7 @@ import { isUuid } from "../../../../../text/uuid.ts";
 import { contentKind } from "../../content-kind.ts";
 import { line, text } from "../../fields.ts";
 
-/** Questions and answers of the Contact page. */
+/** Questions and answers on the Contact page. */
 export const faqKind = contentKind({
   name: "faqs",
   subject_kind: "faq",

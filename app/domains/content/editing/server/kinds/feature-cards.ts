@@ -13,7 +13,7 @@ const statuses: Record<FeatureCard["status"], () => string> = {
 
 const table = sqlPart`feature_cards`;
 
-/** What the site can do, on the home page. */
+/** Feature cards on the home page. */
 export const featureCardKind = contentKind({
   name: "feature-cards",
   subject_kind: "feature_card",

@@ -12,7 +12,7 @@ const pageNames = {
   programs: m.content_figure_page_programs,
 };
 
-/** What was achieved, as the organisation says it; nothing is computed from it. */
+/** Impact figures as stated by the organisation; never computed. */
 export const figureKind = contentKind({
   name: "figures",
   subject_kind: "impact_figure",

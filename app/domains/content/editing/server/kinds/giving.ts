@@ -7,7 +7,7 @@ import { choice, line, text } from "../../fields.ts";
 
 const listNames = { step: m.content_giving_list_step, reason: m.content_giving_list_reason };
 
-/** How giving works, on the page for donations. */
+/** How donating works, on the donations page. */
 export const givingKind = contentKind({
   name: "giving",
   subject_kind: "giving_point",

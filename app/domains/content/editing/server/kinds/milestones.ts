@@ -5,7 +5,7 @@ import { addMilestone } from "../../../server/commands/organisation.ts";
 import { contentKind } from "../../content-kind.ts";
 import { line, text, wholeNumber } from "../../fields.ts";
 
-/** The timeline of the About page, in the order of its years. */
+/** The timeline of the About page, by year. */
 export const milestoneKind = contentKind({
   name: "timeline",
   subject_kind: "milestone",

@@ -6,7 +6,7 @@ import { addOffice } from "../../../server/commands/organisation.ts";
 import { contentKind } from "../../content-kind.ts";
 import { line } from "../../fields.ts";
 
-/** Where people find us, on the Contact page. */
+/** Office locations on the Contact page. */
 export const officeKind = contentKind({
   name: "offices",
   subject_kind: "office",

@@ -18,7 +18,7 @@ const sizeNames = {
 
 const table = sqlPart`sponsored_slots`;
 
-/** Sponsored places of three sizes, marked as such. */
+/** Sponsored slots of three sizes, marked as such. */
 export const slotKind = contentKind({
   name: "sponsored",
   subject_kind: "sponsored_slot",

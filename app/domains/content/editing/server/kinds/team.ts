@@ -10,7 +10,7 @@ const linkedinPattern = /^https:\/\/(?:www\.)?linkedin\.com\/[\w%./?=&-]+$/;
 
 const table = sqlPart`team_members`;
 
-/** Who works here. The About page shows the first three. */
+/** Team members. The About page shows the first three. */
 export const teamKind = contentKind({
   name: "team",
   subject_kind: "team_member",

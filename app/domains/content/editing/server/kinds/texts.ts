@@ -41,7 +41,7 @@ const places: Record<(typeof pageTextIds)[number], () => string> = {
 
 type TextFields = { text: FormField<string>; title?: FormField<string> };
 
-/** Texts that stand alone at one place of a page: neither more nor fewer. */
+/** Single texts at fixed places of a page: none can be added or deleted. */
 export const textKind = contentKind<TextFields>({
   name: "texts",
   subject_kind: "page_text",

@@ -4,7 +4,7 @@ import { isUuid } from "../../../../../text/uuid.ts";
 import { contentKind } from "../../content-kind.ts";
 import { line, text } from "../../fields.ts";
 
-/** What we hold ourselves to, on the About page. */
+/** The organisation's values on the About page. */
 export const valueKind = contentKind({
   name: "values",
   subject_kind: "value",

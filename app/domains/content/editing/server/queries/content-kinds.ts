@@ -13,7 +13,7 @@ import { teamKind } from "../kinds/team.ts";
 import { textKind } from "../kinds/texts.ts";
 import { valueKind } from "../kinds/values.ts";
 
-/** Everything of this domain that staff edit as rows, in the order of the overview. */
+/** All kinds of this domain that staff edit as rows, in the order of the overview. */
 export const contentKinds: readonly ContentKind[] = [
   teamKind,
   eventKind,
@@ -28,7 +28,7 @@ export const contentKinds: readonly ContentKind[] = [
   slotKind,
 ];
 
-/** How many rows each kind has, by its name. */
+/** Number of rows by kind. */
 export async function countContent(db: Queryable): Promise<Map<string, number>> {
   const rows = await db.many(sql({ kind: "text", count: "int8" })`
     select 'team' as kind, count(*) as count from team_members

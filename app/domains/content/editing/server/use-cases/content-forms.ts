@@ -10,7 +10,7 @@ import { addContent, changeContent, deleteContent, moveContent } from "./edit-co
 
 type Visit = { services: Services; actor: Actor; kind: ContentKind };
 
-/** Saves a row, a new one where there is none yet. */
+/** Saves a new or existing row. */
 export function saveForm(
   { services, actor, kind }: Visit,
   present: { id: string; row: EditedRow } | null,
@@ -37,7 +37,7 @@ export function saveForm(
   });
 }
 
-/** What is wrong goes beside the fields, and first of all what is wrong with each by itself. */
+/** Errors are shown beside the fields; errors of single fields come first. */
 export function schemaOfFields(fields: FormFields, check: ContentKind["check"] = () => ({})) {
   return {
     safeParse(given: unknown) {
@@ -50,7 +50,7 @@ export function schemaOfFields(fields: FormFields, check: ContentKind["check"] =
   };
 }
 
-/** Stored before the form is read, so that a picture need not be chosen again when the form is refused. */
+/** Stored before the form is validated, so that a picture need not be selected again after a rejection. */
 export async function takePictures(
   { services, actor }: Pick<Visit, "services" | "actor">,
   names: readonly string[],
@@ -91,7 +91,7 @@ export function moveForm({ services, actor, kind }: Visit): FormAction {
   });
 }
 
-/** Of the row that the form was made for; 0, which no row has, for anything else. */
+/** Version of the row the form was rendered for; 0, which no row has, for anything else. */
 function versionOf({ version = "" }: FieldTexts): number {
   return /^[1-9]\d{0,8}$/.test(version) ? Number(version) : 0;
 }

@@ -14,7 +14,7 @@ export function contentAdminsOnly(): Failure {
   return new Failure(403, "not_allowed", m.content_edit_admins_only());
 }
 
-/** Answers the id of the new row. Throws 400, 403, 404 and 429. */
+/** Returns the new row's id. Throws 400, 403, 404 and 429. */
 export function addContent(
   services: EditServices,
   actor: Actor,
@@ -50,7 +50,7 @@ export function moveContent(
   return edit(services, actor, (tx) => moveRow(tx, actor, moved));
 }
 
-/** Whatever is edited, pages that show content are rendered anew on every process. */
+/** After any edit, cached pages that show content are rendered again on every process. */
 export async function edit<Result>(
   { db, limits, realtime }: EditServices,
   actor: Actor,
