@@ -4,19 +4,19 @@ import { plainText } from "../../text/text-input.ts";
 
 export const bankDetailsPath = "/dashboard/shop/bank";
 
-/** Where a seller is paid: a bank account or a UPI id. */
+/** Payout details of a seller: a bank account or a UPI id. */
 const holder = plainText({ name: "The name of the account holder", lines: false, shortest: 2, longest: 100 });
 
 const withoutSpaces = (text: string) => text.replace(/[\s-]/g, "");
 
-/** Of 9 to 18 digits, as Indian banks have them. */
+/** 9 to 18 digits, the length of Indian account numbers. */
 const accountNumber = z
   .string({ error: () => m.earnings_account_number_wrong() })
   .max(60, { error: () => m.earnings_account_number_wrong() })
   .transform(withoutSpaces)
   .refine((text) => /^\d{9,18}$/.test(text), { error: () => m.earnings_account_number_wrong() });
 
-/** The Reserve Bank's form: four letters of the bank, a zero, six characters of the branch. */
+/** IFSC format of the Reserve Bank: four letters for the bank, a zero, six characters for the branch. */
 const ifsc = z
   .string({ error: () => m.earnings_ifsc_wrong() })
   .max(40, { error: () => m.earnings_ifsc_wrong() })
@@ -47,7 +47,7 @@ export const bankDetailsInput = z.discriminatedUnion(
 );
 export type BankDetails = z.output<typeof bankDetailsInput>;
 
-/** What the seller sees of the own details: enough to know them again. */
+/** A seller's own details, masked but recognisable. */
 export type MaskedDetails = { kind: "bank" | "upi"; account_holder: string; masked: string };
 
 export function maskedDetails(details: BankDetails): MaskedDetails {

@@ -3,7 +3,7 @@ import * as m from "#messages";
 
 export const marketplaceSettingsPath = "/dashboard/admin/marketplace";
 
-/** Per cent with two decimals: the API sends a number, a form what was typed. Read as basis points. */
+/** Per cent with two decimals: a number from the API, text from a form. Parsed as basis points. */
 const percent = z
   .union([z.number(), z.string().max(20)], { error: () => m.earnings_percent_wrong() })
   .transform((given, c) => {

@@ -7,7 +7,7 @@ const done = (title: () => string, text?: () => string) => (): Notice => ({
   ...(text && { text: text() }),
 });
 
-/** Of the forms about sellers' money, by the codes of their redirects. */
+/** Notices of the forms for sellers' money, by the codes of their redirects. */
 export const earningsNotices = {
   payout_recorded: done(m.earnings_recorded, m.earnings_seller_told),
   payout_reversed: done(m.earnings_reversed, m.earnings_seller_told),

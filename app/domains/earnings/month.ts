@@ -7,14 +7,14 @@ export function monthOf(text: string | null): string | undefined {
   return text !== null && monthPattern.test(text) ? text : undefined;
 }
 
-/** From its first moment to that of the next month. */
+/** From the start of the month to the start of the next. */
 export function periodOf(month: string): { from: Date; to: Date } {
   const [year = 0, number = 0] = month.split("-").map(Number);
   const next = number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, "0")}`;
   return { from: startOfDayInIndia(`${month}-01`), to: startOfDayInIndia(`${next}-01`) };
 }
 
-/** The last twelve months, the present one first. */
+/** The last twelve months, current one first. */
 export function lastMonths(now: Date = new Date()): string[] {
   const clock = clockInIndia(now);
   return Array.from({ length: 12 }, (_, back) =>
@@ -29,7 +29,7 @@ export function monthText(month: string): string {
   return names.format(new Date(`${month}-01T00:00:00Z`));
 }
 
-/** A day that has come, in India. */
+/** Whether the day has begun in India. */
 export function isPast(day: string): boolean {
   return day <= dayInIndia();
 }

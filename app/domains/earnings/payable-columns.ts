@@ -3,7 +3,7 @@ import { formatRupees } from "../../text/money.ts";
 import { type Payable, plainRupees } from "./payouts.ts";
 import type { Earnings } from "./statement.ts";
 
-/** What the list says of each seller, on the page and in the file. */
+/** Columns of the payables list, on the page and in the file. */
 export function payableColumns() {
   return payableFigures().map(({ label, key }) => ({
     label,

@@ -5,9 +5,9 @@ import { optionalText, plainText } from "../../text/text-input.ts";
 import { wrongAmountText } from "../../text/wrong-amount.ts";
 import { isPast } from "./month.ts";
 
-/** What admins send about payouts, for forms and the API alike. Unknown fields are refused. */
+/** Input for payouts by admins, for forms and the API alike. Unknown fields are refused. */
 
-/** Rupees: the API sends a number, a form what was typed. */
+/** Rupees: a number from the API, text from a form. */
 const amount = z
   .union([z.number(), z.string().max(40)], { error: () => m.earnings_amount_wrong() })
   .transform((given, c) => {

@@ -18,25 +18,25 @@ export type Payout = {
   bank_reference: string;
   note: string | null;
   created_at: Date;
-  /** Null: it stands. */
+  /** Null: not reversed. */
   reversed_at: Date | null;
   reversal_reason: string | null;
 };
 export type PayoutPage = { payouts: Payout[]; next_cursor: string | null };
 
-/** Newest first. */
+/** Cursor of payout lists, newest first. */
 export const payoutCursor = keysetCursor({ created_at: milliseconds, id: uuid });
 export type PayoutPosition = PositionOf<typeof payoutCursor>;
 
-/** A seller and what is payable. */
+/** A seller and the payable amount. */
 export type Payable = Earnings & {
   vendor_id: string;
-  /** Null: the shop is gone. */
+  /** Null: the shop is deleted. */
   name: string | null;
 };
 export type PayablePage = { payables: Payable[]; next_cursor: string | null };
 
-/** For files: a plain number of rupees, which a spreadsheet can add up. */
+/** For files: a plain number of rupees, summable in a spreadsheet. */
 export const plainRupees = (paise: number) => (paise / 100).toFixed(2);
 
 export function payableName({ name }: Pick<Payable, "name">): string {

@@ -2,7 +2,7 @@ import type { Actor } from "../../platform/actor.ts";
 
 const isAdmin = (actor: Actor | null) => actor?.roles.includes("admin") ?? false;
 
-/** The page of earnings: vendors their own, admins anybody's. */
+/** Earnings page: vendors see their own, admins anybody's. */
 export function canSeeEarnings(actor: Actor | null): boolean {
   return isAdmin(actor) || (actor?.roles.includes("vendor") ?? false);
 }
@@ -11,7 +11,7 @@ export function canSeeEarningsOf(actor: Actor | null, vendor_id: string): boolea
   return isAdmin(actor) || (canSeeEarnings(actor) && actor?.user_id === vendor_id);
 }
 
-/** Records and reverses payouts, sees what is payable, and where it goes. */
+/** May record and reverse payouts, and see payable amounts and bank details. */
 export function canPayOut(actor: Actor | null): boolean {
   return isAdmin(actor);
 }

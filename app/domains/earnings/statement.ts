@@ -4,27 +4,27 @@ import type { SellerLine } from "../ledger/seller-account.ts";
 export const earningsPath = "/dashboard/earnings";
 export const statementFile = "/api/v1/earnings.csv";
 
-/** What a seller has earned. All of it but `paid_out_paise` can be negative: then the seller owes us. */
+/** A seller's earnings. All but `paid_out_paise` can be negative: then the seller owes us. */
 export type Earnings = {
-  /** What the books owe the seller. */
+  /** Ledger balance owed to the seller. */
   balance_paise: number;
-  /** Of it, for orders on their way or delivered so lately that they can come back. */
+  /** Part of it for orders in transit or within the return period. */
   waiting_paise: number;
-  /** The rest: what can be paid out. */
+  /** The rest: payable now. */
   payable_paise: number;
   paid_out_paise: number;
 };
 
-/** One line of a statement, with what it is about. */
+/** One line of a statement, with its order or payout. */
 export type StatementLine = SellerLine & {
   order_number: string | null;
-  /** Of a payout. */
+  /** For a payout. */
   bank_reference: string | null;
 };
 
 export type Statement = { lines: StatementLine[]; next_cursor: string | null };
 
-/** The kinds of lines that have words of their own. */
+/** Texts of the kinds of lines that have their own. */
 const kindTexts: Partial<Record<string, (about: { about: string }) => string>> = {
   order: m.earnings_line_order,
   order_cancellation: m.earnings_line_cancelled,

@@ -7,7 +7,7 @@ const done = (title: () => string, text?: () => string) => (): Notice => ({
   ...(text && { text: text() }),
 });
 
-/** Of the forms about fundraising pages, by the codes of their redirects. */
+/** Notices of the forms for fundraising pages, by the codes of their redirects. */
 export const fundraiserNotices = {
   fundraiser_opened: done(m.fundraisers_opened, m.fundraisers_opened_text),
   fundraiser_known: (): Notice => ({ tone: "info", title: m.fundraisers_has_one() }),

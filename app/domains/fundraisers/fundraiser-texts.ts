@@ -15,7 +15,7 @@ export function occasionText(occasion: Occasion): string {
   return occasionTexts[occasion]();
 }
 
-/** What its owner is told of where it stands. */
+/** Status text for its owner. */
 export function standText({ status, is_ended }: { status: FundraiserStatus; is_ended: boolean }): string {
   if (status === "hidden") return m.fundraisers_stand_hidden();
   if (status === "removed") return m.fundraisers_stand_removed();

@@ -1,7 +1,7 @@
 import { keysetCursor, integer, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
 import type { Author } from "../accounts/schema.ts";
 
-/** What moderators decide about, in the database and the API. */
+/** Its kind as a subject of moderation, in the database and the API. */
 export const fundraiserKind = "fundraiser";
 
 export const occasions = ["birthday", "wedding", "memory", "festival", "sport", "school", "other"] as const;
@@ -10,7 +10,7 @@ export type Occasion = (typeof occasions)[number];
 export const fundraiserStatuses = ["published", "hidden", "removed"] as const;
 export type FundraiserStatus = (typeof fundraiserStatuses)[number];
 
-/** Greatest and least lengths in characters, and amounts. */
+/** Limits of lengths in characters, and of amounts. */
 export const fundraiserLimits = {
   title: { shortest: 5, longest: 100 },
   story: { shortest: 20, longest: 3_000 },
@@ -18,7 +18,7 @@ export const fundraiserLimits = {
   goal_paise: { least: 1_000_00, most: 1_00_00_000_00 },
 } as const;
 
-/** A page on which somebody raises money for a campaign, as everybody sees it. */
+/** A fundraising page for a campaign, as everybody sees it. */
 export type Fundraiser = {
   id: string;
   slug: string;
@@ -27,7 +27,7 @@ export type Fundraiser = {
   story: string;
   occasion: Occasion;
   goal_paise: number;
-  /** Null: the picture of the campaign. */
+  /** Null: shows the campaign's picture. */
   image_url: string | null;
   image_alt: string | null;
   status: FundraiserStatus;
@@ -40,7 +40,7 @@ export type Fundraiser = {
   owner: Author | null;
 };
 
-/** One of a list. */
+/** A card in a list. */
 export type FundraiserCardData = Pick<
   Fundraiser,
   "id" | "slug" | "title" | "occasion" | "goal_paise" | "raised_paise" | "supporter_count" | "is_ended"
@@ -48,20 +48,20 @@ export type FundraiserCardData = Pick<
 
 export type FundraiserPage = { fundraisers: FundraiserCardData[]; next_cursor: string | null };
 
-/** Of its owner's list. */
+/** A row of its owner's list. */
 export type OwnFundraiser = Omit<FundraiserCardData, "owner_name"> & {
   status: FundraiserStatus;
   campaign_id: string;
   campaign_title: string;
-  /** Of the last decision of the moderators, for its owner's own page about it. */
+  /** Id of the last moderation decision, for the link on its owner's page. */
   decision_id: string | null;
   created_at: Date;
 };
 
-/** Those that raised most first. */
+/** Cursor of pages by amount raised, highest first. */
 export const fundraiserCursor = keysetCursor({ raised_paise: integer, id: uuid });
 export type FundraiserPosition = PositionOf<typeof fundraiserCursor>;
-/** Of the own ones, newest first. */
+/** Cursor of a user's own pages, newest first. */
 export const ownFundraiserCursor = keysetCursor({ created_at: milliseconds, id: uuid });
 export type OwnFundraiserPosition = PositionOf<typeof ownFundraiserCursor>;
 
@@ -72,7 +72,7 @@ export const newFundraiserPath = (campaign_id: string) => `${fundraisersOfCampai
 export const ownFundraisersPath = "/dashboard/fundraisers";
 export const editFundraiserPath = (slug: string) => `${ownFundraisersPath}/${slug}/edit`;
 
-/** No donation comes from a page that is out of sight or has ended. */
+/** Hidden, removed and ended pages take no donations. */
 export function takesDonations({ status, is_ended }: Pick<Fundraiser, "status" | "is_ended">): boolean {
   return status === "published" && !is_ended;
 }

@@ -5,17 +5,17 @@ import { optionalText, plainText } from "../../text/text-input.ts";
 import { wrongAmountText } from "../../text/wrong-amount.ts";
 import { fundraiserLimits, occasions } from "./fundraiser.ts";
 
-/** What people send about their pages, for forms and the API alike. Unknown fields are refused. */
+/** Input for fundraising pages, for forms and the API alike. Unknown fields are refused. */
 
 const { least, most } = fundraiserLimits.goal_paise;
 
-/** Rupees: the API sends a number or a text, a form what was typed. Paise afterwards. */
+/** Rupees: a number or text from the API, text from a form. Converted to paise. */
 const goal = z
   .union([z.number(), z.string().max(40)], { error: () => m.fundraisers_goal_wrong(range()) })
   .transform((given, c) => {
     const exact = typeof given === "string" ? parseRupees(given) : given * 100;
     const paise = Math.round(exact ?? Number.NaN);
-    // 1024.1 * 100 is a little less than 102410.
+    // Rounding: 1024.1 * 100 is slightly less than 102410.
     if (Math.abs(paise - (exact ?? 0)) < 1e-3 && paise >= least && paise <= most) return paise;
     c.issues.push({
       code: "custom",
@@ -35,7 +35,7 @@ const fields = {
   story: plainText({ name: "Your text", lines: true, ...fundraiserLimits.story }),
   occasion: z.enum(occasions, { error: () => m.fundraisers_occasion_wrong() }),
   goal,
-  /** Of an uploaded picture, of purpose `campaign`; null: the picture of the campaign. */
+  /** Id of an uploaded picture, purpose `campaign`; null: the campaign's picture. */
   image_id: z
     .guid({ error: () => m.fundraisers_picture_wrong() })
     .toLowerCase()
@@ -48,7 +48,7 @@ const fields = {
 export const fundraiserInput = z.strictObject({ ...fields, image_id: fields.image_id.default(null) });
 export type FundraiserInput = z.output<typeof fundraiserInput>;
 
-/** What is not named stays as it is; `image_id: null` takes the picture away. */
+/** Omitted fields stay unchanged; `image_id: null` removes the picture. */
 export const fundraiserChanges = z
   .strictObject(fields)
   .partial()

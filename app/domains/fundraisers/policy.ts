@@ -3,13 +3,13 @@ import type { FundraiserStatus } from "./fundraiser.ts";
 
 type Owned = { created_by: string | null; status: FundraiserStatus };
 
-/** What is hidden or removed, only its owner and admins still see. `actor` is null for a guest. */
+/** Hidden and removed pages are visible to their owner and admins. `actor` is null for a guest. */
 export function canReadFundraiser(actor: Actor | null, page: Owned): boolean {
   if (page.status === "published") return true;
   return actor !== null && (page.created_by === actor.user_id || actor.roles.includes("admin"));
 }
 
-/** Nobody edits another person's words, admins included. */
+/** Only owners edit their pages, not admins. */
 export function canEditFundraiser(actor: Actor, page: Owned): boolean {
   return page.created_by === actor.user_id && page.status !== "removed";
 }

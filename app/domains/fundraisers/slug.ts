@@ -1,6 +1,6 @@
 const longest = 60;
 
-/** The last part of a page's address: the letters of its title, and random ones that make it unique. */
+/** URL slug: the letters of its title, and a random suffix to make it unique. */
 export function slugOf(title: string, random: string): string {
   const words = title
     .normalize("NFKD")
@@ -9,6 +9,6 @@ export function slugOf(title: string, random: string): string {
     .replaceAll(/[^a-z0-9]+/g, "-")
     .slice(0, longest)
     .replaceAll(/^-+|-+$/g, "");
-  // A title in another script leaves nothing.
+  // Nothing remains of a title in another script.
   return `${words || "page"}-${random}`;
 }

@@ -1,4 +1,4 @@
-/** What the ledger says of a campaign's money in one month. */
+/** A campaign's money in one month, from the ledger. */
 export type CampaignMonth = {
   /** Null: the general fund. */
   campaign_id: string | null;
@@ -6,9 +6,9 @@ export type CampaignMonth = {
   month: string;
   received_paise: number;
   refunded_paise: number;
-  /** Kept by the gateway and borne by the organisation. */
+  /** Gateway fees, borne by the organisation. */
   fees_paise: number;
   spent_paise: number;
-  /** What went to organisers, less what bills were set against it and what came back. */
+  /** Advances to organisers, less expenses set against them and returns. */
   advanced_paise: number;
 };

@@ -12,15 +12,15 @@ export type LedgerAccount =
   | "seller_payable"
   /** Liability: tax on goods, owed to the tax office. */
   | "sales_tax"
-  /** Income: what the organisation keeps of goods. */
+  /** Income: the organisation's commission on goods. */
   | "commission_income"
-  /** Liability: paid for goods that were cancelled, owed back to the customer. */
+  /** Liability: payments for cancelled goods, owed back to the customer. */
   | "refunds_payable"
-  /** Asset: the organisation's bank account, as far as payouts to sellers, campaigns' expenses and advances go. */
+  /** Asset: the organisation's bank account, for payouts to sellers, campaigns' expenses and advances. */
   | "bank"
   /** Expense: paid from a campaign's donations. */
   | "campaign_expenses"
-  /** Asset: of a campaign's donations, with its organiser, who owes bills or the money. */
+  /** Asset: a campaign's donations advanced to its organiser, who owes bills or the money. */
   | "campaign_advances";
 
 type LedgerKind =
@@ -41,7 +41,7 @@ type LedgerKind =
   | "advance_return"
   | "advance_return_reversal";
 
-/** Of what an entry on `seller_payable` consists, for the seller's statement; a commission reduces it. */
+/** Components of an entry on `seller_payable`, for the seller's statement; a commission reduces it. */
 export type SellerPart = {
   order_id: string;
   goods_paise: number;
@@ -53,9 +53,9 @@ export type LedgerEntry = {
   account: LedgerAccount;
   /** Null: not about a campaign. */
   campaign_id: string | null;
-  /** Whose goods it is about; undefined: nobody's. */
+  /** The seller of the goods; undefined: none. */
   vendor_id?: string;
-  /** With `seller_payable`, where it is about an order. */
+  /** With `seller_payable`, for an order. */
   seller_part?: SellerPart;
   /** A debit when positive, a credit when negative; an entry of zero is left out. */
   amount_paise: number;

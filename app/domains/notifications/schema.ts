@@ -13,14 +13,14 @@ export type NewNotification = {
   dedupe_key: string;
   title: string;
   message: string;
-  /** The message is what another person wrote, which a mail shows as a quotation. */
+  /** The message is another person's text, which a mail shows as a quotation. */
   is_quotation?: true;
   type: NotificationType;
   /** Link of the notification: a path of this site, and the link text. */
   action?: { url: string; label: string };
   /** Whether a copy is mailed: to all who want mails, only to those who want all, or never. */
   mail_copy: "important" | "ordinary" | "none";
-  /** For mails that one click ends: why they come, and the path of that click. */
+  /** For mails with one-click unsubscribe: why they are sent, and the path to unsubscribe. */
   mails_end?: { sentence: string; path: string };
 };
 

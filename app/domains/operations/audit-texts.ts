@@ -6,10 +6,10 @@ import { timeInIndia } from "../../text/india-day.ts";
 export const auditPath = "/dashboard/admin/audit";
 export const auditFile = "/api/v1/audit.csv";
 
-/** `actor_name`: null for a guest, the system, and an account that is gone. */
+/** `actor_name`: null for a guest, the system, and a deleted account. */
 export type NamedEntry = AuditEntry & { actor_name: string | null };
 
-/** An event is a name of the program; read as words it says what happened: "account_suspended". */
+/** Turns an event's identifier, such as "account_suspended", into words. */
 export function eventText(event: string): string {
   const words = event.replaceAll("_", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -23,7 +23,7 @@ const known: Partial<Record<string, () => string>> = {
   amount_paise: m.operations_audit_amount_paise,
 };
 
-/** The details of an entry by their names. */
+/** Details of an entry with their names. */
 export function detailLines(details: AuditEntry["details"]): { name: string; text: string }[] {
   return Object.entries(details).map(([name, value]) => ({
     name: known[name]?.() ?? eventText(name),
@@ -43,7 +43,7 @@ export function detailsText(details: AuditEntry["details"]): string {
     .join("; ");
 }
 
-/** Of the file. */
+/** Columns of the file. */
 export function auditColumns(): { label: string; text: (entry: NamedEntry) => string }[] {
   return [
     { label: m.operations_audit_when(), text: ({ happened_at }) => timeInIndia(happened_at) },

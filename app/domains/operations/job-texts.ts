@@ -2,10 +2,10 @@ import * as m from "#messages";
 import type { QueuedJob } from "../../platform/job-list.ts";
 import { timeInIndia } from "../../text/india-day.ts";
 
-/** What the list of jobs says of each, in words: on its page and in its file. */
+/** Columns of the job list, as text: on its page and in its file. */
 
 export const jobsFile = "/api/v1/jobs.csv";
-/** In the address; a bare one lists what fails. */
+/** Filters in the URL; without one, failing jobs. */
 export const jobFilters = { show: ["waiting", "all"] } as const;
 
 type JobText = { label: string; text: (job: QueuedJob) => string };
@@ -23,13 +23,13 @@ export const jobTexts = () =>
     error: { label: m.operations_jobs_error(), text: ({ error }) => error ?? m.operations_jobs_no_error() },
   }) as const satisfies Record<string, JobText>;
 
-/** Why there is no time of a next try; null where there is one. */
+/** Why there is no next attempt; null if there is one. */
 export function waitText({ is_running, attempts, max_attempts }: QueuedJob): string | null {
   if (is_running) return m.operations_jobs_now_running();
   return attempts >= max_attempts ? m.operations_jobs_no_more() : null;
 }
 
-/** Of the file. */
+/** Columns of the file. */
 export function jobColumns(): JobText[] {
   return [
     { label: m.operations_jobs_task(), text: ({ task }) => task },

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Notice } from "../../text/notice.ts";
 
-/** By the code of the redirect. */
+/** Notices by the code of the redirect. */
 export const testLetterNotices = {
   test_letter_sent: () => ({
     tone: "success",

@@ -50,7 +50,9 @@ const email = z.unknown().transform((given, c) => {
   return parsed.email ?? refuse(c, m.programs_wrong_email());
 });
 
-/** The form "Apply", of the page and of the API. Whether the location is one of the program's is known to the command. */
+/**
+ * Input of the "Apply" form, for the page and the API. The command checks that the location is one of the program's.
+ */
 export const applicationInput = z
   .object({
     full_name: personName({ missing: m.programs_missing_name, wrong: m.programs_wrong_name }),
@@ -99,7 +101,7 @@ export const applicationInput = z
   });
 export type ApplicationInput = z.output<typeof applicationInput>;
 
-/** An admin's words, with or without a change of the status. */
+/** An admin's note, with or without a status change. */
 export const noteInput = z.object({
   note: orNull(plainText({ name: m.programs_note(), longest: applicationLimits.note, lines: true })),
 });

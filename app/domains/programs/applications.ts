@@ -15,7 +15,7 @@ export type EducationLevel = (typeof educationLevels)[number];
 
 export const applicationLimits = { address: 500, motivation: 2_000, note: 2_000, adult_age: 18 } as const;
 
-/** The promise of the notice: an application that is still `received` after so long is overdue. */
+/** As the notice promises: an application still `received` after this time is overdue. */
 export const contactWithinHours = 24;
 
 export const educationWords: Record<EducationLevel, () => string> = {
@@ -46,7 +46,7 @@ type ApplicationTransition = {
 
 const isAdmin = ({ roles }: Actor) => roles.includes("admin");
 
-/** Every change of an application's status; there are no others. */
+/** All transitions of an application's status. */
 export const applicationTransitions = {
   contact: { from: ["received"], to: "contacted", who: isAdmin, state_reason: m.programs_not_received },
   accept: { from: ["contacted"], to: "accepted", who: isAdmin, state_reason: m.programs_not_contacted },
@@ -58,12 +58,12 @@ export const applicationTransitions = {
     state_reason: m.programs_not_open,
   },
 } as const satisfies Record<string, ApplicationTransition>;
-/** What admins do with several at once. */
+/** Bulk actions of admins. */
 export const bulkChanges = ["contact", "accept", "decline"] as const;
 export type BulkChangeName = (typeof bulkChanges)[number];
 export type ApplicationChange = keyof typeof applicationTransitions;
 
-/** What may be done with an application in this state, in the order of the buttons. */
+/** Possible changes in this state, in the order of the buttons. */
 export function changesOf(actor: Actor, application: ApplicationInState): ApplicationChange[] {
   return (Object.keys(applicationTransitions) as ApplicationChange[]).filter((change) => {
     const { from, who }: ApplicationTransition = applicationTransitions[change];
@@ -83,7 +83,7 @@ export type OwnApplication = {
   created_at: Date;
 };
 
-/** As admins see it in their list. */
+/** An application in the admins' list. */
 export type ListedApplication = OwnApplication & {
   user_id: string | null;
   full_name: string;
@@ -113,14 +113,14 @@ export type ApplicationInFull = ListedApplication & {
 export type ApplicationPage = { applications: ListedApplication[]; next_cursor: string | null };
 export type OwnApplicationPage = { applications: OwnApplication[]; next_cursor: string | null };
 
-/** In the order of time. */
+/** Cursor of applications, by time. */
 export const applicationCursor = keysetCursor({ created_at: milliseconds, id: uuid });
 export type ApplicationPosition = PositionOf<typeof applicationCursor>;
 
 export const applicationSorts = ["newest", "oldest"] as const;
 export type ApplicationSort = (typeof applicationSorts)[number];
 
-/** In the address; a bare one lists what waits for somebody. */
+/** Filters in the URL; without one, pending applications. */
 export const applicationFilters = [
   "received",
   "overdue",
@@ -132,7 +132,7 @@ export const applicationFilters = [
 ] as const;
 export type ApplicationsShown = "open" | (typeof applicationFilters)[number];
 
-/** By the code of the redirect. */
+/** Notices by the code of the redirect. */
 export const programNotices = {
   application_started: () => ({
     tone: "success",

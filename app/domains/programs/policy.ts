@@ -1,6 +1,6 @@
 import type { Actor } from "../../platform/actor.ts";
 
-/** Who sees all applications, and edits programs. */
+/** May see all applications, and edit programs. */
 export function canRunPrograms({ roles }: Pick<Actor, "roles">): boolean {
   return roles.includes("admin");
 }

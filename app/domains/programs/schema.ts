@@ -5,7 +5,7 @@ export function isProgramCategory(text: string | null | undefined): text is Prog
   return programCategories.some((category) => category === text);
 }
 
-/** Of a program, in its address. */
+/** Format of a program's id in its URL. */
 export const programIdPattern = /^[a-z0-9-]{1,60}$/;
 
 export const programStatuses = ["upcoming", "active", "closed"] as const;
@@ -15,9 +15,9 @@ export type ProgramStatus = (typeof programStatuses)[number];
 export type CurriculumWeek = { week: number; topics: string[]; outcomes: string };
 export type Testimonial = { name: string; age: number; location: string; message: string; rating: number };
 
-/** What the cards of a list show. */
+/** Fields of a program's card. */
 export type ProgramSummary = {
-  /** With the category it makes the address /programs/{category}/{id}. */
+  /** With the category part of the URL /programs/{category}/{id}. */
   id: string;
   category: ProgramCategory;
   title: string;
@@ -25,13 +25,13 @@ export type ProgramSummary = {
   duration: string;
   fee: string;
   impact: string;
-  /** Of employment programs; else empty. */
+  /** For employment programs; else empty. */
   skills: string[];
   certification: string | null;
   placement: string | null;
-  /** Of equality programs. */
+  /** For equality programs. */
   participants: string | null;
-  /** Null: it is drawn. */
+  /** Null: generated. */
   picture_url: string | null;
 };
 
@@ -47,7 +47,7 @@ export type Program = ProgramSummary & {
   coordinator_name: string;
   coordinator_role: string;
   coordinator_experience: string;
-  /** Null: it is drawn. */
+  /** Null: generated. */
   coordinator_picture_url: string | null;
   curriculum: CurriculumWeek[];
   requirements: string[];
@@ -58,7 +58,7 @@ export type Program = ProgramSummary & {
   success_rate: string;
   job_placements: string;
   average_salary: string;
-  /** The texts of its pictures. */
+  /** Captions of its pictures. */
   gallery: string[];
 };
 
@@ -73,12 +73,12 @@ export function programPath({ category, id }: { category: string; id: string }):
   return `/programs/${category}/${id}`;
 }
 
-/** The picture of a program: an uploaded one, or else a drawing. */
+/** A program's picture: uploaded or generated. */
 export function programPicture(program: Pick<ProgramSummary, "category" | "id" | "picture_url">): string {
   return program.picture_url ?? programDrawing(program);
 }
 
-/** Drawn pictures of a program, by their place in its gallery; without one the first. */
+/** Generated pictures of a program, by their position in its gallery; default: the first. */
 export function programDrawing(program: { category: ProgramCategory; id: string }, number = 0): string {
   return `/art/${program.category}/${number === 0 ? program.id : `${program.id}-${number}`}.svg`;
 }

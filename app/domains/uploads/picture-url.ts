@@ -5,22 +5,22 @@ import { picturePath, type VariantPurpose, variantPurposes, variantWidths } from
 export type UploadedPicture = {
   id: string;
   purpose: VariantPurpose;
-  /** Of the largest file, in pixels. */
+  /** Size of the largest file, in pixels. */
   width: number;
   height: number;
   /** Six hexadecimal digits. */
   placeholder_colour: string;
 };
 
-/** The letter that stands for the purpose in a URL. */
+/** Letter for the purpose in a URL. */
 const purposeLetters = { product: "p", seller: "s", campaign: "c" } as const satisfies Record<
   VariantPurpose,
   string
 >;
 
 /**
- * What tables keep of a picture, such as "/uploads/…/960.webp?for=p&w=960&h=720&c=c8a27b". The path alone is a picture as
- * well, for whatever needs one address.
+ * Stored value of a picture in tables, such as "/uploads/…/960.webp?for=p&w=960&h=720&c=c8a27b". Its path alone is a
+ * valid picture URL too.
  */
 export function pictureUrl(picture: UploadedPicture): string {
   const { purpose, width, height, placeholder_colour } = picture;
@@ -44,7 +44,7 @@ export function parsePictureUrl(url: string): UploadedPicture | undefined {
   return { id, purpose, width: Number(width), height: Number(height), placeholder_colour };
 }
 
-/** The widths in which this picture is drawn: up to its own, so that no file is a copy of another. */
+/** Widths of this picture's files: up to its own, so that no two files are copies. */
 export function widthsOf({ purpose, width }: Pick<UploadedPicture, "purpose" | "width">): number[] {
   const widths = variantWidths[purpose];
   const last = widths.findIndex((size) => size >= width);

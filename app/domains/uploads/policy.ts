@@ -1,7 +1,10 @@
 import type { Actor, Role } from "../../platform/actor.ts";
 import type { UploadPurpose } from "./schema.ts";
 
-/** Whoever is signed in may have an avatar, tell a story, start a campaign, send goods back and apply to sell. */
+/**
+ * Roles required; every signed-in user may upload avatars and pictures for stories, campaigns, returns and
+ * applications to sell.
+ */
 const roleFor: Partial<Record<UploadPurpose, Role>> = { site: "admin", product: "vendor" };
 
 export function mayUpload({ roles }: Actor, purpose: UploadPurpose): boolean {

@@ -1,9 +1,9 @@
 import { isUuid } from "../../text/uuid.ts";
 
-/** Limits and formats of uploads. Small enough for the browser. */
+/** Limits and formats of uploads, small enough for the browser. */
 
 /**
- * Widths of the files that are stored at once, in pixels, the largest last. A smaller picture is not enlarged. A purpose
+ * Widths of the files stored immediately, in pixels, the largest last. Smaller pictures are not enlarged. A purpose
  * with variants has one file, see `shownAtOnce`.
  */
 export const pictureSizes = {
@@ -18,26 +18,26 @@ export const pictureSizes = {
 
 export type UploadPurpose = keyof typeof pictureSizes;
 
-/** Purposes whose pictures nobody sees by their address alone: the domain that keeps them shows them to whom it may. */
+/** Purposes whose pictures are not served by URL: the owning domain checks access and serves them. */
 const privatePurposes: ReadonlySet<UploadPurpose> = new Set(["return"] as const);
 
 export function isPrivate(purpose: UploadPurpose): boolean {
   return privatePurposes.has(purpose);
 }
 
-/** Purposes whose pictures a job draws in more widths and formats. */
+/** Purposes whose pictures a job encodes in further widths and formats. */
 export type VariantPurpose = "product" | "seller" | "campaign";
-/** A seller's picture is also shown small, beside a name. */
+/** A seller's picture is also shown small, next to a name. */
 export const variantWidths: Record<VariantPurpose, readonly number[]> = {
   product: [320, 480, 640, 960],
   seller: [160, 320, 640, 960],
   campaign: [320, 480, 640, 960],
 };
 export const variantPurposes = Object.keys(variantWidths) as VariantPurpose[];
-/** The best first: a browser takes the first that it knows. */
+/** Best first: a browser takes the first supported one. */
 export const variantFormats = ["avif", "webp", "jpg"] as const;
 export type VariantFormat = (typeof variantFormats)[number];
-/** The width of the one WebP that answers for all variants until they exist. */
+/** Width of the single WebP that is served for all variants until they exist. */
 export const shownAtOnce = 640;
 
 export function hasVariants(purpose: UploadPurpose): purpose is VariantPurpose {
@@ -62,7 +62,7 @@ export const pictureShapes: Record<UploadPurpose, PictureShape> = {
 export const uploadPurposes = Object.keys(pictureSizes) as [UploadPurpose, ...UploadPurpose[]];
 
 export const pictureLimit_bytes = 10 * 1024 * 1024;
-/** A form with one picture and its other fields. */
+/** Request limit: a form with one picture and its other fields. */
 export const pictureFormLimit_bytes = pictureLimit_bytes + 16 * 1024;
 export const pictureLimit_pixels = 50_000_000;
 /** Per side. */
@@ -83,7 +83,7 @@ export function picturePath(id: string, size: number, format: VariantFormat = "w
   return `/uploads/${id}/${size}.${format}`;
 }
 
-/** Undefined for any path that is not of an uploaded picture. */
+/** Id of the upload; undefined for any other path. */
 export function uploadOfPath(path: string | null): string | undefined {
   const id = pathPattern.exec(path ?? "")?.[1];
   return isUuid(id) ? id : undefined;

@@ -34,7 +34,7 @@ export async function action(args: Route.ActionArgs) {
     args,
     formAction({
       schema: bankDetailsInput,
-      // Without the fields of the other kind, which the form sends as well.
+      // Drops the other kind's fields, which the form sends as well.
       inputOf: ({ values: { kind, account_holder, account_number, ifsc, upi_id } }) =>
         kind === "upi" ? { kind, account_holder, upi_id } : { kind, account_holder, account_number, ifsc },
       echoed: ["kind", "account_holder", "ifsc"],

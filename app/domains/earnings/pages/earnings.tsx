@@ -40,7 +40,7 @@ import type { Route } from "./+types/earnings";
 
 type Shown = {
   may_see: true;
-  /** Whose statement an admin reads; null: the own. */
+  /** The seller whose statement an admin reads; null: the user's own. */
   seller: { vendor_id: string; name: string | null } | null;
   pays: boolean;
   earnings: Earnings;
@@ -151,7 +151,7 @@ function leadOf({ seller }: Shown) {
   return <UserText>{m.earnings_lead_of({ name: seller.name ?? m.earnings_shop_gone() })}</UserText>;
 }
 
-/** Sellers say where to pay; admins pay. */
+/** Sellers enter bank details; admins pay out. */
 function NextStep({ seller, pays }: Shown) {
   if (seller === null)
     return (

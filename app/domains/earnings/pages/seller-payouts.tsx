@@ -64,7 +64,7 @@ export async function action(args: Route.ActionArgs) {
   return submitForms(args, payoutForms(services, session, vendor_id));
 }
 
-/** Whoever comes too late sees what somebody else recorded meanwhile. */
+/** After a 409, reloads to show what another admin recorded. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

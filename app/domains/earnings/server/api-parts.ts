@@ -6,19 +6,19 @@ import type { Earnings } from "../statement.ts";
 import { canPayOut, canSeeEarnings } from "../policy.ts";
 import { earningsRestricted, payoutsRestricted } from "./earnings-failures.ts";
 
-/** What the routes about sellers' money have in common. */
+/** Shared parts of the routes for sellers' money. */
 
 export const tags = ["Earnings"];
 export const noStore = { "Cache-Control": "no-store" };
 
-/** Of a file, in memory at once. */
+/** Rows of a file held in memory at a time. */
 export const rowsAtOnce = 500;
 
 const bodyLimit_bytes = 16 * 1024;
 
 type Middleware = [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>];
 
-/** Before anything of the request is looked at. */
+/** Checked before the request is read. */
 export const signedInOnly: Middleware = [
   async (c, next) => {
     await signedInToApi(c);
@@ -58,7 +58,7 @@ export const csv = (description: string) => ({
 
 export const rupees = z.number().openapi({ description: "Rupees, with at most two decimals." });
 
-/** The figures of a seller; negative: the seller owes us. */
+/** A seller's amounts; negative: the seller owes us. */
 export const earningsFields = {
   balance: rupees,
   not_payable_yet: rupees,

@@ -8,7 +8,7 @@ import { openBankDetails } from "./bank-vault.ts";
 import { saveBankDetails } from "./use-cases/pay-sellers.ts";
 import { changeCommission } from "./use-cases/set-commission.ts";
 
-/** Where sellers are paid, and what the organisation keeps. */
+/** API of bank details and the commission. */
 
 const readRoute = createRoute({
   method: "get",

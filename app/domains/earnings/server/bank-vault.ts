@@ -3,11 +3,11 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import type { Secrets } from "../../../platform/secrets.ts";
 import { type BankDetails, bankDetailsInput } from "../bank-details.ts";
 
-/** Where sellers are paid, encrypted with the site's key. */
+/** Sellers' bank details, encrypted with the site's key. */
 
 const purpose = "seller bank details";
 
-/** Null: none were given, or the key with which they were encrypted is gone. */
+/** Null: none given, or their encryption key is gone. */
 export async function openBankDetails(
   db: Queryable,
   secrets: Secrets,

@@ -1,10 +1,10 @@
 import type { LedgerTransaction } from "../../ledger/schema.ts";
 
-/** How payouts are written in the ledger. */
+/** Ledger bookings of payouts. */
 
 type BookedPayout = { id: string; vendor_id: string; amount_paise: number };
 
-/** Less is owed to the seller, and less is in the bank. */
+/** Reduces the liability to the seller, and the bank. */
 export function bookPayout({ id, vendor_id, amount_paise }: BookedPayout, at: Date): LedgerTransaction {
   return {
     kind: "seller_payout",
@@ -17,7 +17,7 @@ export function bookPayout({ id, vendor_id, amount_paise }: BookedPayout, at: Da
   };
 }
 
-/** What was recorded wrongly is owed again. */
+/** Reverses a wrongly recorded payout: the amount is owed again. */
 export function bookReversal({ id, vendor_id, amount_paise }: BookedPayout, at: Date): LedgerTransaction {
   return {
     kind: "seller_payout_reversal",

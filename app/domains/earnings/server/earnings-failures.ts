@@ -9,7 +9,7 @@ export function payoutsRestricted(): Failure {
   return new Failure(403, "not_allowed", m.earnings_payouts_restricted());
 }
 
-/** Also for who may not know of it. */
+/** Also when the actor may not see it. */
 export function noSuchSeller(): Failure {
   return new Failure(404, "seller_not_found", m.earnings_no_such_seller());
 }

@@ -8,7 +8,7 @@ import { payoutInput, reversalInput } from "../payout-input.ts";
 import { payoutPath } from "../payouts.ts";
 import { payOut, showBankDetails, takeBackPayout } from "./use-cases/pay-sellers.ts";
 
-/** What an admin does on the page of a seller's payouts. */
+/** Admin forms on the page of a seller's payouts. */
 export function payoutForms(
   services: Services,
   session: Session,

@@ -3,7 +3,7 @@ import type { PersonalData } from "../../../platform/personal-data.ts";
 import { openBankDetails } from "./bank-vault.ts";
 import { listPayouts } from "./queries/payouts.ts";
 
-/** Where a seller is paid, and what was paid. Erased, the payouts stay in the books, without what admins wrote of them. */
+/** A seller's bank details and payouts. Erased, the payouts stay in the books, without the admins' notes. */
 export const earningsPersonalData: PersonalData = {
   async export(db, { user_id }, secrets) {
     if (!secrets) throw new Error("Bank details cannot be exported without the site's key");

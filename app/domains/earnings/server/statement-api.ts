@@ -29,7 +29,7 @@ import { readPaidSeller } from "./use-cases/pay-sellers.ts";
 
 const perPage = 50;
 
-/** `seller`: for admins; without it the own. */
+/** `seller`: for admins; default: the user's own. */
 const chosen = {
   seller: z.guid().toLowerCase().optional(),
   month: z

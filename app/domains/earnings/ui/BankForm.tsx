@@ -6,12 +6,12 @@ import { RadioCards } from "../../../ui/RadioCards.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 
 type BankFormProps = {
-  /** What is chosen at first. */
+  /** Initial choice. */
   kind: "bank" | "upi";
   answer: FormAnswer | undefined;
 };
 
-/** Asks where to pay. Without script too: the style sheet alone shows the fields of what is chosen. */
+/** Bank details form. Works without script: CSS shows the fields of the chosen kind. */
 export function BankForm({ kind, answer }: BankFormProps) {
   return (
     <Card>

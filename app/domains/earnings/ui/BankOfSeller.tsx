@@ -10,13 +10,13 @@ import type { BankDetails, MaskedDetails } from "../bank-details.ts";
 type BankOfSellerProps = {
   /** Null: the seller has given none. */
   bank: MaskedDetails | null;
-  /** After the admin asked for them. */
+  /** Unmasked, after the admin requested them. */
   whole: BankDetails | undefined;
   answer: FormAnswer<unknown> | undefined;
   className?: string;
 };
 
-/** Where an admin sends a seller's money: masked, until it is needed. */
+/** A seller's bank details for an admin: masked until needed. */
 export function BankOfSeller({ bank, whole, answer, className }: BankOfSellerProps) {
   return (
     <Card as="section" aria-labelledby="bank" className={`flex flex-col gap-4 ${className ?? ""}`}>

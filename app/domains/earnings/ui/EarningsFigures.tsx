@@ -9,11 +9,11 @@ import type { Earnings } from "../statement.ts";
 
 type EarningsFiguresProps = {
   earnings: Earnings;
-  /** Left out where an admin reads it. */
+  /** Omitted for admins. */
   commission?: { today: number; next: CommissionRate | null } | undefined;
 };
 
-/** What is owed, what of it can be paid, and what was paid. */
+/** Amounts owed, payable and paid out. */
 export function EarningsFigures({ earnings, commission }: EarningsFiguresProps) {
   const { balance_paise, waiting_paise, payable_paise, paid_out_paise } = earnings;
   const owes_us = balance_paise < 0;

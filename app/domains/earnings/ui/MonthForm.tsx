@@ -11,9 +11,9 @@ type MonthFormProps = {
   seller: string | null;
 };
 
-/** Chooses the month of a statement, with and without script. */
+/** Month picker of a statement, with and without script. */
 export function MonthForm({ months, chosen, seller }: MonthFormProps) {
-  // An older one is in the address.
+  // The URL may have an older month.
   const shown = chosen === null || months.includes(chosen) ? months : [...months, chosen];
   return (
     <Form action={earningsPath} className="mb-5 flex items-end gap-3">

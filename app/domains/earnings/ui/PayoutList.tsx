@@ -12,7 +12,7 @@ import type { Payout } from "../payouts.ts";
 
 type PayoutListProps = { payouts: readonly Payout[]; answer: FormAnswer<unknown> | undefined };
 
-/** Payouts of one seller, with what corrects one that was recorded wrongly. */
+/** Payouts of one seller, each with a form to reverse it. */
 export function PayoutList({ payouts, answer }: PayoutListProps) {
   return (
     <ul className="grid gap-4">

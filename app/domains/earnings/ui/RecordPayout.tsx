@@ -12,7 +12,7 @@ type RecordPayoutProps = {
   answer: FormAnswer<unknown> | undefined;
 };
 
-/** The form of an admin who has paid a seller. */
+/** Form for an admin to record a payout. */
 export function RecordPayout({ payable_paise, today, answer }: RecordPayoutProps) {
   return (
     <Card as="section" aria-labelledby="record" className="flex flex-col gap-4">

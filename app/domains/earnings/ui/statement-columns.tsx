@@ -8,7 +8,7 @@ import type { StatementLine } from "../statement.ts";
 
 type MoneyKey = "goods_paise" | "shipping_paise" | "commission_paise" | "amount_paise" | "balance_paise";
 
-/** What a line says, on the page and in the file. */
+/** Columns of a statement, on the page and in the file. */
 export function statementColumns(): readonly AdminColumn<StatementLine>[] {
   return [
     {
@@ -40,7 +40,7 @@ function part(label: string, key: MoneyKey): AdminColumn<StatementLine> {
   };
 }
 
-/** What is taken has its sign; colour alone says nothing. */
+/** Negative amounts have a sign, not only a colour. */
 function Amount({ amount_paise }: StatementLine) {
   return <Money paise={amount_paise} className={amount_paise < 0 ? "text-danger" : "font-semibold"} />;
 }

@@ -16,7 +16,7 @@ import { fundraisersOfCampaign } from "../server/queries/fundraisers.ts";
 import { FundraiserList } from "../ui/FundraiserList.tsx";
 import type { Route } from "./+types/campaign-fundraisers";
 
-/** All pages of supporters for a campaign that everybody sees. */
+/** All public supporters' pages of a campaign. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db } = services;

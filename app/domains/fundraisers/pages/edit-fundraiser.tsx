@@ -14,7 +14,7 @@ import { ownFundraiser } from "../server/queries/fundraisers.ts";
 import { FundraiserForm } from "../ui/FundraiserForm.tsx";
 import type { Route } from "./+types/edit-fundraiser";
 
-/** Others' pages and those that were removed cannot be edited, as if there were none. */
+/** 404 for others' pages and removed ones. */
 export async function loader(args: Route.LoaderArgs) {
   return { page: await ownPage(args, await signedIn(args)) };
 }

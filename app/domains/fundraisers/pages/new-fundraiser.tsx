@@ -17,7 +17,7 @@ export async function loader(args: Route.LoaderArgs) {
   const { user_id, email_verified } = await signedIn(args);
   const services = args.context.get(servicesContext);
   const campaign = await orErrorPage(campaignForDonation(services.db, args.params.id));
-  // Nobody fills in a form that could only be refused.
+  // No form that could only be refused.
   const known = await openFundraiserOf(services.db, user_id, campaign.id);
   if (known)
     throw redirectWithNotice(services, { location: fundraiserPath(known), notice: "fundraiser_known" });

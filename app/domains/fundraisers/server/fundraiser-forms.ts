@@ -14,7 +14,7 @@ import {
   startFundraiser,
 } from "./use-cases/run-fundraiser.ts";
 
-/** What people do with fundraising pages on our pages. */
+/** Forms for fundraising pages. */
 
 type Visit = { services: Services; session: Session };
 
@@ -71,14 +71,14 @@ export function reportFundraiserForm({ services, session }: Visit, slug: string)
   });
 }
 
-/** As the API takes it; what the form holds besides is left in, to be refused by its name. */
+/** Converts to the API's input; unknown form fields are passed on, to be refused by name. */
 function inputOf({ values, lists }: SentForm): Record<string, unknown> {
   const { intent: _intent, ...typed } = values;
   const { picture_ids: [image_id] = [], picture_alts: [image_alt] = [] } = lists;
   return { goal: "", ...typed, image_id: image_id ?? null, image_alt: image_alt ?? null };
 }
 
-/** One that is not there any more has to be chosen again. */
+/** A picture that no longer exists has to be chosen again. */
 function blamePicture(error: unknown): never {
   if (!isFailure(error) || error.code !== "upload_not_found") throw error;
   throw new Failure(400, error.code, error.message, { fields: { picture_ids: error.message } });

@@ -31,7 +31,7 @@ const columns = sqlPart`id, slug, campaign_id, created_by, title, story, occasio
 
 export type FundraiserRow = Row<typeof shape>;
 
-/** 404 for an unknown address, and for what `actor` may not see; `actor` is null for a guest. */
+/** 404 for an unknown slug, and for pages `actor` may not see; `actor` is null for a guest. */
 export async function readFundraiser(db: Queryable, slug: string, actor: Actor | null): Promise<Fundraiser> {
   const row = isSlug(slug)
     ? await db.maybeOne(sql({ ...shape, owner: "jsonb?" })`
@@ -43,7 +43,7 @@ export async function readFundraiser(db: Queryable, slug: string, actor: Actor |
   return { ...page, owner: owner as Author | null };
 }
 
-/** The same page for a change of it: 404 for what `actor` may not see. */
+/** Locks the page for a change: 404 for pages `actor` may not see. */
 export async function lockFundraiser(tx: Transaction, actor: Actor, slug: string): Promise<FundraiserRow> {
   const row = isSlug(slug)
     ? await tx.maybeOne(sql(shape)`select ${columns} from fundraisers where slug = ${slug} for no key update`)

@@ -28,14 +28,14 @@ const badges = {
   removed: () => [{ tone: "critical", word: m.fundraisers_removed() }],
 } as const satisfies Record<FundraiserStatus, () => Subject["badges"]>;
 
-/** Null: a warning leaves the page where it is. */
+/** Null: a warning changes no status. */
 function statusAfter(decision: ModerationDecision): FundraiserStatus | null {
   if (decision === "keep") return "published";
   if (decision === "hide") return "hidden";
   return decision === "remove" ? "removed" : null;
 }
 
-/** Fundraising pages as moderation sees them: people report them; nobody asks before they are public. */
+/** Fundraising pages as subjects of moderation: reported by people, published without approval. */
 export const fundraiserSubjects: SubjectKind = {
   kind: fundraiserKind,
   path: "fundraisers",
@@ -95,7 +95,7 @@ async function tagsOf(db: Queryable, id: string): Promise<string[]> {
   return row ? [campaignTag(row.campaign_id)] : [];
 }
 
-/** Only what `decisions` declares reaches a notice. */
+/** Only decisions in `decisions` reach a notice. */
 function declared(decision: ModerationDecision) {
   const known = decisionsAboutPublic.find((possible) => possible === decision);
   if (!known) throw new Error(`Fundraising pages are never decided about by ${decision}`);

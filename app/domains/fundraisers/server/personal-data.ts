@@ -4,8 +4,8 @@ import { campaignsTag } from "../../campaigns/schema.ts";
 import { withdrawSubjects } from "../../moderation/server/commands/withdraw-subjects.ts";
 
 /**
- * The pages on which somebody raised money. Erased, their words and pictures are gone and nobody sees them; the row stays,
- * because donations came from it. The files of pictures go with the account's uploads.
+ * A person's fundraising pages. Erased, their texts and pictures are deleted and they are hidden; the row stays,
+ * because donations came from it. Picture files are deleted with the account's uploads.
  */
 export const fundraiserPersonalData: PersonalData = {
   page_tags: [campaignsTag],

@@ -28,11 +28,11 @@ type FundraiserFormProps = {
   values: FundraiserValues;
   answer: FormAnswer | undefined;
   submit: { label: string; pending: string; cancel_href: string };
-  /** Which form of the page; the only one needs none. */
+  /** Intent of the form; not needed for the page's only form. */
   intent?: string;
 };
 
-/** What somebody says on the own fundraising page. */
+/** Fields of a user's own fundraising page. */
 export function FundraiserForm({ values, answer, submit, intent }: FundraiserFormProps) {
   return (
     <PageForm {...(intent && { intent })} answer={answer} className="flex max-w-2xl flex-col gap-6">

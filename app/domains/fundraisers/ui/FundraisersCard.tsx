@@ -14,13 +14,13 @@ import {
 
 type FundraisersCardProps = {
   campaign_id: string;
-  /** Those that raised most. */
+  /** The pages that raised the most. */
   fundraisers: readonly FundraiserCardData[];
-  /** The campaign takes donations. */
+  /** Whether the campaign takes donations. */
   is_open: boolean;
 };
 
-/** On the page of a campaign: who raises money for it, and how to open a page of one's own. */
+/** On a campaign's page: its fundraisers, and a link to open one. */
 export function FundraisersCard({ campaign_id, fundraisers, is_open }: FundraisersCardProps) {
   if (!is_open && fundraisers.length === 0) return null;
   return (

@@ -54,7 +54,7 @@ test("correct books have no breach", async () => {
   expect(namesOf(await giving.books())).toEqual([]);
 });
 
-/** All of each item, refunded so much, which nobody booked. */
+/** A return of all of each item with this refund, not booked. */
 function refundedReturn(goods: string, tax: string, delivery = "0"): string {
   return `
     insert into order_returns (order_id, shipment_id, item_id, vendor_id, user_id, quantity, reason, status, goods,
@@ -63,7 +63,7 @@ function refundedReturn(goods: string, tax: string, delivery = "0"): string {
       gen_random_uuid(), ${goods}, ${tax}, ${delivery} from order_items`;
 }
 
-/** A bill of each campaign, which nobody booked. */
+/** An expense of each campaign, not booked. */
 function bill(status: string, amount: string, booked_number = "null"): string {
   return `
     insert into expenses (id, campaign_id, spent_on, payee, purpose, amount_paise, status, bill_kind, bill_sha256,
@@ -72,12 +72,12 @@ function bill(status: string, amount: string, booked_number = "null"): string {
       ${booked_number} from campaigns`;
 }
 
-/** ₹100 that went to the organiser of a campaign, which nobody booked. */
+/** An advance of ₹100 to a campaign's organiser, not booked. */
 const advance = `
   insert into campaign_advances (campaign_id, amount_paise, purpose, status, paid_on, bank_reference, decided_at)
   select id, 10000, 'Pipes', 'paid', current_date, 'LOST1', now() from campaigns limit 1`;
 
-/** The same, and so much of it came back. */
+/** The same, partly returned. */
 function returnedAdvance(amount_paise: number): string {
   return `
     with advance as (${advance} returning id)
@@ -85,7 +85,7 @@ function returnedAdvance(amount_paise: number): string {
     select id, ${amount_paise}, current_date, 'LOST2' from advance`;
 }
 
-/** A monthly gift with one month, which so many donations have; none of the gateway's payments is known. */
+/** A monthly gift with one month and this many donations, without known gateway payments. */
 function monthOf(donations: number): string {
   return `
     with gift as (

@@ -12,7 +12,7 @@ export type Breach = { about: string; problem: string };
 
 export type CheckResult = { name: string; breaches: Breach[]; ms: number };
 
-/** Of the letters that belong to the books, from the domains that write them; each key ends with its id. */
+/** Keys of the mails that the books check, from the domains that write them; each key ends with its id. */
 export type MailKeys = { thanksMailKey: (donation_id: string) => string };
 
 /** Maximum number of violations shown per invariant. */
@@ -225,9 +225,9 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
 ];
 
 /**
- * Payments that match nothing or do not fit, until they do or are given back; and webhooks of the last month that were
- * rightly signed and refused, or tell of refunds of payments that the books do not know. The books are sound without
- * them, since the gateway's account can be used for more than this site, but somebody should know why they came.
+ * Unmatched payments until they are matched or refunded; and webhooks of the last month that were correctly signed but
+ * refused, or report refunds of unknown payments. The books are sound without them, since the gateway's account can be
+ * used for more than this site, but somebody should check their origin.
  */
 export async function bookNotes(db: Queryable): Promise<Breach[]> {
   const unmatched = await db.many(sqlUnprepared(breach)`

@@ -7,12 +7,12 @@ const breach = { about: "text", problem: "text" } as const;
 /** Maximum number of violations shown per invariant. */
 const shown = 10;
 
-/** What came back of each advance. */
+/** Total returned of each advance. */
 export const returnsOfAdvances = sqlPart`
   select advance_id, sum(amount_paise) as paise from campaign_advance_returns
   where reversed_at is null group by advance_id`;
 
-/** What organisers have of each campaign's money: neither in booked bills nor returned. */
+/** Outstanding advances per campaign: neither in booked expenses nor returned. */
 export const outstandingOfCampaigns = sqlPart`
   select campaign_id, sum(amount_paise - coalesce(billed.paise, 0) - coalesce(back.paise, 0)) as paise
   from campaign_advances
@@ -75,7 +75,7 @@ export const advanceChecks: { name: string; breaches: (db: Queryable) => Promise
   },
 ];
 
-/** Transactions of these kinds: what they put into the hands of organisers, and took from the bank. */
+/** Amounts that transactions of these kinds moved from the bank to organisers. */
 function bookedAs(kinds: ReturnType<typeof sqlPart>) {
   return sqlPart`
     select kind, reference, max(campaign_id::text) as campaign_id,

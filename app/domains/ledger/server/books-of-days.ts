@@ -7,7 +7,7 @@ const breach = { about: "text", problem: "text" } as const;
 /** Maximum number of violations shown per invariant. */
 const shown = 10;
 
-/** The sums of days that analytics show, each compared with what it was added up from. */
+/** Daily sums shown by analytics, each compared with its source rows. */
 export const dayChecks: { name: string; breaches: (db: Queryable) => Promise<Breach[]> }[] = [
   {
     name: "the sums of every day are those of its paid donations less their refunds",

@@ -38,7 +38,8 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
           or wanted.campaign_id::text is distinct from booked.campaign_id limit ${shown}`),
   },
   {
-    // Each from another source: the donations, their refunds, the bills, the advances, and the ledger for what remains.
+    // Each from another source: the donations, their refunds, the expenses, the advances, and the ledger for the
+    // remainder.
     name: "received is spent, advanced, remaining and returned, for every campaign",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
@@ -62,7 +63,7 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
           + coalesce(booked.remaining_paise, 0) + coalesce(given.returned_paise, 0) limit ${shown}`),
   },
   {
-    // So every paisa that was received lies in one donation, and the bills that each paid for can be followed.
+    // So every received paisa belongs to one donation, and the expenses it paid for can be traced.
     name: "the donations of every campaign lie one behind the other, up to what it received",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
@@ -96,8 +97,8 @@ export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise
         where raised_paise <> coalesce(given.paise, 0) or supporter_count <> coalesce(given.count, 0) limit ${shown}`),
   },
   {
-    // A refund can come after it was spent, so all refunds are left out: bills and advances were never more than what was
-    // received. What a bill takes from an advance is in the advance.
+    // Refunds are left out, since they can come after the spending: expenses and advances never exceed what was
+    // received. An expense's part paid by an advance is counted in the advance.
     name: "no campaign spent and advanced more than it received",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`

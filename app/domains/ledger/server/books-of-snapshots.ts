@@ -21,7 +21,7 @@ export const snapshotChecks: { name: string; breaches: (db: Queryable) => Promis
           or document::jsonb ->> 'previous_sha256' is distinct from encode(previous, 'hex') limit ${shown}`),
   },
   {
-    // A document names its key itself, so that a signature cannot be taken away unnoticed.
+    // A document names its key itself, so that a removed signature is noticed.
     name: "every snapshot that names a key is signed with it",
     breaches: async (db) => {
       const rows = await db.many(sql({
@@ -46,7 +46,7 @@ export const snapshotChecks: { name: string; breaches: (db: Queryable) => Promis
 
 type Signed = { document: string; signature: Buffer | null; public_key_pem: string | null };
 
-/** False also for a key that is none. */
+/** False also for an invalid key. */
 function isSigned({ document, signature, public_key_pem }: Signed): boolean {
   if (!signature || !public_key_pem) return false;
   try {

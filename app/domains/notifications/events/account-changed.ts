@@ -4,7 +4,7 @@ import { recipientLocale } from "./recipient-locale.ts";
 
 type StatusChange = { user_id: string; status: "active" | "suspended"; reason: string; at: Date };
 
-/** An admin suspended an account, or opened it again. A mail of its own says the same. */
+/** An admin suspended or reactivated an account. A separate mail says the same. */
 export function accountStatusChanged({ user_id, status, reason, at }: StatusChange): NewNotification {
   const is_suspended = status === "suspended";
   return {
@@ -35,7 +35,7 @@ const roleTitles = {
   admin: { granted: m.notifications_admin_granted, revoked: m.notifications_admin_revoked },
 };
 
-/** An admin changed what somebody may do. */
+/** An admin granted or revoked a role. */
 export function roleChanged({ user_id, role, is_granted, reason, at }: RoleChange): NewNotification {
   const titles = roleTitles[role];
   return {

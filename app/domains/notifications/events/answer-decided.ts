@@ -9,7 +9,7 @@ const titles = {
   warn: m.notifications_event_answer_warned,
 } as const;
 
-/** A moderator decided about an organiser's answer, who may appeal once against all decisions except `keep`. */
+/** A moderator decided about an organiser's reply, who may appeal once against all decisions except `keep`. */
 export function answerDecided(event: {
   user_id: string;
   decision_id: string;

@@ -2,12 +2,12 @@ import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
 import { recipientLocale } from "./recipient-locale.ts";
 
-/** An admin decided about a campaign that waited for its review, or about a change of one. */
+/** An admin decided about a campaign awaiting review, or about a change of one. */
 export function campaignDecided(event: {
   user_id: string;
   decision_id: string;
   about: "campaign" | "change";
-  /** Null where the decision does not name it. */
+  /** Null if the decision does not name it. */
   campaign_id: string | null;
   is_approved: boolean;
   reason: string;

@@ -2,14 +2,14 @@ import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
 import { recipientLocale } from "./recipient-locale.ts";
 
-/** A campaign ended: for its organiser, who may thank everybody now. `reason`: of the admin who ended it. */
+/** A campaign ended: for its organiser, who may now thank everybody. `reason`: of the admin who ended it. */
 export function campaignEnded(event: {
   user_id: string;
   campaign_id: string;
   title: string;
   cause: "last_day" | "goal" | "admin";
   reason?: string;
-  /** When an admin ended it, because it may be opened and ended again. */
+  /** Time at which an admin ended it, because it may be reopened and ended again. */
   at?: Date;
 }): NewNotification {
   const { user_id, campaign_id, title, cause, reason = "", at } = event;

@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
 import { recipientLocale } from "./recipient-locale.ts";
 
-/** An admin opened a campaign again that had ended: for its organiser. */
+/** An admin reopened an ended campaign: for its organiser. */
 export function campaignReopened(event: {
   user_id: string;
   campaign_id: string;

@@ -4,7 +4,7 @@ import { recipientLocale } from "./recipient-locale.ts";
 
 export const commentAnsweredKey = (comment_id: string) => `comment-answered:${comment_id}`;
 
-/** Somebody answered a person's comment. `comment_id` is the answer's id, `from` its author's name. */
+/** Somebody replied to a person's comment. `comment_id` is the reply's id, `from` its author's name. */
 export function commentAnswered(event: {
   user_id: string;
   comment_id: string;

@@ -17,7 +17,9 @@ const titles = {
   },
 } as const;
 
-/** A moderator decided about a review or a message to the other side of a sale. All but `keep` may be appealed once. */
+/**
+ * A moderator decided about a review, or a message between seller and customer. All but `keep` may be appealed once.
+ */
 export function customerTextDecided(event: {
   user_id: string;
   decision_id: string;

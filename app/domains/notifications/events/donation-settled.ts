@@ -6,7 +6,7 @@ import { recipientLocale } from "./recipient-locale.ts";
 export function donationSettled(event: {
   user_id: string;
   donation_id: string;
-  /** The page of the donation, for its signed-in donor. */
+  /** The donation's page, for its signed-in donor. */
   path: string;
   amount: string;
   /** A campaign's title, or "General Fund". */

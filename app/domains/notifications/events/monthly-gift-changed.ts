@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
 import { recipientLocale } from "./recipient-locale.ts";
 
-/** What somebody who gives every month should know of: the others are answers to what they did themselves. */
+/** Changes that a monthly donor is notified of: all others result from their own actions. */
 export const toldMonthlyStates = ["pending", "halted", "cancelled"] as const;
 export type ToldMonthlyState = (typeof toldMonthlyStates)[number];
 
@@ -24,13 +24,13 @@ const words = {
   },
 } as const;
 
-/** Each change has a letter of its own, so no copy is mailed. `change`: its number; `amount` is text such as "₹500". */
+/** Each change is mailed separately, so no copy is mailed. `change`: its number; `amount` is text such as "₹500". */
 export function monthlyGiftChanged(event: {
   user_id: string;
   monthly_gift_id: string;
   change: number;
   state: ToldMonthlyState;
-  /** The page of the gift, for its signed-in donor. */
+  /** The monthly gift's page, for its signed-in donor. */
   path: string;
   amount: string;
   /** A campaign's title, or "General Fund". */

@@ -12,7 +12,7 @@ const titles: Record<ProductDecision, () => string> = {
   remove: m.notifications_product_removed,
 };
 
-/** An admin decided about a product that waited for approval, or that was reported. */
+/** An admin decided about a product awaiting approval, or a reported one. */
 export function productDecided(event: {
   user_id: string;
   decision_id: string;

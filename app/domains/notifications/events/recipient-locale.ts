@@ -1,7 +1,7 @@
 import { baseLanguage } from "../../../text/language.ts";
 
 /**
- * The language of what another person's request, or a job, tells somebody: not that of the request. A person's own
- * language is not stored yet, so it is English.
+ * Language of notifications caused by another person's request or a job: not that of the request. Recipients'
+ * languages are not stored yet, so it is English.
  */
 export const recipientLocale = { locale: baseLanguage };

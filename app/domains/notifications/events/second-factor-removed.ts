@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
 
-/** `friendly_name` is what the owner calls the factor. The owner is written to in any case, so no copy is mailed. */
+/** `friendly_name` is the owner's name for the factor. The owner always gets a separate mail, so no copy is mailed. */
 export function secondFactorRemoved(event: {
   user_id: string;
   factor_id: string;

@@ -11,7 +11,7 @@ const titles: Record<SellerDecision, () => string> = {
   hide: m.notifications_seller_hidden,
 };
 
-/** An admin decided about an application to sell, or about a shop that was reported. */
+/** An admin decided about an application to sell, or about a reported shop. */
 export function sellerDecided(event: {
   user_id: string;
   decision_id: string;

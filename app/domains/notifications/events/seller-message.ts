@@ -4,7 +4,7 @@ import { recipientLocale } from "./recipient-locale.ts";
 
 export const sellerMessageKey = (message_id: string) => `seller-message:${message_id}`;
 
-/** The other side of a conversation with a seller wrote. `from` is the name that this person knows them by. */
+/** The other party of a conversation with a seller wrote. `from` is the name that this person knows them by. */
 export function sellerMessage(event: {
   user_id: string;
   message_id: string;

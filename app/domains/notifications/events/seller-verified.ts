@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { NewNotification } from "../schema.ts";
 
-/** An admin verified a shop, or took the mark away. `at` distinguishes one time from the next. */
+/** An admin verified a shop, or revoked it. `at` distinguishes repeated changes. */
 export function sellerVerified(event: {
   user_id: string;
   is_verified: boolean;

@@ -3,7 +3,7 @@ import { formatCount } from "../../../text/count.ts";
 import type { NewNotification } from "../schema.ts";
 import { recipientLocale } from "./recipient-locale.ts";
 
-/** A story reached a number of likes by others: 1, 10, 100 … Sent once for each. */
+/** A story reached a number of likes by others: 1, 10, 100 … Sent once per milestone. */
 export function storyLiked(event: { user_id: string; story_id: string; milestone: number }): NewNotification {
   const first = event.milestone === 1;
   const shown = formatCount(event.milestone);

@@ -4,7 +4,7 @@ import { recipientLocale } from "./recipient-locale.ts";
 
 export const supporterAnsweredKey = (answer_id: string) => `supporter-answered:${answer_id}`;
 
-/** The organiser of a campaign answered the message of a supporter who has an account. */
+/** A campaign's organiser replied to the message of a supporter with an account. */
 export function supporterAnswered(event: {
   user_id: string;
   answer_id: string;

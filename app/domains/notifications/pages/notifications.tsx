@@ -22,7 +22,7 @@ import type { Route } from "./+types/notifications";
 type Page = {
   list: NotificationPage | Failed;
   unread_count: number;
-  /** The page of the list, as its address has it; null: the newest. */
+  /** The cursor in the URL; null: the newest page. */
   cursor: string | null;
 };
 

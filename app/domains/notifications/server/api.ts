@@ -88,7 +88,7 @@ const deleteRoute = createRoute({
 
 export function createNotificationsApi() {
   const api = createApi();
-  // Before the request is validated: a guest learns nothing else.
+  // Before the request is validated, so that guests learn nothing else.
   api.use("/api/v1/notifications/*", async (c, next) => {
     await signedInToApi(c);
     await next();

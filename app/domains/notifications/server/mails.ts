@@ -18,7 +18,10 @@ export function notificationMailKey({
   return `notification:${user_id}:${dedupe_key}` as const;
 }
 
-/** The copy of a notification by e-mail, with a link to turn such mails off, and one that ends these where there is one. */
+/**
+ * The copy of a notification by e-mail, with a link to turn off such mails, and one to unsubscribe from these if
+ * possible.
+ */
 export function notificationMail(
   { user_id, dedupe_key, title, message, is_quotation, action, mails_end }: NewNotification,
   { email, display_name: name }: Recipient,
@@ -39,7 +42,7 @@ export function notificationMail(
         { label: m.notifications_mail_choose(), url: `${public_url}/dashboard/settings#preferences` },
       ],
     },
-    // By these, mail programs offer to end the mails themselves (RFC 2369, RFC 8058).
+    // Lets mail clients offer to unsubscribe (RFC 2369, RFC 8058).
     ...(end_url && {
       headers: {
         "List-Unsubscribe": `<${end_url}>`,

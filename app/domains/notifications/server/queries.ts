@@ -10,7 +10,7 @@ import {
   unreadCountLimit,
 } from "../schema.ts";
 
-/** Of a person's notifications, newest first. */
+/** Cursor of a person's notifications, newest first. */
 export const notificationCursor = keysetCursor({ created_at: milliseconds, id: uuid });
 
 /** A person's notifications, newest first. */

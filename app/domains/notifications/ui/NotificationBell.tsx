@@ -74,7 +74,7 @@ export function NotificationBell({ unread_count: given }: { unread_count: number
 type Bell = ReturnType<typeof useNotifications>;
 type Loading = "not_yet" | "under_way" | "failed" | "done";
 
-/** The list is requested at the first opening, unless the stream has already sent it. */
+/** The list is requested on first opening, unless the stream has already sent it. */
 function useFirstList(bell: Bell) {
   const [state, setState] = useState<Loading>("not_yet");
   const asked = useRef(false);
@@ -107,7 +107,7 @@ type BellListProps = {
 
 function BellList({ bell, alive, loading, onAgain, onLeave }: BellListProps) {
   const list = useRef<HTMLUListElement>(null);
-  // Without script there is no list here, and the link below leads to the page.
+  // Without script there is no list here; the link below leads to the page.
   if (!alive) return null;
   if (loading === "failed")
     return (

@@ -41,7 +41,7 @@ const looks: Record<NotificationType, () => { icon: ReactNode; edge: string }> =
 type NotificationItemProps = {
   notification: Notification;
   onRead: (id: string) => void;
-  /** Where it is marked without script. */
+  /** Form action to mark it without script. */
   formAction?: string;
   /** Called when the action is followed, so that an overlay can close. */
   onLeave?: () => void;
@@ -85,7 +85,7 @@ export function NotificationItem({ notification, onRead, onLeave, formAction }: 
 const wordClass =
   "inline-flex min-h-11 items-center text-sm font-semibold text-link underline underline-offset-4";
 
-/** Following it marks as read. Without script the link goes to the page that does so. */
+/** Marks as read when followed. Without script the link goes to the page that does so. */
 function ActionLink({ notification, onRead, onLeave }: NotificationItemProps) {
   const alive = useHydrated();
   const { id, is_read, action_url, action_label } = notification;

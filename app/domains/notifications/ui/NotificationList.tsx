@@ -11,7 +11,7 @@ import { useNotifications } from "./use-notifications.ts";
 type NotificationListProps = {
   first: NotificationPage;
   unread_count: number;
-  /** Of the page; null: the newest. */
+  /** Cursor of the page; null: the newest. */
   cursor: string | null;
 };
 
@@ -54,7 +54,7 @@ export function NotificationList({ first, unread_count, cursor }: NotificationLi
 
 type SetKnown = ReturnType<typeof useNotifications>["setKnown"];
 
-/** Adds the next page in place, and leads the focus to the first of it. */
+/** Appends the next page in place, and moves the focus to its first item. */
 function useOlder(first: NotificationPage, setKnown: SetKnown) {
   const [next_cursor, setNextCursor] = useState(first.next_cursor);
   const [state, setState] = useState<"idle" | "loading" | "failed">("idle");

@@ -6,7 +6,7 @@ export type KnownNotifications = {
   notifications: readonly Notification[];
 };
 
-/** Merges the streamed newest ones with the loaded list: older ones stay, as far as they still exist. */
+/** Merges the streamed newest ones with the loaded list: older ones stay if they still exist. */
 export function withBellState(known: KnownNotifications, streamed: BellState): KnownNotifications {
   const last = streamed.notifications.at(-1);
   // Fewer than the maximum: there are no others.
@@ -44,7 +44,7 @@ export function withAllRead(known: KnownNotifications): KnownNotifications {
   };
 }
 
-/** With a further page at the end; the stream may have brought some of it already. */
+/** Appends a further page; the stream may already have brought some of it. */
 export function withOlder(
   known: KnownNotifications,
   notifications: readonly Notification[],

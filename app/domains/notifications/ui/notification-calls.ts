@@ -9,7 +9,7 @@ type ListedNotifications = {
 
 const path = "/api/v1/notifications";
 
-/** All of these throw when the site answers with an error or cannot be reached. */
+/** All of these throw on an error response or when the site cannot be reached. */
 export async function fetchNotifications(page: { limit?: number; cursor?: string } = {}) {
   const params = new URLSearchParams();
   if (page.limit) params.set("limit", String(page.limit));

@@ -6,7 +6,7 @@ import type { BellState } from "../schema.ts";
 import { type KnownNotifications, withAllRead, withBellState, withOneRead } from "./bell-list.ts";
 import { sendAllRead, sendRead } from "./notification-calls.ts";
 
-/** A person's current notifications: those of the page, and unless it `follows` not, kept up to date by the stream. */
+/** A person's current notifications: those of the page, kept up to date by the stream if `follows`. */
 export function useNotifications(given: KnownNotifications, { follows = true } = {}) {
   const [known, setKnown] = useState(given);
   const [is_live, setLive] = useState(false);
@@ -28,7 +28,7 @@ export function useNotifications(given: KnownNotifications, { follows = true } =
 
   return {
     ...known,
-    /** Whether the list came from the stream, and not only with the page. */
+    /** Whether the list came from the stream, not only with the page. */
     is_live,
     setKnown,
     async markRead(id: string) {

@@ -139,7 +139,7 @@ export default function JobsPage({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-/** Longer than this, what is due is no longer merely next in line. */
+/** Due jobs waiting longer than this are late, not merely queued. */
 const lateAfter_minutes = 5;
 
 function QueueFigures({

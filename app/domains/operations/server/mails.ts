@@ -10,8 +10,8 @@ declare module "../../../platform/mail/outbox.ts" {
 }
 
 /**
- * The batch of the test letters by which the set-up knows that this mail server took one from this sender; undefined where
- * there is no mail server. Another server or sender has to be tried again. A hash, since the address may hold a password.
+ * Batch of the test mails that prove to the set-up that this mail server accepts mails from this sender; undefined
+ * without a mail server. Another server or sender has to be tested again. A hash, since the URL may hold a password.
  */
 export function testLettersBy({
   smtp_url,
@@ -22,7 +22,7 @@ export function testLettersBy({
   return `test-letters:${digest.slice(0, 16)}`;
 }
 
-/** To an admin who wants to see that mails arrive. */
+/** Test mail to an admin, to verify that mails arrive. */
 export function testLetterMail(
   { to, test_id }: { to: string; test_id: string },
   config: Parameters<typeof testLettersBy>[0],

@@ -4,7 +4,7 @@ import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { detailLines, eventText } from "../audit-texts.ts";
 
-/** What happened to one subject, newest first. */
+/** Audit entries of one subject, newest first. */
 export function AuditList({ entries }: { entries: readonly AuditEntry[] }) {
   if (entries.length === 0) return <p className="text-muted">{m.operations_audit_nothing()}</p>;
   return (

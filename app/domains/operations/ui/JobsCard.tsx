@@ -4,7 +4,7 @@ import { formatCount } from "../../../text/count.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 
-/** Links to the list of jobs, with the number of those that fail. */
+/** Link to the job list, with the number of failing jobs. */
 export function JobsCard({ count }: { count: number }) {
   return (
     <Card as="section" interactive className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">

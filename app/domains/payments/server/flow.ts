@@ -13,7 +13,7 @@ import { retryUnmatched } from "./use-cases/retry-unmatched.ts";
 type Payments = {
   /** The registered types of payables, in the order in which rows are locked. */
   types: readonly PayableType[];
-  /** Resolves after the commit: many payments at once share one transaction. */
+  /** Resolves after the commit: concurrent payments share one transaction. */
   settle(payment: CapturedPayment): Promise<SettleOutcome>;
   inbox: Inbox;
   /** Reconciles due orders and retries unmatched payments with the gateway, unless this process is doing so already. */

@@ -65,7 +65,7 @@ export async function action(args: Route.ActionArgs) {
   );
 }
 
-/** Whoever comes too late sees what somebody else decided meanwhile. */
+/** After a 409, reloads to show the concurrent decision. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }

@@ -69,7 +69,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   return { page: { list, query: cursor ? query : { ...query, cursor: "" }, programs } };
 }
 
-/** Takes several to their next status. */
+/** Moves several to their next status. */
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   if (!canRunPrograms(session))
@@ -77,7 +77,7 @@ export async function action(args: Route.ActionArgs) {
   return submitForms<BulkAsked>(args, applicationBulkForms(args.context.get(servicesContext), session));
 }
 
-/** Whoever comes too late sees what became of the list meanwhile. */
+/** After a 409, reloads to show the concurrent changes. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return actionStatus === 409 || defaultShouldRevalidate;
 }
@@ -125,7 +125,7 @@ export default function ApplicationsPage({ loaderData, actionData }: Route.Compo
   );
 }
 
-/** In which lists there is something to do with several. */
+/** Bulk actions by list. */
 const changesIn: Readonly<Record<string, readonly BulkChangeName[]>> = {
   open: bulkChanges,
   received: ["contact"],

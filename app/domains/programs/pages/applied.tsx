@@ -14,7 +14,7 @@ import { isApplied } from "../server/queries/applications.ts";
 import { forgetFormDraft } from "../ui/use-form-draft.ts";
 import type { Route } from "./+types/applied";
 
-/** The reference has a random part, so that its address cannot be guessed. */
+/** The reference has a random part, so that its URL cannot be guessed. */
 export async function loader(args: Route.LoaderArgs) {
   const { category, id, reference } = args.params;
   const { db } = args.context.get(servicesContext);

@@ -97,7 +97,7 @@ export default function ProgramPage({ loaderData, actionData }: Route.ComponentP
       />
     );
   const answer: FormAnswer | undefined = actionData;
-  // After a refusal the page is at the address of the form, which may lack the tab.
+  // After a refusal the URL is the form's, which may lack the tab.
   const tab = answer ? "apply" : loaderData.found.tab;
   return <ProgramInFull {...loaderData.found} tab={tab} answer={answer} />;
 }

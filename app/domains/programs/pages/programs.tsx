@@ -85,7 +85,7 @@ function PillarPanel({ pillar }: { pillar: PillarWithPrograms }) {
         <ul
           className={classes(
             "mt-6 grid gap-4 sm:grid-cols-2",
-            // Two stand side by side in the whole width, and leave no third place empty.
+            // Two fill the whole width side by side, without an empty third column.
             pillar.programs.length > 2 && "lg:grid-cols-3",
           )}
         >

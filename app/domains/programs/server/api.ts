@@ -42,7 +42,7 @@ import { phoneForSpreadsheets } from "../../../text/phone.ts";
 
 const bodyLimit_bytes = 64 * 1024;
 const applicationsPerPage = 20;
-/** Of a file, in memory at once. */
+/** Rows of a file held in memory at a time. */
 const rowsAtOnce = 500;
 
 const signedInOnly = signedInFirst(bodyLimit_bytes);

@@ -4,8 +4,8 @@ import { eraseMails } from "../../../platform/mail/outbox.ts";
 import { mailKeysOf } from "./mails.ts";
 
 /**
- * Deletes applications two years after they last changed, and what their mails said, as the privacy policy promises.
- * Returns their number.
+ * Deletes applications two years after their last change, and the texts of their mails, as the privacy policy
+ * promises. Returns their number.
  */
 export async function forgetOldApplications(tx: Transaction, now: Date = new Date()): Promise<number> {
   const kept_since = new Date(now);

@@ -17,7 +17,7 @@ export const applicantMailKey = (id: string) => `program-applicant:${id}` as con
 export const decisionMailKey = (id: string, status: ApplicationStatus) =>
   `program-decision:${status}:${id}` as const;
 
-/** Of all letters about an application. */
+/** Keys of all mails about an application. */
 export const mailKeysOf = (id: string) => [
   officeMailKey(id),
   applicantMailKey(id),
@@ -71,7 +71,7 @@ export function applicationMail(
   };
 }
 
-/** To the applicant, at once. */
+/** To the applicant, immediately. */
 export function applicantMail(applied: Applied & { email: string }, program_title: string): Mail {
   return {
     dedupe_key: applicantMailKey(applied.id),

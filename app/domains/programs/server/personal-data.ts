@@ -3,7 +3,7 @@ import { eraseMails } from "../../../platform/mail/outbox.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { mailKeysOf } from "./mails.ts";
 
-/** Applications of the account, and those sent as a guest with the address that the account has proven. */
+/** Applications of the account, and those sent as a guest with the account's verified address. */
 export const programPersonalData: PersonalData = {
   async export(db, { user_id, verified_email }) {
     return db.many(sql({

@@ -27,7 +27,7 @@ test("a program is changed as a whole, added under an address of its own, and st
     return read.value;
   };
 
-  // Read into its form and saved, it says the same; then with another first week and no last one.
+  // Loaded into its form and saved, it is unchanged; then with another first week and without the last one.
   const kind = programKind;
   const id = "digital-literacy";
   await changeContent(services, admin, { kind, id, seen_version: 1, input: inputOf({}) });

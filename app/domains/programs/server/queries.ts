@@ -17,7 +17,7 @@ import type { Services } from "../../../platform/services.ts";
 import { currentLanguage } from "../../../text/language.ts";
 import { readPillars } from "./pillars.ts";
 
-/** The pillars in their order, without their programs: read by the first visitor after a change of "content". */
+/** The pillars in their order, without their programs: cached until a change of "content". */
 export function introducePillars({ page_cache, db }: Pick<Services, "page_cache" | "db">): Promise<Pillar[]> {
   return page_cache.remember(`pillars in ${currentLanguage()}`, contentTag, () => readPillars(db));
 }
@@ -51,7 +51,7 @@ export async function listPillars(db: Queryable): Promise<PillarWithPrograms[]> 
   }));
 }
 
-/** Programs whose texts have all of the words, in their order; there are few, so that no index serves this. */
+/** Programs whose texts contain all of the words, in their order; few, so no index is needed. */
 export function searchPrograms(db: Queryable, q: string): Promise<Row<typeof summaryShape>[]> {
   const words = searchWords(q);
   return db.many(sql(summaryShape)`
@@ -89,7 +89,7 @@ const fullColumns = sqlPart`${summaryColumns}, long_description, status, schedul
   beneficiary_count, coordinator_name, coordinator_role, coordinator_experience, coordinator_picture_url, curriculum, requirements, benefits,
   testimonials, total_trained, success_rate, job_placements, average_salary, gallery`;
 
-/** A program with its pillar and the others of it; undefined when category and id do not belong together. */
+/** A program with its pillar and its other programs; undefined when category and id do not match. */
 export async function findProgram(
   db: Queryable,
   category: string,
@@ -102,18 +102,18 @@ export async function findProgram(
   return row && pillar ? { pillar, program: programOf(row) } : undefined;
 }
 
-/** All of them with all that is public, in the order of the pages. */
+/** All programs with their public fields, in page order. */
 export async function listPrograms(db: Queryable): Promise<Program[]> {
   const rows = await db.many(sql(fullShape)`select ${fullColumns} from programs order by category, position`);
   return rows.map(programOf);
 }
 
-/** For an admin's form: besides what is public, where letters to the coordinator go, and the version. */
+/** For an admin's form: public fields, the coordinator's e-mail and the version. */
 export async function readProgramToEdit(
   db: Queryable,
   id: string,
 ): Promise<{ version: number; program: Program & { coordinator_email: string | null } } | undefined> {
-  // One statement, so that the version is the one of what is read.
+  // One statement, so that version and data match.
   const row = await db.maybeOne(sql({ ...fullShape, coordinator_email: "text?", version: "int4" })`
     select ${fullColumns}, coordinator_email, version from programs where id = ${id}`);
   if (!row) return undefined;
@@ -121,7 +121,7 @@ export async function readProgramToEdit(
   return { version, program: programOf(program) };
 }
 
-/** jsonb as the commands have checked it. */
+/** jsonb, validated by the commands. */
 function programOf<R extends Row<typeof fullShape>>(row: R) {
   return {
     ...row,
@@ -130,14 +130,14 @@ function programOf<R extends Row<typeof fullShape>>(row: R) {
   };
 }
 
-/** Where applications can be for, as an admin's list offers them. */
+/** Programs to filter applications by, for the admins' list. */
 export function programTitles(db: Queryable): Promise<{ id: string; title: string }[]> {
   return db.many(
     sql({ id: "text", title: "text" })`select id, title from programs order by category, position`,
   );
 }
 
-/** Addresses of programs, for the sitemap. */
+/** URLs of programs, for the sitemap. */
 export function programAddresses(db: Queryable): Promise<{ category: string; id: string }[]> {
   return db.many(
     sql({ category: "text", id: "text" })`select category, id from programs order by category, position`,

@@ -18,7 +18,7 @@ import { useFormDraft } from "./use-form-draft.ts";
 
 type ApplicationFormProps = {
   program: Program;
-  /** Whoever is signed in, to begin with. */
+  /** Prefills the signed-in user's data. */
   applicant: { name: string; email: string } | null;
   answer: FormAnswer | undefined;
 };
@@ -142,12 +142,12 @@ function Applicant({ field, applicant, program }: FieldsProps) {
   );
 }
 
-/** Nothing is chosen at first. */
+/** Nothing is selected initially. */
 function chosen({ defaultValue = "", ...rest }: ReturnType<FieldOf>) {
   return { ...rest, defaultValue };
 }
 
-/** Always there, so that it is found without script; the server asks for it below the age of 18. */
+/** Always rendered, for browsers without script; the server requires it below the age of 18. */
 function Guardian({ field }: { field: FieldOf }) {
   return (
     <fieldset className="flex flex-col gap-4 rounded-card border border-hairline p-4 sm:p-5">

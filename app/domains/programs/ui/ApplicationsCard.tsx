@@ -5,7 +5,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { applicationQueuePath } from "../applications.ts";
 
-/** Links to the queue of applications, with the number of those that wait. */
+/** Link to the application queue, with the number of pending ones. */
 export function ApplicationsCard({ count: { open, overdue } }: { count: { open: number; overdue: number } }) {
   return (
     <Card as="section" interactive className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">

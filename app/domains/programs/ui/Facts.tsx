@@ -3,7 +3,7 @@ import { UserText } from "../../../ui/UserText.tsx";
 
 type FactsProps = { facts: readonly (readonly [string, string | null])[]; className?: string };
 
-/** Short facts under their names; those without a value are left out. */
+/** Labelled facts; those without a value are left out. */
 export function Facts({ facts, className }: FactsProps) {
   return (
     <dl className={classes("grid gap-x-4 gap-y-2 text-sm", className)}>

@@ -1,11 +1,11 @@
 type PortraitProps = {
   name: string;
-  /** Of the drawing. */
+  /** Seed of the generated portrait. */
   seed: string;
   picture_url?: string | null;
 };
 
-/** A portrait; where there is none, a drawn one with the initial of the name. */
+/** A portrait, or a generated one with the initial of the name. */
 export function Portrait({ name, seed, picture_url = null }: PortraitProps) {
   return (
     <img

@@ -46,7 +46,7 @@ export function ProgramCard({ program }: { program: ProgramSummary }) {
   );
 }
 
-/** Of an employment program also what it teaches, of one for equality who takes part. */
+/** For employment programs also the skills, for equality programs the participants. */
 function factsOf({ category, ...program }: ProgramSummary): [string, string | null][] {
   const duration: [string, string] = [m.programs_duration(), program.duration];
   const fee: [string, string] = [m.programs_fee(), program.fee];

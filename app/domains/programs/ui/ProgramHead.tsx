@@ -5,7 +5,7 @@ import { UserText } from "../../../ui/UserText.tsx";
 import { type Program, programPath, programPicture } from "../schema.ts";
 import { ProgramStatusBadge } from "./badges.tsx";
 
-/** What it is, and the ways on. */
+/** Summary of a program, and links. */
 export function ProgramHead({ program }: { program: Program }) {
   const path = programPath(program);
   return (

@@ -8,7 +8,7 @@ import { Portrait } from "./Portrait.tsx";
 
 const stars = [1, 2, 3, 4, 5];
 
-/** What people say who took part. */
+/** Testimonials of participants. */
 export function Testimonials({ program }: { program: Program }) {
   if (program.testimonials.length === 0) return <p className="text-muted">{m.programs_stories_none()}</p>;
   return (

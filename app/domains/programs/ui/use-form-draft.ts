@@ -8,9 +8,8 @@ const keptFor_ms = 30 * 86_400_000;
 type Kept = { version: number; kept_at_ms: number; values: Record<string, string> };
 
 /**
- * Keeps what is typed in the text fields of a form on this device, and brings it back into fields that are empty,
- * for the account that typed it.
- * Checkboxes are not kept: an agreement is given anew.
+ * Saves text typed into a form's fields on this device, and restores it into empty fields, for the account that typed
+ * it. Checkboxes are not saved: consent is given anew.
  */
 export function useFormDraft(
   form: RefObject<HTMLFormElement | null>,

@@ -78,7 +78,7 @@ const deleteRoute = createRoute({
   responses: { 204: { description: "It is gone." }, ...problems(401, 404, 409) },
 });
 
-/** Before the body is read. */
+/** Checked before the body is read. */
 const admitted = createMiddleware<ApiEnv>(async (c, next) => {
   if (c.req.method === "POST") {
     await signedInToApi(c);
@@ -107,7 +107,7 @@ export function createUploadsApi() {
     if (!found) return c.text("There is no such picture.", 404, { "Cache-Control": "no-store" });
     return c.body(new Uint8Array(found.bytes), 200, {
       "Content-Type": contentTypes[found.format],
-      // Another picture has another id. A stand-in is asked for again.
+      // Immutable: another picture has another id. A stand-in is not cached.
       "Cache-Control": found.is_final ? "public, max-age=31536000, immutable" : "no-store",
       "X-Content-Type-Options": "nosniff",
       "Content-Security-Policy": "default-src 'none'; sandbox",

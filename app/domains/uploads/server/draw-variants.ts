@@ -8,7 +8,7 @@ import { type VariantFormat, variantFormats } from "../schema.ts";
 export type WantedVariant = { size: number; format: VariantFormat };
 export type Variant = WantedVariant & { bytes: Uint8Array };
 
-/** Longer than any takes, also on a busy machine; shorter than a job may run. */
+/** Longer than any picture takes, also on a busy machine; shorter than a job's limit. */
 const timeout_ms = 300_000;
 
 const variantsSchema: z.ZodType<Variant[]> = z.array(
@@ -16,8 +16,8 @@ const variantsSchema: z.ZodType<Variant[]> = z.array(
 );
 
 /**
- * Draws them in a process of its own, at low priority: encoding AVIF takes a second of a processor, which requests for
- * pages get first. Its memory is given back when it ends; it ends with this process.
+ * Encodes them in a separate process, at low priority: encoding AVIF takes a second of CPU, and page requests come
+ * first. Its memory is freed when it ends; it ends with this process.
  */
 export function drawVariants(source: Uint8Array, wanted: readonly WantedVariant[]): Promise<Variant[]> {
   const { promise, resolve, reject } = Promise.withResolvers<Variant[]>();
@@ -45,11 +45,11 @@ export function drawVariants(source: Uint8Array, wanted: readonly WantedVariant[
   return promise;
 }
 
-/** Its threads, which begin later, inherit it. Without the right to, it runs like all others. */
+/** Inherited by its threads, which start later. Without the permission, it runs at normal priority. */
 function lowerPriority(pid: number | undefined): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, which its exit tells.
+    // It has already ended; its exit event reports that.
   }
 }

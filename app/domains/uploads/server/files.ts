@@ -15,12 +15,12 @@ export function fileKey(upload_id: string, size: number, format: VariantFormat =
   return `${folderOf(upload_id)}/${upload_id}-${size}.${format}`;
 }
 
-/** Of a picture that is not served by its address, whatever somebody asks for there. */
+/** Key of a private picture, never served by URL. */
 export function privateFileKey(upload_id: string, size: number): string {
   return `private-${folderOf(upload_id)}/${upload_id}-${size}.webp`;
 }
 
-/** Of what the variants are drawn from. Deleted when they are; nobody can view it. */
+/** Key of the source of the variants. Deleted once they exist; never served. */
 export function sourceKey(upload_id: string): string {
   return `${folderOf(upload_id)}/${upload_id}-source.jpg`;
 }

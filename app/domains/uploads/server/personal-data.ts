@@ -26,7 +26,7 @@ export const uploadPersonalData: PersonalData = {
     return uploads.map((upload) => ({ ...upload, path: pathOf(upload) }));
   },
   async erase(tx, { user_id }) {
-    // Pictures of the site itself belong to the organisation, whose pages go on showing them.
+    // Pictures of the site belong to the organisation, whose pages keep showing them.
     const released = await tx.run(command`
       update uploads set user_id = null, alt_text = null,
         released_at = case when purpose = 'site' and used_since is not null then released_at
@@ -36,7 +36,7 @@ export const uploadPersonalData: PersonalData = {
   },
 };
 
-/** Null: seen only where its domain shows it, which exports that place. */
+/** Null: visible only through its domain, which exports it. */
 function pathOf({
   id,
   purpose,

@@ -15,7 +15,7 @@ async function refusalOf(bytes: Uint8Array): Promise<[number, string]> {
   return [refusal.status, refusal.code];
 }
 
-/** Red, green, or neither, in the middle of the upper half. */
+/** Colour in the middle of the upper half: red, green, or neither. */
 async function topOf(bytes: Buffer): Promise<string> {
   const { width } = await sharp(bytes).metadata();
   const [red = 0, green = 0] = await sharp(bytes)

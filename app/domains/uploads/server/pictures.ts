@@ -13,9 +13,9 @@ import { drawVariants, type Variant, type WantedVariant } from "./draw-variants.
 import { pictureKind } from "./picture-kind.ts";
 
 export type Drawing = {
-  /** The width that was asked for. */
+  /** The requested width. */
   size: number;
-  /** Of the file, in pixels. */
+  /** Size of the file, in pixels. */
   width: number;
   height: number;
   bytes: Buffer;
@@ -23,30 +23,29 @@ export type Drawing = {
 
 type Sides = { width: number; height: number };
 
-/** What is kept at once of a picture whose variants are drawn later. */
+/** Stored immediately for a picture whose variants are encoded later. */
 export type VariantSource = {
-  /** Of `source`, in pixels. */
+  /** Size of `source`, in pixels. */
   width: number;
   height: number;
   /** Six hexadecimal digits. */
   placeholder_colour: string;
   /** WebP, at most `shownAtOnce` wide. */
   shown: Buffer;
-  /** A JPEG of nearly no loss, from which all variants are drawn. */
+  /** A nearly lossless JPEG, from which all variants are encoded. */
   source: Buffer;
 };
 
-/** Processes pictures, a few at a time: one of 50 megapixels takes 200 MB and a second of a processor. */
+/** Processes pictures, a few concurrently: one of 50 megapixels takes 200 MB and a second of CPU. */
 type Pictures = {
   /**
-   * The picture drawn anew in these widths, upright, as WebP, with nothing of the file but its pixels: no place, no
-   * camera, no colours of a device. Throws a Failure: 413, 415 and 422 for what is no picture that we take, 503 when
-   * too many wait.
+   * Re-encodes the picture in these widths, upright, as WebP, with only its pixels: no location, camera data or colour
+   * profile. Throws a Failure: 413, 415 and 422 for unsupported files, 503 when too many are queued.
    */
   redraw(bytes: Uint8Array, sizes: readonly number[], shape: PictureShape): Promise<Drawing[]>;
-  /** Likewise, for a picture whose variants are drawn later, at most `longest` wide; on white, where it is transparent. */
+  /** Likewise, for a picture whose variants are encoded later, at most `longest` wide; transparency becomes white. */
   redrawOnce(bytes: Uint8Array, longest: number, shape: PictureShape): Promise<VariantSource>;
-  /** The `source` in these widths and formats. Takes a second of a processor, in a process of low priority. */
+  /** Encodes `source` in these widths and formats. Takes a second of CPU, in a low-priority process. */
   drawVariants(source: Uint8Array, wanted: readonly WantedVariant[]): Promise<Variant[]>;
 };
 
@@ -63,7 +62,7 @@ export function createPictures(options = { concurrency: 2, max_waiting: 16 }): P
     ...options,
     full: m.uploads_busy,
   });
-  /** Checks the file, waits for its turn, checks its header, and then draws. */
+  /** Checks the file, waits in the queue, checks its header, then draws. */
   function checked<T>(bytes: Uint8Array, drawIt: (sides: Sides) => Promise<T>): Promise<T> {
     const kind = acceptedKind(bytes);
     return enqueue(async () => drawIt(await checkHeader(bytes, kind)));
@@ -86,7 +85,7 @@ function acceptedKind(bytes: Uint8Array) {
 
 const endOfImage = Buffer.from([0xff, 0xd9]);
 
-/** Loaded with the first picture. */
+/** Lazy-loaded with the first picture. */
 const loadSharp = async () => (await import("sharp")).default;
 
 async function open(bytes: Uint8Array) {
@@ -94,11 +93,11 @@ async function open(bytes: Uint8Array) {
   const options = { limitInputPixels: pictureLimit_pixels, pages: 1 } as const;
   const lacks_end = pictureKind(bytes) === "jpeg" && !endOfImage.equals(bytes.subarray(-2));
   if (!lacks_end) return sharp(bytes, { ...options, failOn: "error" });
-  // Some programs leave out the marker in the end (ITU-T T.81, B.1.1.3). Where more is missing, the decoder warns.
+  // Some programs omit the end marker (ITU-T T.81, B.1.1.3). If more is missing, the decoder warns.
   return sharp(Buffer.concat([bytes, endOfImage]), { ...options, failOn: "warning" });
 }
 
-/** What the header says is believed here and enforced while decoding: `limitInputPixels` holds for both. */
+/** The header is trusted here and enforced while decoding: `limitInputPixels` applies to both. */
 async function checkHeader(bytes: Uint8Array, kind: string): Promise<Sides> {
   const { format, width, height } = await (await open(bytes)).metadata().catch(refuse);
   if (format !== (kind === "avif" ? "heif" : kind)) throw broken();
@@ -107,7 +106,7 @@ async function checkHeader(bytes: Uint8Array, kind: string): Promise<Sides> {
   return { width, height };
 }
 
-/** No whole picture is more than twice as high as it may be wide. */
+/** Limits the height of uncropped pictures to twice the maximum width. */
 function frame(size: number, shape: PictureShape): ResizeOptions {
   if (shape === "square") return { width: size, height: size, fit: "cover" };
   return { width: size, height: 2 * size, fit: "inside", withoutEnlargement: true };
@@ -134,7 +133,7 @@ async function draw(bytes: Uint8Array, sizes: readonly number[], shape: PictureS
   );
 }
 
-/** A square is not enlarged either. */
+/** Squares are not enlarged either. */
 function frameOnce({ width, height }: Sides, longest: number, shape: PictureShape): ResizeOptions {
   return frame(shape === "square" ? Math.min(longest, width, height) : longest, shape);
 }
@@ -152,7 +151,7 @@ async function drawOnce(bytes: Uint8Array, wanted: ResizeOptions): Promise<Varia
     .catch(refuse);
   const { width, height, channels } = info;
   const drawn = () => sharp(data, { raw: { width, height, channels } });
-  // One after another: each takes a thread, and requests for pages wait for the same processors.
+  // Sequential: each takes a thread, and page requests need the same CPUs.
   const shown = await drawn()
     .resize({ width: shownAtOnce, withoutEnlargement: true })
     .webp({ quality: 82, effort: 2 })

@@ -3,7 +3,7 @@ import type { Storage } from "../../../platform/storage.ts";
 import { isVariantWidth, shownAtOnce, sizeOfPath, uploadOfPath, type VariantFormat } from "../schema.ts";
 import { fileKey, privateFileKey } from "./files.ts";
 
-/** The file that is seen at a path such as `picturePath` makes; undefined for any other path and for what is gone. */
+/** The file served at a `picturePath`; undefined for any other path and for deleted ones. */
 export async function readPicture(storage: Storage, path: string): Promise<Uint8Array | undefined> {
   const id = uploadOfPath(path);
   const size = sizeOfPath(path);
@@ -11,7 +11,7 @@ export async function readPicture(storage: Storage, path: string): Promise<Uint8
   return (await readFile(storage, { id, size, format: "webp" }))?.bytes;
 }
 
-/** A picture of a private purpose, for a domain that has checked who asks; undefined for what is gone. */
+/** A picture of a private purpose, for a domain that has checked access; undefined for deleted ones. */
 export async function readPrivatePicture(
   storage: Storage,
   { id, size }: { id: string; size: number },
@@ -21,10 +21,7 @@ export async function readPrivatePicture(
 
 type WantedFile = { id: string; size: number; format: VariantFormat };
 
-/**
- * The file of an upload, or in the place of a variant that is not drawn yet the one that is shown at once. Undefined for
- * what never was and for what is gone.
- */
+/** The file of an upload, or the stand-in for a variant not yet encoded. Undefined for unknown and deleted ones. */
 export async function readFile(
   storage: Storage,
   { id, size, format }: WantedFile,
@@ -36,7 +33,7 @@ export async function readFile(
   return shown && { bytes: shown, format: "webp", is_final: false };
 }
 
-/** The photograph of a link preview: nothing where there is none, or where its file is away at the moment. */
+/** The photo of a link preview: nothing without one, or when its file is temporarily unavailable. */
 export async function previewPhotograph(
   { storage, log }: Pick<Services, "storage" | "log">,
   image_url: string | null,

@@ -9,8 +9,8 @@ const firstId = "00000000-0000-0000-0000-000000000000";
 type SweepServices = Pick<Services, "db" | "storage" | "log">;
 
 /**
- * Deletes what nobody wants any more: first the files, then the row that knows of them. What cannot be deleted stays
- * for the next sweep and keeps none of the others.
+ * Deletes unused uploads: first the files, then the row that references them. Failures are left for the next sweep and
+ * do not block the others.
  */
 export async function sweepUploads({ db, storage, log }: SweepServices): Promise<void> {
   await db.run(command`

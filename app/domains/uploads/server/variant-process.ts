@@ -1,14 +1,14 @@
-/** Draws the variants of one picture for `drawVariants`, and ends. */
+/** Encodes the variants of one picture for `drawVariants`, then ends. */
 import sharp, { type Sharp } from "sharp";
 import type { VariantFormat } from "../schema.ts";
 import type { Variant, WantedVariant } from "./draw-variants.ts";
 
-// One thread, whatever the machine has: the rest of it belongs to the site.
+// One thread only: the other CPUs are for the site.
 sharp.concurrency(1);
 sharp.cache(false);
 
 const encode: Record<VariantFormat, (picture: Sharp) => Sharp> = {
-  // A greater effort takes up to ten times as long for a few percent.
+  // Higher effort takes up to ten times as long for a few percent.
   avif: (picture) => picture.avif({ quality: 55, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 75, effort: 4 }),
   jpg: (picture) => picture.jpeg({ quality: 78, mozjpeg: true }),
@@ -22,7 +22,7 @@ process.once("message", (order: Order) => {
     (error: unknown) => process.send?.(String(error)),
   );
 });
-// It was read, or the site is gone. Not process.exit(), which can wait for ever for V8's compiler threads
+// The result was read, or the parent is gone. Not process.exit(), which can wait forever for V8's compiler threads
 // (nodejs/node#54918).
 process.once("disconnect", () => process.kill(process.pid, "SIGKILL"));
 

@@ -5,28 +5,30 @@ import { parsePictureUrl, type UploadedPicture, widthsOf } from "../picture-url.
 import { picturePath, type VariantFormat } from "../schema.ts";
 
 export type PictureProps = {
-  /** As a table keeps it, see `pictureUrl`; or any other address, such as of a drawing. */
+  /** The stored value, see `pictureUrl`; or any other URL, e.g. of a generated picture. */
   url: string;
   alt: string;
-  /** How wide it is shown, as the attribute `sizes` says it: "(min-width: 64rem) 16rem, 50vw". */
+  /** Displayed width, as in the attribute `sizes`: "(min-width: 64rem) 16rem, 50vw". */
   sizes: string;
-  /** Sides of a picture whose address does not tell them, in pixels; those of a drawing without. */
+  /** Size of a picture whose URL does not have it, in pixels; default: that of a generated picture. */
   width?: number;
   height?: number;
-  /** In the first view: loaded at once, before other pictures. */
+  /** Above the fold: loaded before other pictures. */
   is_first?: boolean;
-  /** Says that it is an illustration, where somebody could expect a photo. */
+  /** Labels it as an illustration, where a photo might be expected. */
   is_drawn?: boolean;
-  /** Of the frame, such as its proportions: "aspect-square". The picture fills it. */
+  /** Classes of the frame, such as its aspect ratio: "aspect-square". The picture fills it. */
   className?: string;
-  /** Of the picture within it; "object-contain" shows all of it. */
+  /** Classes of the picture; "object-contain" shows all of it. */
   pictureClassName?: string;
 };
 
-/** The sheet of the art domain. */
+/** Size of the art domain's pictures. */
 const drawingSides = { width: 800, height: 500 };
 
-/** One picture in the format and size that suits the browser, with its place kept and coloured until it has loaded. */
+/**
+ * A picture in the format and size that suits the browser, with its space reserved and coloured until it has loaded.
+ */
 export function Picture({ url, alt, sizes, is_first, is_drawn, className, ...rest }: PictureProps) {
   const uploaded = parsePictureUrl(url);
   const { width, height } = uploaded ?? { ...drawingSides, ...sidesOf(rest) };
@@ -72,7 +74,7 @@ function colourOf(uploaded: UploadedPicture | undefined): CSSProperties | undefi
   return uploaded && { backgroundColor: `#${uploaded.placeholder_colour}` };
 }
 
-/** For a browser that knows no `srcset`: wide enough for a card. */
+/** For browsers without `srcset`: wide enough for a card. */
 function pathOf(uploaded: UploadedPicture, format: VariantFormat): string {
   const widths = widthsOf(uploaded);
   return picturePath(uploaded.id, widths.findLast((size) => size <= 640) ?? Math.max(...widths), format);

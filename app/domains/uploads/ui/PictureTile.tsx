@@ -17,11 +17,11 @@ import type { ListedPicture } from "./picture-list.ts";
 
 type PictureTileProps = {
   picture: ListedPicture;
-  /** Beginning with 1. */
+  /** Position, starting at 1. */
   place: number;
   count: number;
   alt_length_max: number;
-  /** Neither its place nor words for it can be chosen. */
+  /** Without an order or an alternative text. */
   is_plain: boolean;
   onMove: (key: string, to: number) => void;
   onDescribe: (alt: string) => void;
@@ -29,7 +29,7 @@ type PictureTileProps = {
   onRetry: () => void;
 };
 
-/** One photo of the field: what is seen of it, what it shows in words, and its place. */
+/** One photo of the field: thumbnail, alternative text and position. */
 export function PictureTile(props: PictureTileProps) {
   const { picture, place, count, is_plain, onMove } = props;
   const drop = useDrop((key) => onMove(key, place - 1));
@@ -73,7 +73,7 @@ export function PictureTile(props: PictureTileProps) {
       {!is_plain && (
         <TextField
           label={m.uploads_photo_alt({ place })}
-          // In the order of the ids: of those that are sent.
+          // Only for uploaded ones, so that the order matches the ids.
           name={picture.step === "ready" ? "picture_alts" : undefined}
           placeholder={m.uploads_photo_alt_example()}
           maxLength={props.alt_length_max}
@@ -125,7 +125,7 @@ function Thumbnail({ picture, place, is_plain }: Pick<PictureTileProps, "picture
   );
 }
 
-/** Over the thumbnail, so that nothing moves when it is gone. */
+/** Overlaid on the thumbnail, so that nothing moves when it disappears. */
 function Progress({ picture, place }: Pick<PictureTileProps, "picture" | "place">) {
   if (picture.step !== "waiting" && picture.step !== "sending") return null;
   const percent = picture.step === "sending" ? picture.percent : 0;
@@ -168,7 +168,7 @@ function Refusal({ failed, place, onRetry }: RefusalProps) {
   );
 }
 
-/** Takes a photo of the same field that is dragged here. */
+/** Drop target for a photo of the same field. */
 function useDrop(onDrop: (key: string) => void) {
   const [is_over, setIsOver] = useState(false);
   const isPicture = (event: DragEvent) => event.dataTransfer.types.includes(pictureType);

@@ -11,22 +11,22 @@ import { useSubmitAfterPictures } from "./use-submit-after-pictures.ts";
 export type PicturesFieldProps = {
   label: string;
   purpose: UploadPurpose;
-  /** Those that the form came with. */
+  /** The form's initial photos. */
   present: readonly PresentPicture[];
   count_max?: number;
-  /** Of the words for each photo, in characters. */
+  /** Maximum length of the alternative texts, in characters. */
   alt_length_max?: number;
-  /** The photos have neither an order nor words. */
+  /** The photos have neither an order nor alternative texts. */
   is_plain?: boolean;
-  /** The server's refusal; the form blames `picture_ids`. */
+  /** Error from the server, at `picture_ids`. */
   error: string | undefined;
-  /** The photos were changed, so that the refusal no longer stands. */
+  /** Called when the photos change, to clear the error. */
   onCorrected?: () => void;
 };
 
 /**
- * Photos of a form, in their order: chosen from the device, made small, sent at once. The form posts `picture_ids` and
- * `picture_alts`, as many of one as of the other. Without script it posts those that it came with.
+ * Ordered photos of a form: chosen from the device, downscaled, uploaded immediately. The form posts as many
+ * `picture_ids` as `picture_alts`. Without script it posts its initial ones.
  */
 export function PicturesField({
   label,
@@ -159,17 +159,17 @@ function Chooser({ hint, is_full, count_max, error, onChoose }: ChooserProps) {
   );
 }
 
-/** The name of the file that was chosen last says nothing here. */
+/** Hides the name of the last chosen file. */
 const fileClass =
   "min-h-11 w-full min-w-0 text-sm text-transparent file:me-3 file:min-h-11 file:cursor-pointer " +
   "file:rounded-control file:border file:border-control file:bg-surface file:px-4 file:text-base file:font-semibold " +
   "file:text-text hover:file:border-text hover:file:bg-sunken";
 
-/** A button that was pressed keeps the focus when its photo moves; one that is gone passes it on. */
+/** A pressed button keeps the focus when its photo moves; a removed one passes it on. */
 function useFocus(place: RefObject<HTMLElement | null>) {
   const kept = useRef<{ key: string; move: string }>(undefined);
   const find = (selector: string) => place.current?.querySelector<HTMLElement>(selector);
-  // With whichever rendering has moved it.
+  // After the render that moved it.
   useEffect(() => {
     if (!kept.current) return;
     const { key, move } = kept.current;

@@ -1,4 +1,4 @@
-/** Photos on their way from a device, in their order; pure, so that every step can be tested. */
+/** State of the photos being uploaded, in order; pure, so that every step can be tested. */
 
 type Step =
   | { step: "waiting" }
@@ -7,10 +7,10 @@ type Step =
   | { step: "failed"; problem: string; may_retry: boolean };
 
 export type ListedPicture = Step & {
-  /** Of this list alone. */
+  /** Unique in this list. */
   key: string;
   alt: string;
-  /** Address of what is shown of it; null until it can be read. */
+  /** URL of the thumbnail; null until it can be read. */
   shown: string | null;
 };
 
@@ -59,12 +59,12 @@ function moved(
   return pictures.filter((one) => one !== picture).toSpliced(to, 0, picture);
 }
 
-/** How many of the chosen files are taken, so that no more than `count_max` are there. */
+/** How many of the chosen files fit within `count_max`. */
 export function roomFor(chosen_count: number, present_count: number, count_max: number): number {
   return Math.max(0, Math.min(chosen_count, count_max - present_count));
 }
 
-/** `sending`: some are on their way; `failed`: all have arrived but those that failed. */
+/** `sending`: some are being uploaded; `failed`: all others are uploaded. */
 export function stateOf(pictures: readonly ListedPicture[]): "sending" | "failed" | "ready" {
   if (pictures.some(({ step }) => step === "waiting" || step === "sending")) return "sending";
   return pictures.some(({ step }) => step === "failed") ? "failed" : "ready";

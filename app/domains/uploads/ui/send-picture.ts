@@ -12,10 +12,10 @@ type Sending = {
   signal: AbortSignal;
 };
 
-/** Uploads a picture. Resolves in any case but an abort, when it never does. */
+/** Uploads a picture. Always resolves, except after an abort, when it never settles. */
 export function sendPicture({ picture, purpose, onProgress, signal }: Sending): Promise<Sent> {
   return new Promise((resolve) => {
-    // The only way in browsers to see how much has arrived.
+    // The only browser API with upload progress.
     const request = new XMLHttpRequest();
     request.open("POST", "/api/uploads");
     request.responseType = "json";
@@ -39,11 +39,11 @@ function answerOf({ status, response }: XMLHttpRequest): Sent {
   if (status === 201 && answer?.id) return { image_id: answer.id };
   if (status === 401) return { problem: m.uploads_send_signed_out(), may_retry: true };
   const problem = status >= 400 && answer?.detail ? answer.detail : m.uploads_send_lost();
-  // The same file will be refused again.
+  // The same file would be refused again.
   return { problem, may_retry: ![400, 413, 415, 422].includes(status) };
 }
 
-/** A picture that was sent and is not wanted: its server forgets it after a day anyhow. */
+/** Deletes an unwanted upload; the server deletes it after a day anyway. */
 export function takeBackPicture(image_id: string): void {
   fetch(`/api/uploads/${image_id}`, { method: "DELETE", headers: accountHeaders() }).catch(
     (error: unknown) => {

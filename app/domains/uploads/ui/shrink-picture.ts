@@ -1,10 +1,10 @@
-/** Twice what a page shows at most, for high-density screens and zooming; the server resizes it further. */
+/** Twice the largest displayed size, for high-density screens and zooming; the server resizes it further. */
 const longestSide_pixels = 1_600;
 const quality = 0.85;
 
 /**
- * The picture as a JPEG that travels quickly, upright and without what a telephone writes into it, such as the place.
- * Undefined where this browser cannot open it: the server then says what is wrong.
+ * The picture as a small JPEG, upright and without metadata such as the location. Undefined if this browser cannot
+ * decode it: the server then reports the problem.
  */
 export async function shrinkPicture(file: Blob): Promise<Blob | undefined> {
   let bitmap: ImageBitmap;
@@ -20,7 +20,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob | undefined> {
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));
     const context = canvas.getContext("2d");
     if (!context) return undefined;
-    // What shines through would become black.
+    // Transparent areas would become black.
     context.fillStyle = "#ffffff";
     context.fillRect(0, 0, canvas.width, canvas.height);
     context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
@@ -32,7 +32,7 @@ export async function shrinkPicture(file: Blob): Promise<Blob | undefined> {
   }
 }
 
-/** To be shown and kept. Rejects for what cannot be read. */
+/** As a data URL, to show and store. Rejects if it cannot be read. */
 export function asDataAddress(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -42,7 +42,7 @@ export function asDataAddress(blob: Blob): Promise<string> {
   });
 }
 
-/** The way back from `asDataAddress`, for pictures of a draft; undefined for what is none. */
+/** Inverse of `asDataAddress`, for pictures of a draft; undefined for invalid values. */
 export function fromDataAddress(address: string): Blob | undefined {
   const [, type, base64] = /^data:(image\/[a-z]+);base64,(.+)$/.exec(address) ?? [];
   if (!type || !base64) return undefined;

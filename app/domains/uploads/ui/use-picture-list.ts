@@ -5,17 +5,19 @@ import { changedPictures, type ListedPicture, type PictureChange } from "./pictu
 import { sendPicture, takeBackPicture } from "./send-picture.ts";
 import { asDataAddress, shrinkPicture } from "./shrink-picture.ts";
 
-/** A picture that the form came with. */
+/** An initial picture of the form. */
 export type PresentPicture = { id: string; url: string; alt: string };
 
 type Work = { abort: AbortController; file: Blob; readable: Readable | undefined };
 
-/** What is sent, and whether this browser can show it. */
+/** The upload, and whether this browser can show it. */
 type Readable = { blob: Blob; is_shown: boolean };
 
 type Step = Extract<PictureChange, { does: "step" }>["to"];
 
-/** The pictures of a form: each is made small and sent at once, one after another, since a phone has little memory. */
+/**
+ * The pictures of a form: each is downscaled and uploaded immediately, one at a time, since phones have little memory.
+ */
 export function usePictureList(purpose: UploadPurpose, present: readonly PresentPicture[]) {
   const [pictures, change] = useReducer(changedPictures, present, listed);
   const works = useRef(new Map<string, Work>());
@@ -77,7 +79,7 @@ export function usePictureList(purpose: UploadPurpose, present: readonly Present
     },
     remove(picture: ListedPicture) {
       works.current.get(picture.key)?.abort.abort();
-      // One that the form came with is in use until the form is saved.
+      // Initial ones are in use until the form is saved.
       if (picture.step === "ready" && works.current.has(picture.key)) takeBackPicture(picture.image_id);
       works.current.delete(picture.key);
       change({ does: "remove", key: picture.key });
@@ -91,7 +93,10 @@ function listed(present: readonly PresentPicture[]): ListedPicture[] {
   return present.map(({ id, url, alt }) => ({ key: id, alt, shown: url, step: "ready", image_id: id }));
 }
 
-/** Undefined for what cannot be read; what this browser does not know as a picture goes as it is, to be judged there. */
+/**
+ * Undefined for unreadable files; files that this browser cannot decode are uploaded unchanged, for the server to
+ * check.
+ */
 async function readSmall(file: Blob): Promise<Readable | undefined> {
   try {
     const small = await shrinkPicture(file);

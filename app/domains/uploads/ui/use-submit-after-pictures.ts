@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "rea
 type PicturesState = "sending" | "failed" | "ready";
 
 /**
- * Holds the form of this element back until its pictures have arrived; it follows by itself then. With one that failed
- * it is held back too, and `onFailed` is called: leaving a picture out would be a loss that nobody noticed.
+ * Delays the form's submit until its pictures are uploaded, then submits it. If one has failed, the form is not
+ * submitted and `onFailed` is called: omitting a picture would be an unnoticed loss.
  */
 export function useSubmitAfterPictures(
   element: RefObject<HTMLElement | null>,
@@ -30,7 +30,7 @@ export function useSubmitAfterPictures(
   useEffect(() => {
     const form = element.current?.closest("form");
     const onSubmit = (event: SubmitEvent) => hold(event);
-    // On the form itself, so that it comes before what the page does with a submit.
+    // On the form itself, to run before the page's own submit handler.
     form?.addEventListener("submit", onSubmit);
     return () => form?.removeEventListener("submit", onSubmit);
   }, [element]);

@@ -21,8 +21,8 @@ export type RecordedPayout = {
 };
 
 /**
- * Notes that a seller was paid. 403 for who is no admin, 409 when that is more than is payable and when the bank's
- * reference was recorded before. The seller's account is locked first, so that two admins never pay out the same money.
+ * Records a payout to a seller. 403 for non-admins, 409 for more than is payable and for a bank reference recorded
+ * before. Locks the seller's account first, so that two admins never pay out the same money.
  */
 export async function recordPayout(
   tx: Transaction,
@@ -37,7 +37,8 @@ export async function recordPayout(
   if (known > 0) throw recordedBefore();
   const { payable_paise } = earningsOf(balance, (await waitingOf(tx, [vendor_id])).get(vendor_id));
   if (amount > payable_paise) throw moreThanPayable(payable_paise);
-  // Of two sellers at once only the index knows; nothing is booked without a row.
+  // For concurrent payouts to two sellers only the unique index detects a duplicate reference; nothing is booked
+  // without a row.
   const payout = await tx.maybeOne(sql({ id: "uuid", created_at: "timestamptz" })`
     insert into seller_payouts (vendor_id, amount_paise, paid_on, bank_reference, note, recorded_by)
     values (${vendor_id}, ${amount}, ${paid_on}::date, ${bank_reference}, ${note}, ${actor.user_id})

@@ -12,8 +12,8 @@ import { payoutsRestricted } from "../earnings-failures.ts";
 import type { RecordedPayout } from "./record-payout.ts";
 
 /**
- * Corrects a payout that was recorded wrongly: it stays, with the reason, and its money is owed again. 403 for who is no
- * admin, 404, and 409 when it was reversed before.
+ * Reverses a wrongly recorded payout: it stays, with the reason, and its amount is owed again. 403 for non-admins,
+ * 404, and 409 when it was already reversed.
  */
 export async function reversePayout(
   tx: Transaction,

@@ -12,7 +12,7 @@ import { canPayOut } from "../../policy.ts";
 import { openBankDetails, sealBankDetails } from "../bank-vault.ts";
 import { noSuchSeller, payoutsRestricted } from "../earnings-failures.ts";
 
-/** A seller says where to pay. 404 without an approved shop, and for a person who is no vendor any more. */
+/** Saves a seller's bank details. 404 without an approved shop, and for a person who is no longer a vendor. */
 export async function saveBankDetails(
   tx: Transaction,
   actor: Actor,
@@ -33,7 +33,7 @@ export async function saveBankDetails(
   });
 }
 
-/** Shows them whole to an admin who pays; that is noted. 403 for others, 404 where none were given. */
+/** Reveals them unmasked to an admin who pays; recorded in the audit log. 403 for others, 404 without details. */
 export async function revealBankDetails(
   tx: Transaction,
   actor: Actor,

@@ -4,14 +4,14 @@ import { owedForOrders, readSellerBalance } from "../../../ledger/server/queries
 import { partsNotPayable } from "../../../orders/server/queries/orders-of-sellers.ts";
 import type { Earnings } from "../../statement.ts";
 
-/** What a seller has earned, by the books. */
+/** A seller's earnings from the ledger. */
 export async function readEarnings(db: Queryable, vendor_id: string): Promise<Earnings> {
   const balance = await readSellerBalance(db, vendor_id);
   const waiting = await waitingOf(db, [vendor_id]);
   return earningsOf(balance, waiting.get(vendor_id));
 }
 
-/** What the books owe for orders that can still come back, by seller. */
+/** Amounts owed for orders that can still be returned, by seller. */
 export async function waitingOf(db: Queryable, vendor_ids: readonly string[]): Promise<Map<string, number>> {
   return owedForOrders(db, await partsNotPayable(db, vendor_ids));
 }

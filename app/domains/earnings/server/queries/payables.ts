@@ -7,7 +7,7 @@ import { earningsOf, waitingOf } from "./earnings.ts";
 
 type Wanted = { side: PayableSide | null; after: SellerAccountPosition | undefined; limit: number };
 
-/** Sellers with what is owed to them and what of it is payable; who is owed the most first. */
+/** Sellers with the amounts owed and payable; highest amount first. */
 export async function listPayables(db: Queryable, wanted: Wanted): Promise<PayablePage> {
   const { accounts, next_cursor } = await listSellerAccounts(db, wanted);
   const ids = accounts.map(({ vendor_id }) => vendor_id);

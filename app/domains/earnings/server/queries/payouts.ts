@@ -22,7 +22,7 @@ type Wanted = {
   limit: number;
 };
 
-/** Payouts, those recorded last first. */
+/** Payouts, latest recorded first. */
 export async function listPayouts(db: Queryable, { vendor_id, after, limit }: Wanted): Promise<PayoutPage> {
   const of_seller = vendor_id === null ? sqlPart`true` : sqlPart`vendor_id = ${vendor_id}`;
   const before = after
@@ -37,7 +37,7 @@ export async function listPayouts(db: Queryable, { vendor_id, after, limit }: Wa
   return { payouts: page, next_cursor };
 }
 
-/** The bank's references of payouts, by id. */
+/** Bank references of payouts, by id. */
 export async function referencesOf(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.many(sql({ id: "uuid", bank_reference: "text" })`

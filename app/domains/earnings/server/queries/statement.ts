@@ -14,7 +14,7 @@ type Wanted = {
   limit: number;
 };
 
-/** What the books say of a seller, newest first, each line with its order or its payout. */
+/** A seller's statement, newest first, each line with its order or its payout. */
 export async function readStatement(
   db: Queryable,
   { vendor_id, month, after, limit }: Wanted,

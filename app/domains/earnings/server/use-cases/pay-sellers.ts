@@ -16,7 +16,7 @@ import { readSellerBalance } from "../../../ledger/server/queries/seller-account
 
 type PayingServices = Pick<Services, "db" | "notifier" | "realtime">;
 
-/** A shop, or what is left of it in the books. 404 without one. */
+/** A shop, or its remains in the books. 404 without one. */
 export async function readPaidSeller(
   { db }: Pick<Services, "db">,
   vendor_id: string,
@@ -28,7 +28,7 @@ export async function readPaidSeller(
   return { vendor_id, name };
 }
 
-/** Records a payout and tells the seller. Returns its id. Throws the failures of the command, and 404. */
+/** Records a payout and notifies the seller. Returns its id. Throws the failures of the command, and 404. */
 export async function payOut(
   services: PayingServices,
   session: Session,
@@ -59,7 +59,7 @@ export async function payOut(
   return id;
 }
 
-/** Reverses a payout and tells the seller why. Throws the failures of the command. */
+/** Reverses a payout and notifies the seller of the reason. Throws the failures of the command. */
 export async function takeBackPayout(
   { db, notifier, realtime }: PayingServices,
   session: Session,
@@ -87,7 +87,7 @@ export async function takeBackPayout(
   realtime.publish(told);
 }
 
-/** A seller says where to pay. Throws 404 and 429. */
+/** Saves a seller's bank details. Throws 404 and 429. */
 export async function saveBankDetails(
   { db, limits, secrets }: Pick<Services, "db" | "limits" | "secrets">,
   session: Session,

@@ -3,7 +3,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { setCommission } from "../../../catalog/server/commands/set-commission.ts";
 import type { CommissionRate } from "../../../catalog/commission.ts";
 
-/** An admin sets what the organisation keeps. Throws the failures of the command. */
+/** An admin sets the organisation's commission. Throws the failures of the command. */
 export async function changeCommission(
   { db }: Pick<Services, "db">,
   session: Session,

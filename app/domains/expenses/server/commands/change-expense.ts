@@ -37,7 +37,7 @@ export async function withdrawExpense(tx: Transaction, actor: Actor, id: string)
   await deleteBillFile(tx, id);
 }
 
-/** Deletes the file of a withdrawn expense, or of one not recorded `at` this time. */
+/** Deletes the file of a withdrawn expense, or `at` this time of one that was not recorded. */
 export async function deleteBillFile(tx: Transaction, expense_id: string, at?: Date): Promise<void> {
   const run_at = at && { run_at: at };
   await addJob(

@@ -12,7 +12,7 @@ import { keptPicture, refuseUnlessMayPublish } from "./open-fundraiser.ts";
 
 export type ChangedFundraiser = { slug: string; campaign_id: string };
 
-/** 403 while the address is not verified, 404 for others' pages, 409 for one that was removed. */
+/** 403 while the address is not verified, 404 for others' pages, 409 for a removed one. */
 export async function editFundraiser(
   tx: Transaction,
   actor: Actor,
@@ -39,7 +39,7 @@ export async function editFundraiser(
   return page;
 }
 
-/** No donation comes from the page any more; it stays readable. 409 for one that has ended. */
+/** Ends the page: it no longer takes donations, but stays readable. 409 when it has already ended. */
 export async function endFundraiser(tx: Transaction, actor: Actor, slug: string): Promise<ChangedFundraiser> {
   const page = await lockOwnFundraiser(tx, actor, slug);
   if (page.is_ended) throw fundraiserEnded();

@@ -5,8 +5,8 @@ import { command } from "../../../../platform/database/sql.ts";
 export type FundraiserCount = { fundraiser_id: string; paise: number; supporters: number };
 
 /**
- * Adds to the totals of the pages from which donations came. Rows are locked in the order of their ids, after those of the
- * campaigns. Without such donations, which is most batches, nothing is sent.
+ * Updates the totals of the pages that donations came from. Locks rows by id, after those of the campaigns. Without
+ * such donations, as in most batches, no query is sent.
  */
 export async function countForFundraisers(
   tx: Transaction,

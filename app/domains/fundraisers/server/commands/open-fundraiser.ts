@@ -12,8 +12,8 @@ import { fundraiserKnown, unverified } from "../fundraiser-failures.ts";
 export type OpenedFundraiser = { slug: string; campaign_id: string };
 
 /**
- * Opens a page for a campaign that takes donations; it is public at once. 403 while the address is not verified, 404 and
- * 409 for the campaign, 409 for a second page of the same person for it.
+ * Opens a page for a campaign that takes donations; it is public immediately. 403 while the address is not verified,
+ * 404 and 409 for the campaign, 409 for a second page of the same person for it.
  */
 export async function openFundraiser(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function openFundraiser(
   return { slug, campaign_id: campaign.id };
 }
 
-/** Locks the account: nothing is written for one that is being erased. */
+/** Locks the account, so that an account being erased cannot write. */
 export async function refuseUnlessMayPublish(tx: Transaction, { user_id }: Actor): Promise<void> {
   const writer = (await lockWriters(tx, [user_id])).get(user_id);
   if (!writer || writer.is_suspended) throw accountGone();
@@ -49,7 +49,7 @@ export async function keptPicture(
   return image_id === null ? null : keepUpload(tx, { id: image_id, user_id, purpose: "campaign" });
 }
 
-/** None that are read for another. */
+/** Without characters that are easily confused. */
 const letters = "abcdefghjkmnpqrstuvwxyz23456789";
 
 function randomLetters(): string {

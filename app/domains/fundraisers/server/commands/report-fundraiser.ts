@@ -7,7 +7,7 @@ import { fundraiserNotFound, ownFundraiser } from "../fundraiser-failures.ts";
 import { lockFundraiser } from "../fundraiser-row.ts";
 import { refuseUnlessMayPublish } from "./open-fundraiser.ts";
 
-/** Once for each person: the same again changes nothing. 404 for what is out of sight, 409 for one's own page. */
+/** Once per person: repeating it changes nothing. 404 for hidden or removed pages, 409 for one's own page. */
 export async function reportFundraiser(
   tx: Transaction,
   actor: Actor,

@@ -4,8 +4,8 @@ import type { FundraiserStatus } from "../../fundraiser.ts";
 import { openedMeanwhile } from "../fundraiser-failures.ts";
 
 /**
- * Moderators take a page out of sight, or show it again. One that shows again beside another open one has ended. 409 when
- * its owner opens another one at this moment.
+ * Moderators hide, remove or republish a page. A removed one that is republished is ended if another one is open. 409
+ * when its owner concurrently opens another one.
  */
 export async function setFundraiserStatus(
   tx: Transaction,

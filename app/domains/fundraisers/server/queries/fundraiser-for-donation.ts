@@ -5,8 +5,8 @@ import { fundraiserStatuses, takesDonations } from "../../fundraiser.ts";
 import { fundraiserEnded, fundraiserNotFound } from "../fundraiser-failures.ts";
 
 /**
- * The page from which somebody gives to this campaign. 404 for one that nobody sees and for one of another campaign, 409
- * for one that its owner ended: no money has moved, and the campaign still takes it.
+ * The page a donation to this campaign comes from. 404 for an invisible one and for one of another campaign, 409 for
+ * an ended one: no money has moved, and the campaign itself still accepts the donation.
  */
 export async function fundraiserForDonation(
   db: Queryable,

@@ -26,12 +26,12 @@ import { pictureIdOf } from "../picture-id.ts";
 export const fundraisersPerPage = 24;
 const shownOnCampaign = 3;
 
-/** 404 for an unknown address, and for what `actor` may not see; `actor` is null for a guest. */
+/** 404 for an unknown slug, and for pages `actor` may not see; `actor` is null for a guest. */
 export function fundraiserAt(db: Queryable, slug: string, actor: Actor | null): Promise<Fundraiser> {
   return readFundraiser(db, slug, actor);
 }
 
-/** The own page for its form. 404 for others' and for one that was removed. */
+/** The user's own page for its form. 404 for others' and removed ones. */
 export async function ownFundraiser(db: Queryable, slug: string, actor: Actor) {
   const page = await readFundraiser(db, slug, actor);
   if (page.owner?.user_id !== actor.user_id || page.status === "removed") throw fundraiserNotFound();
@@ -51,7 +51,7 @@ export async function ownFundraiser(db: Queryable, slug: string, actor: Actor) {
   };
 }
 
-/** The address of this person's page for the campaign; null where they may open one. */
+/** Slug of this person's open page for the campaign; null when they may open one. */
 export async function openFundraiserOf(
   db: Queryable,
   user_id: string,
@@ -63,7 +63,7 @@ export async function openFundraiserOf(
   return known?.slug ?? null;
 }
 
-/** The pages for a campaign that everybody sees, those that raised most first. */
+/** Public pages of a campaign, by amount raised, highest first. */
 export async function fundraisersOfCampaign(
   db: Queryable,
   campaign_id: string,
@@ -97,7 +97,7 @@ export async function fundraisersOfCampaign(
   };
 }
 
-/** The first ones, read once for all visitors after each change of the campaign. */
+/** The first ones, cached for all visitors until the campaign changes. */
 export function fundraisersOnCampaign(
   { page_cache, db }: Pick<Services, "page_cache" | "db">,
   campaign_id: string,
@@ -111,7 +111,7 @@ const ownPerPage = 20;
 
 export type OwnFundraiserPage = { fundraisers: OwnFundraiser[]; next_cursor: string | null };
 
-/** This person's pages in any state, newest first, with the last decision of the moderators about each. */
+/** This person's pages in any state, newest first, each with the last moderation decision. */
 export async function ownFundraisers(
   db: Queryable,
   user_id: string,

@@ -9,10 +9,10 @@ import { openFundraiser } from "../commands/open-fundraiser.ts";
 import { reportFundraiser } from "../commands/report-fundraiser.ts";
 import { unverified } from "../fundraiser-failures.ts";
 
-/** What people do with fundraising pages, for pages and the API alike. All throw the failures of their commands, and 429. */
+/** Commands for fundraising pages, for pages and the API alike. All throw the failures of their commands, and 429. */
 type RunningServices = Pick<Services, "db" | "limits" | "realtime">;
 
-/** Answers the last part of its address. */
+/** Returns its slug. */
 export async function startFundraiser(
   services: RunningServices,
   session: Session,
@@ -62,7 +62,7 @@ export async function sendFundraiserReport(
   });
 }
 
-/** Before a quota is taken. */
+/** Checked before the quota is consumed. */
 function refuseUnverified({ email_verified }: Session): void {
   if (!email_verified) throw unverified();
 }

@@ -10,13 +10,13 @@ type NewLine = {
   goods_paise: number;
   shipping_paise: number;
   commission_paise: number;
-  /** By how much more is owed to the seller. */
+  /** Increase of the amount owed to the seller. */
   amount_paise: number;
 };
 
 /**
- * Adds what posted transactions owe to sellers to their accounts and statements, in one statement that locks the accounts
- * in the order of their ids. Numbers and times are taken under that lock, so that they follow each other.
+ * Adds the posted amounts owed to sellers to their accounts and statements, in one statement that locks the accounts
+ * by id. Numbers and timestamps are assigned under that lock, so that they are consecutive.
  */
 export async function addSellerLines(
   tx: Transaction,

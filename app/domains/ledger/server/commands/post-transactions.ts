@@ -4,9 +4,9 @@ import type { LedgerTransaction } from "../../schema.ts";
 import { addSellerLines } from "./add-seller-lines.ts";
 
 /**
- * Posts the transactions in one statement, and in another the lines of sellers' statements. The sellers' accounts stay
- * locked until the commit: lock orders, shipments and products before. The database rejects one that does not sum to zero, and one whose kind and
- * reference already exist; both are bugs of the caller.
+ * Posts the transactions in one statement, and the lines of sellers' statements in another. The sellers' accounts stay
+ * locked until the commit: lock orders, shipments and products before. The database rejects a transaction that does
+ * not sum to zero, and one whose kind and reference already exist; both are bugs of the caller.
  */
 export async function postTransactions(
   tx: Transaction,

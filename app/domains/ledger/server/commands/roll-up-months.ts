@@ -3,10 +3,10 @@ import { command, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { monthSums } from "../month-sums.ts";
 
 /**
- * Adds to the sums by campaign and month what was posted since the last time. Nothing is written with the postings
- * themselves, because all donations to one campaign would wait for its row. Ids follow the clock, so what began before the
- * oldest transaction in progress is complete: nothing can still commit below that point. A second of margin is left for
- * a transaction that has begun and is not listed yet.
+ * Adds newly posted transactions to the sums by campaign and month. Not updated by the postings themselves, because
+ * all donations to one campaign would wait for its row. Ids are ordered by time, so everything before the oldest
+ * transaction in progress is complete: nothing can still commit below that point. One second of margin covers a
+ * transaction that has begun and is not listed yet.
  */
 export async function rollUpMonths(tx: Transaction): Promise<void> {
   const { up_to } = await tx.one(sql({ up_to: "uuid" })`select up_to from ledger_roll_up for update`);

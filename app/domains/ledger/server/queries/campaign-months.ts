@@ -4,9 +4,9 @@ import type { CampaignMonth } from "../../campaign-month.ts";
 import { monthSums } from "../month-sums.ts";
 
 /**
- * Every campaign and month with money in it, the latest month first: the kept sums, and what was posted since. One
- * statement, so that nothing is counted twice while the sums are brought up to date. Where they end is read before it as
- * well, since only with the value PostgreSQL expects few transactions behind it, and does not read all of them.
+ * Every campaign and month with money in it, latest month first: the stored sums, and what was posted since. One
+ * statement, so that nothing is counted twice during a roll-up. `up_to` is also read beforehand, since only with a
+ * known value does PostgreSQL expect few later transactions and avoid a full scan.
  */
 export async function listCampaignMonths(db: Queryable): Promise<CampaignMonth[]> {
   const { up_to } = await db.one(sql({ up_to: "uuid" })`select up_to from ledger_roll_up`);

@@ -13,14 +13,14 @@ import {
 const balanceShape = { balance_paise: "int8", paid_out_paise: "int8" } satisfies Shape;
 const nothing: SellerBalance = { balance_paise: 0, paid_out_paise: 0 };
 
-/** Zero for a seller who has sold nothing. */
+/** Zero for a seller without sales. */
 export async function readSellerBalance(db: Queryable, vendor_id: string): Promise<SellerBalance> {
   const account = await db.maybeOne(sql(balanceShape)`
     select balance_paise, paid_out_paise from seller_accounts where vendor_id = ${vendor_id}`);
   return account ?? nothing;
 }
 
-/** The same, locked: nothing is booked for this seller until the transaction ends. */
+/** The same, locked: blocks bookings for this seller until the transaction ends. */
 export async function lockSellerBalance(tx: Transaction, vendor_id: string): Promise<SellerBalance> {
   const account = await tx.maybeOne(sql(balanceShape)`
     select balance_paise, paid_out_paise from seller_accounts where vendor_id = ${vendor_id} for update`);
@@ -29,7 +29,7 @@ export async function lockSellerBalance(tx: Transaction, vendor_id: string): Pro
 
 type WantedLines = {
   vendor_id: string;
-  /** From its beginning to its end; undefined: all. */
+  /** From its start to its end; undefined: all. */
   period: { from: Date; to: Date } | undefined;
   after: SellerLinePosition | undefined;
   limit: number;
@@ -66,7 +66,7 @@ export async function listSellerLines(
   return { lines: page, next_cursor };
 }
 
-/** What is owed for these orders, less what went back, by seller; sellers without any are left out. */
+/** Amounts owed for these orders, less refunds, by seller; sellers without any are left out. */
 export async function owedForOrders(
   db: Queryable,
   parts: readonly { order_id: string; vendor_id: string }[],
@@ -82,7 +82,7 @@ export async function owedForOrders(
 
 export type ListedAccount = SellerBalance & { vendor_id: string };
 
-/** All sellers with an account; who is owed the most first. `side`: those who are owed something, or who owe us. */
+/** All sellers with an account, highest balance first. `side`: those who are owed money, or who owe us. */
 export async function listSellerAccounts(
   db: Queryable,
   wanted: {

@@ -33,7 +33,7 @@ export function markAllRead(tx: Transaction, user_id: string): Promise<number> {
     where id in (select id from notifications where user_id = ${user_id} and not is_read order by id for update)`);
 }
 
-/** Marks what leads to this path as read, since the person has opened it. Returns how many were unread. */
+/** Marks notifications leading to this path as read, since the person has opened it. Returns how many were unread. */
 export function readNotificationsOf(
   tx: Transaction,
   { user_id, action_url }: { user_id: string; action_url: string },

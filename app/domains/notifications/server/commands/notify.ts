@@ -37,7 +37,7 @@ declare module "../../../../platform/services.ts" {
   }
 }
 
-/** People without an account are skipped. Recipients are read by the accounts domain, which lies above this one. */
+/** People without an account are skipped. Recipients are read by the accounts domain, which is above this one. */
 export function createNotifier(options: { public_url: string; readRecipients: ReadRecipients }): Notifier {
   const { public_url, readRecipients } = options;
 

@@ -3,7 +3,7 @@ import { command, sqlInteger } from "../../../../platform/database/sql.ts";
 
 const atOnce = 5_000;
 
-/** Deletes notifications that were read and are older than a year, in small batches that block nobody. */
+/** Deletes read notifications older than a year, in small batches that block nobody. */
 export async function purgeReadNotifications(db: Pick<Database, "run">): Promise<number> {
   let forgotten = 0;
   for (;;) {

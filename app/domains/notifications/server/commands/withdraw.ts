@@ -20,12 +20,12 @@ export async function withdraw(tx: Transaction, withdrawn: readonly Withdrawn[])
 }
 
 /**
- * Withdraws, in the same way, whatever leads to these pages or to places on them, since they were deleted: whoever was
- * told, and of whatever. Returns the tags to publish after the commit.
+ * Likewise withdraws all notifications leading to these deleted pages or to places on them, of any event and for any
+ * person. Returns the tags to publish after the commit.
  */
 export async function withdrawLeadingTo(tx: Transaction, paths: readonly string[]): Promise<string[]> {
   if (paths.length === 0) return [];
-  // Locked in the order in which everybody locks them, against deadlocks.
+  // Locked in the order used everywhere, against deadlocks.
   const rows = await tx.many(sql({ user_id: "uuid", dedupe_key: "text" })`
     delete from notifications where id in (
       select id from notifications

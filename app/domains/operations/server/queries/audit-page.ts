@@ -8,10 +8,7 @@ export type NamedAuditPage = { entries: NamedEntry[]; next_cursor: string | null
 
 type Asked = { q: string; cursor: string; limit: number };
 
-/**
- * The audit log, newest first. `q` is an event, such as "account suspended", or the id of a subject or of whoever did
- * it.
- */
+/** The audit log, newest first. `q` is an event, such as "account suspended", or the id of a subject or an actor. */
 export async function readAuditPage(db: Queryable, { q, ...page }: Asked): Promise<NamedAuditPage> {
   const { entries, next_cursor } = await listAuditLog(db, { ...filterOf(q), ...page });
   const writers = await readWriters(

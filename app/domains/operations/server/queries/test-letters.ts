@@ -2,7 +2,7 @@ import { type BatchCounts, countBatches, noMails } from "../../../../platform/ma
 import type { Services } from "../../../../platform/services.ts";
 import { testLettersBy } from "../mails.ts";
 
-/** What became of the test letters through the mail server of today. */
+/** Delivery status of the test mails through the current mail server. */
 export async function readTestLetters({ db, config }: Pick<Services, "db" | "config">): Promise<BatchCounts> {
   const batch = testLettersBy(config);
   if (batch === undefined) return noMails;

@@ -8,7 +8,7 @@ import type { Services } from "../../../../platform/services.ts";
 
 const most = 50;
 
-/** The forms of the page of jobs. */
+/** Forms of the job page. */
 export function jobForms(
   { db }: Pick<Services, "db">,
   { user_id: actor_user_id }: Actor,

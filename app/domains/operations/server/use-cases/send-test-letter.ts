@@ -6,7 +6,7 @@ import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { testLetterMail } from "../mails.ts";
 
-/** Mails an admin, to see that mails arrive. Throws 403, 409 for an address that is not confirmed, 429. */
+/** Sends an admin a test mail, to verify that mails arrive. Throws 403, 409 for an unverified address, 429. */
 export async function sendTestLetter(
   { db, limits, config }: Pick<Services, "db" | "limits" | "config">,
   session: Session,

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 
-/** One row for each day, of what was added to its sums. */
+/** Merges the rows of each day into one with their sums. */
 export async function addUpOrderDays(tx: Transaction): Promise<void> {
   await tx.run(command`
     with added as (

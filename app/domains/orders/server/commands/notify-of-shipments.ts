@@ -48,7 +48,7 @@ export function notifyOfShipments(
                 mail_copy,
               },
             ];
-      // No mail copy: the customer gets a mail of its own.
+      // No mail copy: the customer gets a separate mail.
       const to_customer = side(user_id, customerTexts[change], "none");
       return user_id === vendor_id
         ? to_customer

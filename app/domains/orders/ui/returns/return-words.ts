@@ -47,7 +47,7 @@ export function goodsText({
 }: Pick<ReturnSeen, "goods" | "is_restocked" | "is_own">): string | null {
   if (goods === null) return null;
   if (goods === "kept") return is_own ? m.orders_return_goods_kept_own() : m.orders_return_goods_kept();
-  // The customer is not told whether the goods were restocked.
+  // Whether the goods were restocked is hidden from the customer.
   if (is_own) return m.orders_return_goods_received();
   return is_restocked ? m.orders_return_goods_restocked() : m.orders_return_goods_received();
 }

@@ -61,8 +61,8 @@ export async function retryFailedRefunds({ db }: Pick<Services, "db">): Promise<
 }
 
 /**
- * Polls refunds whose job or webhook was lost until the gateway answers, then every quarter of an hour until there is a
- * result. An interrupted call is retried within a minute.
+ * Polls refunds whose job or webhook was lost until the gateway responds, then every quarter of an hour until there is
+ * a result. An interrupted call is retried within a minute.
  */
 export async function processStuckRefunds(services: Services): Promise<void> {
   const stuck = await services.db.many(sql({ id: "uuid" })`

@@ -18,9 +18,9 @@ export type NewApplication = Omit<ApplicationInput, "terms"> & {
 };
 
 /**
- * Somebody applies for a place, and hears so by mail, as does the coordinator. Throws 404 without such a program, 409
- * for a closed one, and 400 for a location that it does not have. The same application again, as by a second press or
- * after a lost answer, is the first one.
+ * Applies for a place, with mails to the applicant and the coordinator. Throws 404 without such a program, 409 for a
+ * closed one, and 400 for an unknown location. A duplicate, from a second press or after a lost response, returns the
+ * first application.
  */
 export async function apply(
   tx: Transaction,
@@ -57,7 +57,7 @@ export async function apply(
 
 type Given = Omit<NewApplication, "category" | "program_id">;
 
-/** Two that come at the same moment wait for each other. */
+/** Serialises concurrent applications. */
 async function appliedToday(tx: Transaction, program_id: string, given: Given) {
   await tx.run(command`select pg_advisory_xact_lock(hashtextextended(${`application ${given.phone}`}, 0))`);
   return tx.maybeOne(sql({ id: "uuid", reference: "text" })`
@@ -92,7 +92,7 @@ async function insertApplication(
   return stored;
 }
 
-/** Without letters and digits that are confused on paper. The number alone could be guessed. */
+/** Without letters and digits that are easily confused on paper. The number alone could be guessed. */
 const letters = "ABCDEFGHJKMNPQRSTUVWXYZ23456789";
 
 function randomSuffix(): string {

@@ -13,8 +13,8 @@ import { decisionMail } from "../mails.ts";
 type Change = { id: string; change: ApplicationChange; note: string | null };
 
 /**
- * Takes an application to its next status. Throws 404 for one that the actor may not see or change, and 409 in
- * another state, as when two admins decide at once.
+ * Moves an application to its next status. Throws 404 if the actor may not see or change it, and 409 in another state,
+ * e.g. when two admins decide concurrently.
  */
 export async function changeApplication(
   tx: Transaction,
@@ -34,7 +34,7 @@ export async function changeApplication(
     await queueMails(tx, [decisionMail({ ...application, email }, { status: to, program_title, note })]);
 }
 
-/** An admin writes down what was said. Throws 404. */
+/** Adds an admin's note. Throws 404. */
 export async function noteOnApplication(
   tx: Transaction,
   actor: Actor,

@@ -7,7 +7,7 @@ type Pictures = "picture_url" | "coordinator_picture_url";
 export type ProgramToSave = Omit<Program, Pictures> &
   Partial<Pick<Program, Pictures>> & { coordinator_email: string | null };
 
-/** Adds a program behind the others of its category. False: its address is taken. */
+/** Appends a program to its category. False: its id is taken. */
 export async function addProgram(tx: Transaction, program: ProgramToSave): Promise<boolean> {
   const added = await tx.run(command`
     insert into programs (id, category, title, description, long_description, impact, duration, schedule, fee,
@@ -25,7 +25,7 @@ export async function addProgram(tx: Transaction, program: ProgramToSave): Promi
   return true;
 }
 
-/** Writes all that is said of a program; its address stays. Throws 404. */
+/** Updates all fields of a program except its id. Throws 404. */
 export async function changeProgram(tx: Transaction, program: ProgramToSave): Promise<void> {
   const changed = await tx.run(command`
     update programs set title = ${program.title}, description = ${program.description},

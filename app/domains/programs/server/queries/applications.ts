@@ -83,7 +83,7 @@ type ListInput = {
   limit: number;
 };
 
-/** For admins: those with each word of `q` in a name, a phone, an address or the reference. */
+/** For admins: applications with each word of `q` in a name, a phone, an address or the reference. */
 export async function listApplications(db: Queryable, input: ListInput): Promise<ApplicationPage> {
   const { sort = "newest" } = input;
   const words = searchWords(input.q).map((word) => word.toLowerCase());
@@ -99,7 +99,7 @@ export async function listApplications(db: Queryable, input: ListInput): Promise
   return { applications: page, next_cursor };
 }
 
-/** A person's own, newest first. */
+/** A person's own applications, newest first. */
 export async function listOwnApplications(
   db: Queryable,
   { user_id, cursor, limit }: { user_id: string; cursor?: ApplicationPosition | undefined; limit: number },
@@ -141,7 +141,7 @@ function readNotes(db: Queryable, application_id: string): Promise<ApplicationNo
     from program_application_notes where application_id = ${application_id} order by created_at, id`);
 }
 
-/** Whether an application of this reference was just sent to this program, for the page that says so. */
+/** Whether an application with this reference was just sent to this program, for the confirmation page. */
 export async function isApplied(db: Queryable, program_id: string, reference: string): Promise<boolean> {
   if (!programIdPattern.test(program_id) || !/^[\w-]{1,40}$/.test(reference)) return false;
   const { found } = await db.one(sql({ found: "bool" })`
@@ -157,7 +157,7 @@ export async function countApplications(db: Queryable): Promise<{ open: number; 
     from program_applications`);
 }
 
-/** Those of these applications that are in one of these states, in the order of their ids. */
+/** Of these applications, those in one of these states, ordered by id. */
 export async function applicationsIn(
   db: Queryable,
   ids: readonly string[],

@@ -34,7 +34,7 @@ const pillarNames = {
 
 const lines = { longest: 160, optional: true };
 
-/** The pillar is part of the address, which stays. */
+/** The category is part of the URL, which stays. */
 function programFields(values: Record<string, string> | null) {
   const hint = m.programs_edit_list_hint();
   return {
@@ -160,7 +160,7 @@ async function listForEditing(db: Queryable) {
   }));
 }
 
-/** One that people have applied for is closed in place of it; who is applying now comes first, or no more. */
+/** A program with applications can only be closed. Its lock serialises deletion with concurrent applications. */
 async function mayBeDeleted(tx: Transaction, id: string): Promise<void> {
   await tx.run(command`select from programs where id = ${id} for update`);
   const { applied } = await tx.one(sql({ applied: "bool" })`
@@ -189,7 +189,7 @@ async function savedOf(
   };
 }
 
-/** As its form shows it. */
+/** Form values of a program. */
 function valuesOf(program: ProgramToSave): Record<string, string> {
   const { curriculum, testimonials, id: _id, picture_url, coordinator_picture_url, ...told } = program;
   const plain = Object.entries(told).map(([name, value]) => [

@@ -11,7 +11,7 @@ import { applicationsIn } from "../queries/applications.ts";
 
 const most = 50;
 
-/** The forms over the applications: each takes several to their next status. */
+/** Bulk forms of the applications: each moves several to their next status. */
 export function applicationBulkForms(
   { db, limits }: Pick<Services, "db" | "limits">,
   actor: Actor,

@@ -6,7 +6,7 @@ import type { ApplicationChange } from "../../applications.ts";
 import { apply, type NewApplication } from "../commands/apply.ts";
 import { changeApplication, noteOnApplication } from "../commands/change-application.ts";
 
-/** Sends an application; answers its reference number. Throws 400, 404, 409 and 429. */
+/** Sends an application; returns its reference number. Throws 400, 404, 409 and 429. */
 export async function sendApplication(
   { db, limits, config }: Pick<Services, "db" | "limits" | "config">,
   application: NewApplication,

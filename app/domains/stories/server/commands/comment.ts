@@ -196,7 +196,7 @@ export async function deleteComments(tx: Transaction, ids: readonly string[]): P
   await tx.run(command`
     delete from comment_likes where comment_id = any(${[...ids]}::uuid[])`);
   await tx.run(command`update story_comments set like_count = 0 where id = any(${[...ids]}::uuid[])`);
-  // Closes their moderation cases.
+  // Deletes their open moderation cases.
   await withdrawSubjects(tx, ids);
   const parents = await tx.many(sql({ parent_id: "uuid?" })`
     delete from story_comments

@@ -12,9 +12,9 @@ export function uploadNotFound(): Failure {
 }
 
 /**
- * Marks a picture as used. Returns what a table keeps of it: `pictureUrl` of a picture with variants, else the path of the
- * largest file, which of a private purpose nobody can view. 404 unless it is this person's, for this purpose, and still exists.
- * A picture of the site is used once: it goes with the row that shows it.
+ * Marks a picture as used. Returns its stored value: `pictureUrl` of a picture with variants, else the path of the
+ * largest file, which is not served for a private purpose. 404 unless it is this person's, for this purpose, and still
+ * exists. A picture of the site is used once: it is deleted with the row that shows it.
  */
 export async function keepUpload(
   tx: Transaction,
@@ -34,8 +34,8 @@ export async function keepUpload(
 }
 
 /**
- * Releases a picture of the person, unless another row of theirs shows it: its files are deleted soon after the commit. The
- * row that showed it has been changed. Its lock comes first, because whoever uses it at this moment is to be seen.
+ * Releases a person's picture, unless another row of theirs shows it: its files are deleted soon after the commit. The
+ * row that showed it has already been changed. Locks the upload first, to see concurrent uses.
  */
 export async function releaseUpload(tx: Transaction, upload: { id: string; user_id: string }): Promise<void> {
   await tx.run(command`select from uploads where id = ${upload.id} for update`);
@@ -47,7 +47,7 @@ export async function releaseUpload(tx: Transaction, upload: { id: string; user_
   await sweepSoon(tx);
 }
 
-/** The same for a picture of the site itself, which belongs to the organisation whoever uploaded it. */
+/** The same for a picture of the site, which belongs to the organisation regardless of its uploader. */
 export async function releaseSitePicture(tx: Transaction, id: string): Promise<void> {
   await tx.run(command`
     update uploads set released_at = now() where id = ${id} and purpose = 'site' and released_at is null`);

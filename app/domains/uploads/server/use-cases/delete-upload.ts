@@ -8,7 +8,7 @@ import { isUuid } from "../../../../text/uuid.ts";
 import { mayDelete } from "../../policy.ts";
 import { sweepSoon, uploadNotFound } from "../commands/keep-upload.ts";
 
-/** Takes back a picture that nothing shows. 404 for somebody else's, 409 for one that is in use. */
+/** Deletes an unused picture. 404 for other people's, 409 for one in use. */
 export function deleteUpload({ db }: Pick<Services, "db">, actor: Actor, id: string): Promise<void> {
   return db.transaction((tx) => takeBack(tx, actor, id));
 }

@@ -22,21 +22,21 @@ import type { Drawing } from "../pictures.ts";
 type StoredPicture = {
   id: string;
   purpose: UploadPurpose;
-  /** Of the largest file, in pixels. */
+  /** Size of the largest file, in pixels. */
   width: number;
   height: number;
-  /** Where each size is seen; none of a private purpose. */
+  /** URL of each size; none for a private purpose. */
   files: { size: number; path: string }[];
-  /** What a table keeps of a picture with variants, see `pictureUrl`. */
+  /** Stored value of a picture with variants, see `pictureUrl`. */
   url?: string;
 };
 
 type NewPicture<Purpose = UploadPurpose> = { user_id: string; purpose: Purpose; file: Blob };
 
 /**
- * Keeps a picture of somebody's, redrawn in our sizes. Nothing shows it yet: whoever does says so with `keepUpload`
- * within a day, or it is removed. Throws a Failure: 400 without a file, 413, 415 and 422 for what is no picture that
- * we take, 429 after too many, 503 when too many are under way.
+ * Stores a user's picture, re-encoded in our sizes. It is unused so far: it must be marked with `keepUpload` within a
+ * day, or it is deleted. Throws a Failure: 400 without a file, 413, 415 and 422 for unsupported files, 429 after too
+ * many, 503 when too many are being processed.
  */
 export async function storePicture(services: Services, picture: NewPicture): Promise<StoredPicture> {
   const { user_id, purpose, file } = picture;
@@ -53,7 +53,7 @@ export async function storePicture(services: Services, picture: NewPicture): Pro
   );
   const sides = sidesOfLargest(drawings);
   const size_bytes = drawings.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  // The row first: files that are written when the process dies are then found again, and removed.
+  // The row first: if the process dies, the sweep finds and deletes the files written so far.
   const id = await services.db.transaction((tx) =>
     insertUpload(tx, { user_id, purpose, ...sides, size_bytes, placeholder_colour: null }),
   );
@@ -63,7 +63,7 @@ export async function storePicture(services: Services, picture: NewPicture): Pro
   return { id, purpose, ...sides, files };
 }
 
-/** Stores one file that can be shown at once, and what `draw_variants` needs. */
+/** Stores one file that can be shown immediately, and the source that `draw_variants` needs. */
 async function storeWithVariants(
   { pictures, storage, db }: Services,
   { user_id, purpose, file }: NewPicture<VariantPurpose>,
@@ -77,7 +77,7 @@ async function storeWithVariants(
   const id = await db.transaction((tx) => insertUpload(tx, { user_id, purpose, size_bytes, ...described }));
   await storage.put(sourceKey(id), source, "image/jpeg");
   await storage.put(fileKey(id, shownAtOnce), shown, "image/webp");
-  // After the files, which the job reads. Without it nobody knows of the picture, and the sweep removes it.
+  // After the files, which the job reads. If it fails, the picture is unused and the sweep deletes it.
   await addVariantsJob(db, id);
   const { width, height } = described;
   const files = [{ size: shownAtOnce, path: picturePath(id, shownAtOnce) }];

@@ -152,7 +152,7 @@ describe("a picture of a product", () => {
         .extract({ left: 160, top: 40, width: 1, height: 1 })
         .raw()
         .toBuffer();
-      // Its upper half was below.
+      // Rotated: its upper half was the source's lower half.
       expect(green - red).toBeGreaterThan(150);
     }
   });
@@ -181,7 +181,7 @@ describe("a picture of a product", () => {
   });
 });
 
-/** Fails with the nth write or deletion, as a process does that is killed there. */
+/** Fails at the nth write or deletion, like a process killed there. */
 function failingAt(nth: number): Storage {
   let count = 0;
   const fail = () => {

@@ -7,9 +7,9 @@ import { contentTypes, fileKey, fileKeys, sourceKey } from "../files.ts";
 type VariantServices = Pick<Services, "db" | "storage" | "pictures">;
 
 /**
- * Draws the variants of a picture and stores them. It may be interrupted anywhere and run again: files are written anew
- * under the same names, and the source stays until the row says that all are there. Where the sweep has removed the
- * picture meanwhile, no file of it is left.
+ * Encodes the variants of a picture and stores them. Can be interrupted anywhere and rerun: files are overwritten
+ * under the same names, and the source stays until the row marks all as stored. If the sweep has deleted the picture
+ * since, none of its files is left.
  */
 export async function storeVariants(services: VariantServices, upload_id: string): Promise<void> {
   const upload = await readUpload(services, upload_id);
@@ -36,7 +36,7 @@ function readUpload({ db }: VariantServices, upload_id: string) {
     where id = ${upload_id} and purpose = any(${variantPurposes}::text[]) and released_at is null`);
 }
 
-/** Returns the bytes of all files together. */
+/** Returns the total size of all files in bytes. */
 async function drawFiles(
   { storage, pictures }: VariantServices,
   { id, purpose, width }: DrawnUpload & { id: string },
@@ -49,7 +49,7 @@ async function drawFiles(
   if (!source || !shown) throw new Error("The source of a picture is missing");
   const wanted = widthsOf({ purpose, width })
     .flatMap((size) => variantFormats.map((format) => ({ size, format })))
-    // Browsers have it for a year, so it does not change.
+    // Excluded: browsers cache it for a year, so it must not change.
     .filter(({ size, format }) => size !== shownAtOnce || format !== "webp");
   const variants = await pictures.drawVariants(source, wanted);
   for (const { size, format, bytes } of variants)
@@ -57,7 +57,7 @@ async function drawFiles(
   return variants.reduce((sum, { bytes }) => sum + bytes.length, shown.length);
 }
 
-/** Of a picture that is gone, or going: those that were written after the sweep had deleted them. */
+/** Deletes files written after the sweep deleted the picture's others. */
 async function deleteFiles({ storage }: VariantServices, upload_id: string): Promise<void> {
   const keys = new Set(variantPurposes.flatMap((purpose) => fileKeys(upload_id, purpose)));
   await Promise.all([...keys].map((key) => storage.delete(key)));
