@@ -24,7 +24,7 @@ export function shortened(text: string, longest: number): string {
   return `${(word_end > kept.length / 2 ? kept.slice(0, word_end) : kept).trimEnd()}…`;
 }
 
-/** End of the first `count` code points, in UTF-16 code units. */
+/** End of the first `count` code points, as an index into the string. */
 function endOf(text: string, count: number): number {
   if (text.length <= count) return text.length;
   let at = 0;

@@ -41,8 +41,11 @@ export async function createGiving(
     webhook_url: () => webhook_url,
   });
   const gateway_url = await serve(sandbox.handle, () => sandbox.close());
+  const gatewayWithin = (timeout_ms: number) =>
+    createRazorpayGateway({ ...keys, mode: "sandbox", api_url: gateway_url, timeout_ms });
   const services = await createTestServices({
-    gateway: createRazorpayGateway({ ...keys, mode: "sandbox", api_url: gateway_url, timeout_ms: 1_000 }),
+    // Longer than a busy machine keeps the sandbox waiting.
+    gateway: gatewayWithin(30_000),
     config: { webhook_secrets: [keys.webhook_secret], ...options.config },
     payables: options.payables,
   });
@@ -54,6 +57,7 @@ export async function createGiving(
     flow: services.payments,
     api,
     gateway_url,
+    gatewayWithin,
     sandbox: createSandboxControl(gateway_url),
     /** From now on the sandbox delivers its webhooks. Answers the API's address. */
     async listen() {
