@@ -5,7 +5,7 @@ import { checkBooks } from "../../app/domains/ledger/server/books-check.ts";
 import { type Answer, donationBody, postJson, useWorld, verificationBody } from "./use-world.ts";
 import { waitFor } from "./wait-for.ts";
 
-const running = useWorld({ GATEWAY_TIMEOUT_MS: "500" });
+const running = useWorld({ GATEWAY_TIMEOUT_MS: "1500" });
 
 const healthy = {
   latency_ms: 0,

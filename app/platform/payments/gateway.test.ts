@@ -26,7 +26,7 @@ function gatewayAt(api_url: string): Gateway {
     mode: "test",
     key_id: "rzp_test_keys",
     key_secret: "the-secret",
-    timeout_ms: 200,
+    timeout_ms: 1_000,
     api_url,
   });
 }

@@ -194,7 +194,7 @@ test.each([
 /** Through HTTP and the gateway's client, like the response of a proxy in between. */
 async function badAnswer(): Promise<unknown[]> {
   const api_url = await serveForTest((_request, response) => void response.end("<html>"));
-  return createRazorpayGateway({ ...keys, mode: "sandbox", timeout_ms: 1_000, api_url }).listRefunds({
+  return createRazorpayGateway({ ...keys, mode: "sandbox", timeout_ms: 30_000, api_url }).listRefunds({
     since: new Date(),
     count: 100,
     skip: 0,

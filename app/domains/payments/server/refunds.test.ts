@@ -309,7 +309,7 @@ test("a refund that is requested again while the gateway makes it is made once, 
     mode: "sandbox",
     key_id: "k",
     key_secret: "s",
-    timeout_ms: 200,
+    timeout_ms: 1_500,
     api_url,
   });
   const send = () => processRefund(servicesWith(gateway), refund_id);
@@ -328,7 +328,7 @@ test("a refund whose keys are refused waits until they are right", async () => {
     mode: "sandbox",
     key_id: "rzp_test_wrong",
     key_secret: "wrong",
-    timeout_ms: 1_000,
+    timeout_ms: 30_000,
     api_url: giving.gateway_url,
   });
   await giving.makeDue();
