@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import { formatCount } from "../text/count.ts";
-import type { Field } from "../text/fields/field.ts";
+import { type Field, isOptional } from "../text/fields/field.ts";
 import { characterCount, cleanText } from "../text/plain-text.ts";
 import type { FieldProps } from "../ui/Field.tsx";
 import { Select } from "../ui/Select.tsx";
@@ -32,7 +32,7 @@ export function RecordField({ field, typed, placeholder, list, ...rest }: Record
     ...rest,
     label: field.label(),
     hint: field.hint?.(),
-    marked: field.type !== "words" && !("optional" in field),
+    marked: field.type !== "words" && !isOptional(field),
   };
   if (field.type === "choice") {
     const choices = field.choices.map((value) => ({ value, label: field.choiceText?.(value) ?? value }));
@@ -43,24 +43,24 @@ export function RecordField({ field, typed, placeholder, list, ...rest }: Record
   if (field.type === "words") return <TextField {...line} />;
   const { type, longest, rows = 4 } = field;
   const is_line = type === "line" && field.rows === undefined;
-  if (typed === undefined || (is_line && longest < countedFrom))
-    return is_line ? (
-      <TextField {...line} maxLength={longest} />
-    ) : (
-      <TextArea {...given} placeholder={placeholder} rows={rows} maxLength={longest} />
-    );
+  const is_counted = typed !== undefined && !(is_line && longest < countedFrom);
+  const maxLength = is_counted ? undefined : longest;
+  const growing = `field-sizing-content ${rows < 8 ? "min-h-32" : "min-h-64"}`;
+  const control = is_line ? (
+    <TextField {...line} maxLength={maxLength} />
+  ) : (
+    <TextArea
+      {...given}
+      placeholder={placeholder}
+      rows={rows}
+      maxLength={maxLength}
+      className={is_counted ? growing : undefined}
+    />
+  );
+  if (!is_counted) return control;
   return (
     <div className="flex flex-col gap-1.5">
-      {is_line ? (
-        <TextField {...line} />
-      ) : (
-        <TextArea
-          {...given}
-          placeholder={placeholder}
-          rows={rows}
-          className={`field-sizing-content ${rows < 8 ? "min-h-32" : "min-h-64"}`}
-        />
-      )}
+      {control}
       {(!is_line || typed) && <CharacterCount text={typed} longest={longest} />}
     </div>
   );

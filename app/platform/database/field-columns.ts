@@ -1,10 +1,11 @@
-import type {
-  ChoiceField,
-  Field,
-  FieldTable,
-  GivenOf,
-  ValuesOf,
-  WordsField,
+import {
+  type ChoiceField,
+  type Field,
+  type FieldTable,
+  type GivenOf,
+  mapFields,
+  type ValuesOf,
+  type WordsField,
 } from "../../text/fields/field.ts";
 import { type Column, oneOf, sqlJoined, sqlName, sqlPart } from "./sql.ts";
 
@@ -22,8 +23,7 @@ type ShapeOf<Fields extends FieldTable> = { [Name in keyof Fields]: ColumnOf<Fie
 
 /** Column types of the fields, for rows that contain them. */
 export function fieldShape<Fields extends FieldTable>(fields: Fields): ShapeOf<Fields> {
-  const columns = Object.entries(fields).map(([name, field]): [string, Column] => [name, columnOf(field)]);
-  return Object.fromEntries(columns) as ShapeOf<Fields>;
+  return mapFields(fields, columnOf) as ShapeOf<Fields>;
 }
 
 function columnOf(field: Field): Column {

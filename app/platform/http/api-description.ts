@@ -6,7 +6,7 @@ import { cookieName } from "./cookies.ts";
 
 /** An OpenAPI 3.1 document. */
 export type ApiDescription = ReturnType<OpenAPIHono<ApiEnv>["getOpenAPI31Document"]>;
-type Operation = NonNullable<NonNullable<ApiDescription["paths"]>[string]["get"]>;
+export type Operation = NonNullable<NonNullable<ApiDescription["paths"]>[string]["get"]>;
 
 const description = `The public interface of the site, over the same queries and commands as its pages.
 Amounts are in rupees unless a field's name says otherwise. Errors are problem details (RFC 9457).`;

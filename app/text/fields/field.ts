@@ -73,11 +73,25 @@ export function fieldsOf<Fields extends FieldTable>(
   fields: Fields,
   record: ValuesOf<Fields>,
 ): ValuesOf<Fields> {
-  return Object.fromEntries(fieldNames(fields).map((name) => [name, record[name]])) as ValuesOf<Fields>;
+  return mapFields(fields, (_field, name) => record[name]) as ValuesOf<Fields>;
 }
 
 /** The texts of a form, as typed. */
 export type TextsOf<Fields extends FieldTable> = Record<keyof Fields, string>;
+
+/** Whether it may be left out; words that are left out are an empty list. */
+export function isOptional(field: Field): boolean {
+  return "optional" in field && field.optional === true;
+}
+
+/** One value per field, under the names of the table. */
+export function mapFields<Fields extends FieldTable, Value>(
+  fields: Fields,
+  valueOf: (field: Field, name: keyof Fields & string) => Value,
+): Record<keyof Fields, Value> {
+  const values = Object.entries(fields).map(([name, field]) => [name, valueOf(field, name)]);
+  return Object.fromEntries(values) as Record<keyof Fields, Value>;
+}
 
 export function fieldNames<Fields extends object>(fields: Fields): (keyof Fields & string)[] {
   return Object.keys(fields) as (keyof Fields & string)[];
@@ -88,8 +102,7 @@ export function fieldTexts<Fields extends FieldTable>(
   fields: Fields,
   values: Partial<Record<keyof Fields, string | readonly string[] | null>> = {},
 ): TextsOf<Fields> {
-  const texts = fieldNames(fields).map((name) => [name, textOf(values[name])]);
-  return Object.fromEntries(texts) as TextsOf<Fields>;
+  return mapFields(fields, (_field, name) => textOf(values[name])) as TextsOf<Fields>;
 }
 
 /** A field's value as one text; empty when it has none. */
@@ -102,9 +115,7 @@ export function typedValues<Fields extends FieldTable>(
   fields: Fields,
   typed: TextsOf<Fields>,
 ): Record<keyof Fields, string | string[]> {
-  const values = fieldNames(fields).map((name) => [
-    name,
-    fields[name]?.type === "words" ? splitWords(typed[name]) : typed[name],
-  ]);
-  return Object.fromEntries(values) as Record<keyof Fields, string | string[]>;
+  return mapFields(fields, ({ type }, name) =>
+    type === "words" ? splitWords(typed[name]) : typed[name],
+  ) as Record<keyof Fields, string | string[]>;
 }

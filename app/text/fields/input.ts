@@ -2,7 +2,14 @@ import { z } from "zod";
 import * as m from "#messages";
 import { hasVisibleText } from "../plain-text.ts";
 import { plainText } from "../text-input.ts";
-import type { Field, FieldTable, ValuesOf, WordsField } from "./field.ts";
+import {
+  type Field,
+  type FieldTable,
+  isOptional,
+  mapFields,
+  type ValuesOf,
+  type WordsField,
+} from "./field.ts";
 
 type Optional = { optional: true };
 /** For a new record: optional fields and words may be left out. */
@@ -24,7 +31,7 @@ type OutputShape<Fields extends FieldTable> = {
 
 /** Schema shape of a new record, for forms and the API. */
 export function inputShape<Fields extends FieldTable>(fields: Fields): InputShape<Fields> {
-  return mapped(fields, (field) => {
+  return mapFields(fields, (field) => {
     const schema = schemaOf(field);
     if (field.type === "words") return schema.default([]);
     return isOptional(field) ? schema.default(null) : schema;
@@ -33,12 +40,12 @@ export function inputShape<Fields extends FieldTable>(fields: Fields): InputShap
 
 /** Schema shape of a change: a field that is left out stays unchanged. */
 export function changeShape<Fields extends FieldTable>(fields: Fields): ChangeShape<Fields> {
-  return mapped(fields, (field) => schemaOf(field).optional()) as ChangeShape<Fields>;
+  return mapFields(fields, (field) => schemaOf(field).optional()) as ChangeShape<Fields>;
 }
 
 /** Schema shape of the API's responses. */
 export function outputShape<Fields extends FieldTable>(fields: Fields): OutputShape<Fields> {
-  return mapped(fields, (field) => {
+  return mapFields(fields, (field): z.ZodType => {
     if (field.type === "choice") return z.enum(field.choices);
     if (field.type === "words") return z.array(z.string());
     return isOptional(field) ? z.string().nullable() : z.string();
@@ -73,12 +80,4 @@ function words({ word: name, longest, most, too_many }: WordsField) {
     .array(plainText({ name, longest, shortest: 1, lines: false }), { error: m.text_input_words })
     .max(most, { error: () => too_many({ count: most }) })
     .transform((given) => [...new Map(given.map((text) => [text.toLowerCase(), text])).values()]);
-}
-
-function isOptional(field: Field): boolean {
-  return "optional" in field && field.optional === true;
-}
-
-function mapped(fields: FieldTable, schema: (field: Field) => z.ZodType): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schema(field)]));
 }

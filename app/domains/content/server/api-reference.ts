@@ -1,4 +1,4 @@
-import type { ApiDescription } from "../../../platform/http/api-description.ts";
+import { type ApiDescription, apiMethods, type Operation } from "../../../platform/http/api-description.ts";
 import type { ApiResponse, ApiCall, ApiField, ApiReference, ApiType } from "../api-reference.ts";
 
 type Schemas = NonNullable<NonNullable<ApiDescription["components"]>["schemas"]>;
@@ -24,16 +24,13 @@ type Schema = Pick<
   | "default"
   | "description"
 >;
-type Operation = NonNullable<NonNullable<ApiDescription["paths"]>[string]["get"]>;
 type Parameter = Exclude<NonNullable<Operation["parameters"]>[number], { $ref: string }>;
 type Content = Record<string, { schema?: Schema }>;
-
-const methods = ["get", "post", "put", "patch", "delete"] as const;
 
 /** Converts the site's OpenAPI document for its page: calls by tag, and the schemas they reference. */
 export function readApiReference(document: ApiDescription): ApiReference {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    methods.flatMap((method) => {
+    apiMethods.flatMap((method) => {
       const operation = item[method];
       return operation
         ? [{ tag: operation.tags?.[0] ?? "Other", call: toCall(method, path, operation) }]

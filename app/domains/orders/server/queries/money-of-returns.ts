@@ -35,13 +35,14 @@ export async function moneyOfReturns(
       where order_id = any(${ids}::uuid[]) and status = any(${["refunded", ...openReturnStatuses]}::text[])`),
   ]);
   const of_all = [...shipments.values()].flat();
+  const all_items = [...items.values()].flat();
   return (shipment_id) => {
     const shipment = of_all.find(({ id }) => id === shipment_id);
     if (!shipment) throw new Error("A return is of a shipment of its order");
     const is_of_shipment = (part: { shipment_id: string }) => part.shipment_id === shipment_id;
     const own = returns.filter(is_of_shipment);
     return {
-      shipment: { ...shipment, items: [...items.values()].flat().filter(is_of_shipment) },
+      shipment: { ...shipment, items: all_items.filter(is_of_shipment) },
       refunded: own.filter(({ is_refunded }) => is_refunded),
       open: own.filter(({ is_refunded }) => !is_refunded),
     };
