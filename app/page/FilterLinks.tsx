@@ -1,5 +1,7 @@
+import { useEffect, useRef } from "react";
 import { classes } from "../ui/classes.ts";
 import { Anchor } from "../ui/link.tsx";
+import { showInRow } from "../ui/show-in-row.ts";
 
 type FilterLinksProps<Value extends string> = {
   /** Accessible name, as in "Gifts by status". */
@@ -17,6 +19,10 @@ type FilterLinksProps<Value extends string> = {
 
 /** The values of one filter of a list, each a link to the filtered list. */
 export function FilterLinks<Value extends string>(props: FilterLinksProps<Value>) {
+  const line = useRef<HTMLUListElement>(null);
+  const position = props.choices.findIndex(([value]) => value === props.chosen);
+  // Without one line, all values are in view.
+  useEffect(() => showInRow(line.current, position), [position]);
   return (
     <nav
       aria-label={props.label}
@@ -27,10 +33,7 @@ export function FilterLinks<Value extends string>(props: FilterLinksProps<Value>
           {props.label}
         </p>
       )}
-      <ul
-        ref={props.one_line ? showChosen : undefined}
-        className={classes("flex gap-2", props.one_line ? lineClass : "flex-wrap")}
-      >
+      <ul ref={line} className={classes("flex gap-2", props.one_line ? lineClass : "flex-wrap")}>
         {props.choices.map(([value, label]) => (
           <li key={label}>
             <Anchor
@@ -56,12 +59,3 @@ export function FilterLinks<Value extends string>(props: FilterLinksProps<Value>
 
 const lineClass =
   "max-md:-mx-4 max-md:overflow-x-auto max-md:px-4 max-md:py-1 sm:max-md:-mx-6 sm:max-md:px-6 md:flex-wrap";
-
-/** Scrolls the line to the selected value, which may be outside it. */
-function showChosen(line: HTMLUListElement | null) {
-  const chosen = line?.querySelector<HTMLElement>("[aria-current]")?.parentElement;
-  if (!line || !chosen || line.scrollWidth <= line.clientWidth) return;
-  const edge = line.firstElementChild?.getBoundingClientRect().left ?? 0;
-  const from_start = chosen.getBoundingClientRect().left - edge;
-  if (from_start > line.clientWidth / 2) line.scrollLeft = from_start - line.clientWidth / 2;
-}

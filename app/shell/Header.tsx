@@ -1,16 +1,16 @@
-import { lazy, memo, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, memo, Suspense, useRef } from "react";
 import { useLocation } from "react-router";
 import Menu from "../ui/icons/menu.ts";
 import X from "../ui/icons/x.ts";
 import { useAuth, type Viewer } from "../domains/accounts/ui/auth.tsx";
 import { CartLink } from "../domains/orders/ui/CartLink.tsx";
 import { OrganisationMark } from "../page/OrganisationMark.tsx";
+import { useNavigationMenu } from "../page/use-navigation-menu.ts";
 import { localHref } from "../text/language.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { Anchor } from "../ui/link.tsx";
 import { Menu as Dropdown } from "../ui/Menu.tsx";
 import { BandhaStrip } from "../ui/motifs/BandhaStrip.tsx";
-import { useHydrated } from "../ui/use-hydrated.ts";
 
 type NavigationLink = { href: string; label: string };
 
@@ -148,13 +148,7 @@ type MobileMenuProps = {
 /** A popover below the header, toggled by its button. Native, so it works before and without JavaScript. */
 function MobileMenu({ current, is_signed_in, donateHref }: MobileMenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
-  const [is_open, setOpen] = useState(false);
-  const hydrated = useHydrated();
-  const { key } = useLocation();
-  useEffect(() => {
-    if (key && menu.current?.matches(":popover-open")) menu.current.hidePopover();
-  }, [key]);
+  const { panel: menu, is_open, onToggle, expanded } = useNavigationMenu<HTMLDivElement>();
   const entry = (link: NavigationLink) => (
     <li key={link.href}>
       <a data-link="" href={localHref(link.href)} aria-current={current(link.href)} className="menu-item">
@@ -169,8 +163,7 @@ function MobileMenu({ current, is_signed_in, donateHref }: MobileMenuProps) {
         type="button"
         popoverTarget={menuId}
         aria-label="Menu"
-        // Without script nothing would update it; assistive technology then reads the state from the popover itself.
-        aria-expanded={hydrated ? is_open : undefined}
+        aria-expanded={expanded}
         className={buttonClass("quiet", "medium", "w-11 px-0! text-text! lg:hidden")}
       >
         {is_open ? <X aria-hidden="true" size={24} /> : <Menu aria-hidden="true" size={24} />}
@@ -179,7 +172,7 @@ function MobileMenu({ current, is_signed_in, donateHref }: MobileMenuProps) {
         ref={menu}
         id={menuId}
         popover="auto"
-        onToggle={(event) => setOpen(event.newState === "open")}
+        onToggle={onToggle}
         onBlur={({ relatedTarget: next, currentTarget }) => {
           // Elements covered by the menu must not have the focus.
           if (next && next !== button.current && !currentTarget.contains(next)) currentTarget.hidePopover();

@@ -351,7 +351,7 @@ describe("pages for other roles", () => {
   test("a session that ended elsewhere leads to the sign-in page, and back to the requested page", async () => {
     const { user_id } = await createUser(tests.site.services);
     // The bell may ask once more than the session lives.
-    const page = await tests.visitAs({ user_id }, "/dashboard", { expected: { console: ["/api/events"] } });
+    const page = await tests.visitAs({ user_id }, "/dashboard");
     await tests.site.services.db.run(command`delete from sessions where user_id = ${user_id}`);
     await sidebar(page).getByRole("link", { name: "Addresses" }).click();
     await page.waitForURL("**/auth?**");

@@ -119,6 +119,9 @@ const isOfLeftPage = ({ name, message }: Error) =>
   name === "AbortError" &&
   /^(?:signal is aborted without reason|BodyStreamBuffer was aborted)$/.test(message);
 
+/** A page learns by this answer that its session was ended, here or in another tab; the browser writes it down. */
+const isOfEndedSession = (error: string) => /status of 401.*\/api\/events\?/.test(error);
+
 type Cookie = Parameters<BrowserContext["addCookies"]>[0][number];
 
 export type VisitOptions = TabOptions & { expected?: Expected };
@@ -201,7 +204,8 @@ function useVisits(
     const { page } = tab;
     await page.context().addCookies(cookies);
     page.on("console", (message) => {
-      if (message.type() === "error") errors.push(`${message.text()} (${message.location().url})`);
+      const error = `${message.text()} (${message.location().url})`;
+      if (message.type() === "error" && !isOfEndedSession(error)) errors.push(error);
     });
     page.on("pageerror", (error) => {
       if (!isOfLeftPage(error)) errors.push(String(error));

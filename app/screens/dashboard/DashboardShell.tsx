@@ -12,9 +12,9 @@ import { useLiveAccount } from "../../domains/accounts/ui/use-live-account.ts";
 import { MergeGuestWishes } from "../../domains/catalog/ui/MergeGuestWishes.tsx";
 import { NotificationBell } from "../../domains/notifications/ui/NotificationBell.tsx";
 import { OrganisationMark } from "../../page/OrganisationMark.tsx";
+import { useNavigationMenu } from "../../page/use-navigation-menu.ts";
 import { ProfileMenu } from "./ProfileMenu.tsx";
 import { Sidebar } from "./Sidebar.tsx";
-import { useDrawer } from "./use-drawer.ts";
 import { useSidebar } from "./use-sidebar.ts";
 
 /** The parent route of all dashboard pages. */
@@ -32,7 +32,7 @@ export type DashboardShellProps = {
 export function DashboardShell({ viewer, organisation, children }: DashboardShellProps) {
   const entry = useRouteLoaderData<{ sidebar_collapsed: boolean }>(dashboardRouteId);
   const [collapsed, collapse] = useSidebar(entry?.sidebar_collapsed ?? false);
-  const { ref, onToggle, expanded } = useDrawer();
+  const { panel, onToggle, expanded } = useNavigationMenu<HTMLElement>();
   useLiveAccount(viewer);
   return (
     <div className="flex min-h-dvh flex-col">
@@ -72,7 +72,7 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
         <BandhaStrip />
       </header>
       <div className="flex flex-1">
-        <Sidebar ref={ref} id={sidebarId} person={viewer} collapsed={collapsed} onToggle={onToggle} />
+        <Sidebar ref={panel} id={sidebarId} person={viewer} collapsed={collapsed} onToggle={onToggle} />
         <main id="main" tabIndex={-1} className="min-w-0 flex-1 outline-none">
           <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
             {viewer.status === "suspended" && (

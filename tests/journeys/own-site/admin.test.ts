@@ -78,7 +78,7 @@ describe("a user", () => {
   test("is found, suspended with a reason, which ends the session, reinstated, and made a vendor", async () => {
     const person = await createUser(tests.site.services, { display_name: "Rabi Nayak" });
     // Its open page asks for news once more than the session lives.
-    const open = await tests.visitAs(person, "/dashboard/orders", { expected: { console: ["/api/events"] } });
+    const open = await tests.visitAs(person, "/dashboard/orders");
     const page = await tests.visitAs(admin, path, { viewport: phone, ...refused });
     await openTab(page, "Users");
     await search(page, person.email, person.user_id);

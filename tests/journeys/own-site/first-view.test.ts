@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { alive, runningCampaigns, seen } from "../../support/journeys.ts";
+import { alive, gone, runningCampaigns, seen } from "../../support/journeys.ts";
 import { createUser } from "../../support/people.ts";
 import { picture } from "../../support/pictures.ts";
 import { desktop, moving, phone, useOwnSite } from "../../support/site.ts";
@@ -136,6 +136,21 @@ describe("before the scripts run", () => {
     expect(await scrolled()).toBe(0);
     sendScripts();
     await expect.poll(scrolled).toBeGreaterThan(0);
+  });
+
+  test("the menu of a phone is open, and stays open", async () => {
+    const { page, sendScripts } = await openEarly("/about");
+    await page.setViewportSize(phone);
+    const opener = page.getByRole("button", { name: "Menu", exact: true });
+    const team = page.getByRole("navigation", { name: "Site menu" }).getByRole("link", { name: "Team" });
+    await opener.click();
+    await seen(team);
+    sendScripts();
+    await alive(page);
+    await seen(opener.and(page.locator("[aria-expanded=true]")));
+    await team.click();
+    await page.waitForURL("**/team");
+    await gone(team);
   });
 
   test("what is typed into a form counts", async () => {

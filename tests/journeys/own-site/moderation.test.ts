@@ -123,8 +123,8 @@ test("the desk is accessible, and nothing overflows", async () => {
     await page.goto(path);
     await alive(page);
     await seen(page.getByRole("heading", { level: 1 }));
-    // Before the screen changes: an open tab is brought into view when its page is loaded.
-    expect([path, await openTabInView(page)]).toEqual([path, true]);
+    // Before the screen changes: an open tab is brought into view when its page and fonts are loaded.
+    await expect.poll(async () => [path, await openTabInView(page)]).toEqual([path, true]);
     expect(await barriers(page)).toEqual([]);
   }
 });

@@ -1,6 +1,8 @@
+import { useEffect, useRef } from "react";
 import * as m from "#messages";
 import { classes } from "../../../ui/classes.ts";
 import { Anchor } from "../../../ui/link.tsx";
+import { showInRow } from "../../../ui/show-in-row.ts";
 import { decisionsPath, moderationPath } from "../case.ts";
 
 export const deskTabs = ["reported", "approvals", "appeals", "decisions", "stories"] as const;
@@ -35,15 +37,18 @@ export function DeskTabs({ open, waiting }: DeskTabsProps) {
     { id: "decisions", label: m.moderation_decisions(), count: null, href: decisionsPath },
     { id: "stories", label: m.moderation_desk_stories(), count: null, href: `${moderationPath}?tab=stories` },
   ] as const;
+  const row = useRef<HTMLElement>(null);
+  const position = tabs.findIndex(({ id }) => id === open);
+  useEffect(() => showInRow(row.current, position), [position]);
   return (
     <nav
+      ref={row}
       aria-label={m.moderation_desk_parts()}
       className="mb-6 flex overflow-x-auto border-b border-hairline p-1 pb-0"
     >
       {tabs.map(({ id, label, count, href }) => (
         <Anchor
           key={id}
-          ref={id === open ? bringIntoView : undefined}
           href={href}
           aria-current={id === open ? "page" : undefined}
           className={classes(
@@ -63,15 +68,6 @@ export function DeskTabs({ open, waiting }: DeskTabsProps) {
       ))}
     </nav>
   );
-}
-
-/** On a narrow screen the row scrolls: centres the open tab without scrolling the page. */
-function bringIntoView(tab: HTMLAnchorElement | null) {
-  const row = tab?.parentElement;
-  if (!tab || !row) return;
-  const { left, width } = row.getBoundingClientRect();
-  const place = tab.getBoundingClientRect();
-  row.scrollLeft += place.left + place.width / 2 - (left + width / 2);
 }
 
 const stripClass =
