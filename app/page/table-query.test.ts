@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
+import { integer, keysetCursor } from "../text/keyset-cursor.ts";
 import { readTableQuery, tableHref, tableParameters } from "./table-query.ts";
 
-const choices = { sorts: ["reports", "waiting"], filters: { kind: ["story", "comment"] } } as const;
+const reports = keysetCursor({ report_count: integer, id: integer });
+const choices = {
+  sorts: { reports, waiting: keysetCursor({ id: integer }, "asc") },
+  filters: { kind: ["story", "comment"] },
+} as const;
 const read = (address: string) => readTableQuery(new URLSearchParams(address), choices);
 
 test("a URL without a query is the first sort, without filters, from the first page", () => {
@@ -9,13 +14,19 @@ test("a URL without a query is the first sort, without filters, from the first p
 });
 
 test("sort, filter, search and cursor come from the URL, and invalid values are ignored", () => {
-  expect(read("sort=waiting&kind=comment&q=%20well%20&cursor=1_2")).toEqual({
+  expect(read("sort=waiting&kind=comment&q=%20well%20&cursor=1")).toEqual({
     sort: "waiting",
     filters: { kind: "comment" },
     q: "well",
-    cursor: "1_2",
+    cursor: "1",
   });
   expect(read("sort=burn&kind=person")).toMatchObject({ sort: "reports", filters: { kind: null } });
+});
+
+test("a cursor of another sort is ignored: the list begins at its first page", () => {
+  expect(read("cursor=1_2").cursor).toBe("1_2");
+  for (const address of ["cursor=1", "sort=waiting&cursor=1_2", "cursor=first"])
+    expect(read(address).cursor).toBe("");
 });
 
 test("old bookmarks still open their page", () => {

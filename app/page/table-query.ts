@@ -1,9 +1,9 @@
 import { searchText } from "../text/search-text.ts";
 import { listHref } from "./list-href.ts";
 
-/** The allowed query of a table's URL. The first sort is the default. */
+/** The allowed query of a table's URL: the cursor of each sort, of which the first is the default, and filters. */
 type TableChoices<Sort extends string, Filters extends Record<string, readonly string[]>> = {
-  sorts: readonly [Sort, ...Sort[]];
+  sorts: Readonly<Record<Sort, { parse(cursor: string): object | undefined }>>;
   filters: Filters;
 };
 
@@ -16,7 +16,7 @@ export type TableQuery<
   sort: Sort;
   filters: Record<Name, Value | null>;
   q: string;
-  /** Empty on the first page. */
+  /** Of its sort; empty on the first page. */
   cursor: string;
 };
 
@@ -35,11 +35,14 @@ export function readTableQuery<Sort extends string, Filters extends Record<strin
     name,
     values.find((value) => value === asked.get(name)) ?? null,
   ]);
+  const names = Object.keys(sorts) as [Sort, ...Sort[]];
+  const sort = names.find((name) => name === asked.get("sort")) ?? names[0];
+  const cursor = asked.get("cursor") ?? asked.get("after") ?? "";
   return {
-    sort: sorts.find((sort) => sort === asked.get("sort")) ?? sorts[0],
+    sort,
     filters: Object.fromEntries(chosen) as QueryOf<Sort, Filters>["filters"],
     q: searchText(asked.get("q") ?? ""),
-    cursor: asked.get("cursor") ?? asked.get("after") ?? "",
+    cursor: sorts[sort].parse(cursor) ? cursor : "",
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Queryable } from "./database/database.ts";
 import { keysetCursor, milliseconds, uuid } from "../text/keyset-cursor.ts";
+import { andAfterText } from "./database/keyset.ts";
 import { pageOfRows } from "./database/page-of-rows.ts";
 import { command, type Shape, sql, sqlInteger, sqlPart, sqlUnprepared } from "./database/sql.ts";
 
@@ -78,13 +79,10 @@ export async function listAuditLog(
   db: Queryable,
   { cursor, limit, ...filters }: AuditFilters & { cursor: string; limit: number },
 ): Promise<AuditPage> {
-  const after = auditCursor.parse(cursor);
-  const behind = after
-    ? sqlPart`(happened_at, audit_event_id) < (${after.happened_at}::timestamptz, ${after.audit_event_id}::uuid)`
-    : sqlPart`true`;
+  const behind = andAfterText(auditCursor, cursor);
   const order = sqlPart`order by ${newestFirst} limit ${sqlInteger(limit + 1)}`;
   const part = (condition: Part) => sqlPart`(
-    select ${columns} from audit_events where ${condition} and ${behind} ${order})`;
+    select ${columns} from audit_events where ${condition} ${behind} ${order})`;
   // A union of two pages, each read in the order of its own index.
   const rows = await db.many(sqlUnprepared(shape)`
     select ${columns} from (${joined(conditions(filters).map(part))}) found ${order}`);

@@ -1,5 +1,6 @@
 import { recordAudit } from "./audit.ts";
 import type { Queryable, Transaction } from "./database/database.ts";
+import { andAfter } from "./database/keyset.ts";
 import { pageOfRows } from "./database/page-of-rows.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "./database/sql.ts";
 import { withoutSecrets } from "./log-redaction.ts";
@@ -50,7 +51,7 @@ export async function listJobs(
     select id, task_identifier as task, attempts::int4 as attempts, max_attempts::int4 as max_attempts, run_at,
       locked_at is not null as is_running, left(split_part(last_error, E'\n', 1), 300) as error
     from graphile_worker.jobs
-    where ${shown[show]} ${after ? sqlPart`and id < ${after.id}` : sqlPart``}
+    where ${shown[show]} ${andAfter(jobCursor, after)}
     order by id desc limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, jobCursor.format);
   return {

@@ -1,7 +1,9 @@
 import * as m from "#messages";
 import type { Notice } from "../../text/notice.ts";
+import { keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
 import { formatRupees } from "../../text/money.ts";
 import { categoryText, stateText, urgencyText } from "./campaign-texts.ts";
+import { campaignCursor } from "./filters.ts";
 import type { CampaignCategory, CampaignStatus, CampaignUrgency } from "./schema.ts";
 import { timeInIndia } from "../../text/india-day.ts";
 
@@ -12,8 +14,11 @@ export const allCampaignsFile = "/api/v1/campaigns.csv";
 export const campaignsTab = { tab: "campaigns" } as const;
 
 export const listedCampaignFilters = { state: ["active", "inactive"] } as const;
-export const listedCampaignSorts = ["newest", "oldest"] as const;
-export type ListedCampaignSort = (typeof listedCampaignSorts)[number];
+export const listedCampaignSorts = {
+  newest: campaignCursor,
+  oldest: keysetCursor({ created_at: milliseconds, id: uuid }, "asc"),
+};
+export type ListedCampaignSort = keyof typeof listedCampaignSorts;
 export type ListedCampaignState = (typeof listedCampaignFilters)["state"][number];
 
 export type ListedCampaign = {

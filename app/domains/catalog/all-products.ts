@@ -10,18 +10,15 @@ export const allProductsPath = "/dashboard/admin/products";
 export const allProductsFile = "/api/v1/products.csv";
 
 /** `price`: highest price first; `price-up`: lowest first. */
-export const listedProductSorts = ["newest", "oldest", "price", "price-up"] as const;
-export type ListedProductSort = (typeof listedProductSorts)[number];
+export const listedProductSorts = {
+  newest: keysetCursor({ created_at: milliseconds, id: uuid }),
+  oldest: keysetCursor({ created_at: milliseconds, id: uuid }, "asc"),
+  price: keysetCursor({ price_paise: integer, id: uuid }),
+  "price-up": keysetCursor({ price_paise: integer, id: uuid }, "asc"),
+};
+export type ListedProductSort = keyof typeof listedProductSorts;
 
 export const listedProductFilters = { status: productStatuses, category: productCategories } as const;
-
-export const listedProductCursor = keysetCursor({ created_at: milliseconds, id: uuid });
-export const productPriceCursor = keysetCursor({ price_paise: integer, id: uuid });
-
-const isByPrice = (sort: ListedProductSort) => sort === "price" || sort === "price-up";
-export function isCursorOf(sort: ListedProductSort, cursor: string): boolean {
-  return (isByPrice(sort) ? productPriceCursor : listedProductCursor).parse(cursor) !== undefined;
-}
 
 /** A product in any state, as admins see it. */
 export type ListedProduct = {

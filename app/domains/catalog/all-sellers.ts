@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { integer, keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
+import { integer, keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
 import { type SellerStatus, sellerStatuses } from "./schema.ts";
 import { timeInIndia } from "../../text/india-day.ts";
 
@@ -8,8 +8,11 @@ import { timeInIndia } from "../../text/india-day.ts";
 export const allSellersPath = "/dashboard/admin/sellers";
 export const allSellersFile = "/api/v1/sellers.csv";
 
-export const sellerListSorts = ["newest", "products"] as const;
-export type SellerSort = (typeof sellerListSorts)[number];
+export const sellerListSorts = {
+  newest: keysetCursor({ applied_at: milliseconds, vendor_id: uuid }),
+  products: keysetCursor({ product_count: integer, vendor_id: uuid }),
+};
+export type SellerSort = keyof typeof sellerListSorts;
 
 export const sellerListFilters = {
   status: sellerStatuses,
@@ -21,13 +24,6 @@ export type SellerFilters = {
   verified: "yes" | "no" | null;
   vacation: "yes" | "no" | null;
 };
-
-export const sellerListCursor = keysetCursor({
-  product_count: integer,
-  applied_at: milliseconds,
-  vendor_id: uuid,
-});
-export type SellerListPosition = PositionOf<typeof sellerListCursor>;
 
 /** A seller in any state, as admins see it. */
 export type ListedSeller = {

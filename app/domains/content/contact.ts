@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
+import { keysetCursor, milliseconds, uuid } from "../../text/keyset-cursor.ts";
 import type { Notice } from "../../text/notice.ts";
 import { timeInIndia } from "../../text/india-day.ts";
 
@@ -49,12 +49,11 @@ export type MessageInFull = ListedMessage & {
 };
 export type MessagePage = { messages: ListedMessage[]; next_cursor: string | null };
 
-/** Sorted by time. */
-export const messageCursor = keysetCursor({ created_at: milliseconds, id: uuid });
-export type MessagePosition = PositionOf<typeof messageCursor>;
-
-export const inboxSorts = ["newest", "oldest"] as const;
-export type InboxSort = (typeof inboxSorts)[number];
+export const inboxSorts = {
+  newest: keysetCursor({ created_at: milliseconds, id: uuid }),
+  oldest: keysetCursor({ created_at: milliseconds, id: uuid }, "asc"),
+};
+export type InboxSort = keyof typeof inboxSorts;
 
 /** Filters in the URL; without one, open messages are listed. */
 export const inboxFilters = { show: ["answered", "closed", "all"], type: inquiryTypes } as const;

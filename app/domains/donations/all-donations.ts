@@ -14,16 +14,14 @@ export const adminDonationsFile = "/api/v1/donations.csv";
 export const adminDonationPath = (public_id: string) => `${adminDonationsPath}/${public_id}`;
 
 /** `refund`: only refunded donations, largest refund first. */
-export type ListedDonationSort = "newest" | "oldest" | "refund";
+export const listedDonationSorts = {
+  newest: keysetCursor({ dated_at: milliseconds, id: uuid }),
+  oldest: keysetCursor({ dated_at: milliseconds, id: uuid }, "asc"),
+  refund: keysetCursor({ refunded_paise: integer, id: uuid }),
+};
+export type ListedDonationSort = keyof typeof listedDonationSorts;
 /** Without query parameters: every state, newest first. */
 export const listedDonationFilters = { state: paymentStatuses, order: ["oldest", "refund"] } as const;
-
-export const listedDonationCursor = keysetCursor({ dated_at: milliseconds, id: uuid });
-export const refundedDonationCursor = keysetCursor({ refunded_paise: integer, id: uuid });
-
-export function isCursorOf(sort: ListedDonationSort, cursor: string): boolean {
-  return (sort === "refund" ? refundedDonationCursor : listedDonationCursor).parse(cursor) !== undefined;
-}
 
 /** Filters of the list's form besides state and search words. */
 export type DonationPeriod = {

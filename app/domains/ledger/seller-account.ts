@@ -24,6 +24,7 @@ export const sellerLineCursor = keysetCursor({ booked_at: milliseconds, number: 
 export type SellerLinePosition = PositionOf<typeof sellerLineCursor>;
 
 const signedInteger = {
+  type: "int8" as const,
   format: String,
   parse: (text: string) => (/^(?:0|-?[1-9]\d{0,14})$/.test(text) ? Number(text) : undefined),
 };

@@ -27,8 +27,7 @@ export function appealPath(decision_id: string): string {
 export type ReasonCount = { reason: ReportReason; count: number };
 
 /** The most reported first, or the longest waiting first. */
-export const queueSorts = ["reports", "waiting"] as const;
-export type QueueSort = (typeof queueSorts)[number];
+export type QueueSort = "reports" | "waiting";
 
 export type QueueFilters = {
   status: QueueStatus;

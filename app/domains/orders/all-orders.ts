@@ -10,21 +10,18 @@ export const allOrdersPath = "/dashboard/admin/orders";
 export const allOrdersFile = "/api/v1/orders.csv";
 
 /** `total`: the largest total first. */
-export const listedOrderSorts = ["newest", "oldest", "total"] as const;
-export type ListedOrderSort = (typeof listedOrderSorts)[number];
+export const listedOrderSorts = {
+  newest: keysetCursor({ created_at: milliseconds, id: uuid }),
+  oldest: keysetCursor({ created_at: milliseconds, id: uuid }, "asc"),
+  total: keysetCursor({ total_paise: integer, id: uuid }),
+};
+export type ListedOrderSort = keyof typeof listedOrderSorts;
 
 export const listedOrderFilters = {
   status: orderStatuses,
   payment: orderPaymentStatuses,
   stock: ["held"],
 } as const;
-
-export const listedOrderCursor = keysetCursor({ created_at: milliseconds, id: uuid });
-export const orderTotalCursor = keysetCursor({ total_paise: integer, id: uuid });
-
-export function isCursorOf(sort: ListedOrderSort, cursor: string): boolean {
-  return (sort === "total" ? orderTotalCursor : listedOrderCursor).parse(cursor) !== undefined;
-}
 
 export type ListedOrder = {
   id: string;

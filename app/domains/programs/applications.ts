@@ -117,8 +117,11 @@ export type OwnApplicationPage = { applications: OwnApplication[]; next_cursor: 
 export const applicationCursor = keysetCursor({ created_at: milliseconds, id: uuid });
 export type ApplicationPosition = PositionOf<typeof applicationCursor>;
 
-export const applicationSorts = ["newest", "oldest"] as const;
-export type ApplicationSort = (typeof applicationSorts)[number];
+export const applicationSorts = {
+  newest: applicationCursor,
+  oldest: keysetCursor({ created_at: milliseconds, id: uuid }, "asc"),
+};
+export type ApplicationSort = keyof typeof applicationSorts;
 
 /** Filters in the URL; without one, pending applications. */
 export const applicationFilters = [

@@ -1,3 +1,4 @@
+import { storyCursor } from "./cursors.ts";
 import type { StoryCategory, StoryStatus } from "./schema.ts";
 
 /** A story in the admins' list of all stories. */
@@ -17,8 +18,11 @@ export type ListedStoryPage = { stories: ListedStory[]; next_cursor: string | nu
 export const storyFilters = { show: ["featured", "out_of_sight"] } as const;
 /** Filters of the admin dashboard; without one, all stories. */
 export const contentFilters = { show: ["public", "featured", "out_of_sight"] } as const;
-export const contentSorts = ["newest", "oldest"] as const;
-export type ContentSort = (typeof contentSorts)[number];
+export const contentSorts = {
+  newest: storyCursor,
+  oldest: storyCursor,
+};
+export type ContentSort = keyof typeof contentSorts;
 export type ListedKind = "all" | (typeof contentFilters)["show"][number];
 
 /** The list's tab of the admin dashboard. */

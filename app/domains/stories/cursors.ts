@@ -5,5 +5,5 @@ export const storyCursor = keysetCursor({ created_at_us: microseconds, id: uuid 
 export type StoryPosition = PositionOf<typeof storyCursor>;
 
 /** Cursor of comments and replies, oldest first. */
-export const commentCursor = keysetCursor({ created_at: milliseconds, id: uuid });
+export const commentCursor = keysetCursor({ created_at: milliseconds, id: uuid }, "asc");
 export type CommentPosition = PositionOf<typeof commentCursor>;

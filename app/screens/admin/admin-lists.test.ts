@@ -13,7 +13,6 @@ import {
 import { listAllProducts } from "../../domains/catalog/server/queries/all-products.ts";
 import { action as inboxAction, loader as inboxLoader } from "../../domains/content/pages/inbox.tsx";
 import { sendContactMessage } from "../../domains/content/server/commands/contact.ts";
-import { messageCursor } from "../../domains/content/contact.ts";
 import { listMessages } from "../../domains/content/server/queries/inbox.ts";
 import { closeMessage } from "../../domains/content/server/use-cases/contact.ts";
 import { loader as ordersLoader } from "../../domains/orders/pages/all-orders.tsx";
@@ -244,9 +243,8 @@ describe("the messages to the organisation", () => {
       ["newest", ids.toReversed()],
     ] as const) {
       const asked = { show: "open", type: null, q: "sorted", sort, limit: 2 } as const;
-      const page = await listMessages(giving.db, asked);
-      const cursor = messageCursor.parse(page.next_cursor ?? "");
-      const next = await listMessages(giving.db, { ...asked, cursor });
+      const page = await listMessages(giving.db, { ...asked, cursor: "" });
+      const next = await listMessages(giving.db, { ...asked, cursor: page.next_cursor ?? "" });
       expect([...page.messages, ...next.messages].map(({ id }) => id)).toEqual(expected);
     }
     const address = "/dashboard/admin/inbox?q=sorted&sort=oldest";

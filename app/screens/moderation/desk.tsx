@@ -10,7 +10,6 @@ import { hiddenPageMeta } from "../../page/page-meta.ts";
 import { DeferredPage } from "../../page/DeferredPage.tsx";
 import { deferredPage } from "../../page/deferred-page.ts";
 import { PageHeading } from "../../page/PageHeading.tsx";
-import { queueSorts } from "../../domains/moderation/case.ts";
 import { queueCursor } from "../../domains/moderation/cursors.ts";
 import { decidingModerator, readingModerator } from "../../domains/moderation/server/use-cases/moderator.ts";
 import { bulkDecisionForms } from "../../domains/moderation/server/use-cases/bulk-decide.ts";
@@ -47,8 +46,8 @@ async function readPart({ db, subject_kinds }: Services, asked: URLSearchParams)
   const choices = { filters: { kind: subject_kinds.map(({ kind }) => kind) } };
   const query =
     tab === "reported"
-      ? readTableQuery(asked, { ...choices, sorts: queueSorts })
-      : readTableQuery(asked, { ...choices, sorts: ["waiting"] });
+      ? readTableQuery(asked, { ...choices, sorts: { reports: queueCursor, waiting: queueCursor } })
+      : readTableQuery(asked, { ...choices, sorts: { waiting: queueCursor } });
   const list = await listQueueEntries(db, subject_kinds, {
     ...queues[tab],
     sort: query.sort,
@@ -66,7 +65,7 @@ const queues = {
 } as const;
 
 async function readStories(db: Services["db"], asked: URLSearchParams) {
-  const query = readTableQuery(asked, { sorts: ["newest"], filters: storyFilters });
+  const query = readTableQuery(asked, { sorts: { newest: storyCursor }, filters: storyFilters });
   const { filters, q, cursor } = query;
   const show = filters.show ?? "public";
   return { query, ...(await listAllStories(db, { show, q, cursor: storyCursor.parse(cursor) })) };

@@ -1,6 +1,6 @@
 import * as m from "#messages";
 import type { Role } from "../../../platform/actor.ts";
-import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../text/keyset-cursor.ts";
+import { keysetCursor, milliseconds, uuid } from "../../../text/keyset-cursor.ts";
 import type { Notice } from "../../../text/notice.ts";
 import { primaryRole, roles } from "../schema.ts";
 import { timeInIndia } from "../../../text/india-day.ts";
@@ -14,14 +14,14 @@ export const usersTab = { tab: "users" } as const;
 
 export const userPath = (user_id: string) => `${usersPath}/${user_id}`;
 
-export const userSorts = ["newest", "oldest"] as const;
-export type UserSort = (typeof userSorts)[number];
+export const userSorts = {
+  newest: keysetCursor({ created_at: milliseconds, user_id: uuid }),
+  oldest: keysetCursor({ created_at: milliseconds, user_id: uuid }, "asc"),
+};
+export type UserSort = keyof typeof userSorts;
 
 export const userFilters = { role: roles, status: ["active", "suspended"] } as const;
 export type UserFilters = { role: Role | null; status: "active" | "suspended" | null };
-
-export const userCursor = keysetCursor({ created_at: milliseconds, user_id: uuid });
-export type UserPosition = PositionOf<typeof userCursor>;
 
 export type ListedUser = {
   user_id: string;

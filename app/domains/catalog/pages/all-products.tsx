@@ -28,7 +28,6 @@ import { reasonField } from "../../moderation/ui/QueueTable.tsx";
 import {
   allProductsFile,
   allProductsPath,
-  isCursorOf,
   type ListedProduct,
   listedProductFilters,
   listedProductSorts,
@@ -54,10 +53,9 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
     sorts: listedProductSorts,
     filters: listedProductFilters,
   });
-  const { filters, q, sort } = query;
-  const cursor = isCursorOf(sort, query.cursor) ? query.cursor : "";
-  const list = readRows(services, { ...filters, q, sort, cursor, limit: rowsPerPage });
-  return { page: { list: await orFailed(services, "all products", list), query: { ...query, cursor } } };
+  const { filters, ...others } = query;
+  const list = readRows(services, { ...filters, ...others, limit: rowsPerPage });
+  return { page: { list: await orFailed(services, "all products", list), query } };
 }
 
 async function readRows(

@@ -22,7 +22,6 @@ import {
   inquiryTypes,
   inquiryWords,
   type ListedMessage,
-  messageCursor,
   type MessagePage,
   messageStatusWords,
 } from "../contact.ts";
@@ -42,18 +41,17 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   if (!canReadInbox(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);
   const query = readTableQuery(args.url.searchParams, { sorts: inboxSorts, filters: inboxFilters });
-  const cursor = messageCursor.parse(query.cursor);
   const { show, type } = query.filters;
   const input = {
     show: show ?? "open",
     type,
     q: query.q,
     sort: query.sort,
-    cursor,
+    cursor: query.cursor,
     limit: messagesPerPage,
   } as const;
   const list = await orFailed(services, "contact messages", listMessages(services.db, input));
-  return { page: { list, query: cursor ? query : { ...query, cursor: "" } } };
+  return { page: { list, query } };
 }
 
 /** Bulk action: closes several messages. */

@@ -33,13 +33,13 @@ type Page = { list: IssuePage | Failed; query: TableQuery; subscribers: number }
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   if (!canSendNewsletter(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);
-  const query = readTableQuery(args.url.searchParams, { sorts: ["newest"], filters: {} });
+  const query = readTableQuery(args.url.searchParams, { sorts: { newest: issueCursor }, filters: {} });
   const cursor = issueCursor.parse(query.cursor);
   const [list, subscribers] = await Promise.all([
     orFailed(services, "newsletter issues", listIssues(services.db, { cursor })),
     countSubscribers(services.db),
   ]);
-  return { page: { list, query: cursor ? query : { ...query, cursor: "" }, subscribers } };
+  return { page: { list, query, subscribers } };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

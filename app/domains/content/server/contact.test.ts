@@ -107,7 +107,8 @@ test("an admin replies by mail, closes and opens again; nobody else does", async
   await expect(answerMessage(services, admin, { ...reply, seen_replies: 1 })).rejects.toMatchObject({
     code: "message_closed",
   });
-  const list = await listMessages(services.db, { show: "closed", type: "volunteer", q: "unusual", limit: 5 });
+  const chosen = { show: "closed", type: "volunteer", q: "unusual", cursor: "", limit: 5 } as const;
+  const list = await listMessages(services.db, chosen);
   expect(list.messages.map((one) => one.id)).toEqual([id]);
   await closeMessage(services, admin, { id, closed: false });
   expect((await readMessage(services.db, id)).status).toBe("open");

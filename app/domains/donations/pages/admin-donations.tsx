@@ -21,10 +21,9 @@ import {
   adminDonationsPath,
   type DonationPeriod,
   type ListedDonation,
-  isCursorOf,
+  listedDonationSorts,
   listedDonationFilters,
   type ListedDonationPage,
-  type ListedDonationSort,
 } from "../all-donations.ts";
 import { generalFundTitle } from "../donation.ts";
 import { donationStates, paymentStatuses } from "../own-donations.ts";
@@ -44,17 +43,18 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   if (!canSeeAllDonations(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);
   const { searchParams } = args.url;
-  const { cursor, ...query } = readTableQuery(searchParams, {
-    sorts: ["newest"],
+  // Its address calls the sort `order`, among the filters.
+  const sort =
+    listedDonationFilters.order.find((order) => order === searchParams.get("order")) ?? ("newest" as const);
+  const query = readTableQuery(searchParams, {
+    sorts: { newest: listedDonationSorts[sort] },
     filters: listedDonationFilters,
   });
   const period = readPeriod(searchParams);
-  const { q, filters } = query;
-  const sort: ListedDonationSort = filters.order ?? "newest";
-  const input = { ...period, state: filters.state, q, sort, cursor, limit: rowsPerPage };
+  const { q, filters, cursor } = query;
+  const input = { ...period, state: filters.state, q, sort, cursor, limit: rowsPerPage } as const;
   const list = await orFailed(services, "all donations", listAllDonations(services.db, input));
-  const position = isCursorOf(sort, cursor) ? cursor : "";
-  return { page: { list, query: { ...query, cursor: position }, period } };
+  return { page: { list, query, period } };
 }
 
 function readPeriod(asked: URLSearchParams): DonationPeriod {

@@ -31,11 +31,14 @@ type Page = { list: DonationProblemPage | Failed; query: TableQuery };
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   if (!canSeeProblems(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);
-  const query = readTableQuery(args.url.searchParams, { sorts: ["newest"], filters: problemFilters });
+  const query = readTableQuery(args.url.searchParams, {
+    sorts: { newest: problemCursor },
+    filters: problemFilters,
+  });
   const cursor = problemCursor.parse(query.cursor);
   const input = { show: query.filters.show ?? "open", q: query.q, cursor } as const;
   const list = await orFailed(services, "donation problems", listDonationProblems(services.db, input));
-  return { page: { list, query: cursor ? query : { ...query, cursor: "" } } };
+  return { page: { list, query } };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -22,11 +22,14 @@ const sellersPerPage = 30;
 export async function loader(args: Route.LoaderArgs) {
   if (!canPayOut(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);
-  const asked = readTableQuery(args.url.searchParams, { sorts: ["owed"], filters: { side: payableSides } });
+  const asked = readTableQuery(args.url.searchParams, {
+    sorts: { owed: sellerAccountCursor },
+    filters: { side: payableSides },
+  });
   const after = sellerAccountCursor.parse(asked.cursor);
   const wanted = { side: asked.filters.side, after, limit: sellersPerPage };
   const list = await orFailed(services, "payables", listPayables(services.db, wanted));
-  return { page: { list, query: after ? asked : { ...asked, cursor: "" } } };
+  return { page: { list, query: asked } };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

@@ -21,7 +21,10 @@ const perPage = 30;
 export async function loader(args: Route.LoaderArgs) {
   if (!canCheckBills(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);
-  const query = readTableQuery(args.url.searchParams, { sorts: ["newest"], filters: advanceFilters });
+  const query = readTableQuery(args.url.searchParams, {
+    sorts: { newest: advanceCursor },
+    filters: advanceFilters,
+  });
   const after = advanceCursor.parse(query.cursor);
   const status = query.filters.status ?? "requested";
   const list = await orFailed(
@@ -29,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     "advances",
     listAdvances(services.db, { status, after, limit: perPage }),
   );
-  return { list, query: after ? query : { ...query, cursor: "" } };
+  return { list, query };
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -21,7 +21,10 @@ const perPage = 30;
 export async function loader(args: Route.LoaderArgs) {
   if (!canCheckBills(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);
-  const query = readTableQuery(args.url.searchParams, { sorts: ["newest"], filters: checkedExpenseFilters });
+  const query = readTableQuery(args.url.searchParams, {
+    sorts: { newest: expenseCursor },
+    filters: checkedExpenseFilters,
+  });
   const after = expenseCursor.parse(query.cursor);
   const status = query.filters.status ?? "waiting";
   const list = await orFailed(
@@ -29,7 +32,7 @@ export async function loader(args: Route.LoaderArgs) {
     "expenses",
     listByStatus(services.db, { status, after, limit: perPage }),
   );
-  return { list, query: after ? query : { ...query, cursor: "" } };
+  return { list, query };
 }
 
 export function meta(args: Route.MetaArgs) {

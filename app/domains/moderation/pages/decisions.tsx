@@ -25,7 +25,10 @@ export async function loader(args: Route.LoaderArgs) {
   await readingModerator(args);
   const services = args.context.get(servicesContext);
   const { db, subject_kinds } = services;
-  const query = readTableQuery(args.url.searchParams, { sorts: ["newest"], filters: decisionFilters });
+  const query = readTableQuery(args.url.searchParams, {
+    sorts: { newest: decisionCursor },
+    filters: decisionFilters,
+  });
   const after = decisionCursor.parse(query.cursor);
   const [waiting, list] = await Promise.all([
     countWaiting(db),

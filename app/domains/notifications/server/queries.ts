@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../platform/database/database.ts";
+import { andAfter } from "../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../platform/database/page-of-rows.ts";
-import { sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
+import { sql, sqlInteger } from "../../../platform/database/sql.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../text/keyset-cursor.ts";
 import {
   bellLength,
@@ -20,9 +21,7 @@ export async function listNotifications(
   asked: { limit?: number; cursor?: PositionOf<typeof notificationCursor> | undefined } = {},
 ): Promise<NotificationPage> {
   const limit = asked.limit ?? notificationsPerPage;
-  const after = asked.cursor
-    ? sqlPart`and (created_at, id) < (${asked.cursor.created_at}, ${asked.cursor.id}::uuid)`
-    : sqlPart``;
+  const after = andAfter(notificationCursor, asked.cursor);
   const rows = await db.many(sql({
     id: "uuid",
     title: "text",

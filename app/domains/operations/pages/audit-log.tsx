@@ -7,6 +7,7 @@ import { deferredPage } from "../../../page/deferred-page.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { readTableQuery } from "../../../page/table-query.ts";
+import { auditCursor } from "../../../platform/audit.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
@@ -25,7 +26,7 @@ const entriesPerPage = 30;
 export async function loader(args: Route.LoaderArgs) {
   if (!canSeeAdmin(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);
-  const query = readTableQuery(args.url.searchParams, { sorts: ["newest"], filters: {} });
+  const query = readTableQuery(args.url.searchParams, { sorts: { newest: auditCursor }, filters: {} });
   const { q, cursor } = query;
   const list = await orFailed(
     services,

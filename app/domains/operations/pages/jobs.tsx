@@ -44,7 +44,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const services = args.context.get(servicesContext);
   const { db } = services;
   const query = readTableQuery(args.url.searchParams, {
-    sorts: ["newest"],
+    sorts: { newest: jobCursor },
     filters: jobFilters,
   });
   const after = jobCursor.parse(query.cursor);
@@ -60,7 +60,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
     ),
     orFailed(services, "jobs", listJobs(db, { show: query.filters.show ?? "failing", after })),
   ]);
-  return { page: { figures, list, query: after ? query : { ...query, cursor: "" } } };
+  return { page: { figures, list, query } };
 }
 
 export async function action(args: Route.ActionArgs) {

@@ -18,7 +18,6 @@ import { UserText } from "../../../ui/UserText.tsx";
 import {
   allOrdersFile,
   allOrdersPath,
-  isCursorOf,
   type ListedOrder,
   listedOrderFilters,
   listedOrderSorts,
@@ -39,11 +38,10 @@ export async function loader(args: Route.LoaderArgs) {
     sorts: listedOrderSorts,
     filters: listedOrderFilters,
   });
-  const { filters, q, sort } = query;
-  const cursor = isCursorOf(sort, query.cursor) ? query.cursor : "";
-  const input = { ...filters, q, sort, cursor, limit: rowsPerPage };
+  const { filters, ...others } = query;
+  const input = { ...filters, ...others, limit: rowsPerPage };
   const list = await orFailed(services, "all orders", listAllOrders(services.db, input));
-  return { page: { list, query: { ...query, cursor } } };
+  return { page: { list, query } };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

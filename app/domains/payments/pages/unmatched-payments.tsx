@@ -38,7 +38,7 @@ type Page = {
 export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   if (!canSeePayments(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);
-  const asked = readTableQuery(args.url.searchParams, { sorts: ["newest"], filters: {} });
+  const asked = readTableQuery(args.url.searchParams, { sorts: { newest: unmatchedCursor }, filters: {} });
   const after = unmatchedCursor.parse(asked.cursor);
   const [list, unreturned] = await Promise.all([
     orFailed(
@@ -48,7 +48,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
     ),
     orFailed(services, "unreturned excess", listUnreturnedExcess(services.db)),
   ]);
-  return { page: { list, query: after ? asked : { ...asked, cursor: "" }, unreturned } };
+  return { page: { list, query: asked, unreturned } };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

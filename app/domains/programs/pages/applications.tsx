@@ -55,18 +55,16 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
     filters: { show: applicationFilters, program: programs.map(({ id }) => id) },
   });
   const { show, program } = query.filters;
-  // An invalid cursor shows the first page.
-  const cursor = applicationCursor.parse(query.cursor);
   const input = {
     show: show ?? "open",
     program,
     q: query.q,
     sort: query.sort,
-    cursor,
+    cursor: applicationCursor.parse(query.cursor),
     limit: applicationsPerPage,
   } as const;
   const list = await orFailed(services, "applications", listApplications(services.db, input));
-  return { page: { list, query: cursor ? query : { ...query, cursor: "" }, programs } };
+  return { page: { list, query, programs } };
 }
 
 /** Moves several to their next status. */

@@ -8,7 +8,7 @@ import {
   listedCampaignFilters,
 } from "../../../domains/campaigns/all-campaigns.ts";
 import { listAllCampaigns } from "../../../domains/campaigns/server/queries/all-campaigns.ts";
-import { inboxFile, inboxFilters, messageColumns, messageCursor } from "../../../domains/content/contact.ts";
+import { inboxFile, inboxFilters, messageColumns } from "../../../domains/content/contact.ts";
 import { listMessages } from "../../../domains/content/server/queries/inbox.ts";
 import {
   adminDonationsFile,
@@ -183,7 +183,7 @@ export function createAdminFilesApi() {
     .openapi(messagesRoute, (c) => {
       const { show = "open", type = null, ...asked } = c.req.valid("query");
       return exportList(c, "contact-messages", messageColumns(), async (cursor) => {
-        const chosen = { ...asked, show, type, limit, cursor: messageCursor.parse(cursor) } as const;
+        const chosen = { ...asked, show, type, limit, cursor } as const;
         const { messages: rows, next_cursor } = await listMessages(c.var.services.db, chosen);
         return { rows, next_cursor };
       });

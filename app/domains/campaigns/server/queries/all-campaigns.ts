@@ -1,5 +1,6 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfterText, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import {
   oneOf,
@@ -13,13 +14,13 @@ import { wordPrefixes } from "../../../../text/search-text.ts";
 import { transitionRefusal } from "../../../../text/state-table.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { publicProfileOf } from "../../../accounts/server/queries.ts";
-import type {
-  ListedCampaign,
-  ListedCampaignPage,
-  ListedCampaignSort,
-  ListedCampaignState,
+import {
+  type ListedCampaign,
+  type ListedCampaignPage,
+  type ListedCampaignSort,
+  listedCampaignSorts,
+  type ListedCampaignState,
 } from "../../all-campaigns.ts";
-import { campaignCursor, type CampaignPosition } from "../../filters.ts";
 import { campaignCategories, campaignStatuses, campaignUrgencies } from "../../schema.ts";
 import { campaignTransitions } from "../../states.ts";
 import { campaignNotFound } from "../queries.ts";
@@ -50,17 +51,6 @@ type ListInput = {
   limit: number;
 };
 
-const orders: Record<ListedCampaignSort, { by: Part; after: (position: CampaignPosition) => Part }> = {
-  newest: {
-    by: sqlPart`created_at desc, id desc`,
-    after: ({ created_at, id }) => sqlPart`(created_at, id) < (${created_at}::timestamptz, ${id}::uuid)`,
-  },
-  oldest: {
-    by: sqlPart`created_at, id`,
-    after: ({ created_at, id }) => sqlPart`(created_at, id) > (${created_at}::timestamptz, ${id}::uuid)`,
-  },
-};
-
 /** Each has its index by time. */
 const states: Record<ListedCampaignState, Part> = {
   active: sqlPart`is_active`,
@@ -74,10 +64,9 @@ const states: Record<ListedCampaignState, Part> = {
 export async function listAllCampaigns(db: Queryable, input: ListInput): Promise<ListedCampaignPage> {
   const words = wordPrefixes(input.q);
   if (input.q && !words) return { campaigns: [], next_cursor: null };
-  const { by, after } = orders[input.sort ?? "newest"];
-  const position = campaignCursor.parse(input.cursor);
-  const chosen = sqlPart`${input.state ? states[input.state] : sqlPart`true`}
-    and ${position ? after(position) : sqlPart`true`}`;
+  const sort = listedCampaignSorts[input.sort ?? "newest"];
+  const by = keysetOrder(sort);
+  const chosen = sqlPart`${input.state ? states[input.state] : sqlPart`true`} ${andAfterText(sort, input.cursor)}`;
   const order = sqlPart`order by ${by} limit ${sqlInteger(input.limit + 1)}`;
   // In two halves, since each has its own word index.
   const page =
@@ -91,7 +80,7 @@ export async function listAllCampaigns(db: Queryable, input: ListInput): Promise
         ) found ${order}`;
   const rows = await db.many(sqlUnprepared(shape)`
     select ${columns} from campaigns where id in (${page}) order by ${by}`);
-  const { page: campaigns, next_cursor } = pageOfRows(rows, input.limit, campaignCursor.format);
+  const { page: campaigns, next_cursor } = pageOfRows(rows, input.limit, sort.format);
   return { campaigns, next_cursor };
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfter } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
@@ -41,9 +42,7 @@ export async function listFollowedCampaigns(
   { user_id, verified_email }: Follower,
   cursor?: PositionOf<typeof followedCursor>,
 ): Promise<FollowedCampaignPage> {
-  const after = cursor
-    ? sqlPart`and (followed.followed_at, id) < (${cursor.followed_at}::timestamptz, ${cursor.id}::uuid)`
-    : sqlPart``;
+  const after = andAfter(followedCursor, cursor, { followed_at: sqlPart`followed.followed_at` });
   const rows = await db.many(sql(shape)`
     select id, title, is_active, goal_paise, raised_paise, supporter_count, ends_on, followed.followed_at
     from campaigns join (

@@ -1,4 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfter } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../../platform/database/sql.ts";
 import { campaignCursor, type CampaignPosition } from "../../filters.ts";
@@ -59,9 +60,7 @@ export async function listOwnCampaigns(
   user_id: string,
   cursor?: CampaignPosition,
 ): Promise<OwnCampaignPage> {
-  const after = cursor
-    ? sqlPart`and (created_at, id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)`
-    : sqlPart``;
+  const after = andAfter(campaignCursor, cursor);
   const rows = await db.many(sql(shape)`
     select ${columns} from campaigns where created_by = ${user_id} ${after}
     order by created_at desc, id desc limit ${sqlInteger(campaignsPerPage + 1)}`);

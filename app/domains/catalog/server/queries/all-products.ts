@@ -1,13 +1,9 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfterText, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Shape, sqlInteger, sqlPart, sqlUnprepared } from "../../../../platform/database/sql.ts";
 import { wordPrefixes } from "../../../../text/search-text.ts";
-import {
-  listedProductCursor,
-  type ListedProductPage,
-  type ListedProductSort,
-  productPriceCursor,
-} from "../../all-products.ts";
+import { type ListedProductPage, type ListedProductSort, listedProductSorts } from "../../all-products.ts";
 import {
   productCategories,
   type ProductCategory,
@@ -44,13 +40,6 @@ type ListInput = {
   limit: number;
 };
 
-const orders = {
-  newest: { by: sqlPart`created_at desc, id desc`, is_after: sqlPart`<`, cursor: listedProductCursor },
-  oldest: { by: sqlPart`created_at asc, id asc`, is_after: sqlPart`>`, cursor: listedProductCursor },
-  price: { by: sqlPart`price_paise desc, id desc`, is_after: sqlPart`<`, cursor: productPriceCursor },
-  "price-up": { by: sqlPart`price_paise asc, id asc`, is_after: sqlPart`>`, cursor: productPriceCursor },
-} as const;
-
 /**
  * Up to this many text matches are sorted; otherwise the text is common, and a scan in list order finds it soon: "is
  * true" keeps PostgreSQL from using the index for it.
@@ -59,13 +48,14 @@ const rare = 5_000;
 
 /** Products in every state. Not prepared, because a generic plan for any text suits none. */
 export async function listAllProducts(db: Queryable, input: ListInput): Promise<ListedProductPage> {
-  const { status, category, sort, limit } = input;
+  const { status, category, limit } = input;
+  const order = listedProductSorts[input.sort];
   const rows = await db.many(sqlUnprepared(shape)`
     select ${columns} from products
     where ${await matching(db, input.q)} and ${status ? sqlPart`status = ${status}` : sqlPart`true`}
-      and ${category ? sqlPart`category = ${category}` : sqlPart`true`} and ${behind(input)}
-    order by ${orders[sort].by} limit ${sqlInteger(limit + 1)}`);
-  const { page, next_cursor } = pageOfRows(rows, limit, orders[sort].cursor.format);
+      and ${category ? sqlPart`category = ${category}` : sqlPart`true`} ${andAfterText(order, input.cursor)}
+    order by ${keysetOrder(order)} limit ${sqlInteger(limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, limit, order.format);
   return { products: page, next_cursor };
 }
 
@@ -81,13 +71,4 @@ async function matching(db: Queryable, q: string): Promise<Part> {
       union (select id from products where ${of_sku} ${most})) found ${most}`);
   if (candidates.length > rare) return sqlPart`(${of_words} or ${of_sku}) is true`;
   return sqlPart`id = any(${candidates.map(({ id }) => id)}::uuid[])`;
-}
-
-function behind({ cursor, sort }: Pick<ListInput, "cursor" | "sort">): Part {
-  const position = orders[sort].cursor.parse(cursor);
-  if (!position) return sqlPart`true`;
-  const { is_after } = orders[sort];
-  return "price_paise" in position
-    ? sqlPart`(price_paise, id) ${is_after} (${position.price_paise}::int8, ${position.id}::uuid)`
-    : sqlPart`(created_at, id) ${is_after} (${position.created_at}::timestamptz, ${position.id}::uuid)`;
 }

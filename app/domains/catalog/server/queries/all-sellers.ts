@@ -1,4 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfterText, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
@@ -7,8 +8,7 @@ import {
   type ListedSeller,
   type ListedSellerPage,
   type SellerFilters,
-  sellerListCursor,
-  type SellerListPosition,
+  sellerListSorts,
   type SellerSort,
 } from "../../all-sellers.ts";
 import { sellerStatuses } from "../../schema.ts";
@@ -40,11 +40,6 @@ const columns = sqlPart`vendor_id, name, bio, craft, location, gstin, is_self_he
   hidden_at is not null as is_hidden, suspended_at is not null as is_suspended, product_count, review_count,
   rating_hundredths, applied_at`;
 
-const orders: Record<SellerSort, ReturnType<typeof sqlPart>> = {
-  newest: sqlPart`applied_at desc, vendor_id desc`,
-  products: sqlPart`product_count desc, vendor_id desc`,
-};
-
 type Filters = SellerFilters & { q: string; sort: SellerSort; limit: number };
 
 /** Sellers in every state, for admins, matching all words of `q` in their own texts. */
@@ -54,15 +49,16 @@ export async function listAllSellers(
 ): Promise<ListedSellerPage> {
   const words = searchWords(q);
   if (q && words.length === 0) return { sellers: [], next_cursor: null };
+  const order = sellerListSorts[sort];
   const rows = await db.many(sql(shape)`
     select ${columns} from sellers
     where ${ofStatus(filters)} and ${verified(filters)} and ${onVacation(filters)}
       and (select coalesce(bool_and(
           concat_ws(' ', name, craft, location, gstin) ilike '%' || word || '%'), true)
         from unnest(${words}::text[]) as word)
-      ${after(sort, sellerListCursor.parse(cursor))}
-    order by ${orders[sort]} limit ${sqlInteger(limit + 1)}`);
-  const { page, next_cursor } = pageOfRows(rows, limit, sellerListCursor.format);
+      ${andAfterText(order, cursor)}
+    order by ${keysetOrder(order)} limit ${sqlInteger(limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, limit, order.format);
   return { sellers: page.map(listed), next_cursor };
 }
 
@@ -71,14 +67,6 @@ const verified = ({ verified: asked }: SellerFilters) =>
   asked ? sqlPart`(verified_at is not null) = ${asked === "yes"}` : sqlPart`true`;
 const onVacation = ({ vacation }: SellerFilters) =>
   vacation ? sqlPart`(on_vacation_since is not null) = ${vacation === "yes"}` : sqlPart`true`;
-
-function after(sort: SellerSort, position: SellerListPosition | undefined) {
-  if (!position) return sqlPart``;
-  const { product_count, applied_at, vendor_id } = position;
-  return sort === "newest"
-    ? sqlPart`and (applied_at, vendor_id) < (${applied_at}::timestamptz, ${vendor_id}::uuid)`
-    : sqlPart`and (product_count, vendor_id) < (${product_count}::int4, ${vendor_id}::uuid)`;
-}
 
 const listed = (row: Row<typeof shape>): ListedSeller => row;
 

@@ -1,4 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfter } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
@@ -61,9 +62,7 @@ export async function listConversations(
   cursor?: ConversationPosition,
 ): Promise<ConversationPage> {
   const limit = sqlInteger(conversationsPerPage + 1);
-  const after = cursor
-    ? sqlPart`and (last_message_at, id) < (${cursor.last_message_at}::timestamptz, ${cursor.id}::uuid)`
-    : sqlPart``;
+  const after = andAfter(conversationCursor, cursor);
   const rows = await db.many(sql({ ...shape, last_message: "jsonb?" })`
     select ${columns(user_id)}, (
         select jsonb_build_object('is_own', sender_id = ${user_id},
@@ -114,9 +113,7 @@ export async function listMessages(
   db: Queryable,
   { id, user_id, cursor }: { id: string; user_id: string; cursor?: NewestPosition | undefined },
 ): Promise<MessagePage> {
-  const after = cursor
-    ? sqlPart`and (created_at, id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)`
-    : sqlPart``;
+  const after = andAfter(newestCursor, cursor);
   const rows = await db.many(sql({
     id: "uuid",
     is_own: "bool",

@@ -1,5 +1,6 @@
 import { reviewNotFound } from "../customer-failures.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfter } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Author } from "../../../accounts/schema.ts";
@@ -33,9 +34,7 @@ export async function listReviews(
   cursor?: NewestPosition,
   limit = reviewsPerPage,
 ): Promise<ReviewPage> {
-  const after = cursor
-    ? sqlPart`and (created_at, id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)`
-    : sqlPart``;
+  const after = andAfter(newestCursor, cursor);
   const rows = await db.many(sql(shape)`
     select ${columns} from (
       select * from product_reviews where product_id = ${product_id} and hidden_at is null ${after}

@@ -1,4 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfter } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { newestCursor, type NewestPosition } from "../../cursors.ts";
@@ -8,9 +9,7 @@ import { cardColumns, cardShape } from "../product-list.ts";
 
 /** A person's wishes, latest first; products no longer for sale stay, marked as such. */
 export async function listWishes(db: Queryable, user_id: string, cursor?: NewestPosition): Promise<WishPage> {
-  const after = cursor
-    ? sqlPart`and (created_at, product_id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)`
-    : sqlPart``;
+  const after = andAfter(newestCursor, cursor, { id: sqlPart`product_id` });
   const rows = await db.many(sql({
     ...cardShape,
     wished_at: "timestamptz",

@@ -1,16 +1,16 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfterText, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { searchWords } from "../../../../text/search-text.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import {
   type InboxSort,
+  inboxSorts,
   type InquiryType,
   inquiryTypes,
-  messageCursor,
   type MessageInFull,
   type MessagePage,
-  type MessagePosition,
   messageStatuses,
   type MessagesShown,
 } from "../../contact.ts";
@@ -37,32 +37,23 @@ type ListInput = {
   type: InquiryType | null;
   q: string;
   sort?: InboxSort;
-  cursor?: MessagePosition | undefined;
+  cursor: string;
   limit: number;
 };
-
-const orders = {
-  newest: { by: sqlPart`created_at desc, id desc`, beyond: sqlPart`<` },
-  oldest: { by: sqlPart`created_at, id`, beyond: sqlPart`>` },
-} as const satisfies Record<InboxSort, object>;
 
 /** Messages with each word of `q` in the text, the sender or the ticket number. */
 export async function listMessages(db: Queryable, input: ListInput): Promise<MessagePage> {
   const words = searchWords(input.q).map((word) => word.toLowerCase());
   if (input.q && words.length === 0) return { messages: [], next_cursor: null };
-  const { cursor, sort = "newest" } = input;
-  const { by, beyond } = orders[sort];
-  const after = cursor
-    ? sqlPart`and (created_at, id) ${beyond} (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)`
-    : sqlPart``;
+  const sort = inboxSorts[input.sort ?? "newest"];
   const rows = await db.many(sql(shape)`
     select ${columns} from contact_messages
     where ${input.show === "all" ? sqlPart`true` : sqlPart`status = ${input.show}`}
-      and ${input.type ? sqlPart`inquiry_type = ${input.type}` : sqlPart`true`} ${after}
+      and ${input.type ? sqlPart`inquiry_type = ${input.type}` : sqlPart`true`} ${andAfterText(sort, input.cursor)}
       and not exists (select from unnest(${words}::text[]) word
         where position(word in lower(concat_ws(' ', ticket, name, email, phone, subject, message))) = 0)
-    order by ${by} limit ${sqlInteger(input.limit + 1)}`);
-  const { page, next_cursor } = pageOfRows(rows, input.limit, messageCursor.format);
+    order by ${keysetOrder(sort)} limit ${sqlInteger(input.limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, input.limit, sort.format);
   return { messages: page, next_cursor };
 }
 

@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { isAmongFirst, isFoundSoon, lookedAt } from "../../../../platform/database/found-soon.ts";
+import { andAfterText, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import {
   oneOf,
@@ -17,10 +18,9 @@ import { campaignsOfDonations } from "../../../campaigns/server/queries/campaign
 import { listAllCampaigns } from "../../../campaigns/server/queries/all-campaigns.ts";
 import {
   type DonationPeriod,
-  listedDonationCursor,
-  refundedDonationCursor,
   type ListedDonationPage,
   type ListedDonationSort,
+  listedDonationSorts,
 } from "../../all-donations.ts";
 import { type DonationState, paymentStatuses } from "../../own-donations.ts";
 import { datedAt } from "../dated-at.ts";
@@ -57,11 +57,8 @@ type ListInput = DonationPeriod & {
   limit: number;
 };
 
-/** `dated_at`: the expression, or its column name in a subquery. */
-function orderOf(sort: ListedDonationSort, dated_at: Part): Part {
-  if (sort === "refund") return sqlPart`refunded_paise desc, id desc`;
-  return sort === "newest" ? sqlPart`${dated_at} desc, id desc` : sqlPart`${dated_at} asc, id asc`;
-}
+/** `dated_at` is an expression of the table, and a column of what is selected from it. */
+const sortKey = { dated_at: datedAt };
 
 /** Limit of campaigns matched by title, newest first. */
 const mostCampaigns = 50;
@@ -71,6 +68,7 @@ const mostCampaigns = 50;
  * or period suits none.
  */
 export async function listAllDonations(db: Queryable, input: ListInput): Promise<ListedDonationPage> {
+  const sort = listedDonationSorts[input.sort];
   const campaign_ids = input.campaign ? await campaignsNamed(db, input.campaign) : null;
   const others = sqlPart`${ofPeriod(input)} and ${
     input.state ? sqlPart`payment_status = ${input.state}` : sqlPart`true`
@@ -78,15 +76,14 @@ export async function listAllDonations(db: Queryable, input: ListInput): Promise
   const of_campaigns = campaign_ids ? sqlPart`campaign_id = any(${campaign_ids}::uuid[])` : sqlPart`true`;
   const chosen = sqlPart`${others} and ${await matching(db, input, sqlPart`${others} and ${of_campaigns}`)}`;
   const limit = sqlPart`limit ${sqlInteger(input.limit + 1)}`;
-  const order = sqlPart`order by ${orderOf(input.sort, datedAt)} ${limit}`;
+  const order = sqlPart`order by ${keysetOrder(sort, sortKey)} ${limit}`;
   const found = campaign_ids
     ? sqlPart`select given.* from unnest(${campaign_ids}::uuid[]) asked (campaign_id) cross join lateral (
         select ${columns} from donations where donations.campaign_id = asked.campaign_id and ${chosen} ${order}) given`
     : sqlPart`select ${columns} from donations where ${chosen} ${order}`;
   const rows = await db.many(sqlUnprepared(shape)`select * from (${found}) found
-    order by ${orderOf(input.sort, sqlPart`dated_at`)} ${limit}`);
-  const cursor = input.sort === "refund" ? refundedDonationCursor.format : listedDonationCursor.format;
-  const { page, next_cursor } = pageOfRows(rows, input.limit, cursor);
+    order by ${keysetOrder(sort)} ${limit}`);
+  const { page, next_cursor } = pageOfRows(rows, input.limit, sort.format);
   return { donations: await withTitles(db, page), next_cursor };
 }
 
@@ -107,7 +104,7 @@ async function matching(db: Queryable, { q, sort, limit }: ListInput, others: Pa
   ] as const;
   // "Is true" keeps PostgreSQL from using an index for it.
   const is_match = sqlPart`(${of_receipt} or ${of_email} or ${of_name}) is true`;
-  const order = sqlPart`order by ${orderOf(sort, datedAt)}`;
+  const order = sqlPart`order by ${keysetOrder(listedDonationSorts[sort], sortKey)}`;
   const next = sqlPart`(select * from donations where ${others} ${order} limit ${sqlInteger(lookedAt)}) next`;
   if (await isFoundSoon(db, { next, is_match, limit })) return is_match;
   return isAmongFirst({
@@ -126,17 +123,8 @@ function ofPeriod({ from, to }: DonationPeriod): Part {
 }
 
 function behind({ cursor, sort }: Pick<ListInput, "cursor" | "sort">): Part {
-  if (sort === "refund") {
-    const last = refundedDonationCursor.parse(cursor);
-    if (!last) return sqlPart`refunded_paise > 0`;
-    return sqlPart`refunded_paise > 0 and (refunded_paise, id) < (${last.refunded_paise}::int8, ${last.id}::uuid)`;
-  }
-  const position = listedDonationCursor.parse(cursor);
-  if (!position) return sqlPart`true`;
-  const { dated_at, id } = position;
-  return sort === "newest"
-    ? sqlPart`(${datedAt}, id) < (${dated_at}::timestamptz, ${id}::uuid)`
-    : sqlPart`(${datedAt}, id) > (${dated_at}::timestamptz, ${id}::uuid)`;
+  const has_refund = sort === "refund" ? sqlPart`refunded_paise > 0` : sqlPart`true`;
+  return sqlPart`${has_refund} ${andAfterText(listedDonationSorts[sort], cursor, sortKey)}`;
 }
 
 async function withTitles(db: Queryable, rows: readonly Row<typeof shape>[]) {

@@ -1,4 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfter } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
@@ -50,10 +51,10 @@ type ListInput = { show: ProblemsShown; q: string; cursor?: PositionOf<typeof pr
 export async function listDonationProblems(db: Queryable, input: ListInput): Promise<DonationProblemPage> {
   const words = searchWords(input.q).map((word) => word.toLowerCase());
   if (input.q && words.length === 0) return { problems: [], next_cursor: null };
-  const after = input.cursor
-    ? sqlPart`and (donation_problems.created_at, donation_problems.id)
-        < (${input.cursor.created_at}::timestamptz, ${input.cursor.id}::uuid)`
-    : sqlPart``;
+  const after = andAfter(problemCursor, input.cursor, {
+    created_at: sqlPart`donation_problems.created_at`,
+    id: sqlPart`donation_problems.id`,
+  });
   const rows = await db.many(sql(shape)`
     select ${columns} from donation_problems join donations on donations.id = donation_id
     where ${shown[input.show]} ${after} and not exists (

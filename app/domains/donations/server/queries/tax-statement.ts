@@ -1,4 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfter } from "../../../../platform/database/keyset.ts";
 import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
@@ -11,7 +12,7 @@ import { paidBetween } from "../dated-at.ts";
 import { openTaxDetails } from "../tax-vault.ts";
 import { taxStateOf } from "./tax-details.ts";
 
-const cursorOfStatement = keysetCursor({ paid_at: milliseconds, donation_id: uuid });
+const cursorOfStatement = keysetCursor({ paid_at: milliseconds, donation_id: uuid }, "asc");
 
 type Source = { db: Queryable; secrets: Secrets };
 type Asked = { year: FinancialYear; settings: readonly ReceiptSettings[]; cursor: string; limit: number };
@@ -25,9 +26,7 @@ export async function readTaxStatement(
   { year, settings, cursor, limit }: Asked,
 ): Promise<{ rows: Omit<TaxStatementRow, "serial">[]; next_cursor: string | null }> {
   const position = cursorOfStatement.parse(cursor);
-  const behind = position
-    ? sqlPart`(details.paid_at, donation_id) > (${position.paid_at}::timestamptz, ${position.donation_id}::uuid)`
-    : sqlPart`details.paid_at >= ${year.begins_at}`;
+  const after = andAfter(cursorOfStatement, position, { paid_at: sqlPart`details.paid_at` });
   const found = await db.many(sql({
     donation_id: "uuid",
     paid_at: "timestamptz",
@@ -38,7 +37,7 @@ export async function readTaxStatement(
     payment_method: "text?",
   })`
     select donation_id, details.paid_at, sealed, receipt_number, amount_paise, refunded_paise, payment_method
-    from (select * from donation_tax_details details where ${behind} and details.paid_at < ${year.ends_at}
+    from (select * from donation_tax_details details where details.paid_at >= ${year.begins_at} and details.paid_at < ${year.ends_at} ${after}
       order by details.paid_at, donation_id limit ${sqlInteger(limit)}) details
     join donations on donations.id = donation_id
     order by details.paid_at, donation_id`);

@@ -1,4 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfter } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { type PayoutPage, payoutCursor, type PayoutPosition } from "../../payouts.ts";
@@ -25,9 +26,7 @@ type Wanted = {
 /** Payouts, latest recorded first. */
 export async function listPayouts(db: Queryable, { vendor_id, after, limit }: Wanted): Promise<PayoutPage> {
   const of_seller = vendor_id === null ? sqlPart`true` : sqlPart`vendor_id = ${vendor_id}`;
-  const before = after
-    ? sqlPart`and (created_at, id) < (${after.created_at}::timestamptz, ${after.id}::uuid)`
-    : sqlPart``;
+  const before = andAfter(payoutCursor, after);
   const rows = await db.many(sql(shape)`
     select id, vendor_id, amount_paise, to_char(paid_on, 'YYYY-MM-DD') as paid_on, bank_reference, note, created_at,
       reversed_at, reversal_reason

@@ -1,5 +1,6 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfter } from "../../../../platform/database/keyset.ts";
 import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
@@ -94,9 +95,7 @@ export async function listAdvances(
   wanted: { status: AdvanceStatus; after: AdvancePosition | undefined; limit: number },
 ): Promise<ListedAdvancePage> {
   const { status, after, limit } = wanted;
-  const before = after
-    ? sqlPart`and (created_at, id) < (${after.created_at}::timestamptz, ${after.id}::uuid)`
-    : sqlPart``;
+  const before = andAfter(advanceCursor, after);
   const rows = await advanceRows(
     db,
     sqlPart`where status = ${status} ${before} order by created_at desc, id desc limit ${sqlInteger(limit + 1)}`,

@@ -1,4 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfter } from "../../../../platform/database/keyset.ts";
 import { sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
@@ -15,9 +16,7 @@ export async function listByStatus(
   wanted: { status: ExpenseStatus; after: ExpensePosition | undefined; limit: number },
 ): Promise<ListedExpensePage> {
   const { status, after, limit } = wanted;
-  const before = after
-    ? sqlPart`and (created_at, id) < (${after.created_at}::timestamptz, ${after.id}::uuid)`
-    : sqlPart``;
+  const before = andAfter(expenseCursor, after);
   const rows = await expenseRows(
     db,
     sqlPart`where status = ${status} ${before} order by created_at desc, id desc limit ${sqlInteger(limit + 1)}`,

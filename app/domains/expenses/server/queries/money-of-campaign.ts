@@ -1,4 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfter } from "../../../../platform/database/keyset.ts";
 import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import {
@@ -84,9 +85,7 @@ export async function listExpensesOf(
   { campaign_id, is_public, after, limit }: WantedExpenses,
 ): Promise<ExpensePage> {
   const shown = is_public ? sqlPart`and status in ('booked', 'reversed')` : sqlPart``;
-  const before = after
-    ? sqlPart`and (created_at, id) < (${after.created_at}::timestamptz, ${after.id}::uuid)`
-    : sqlPart``;
+  const before = andAfter(expenseCursor, after);
   const rows = await expenseRows(
     db,
     sqlPart`where campaign_id = ${campaign_id} ${shown} ${before}

@@ -1,5 +1,6 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfter } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -69,9 +70,7 @@ export async function fundraisersOfCampaign(
   campaign_id: string,
   { after, limit = fundraisersPerPage }: { after?: FundraiserPosition | undefined; limit?: number } = {},
 ): Promise<FundraiserPage> {
-  const behind = after
-    ? sqlPart`and (raised_paise, id) < (${after.raised_paise}::int8, ${after.id}::uuid)`
-    : sqlPart``;
+  const behind = andAfter(fundraiserCursor, after);
   const rows = await db.many(sql({
     id: "uuid",
     slug: "text",
@@ -117,9 +116,7 @@ export async function ownFundraisers(
   user_id: string,
   after?: OwnFundraiserPosition,
 ): Promise<OwnFundraiserPage> {
-  const behind = after
-    ? sqlPart`and (created_at, id) < (${after.created_at}::timestamptz, ${after.id}::uuid)`
-    : sqlPart``;
+  const behind = andAfter(ownFundraiserCursor, after);
   const rows = await db.many(sql({
     id: "uuid",
     slug: "text",

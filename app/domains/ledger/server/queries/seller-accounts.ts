@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
+import { andAfter } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import {
@@ -43,9 +44,7 @@ export async function listSellerLines(
   const within = period
     ? sqlPart`and booked_at >= ${period.from}::timestamptz and booked_at < ${period.to}::timestamptz`
     : sqlPart``;
-  const before = after
-    ? sqlPart`and (booked_at, number) < (${after.booked_at}::timestamptz, ${after.number}::int8)`
-    : sqlPart``;
+  const before = andAfter(sellerLineCursor, after);
   const rows = await db.many(sql({
     number: "int8",
     kind: "text",
@@ -98,9 +97,7 @@ export async function listSellerAccounts(
       : side === "owing"
         ? sqlPart`balance_paise < 0`
         : sqlPart`true`;
-  const before = after
-    ? sqlPart`and (balance_paise, vendor_id) < (${after.balance_paise}::int8, ${after.vendor_id}::uuid)`
-    : sqlPart``;
+  const before = andAfter(sellerAccountCursor, after);
   const rows = await db.many(sql({ vendor_id: "uuid", ...balanceShape })`
     select vendor_id, balance_paise, paid_out_paise from seller_accounts where ${on_side} ${before}
     order by balance_paise desc, vendor_id desc limit ${sqlInteger(limit + 1)}`);

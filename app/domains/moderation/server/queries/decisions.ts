@@ -1,4 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfter } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Author } from "../../../accounts/schema.ts";
@@ -122,9 +123,7 @@ export async function listDecisions(
 ): Promise<{ cases: PastCase[]; next_cursor: string | null }> {
   const names = kind ? [kind] : kinds.map((known) => known.kind);
   const of_decision = decision ? sqlPart`and decision = ${decision}` : sqlPart``;
-  const older = after
-    ? sqlPart`and (decided_at, case_id) < (${after.decided_at}::timestamptz, ${after.case_id}::uuid)`
-    : sqlPart``;
+  const older = andAfter(decisionCursor, after);
   const rows = await db.many(sql(pastShape)`
     select case_id, subject_kind, subject_id, parent_id, status, decision, reason, decided_at, appeal_outcome,
       appeal_reason, ${publicProfileOf(sqlPart`page.author_id`)} as author,

@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { isAmongFirst, isFoundSoon, lookedAt } from "../../../../platform/database/found-soon.ts";
+import { andAfterText, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import {
   oneOf,
@@ -13,10 +14,9 @@ import { isErasedAddress } from "../../../../platform/mail/outbox.ts";
 import { wordPrefixes } from "../../../../text/search-text.ts";
 import {
   type ListedOrder,
-  listedOrderCursor,
   type ListedOrderPage,
   type ListedOrderSort,
-  orderTotalCursor,
+  listedOrderSorts,
 } from "../../all-orders.ts";
 import {
   type OrderPaymentStatus,
@@ -61,26 +61,17 @@ type ListInput = {
   limit: number;
 };
 
-const orders = {
-  newest: sqlPart`created_at desc, id desc`,
-  oldest: sqlPart`created_at asc, id asc`,
-  total: sqlPart`total_paise desc, id desc`,
-} as const;
-
 /** Orders in every state. Not prepared, because a generic plan is slow for every search text. */
 export async function listAllOrders(db: Queryable, input: ListInput): Promise<ListedOrderPage> {
   const { status, payment, stock, sort, limit } = input;
+  const order = listedOrderSorts[sort];
   const others = sqlPart`${status ? sqlPart`status = ${status}` : sqlPart`true`}
     and ${payment ? sqlPart`payment_status = ${payment}` : sqlPart`true`}
-    and ${stock ? holdsStock : sqlPart`true`} and ${behind(input)}`;
+    and ${stock ? holdsStock : sqlPart`true`} ${andAfterText(order, input.cursor)}`;
   const rows = await db.many(sqlUnprepared(shape)`
     select ${columns} from orders where ${others} and ${await matching(db, input, others)}
-    order by ${orders[sort]} limit ${sqlInteger(limit + 1)}`);
-  const { page, next_cursor } = pageOfRows(
-    rows,
-    limit,
-    sort === "total" ? orderTotalCursor.format : listedOrderCursor.format,
-  );
+    order by ${keysetOrder(order)} limit ${sqlInteger(limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, limit, order.format);
   return { orders: page.map(listed), next_cursor };
 }
 
@@ -96,29 +87,14 @@ async function matching(db: Queryable, { q, sort, limit }: ListInput, others: Pa
   ] as const;
   // "Is true" keeps PostgreSQL from looking it up.
   const is_match = sqlPart`(${of_number} or ${of_email} or ${of_name}) is true`;
-  const next = sqlPart`(select * from orders where ${others} order by ${orders[sort]} limit ${sqlInteger(lookedAt)}) next`;
+  const next = sqlPart`(select * from orders where ${others} order by ${keysetOrder(listedOrderSorts[sort])} limit ${sqlInteger(lookedAt)}) next`;
   if (await isFoundSoon(db, { next, is_match, limit })) return is_match;
   return isAmongFirst({
     id: sqlPart`id`,
     list: sqlPart`(select * from orders where ${of_number} union all select * from orders where ${of_email}
-      union all select * from orders where ${of_name} offset 0) orders where ${others} order by ${orders[sort]}`,
+      union all select * from orders where ${of_name} offset 0) orders where ${others} order by ${keysetOrder(listedOrderSorts[sort])}`,
     limit,
   });
-}
-
-function behind({ cursor, sort }: Pick<ListInput, "cursor" | "sort">): Part {
-  if (sort === "total") {
-    const largest = orderTotalCursor.parse(cursor);
-    return largest
-      ? sqlPart`(total_paise, id) < (${largest.total_paise}::int8, ${largest.id}::uuid)`
-      : sqlPart`true`;
-  }
-  const position = listedOrderCursor.parse(cursor);
-  if (!position) return sqlPart`true`;
-  const { created_at, id } = position;
-  return sort === "newest"
-    ? sqlPart`(created_at, id) < (${created_at}::timestamptz, ${id}::uuid)`
-    : sqlPart`(created_at, id) > (${created_at}::timestamptz, ${id}::uuid)`;
 }
 
 /** Name and address of an erased customer are null. */

@@ -1,5 +1,6 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfter } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { isErasedAddress } from "../../../../platform/mail/outbox.ts";
@@ -114,12 +115,14 @@ const written: Record<OrderStatus, ReturnType<typeof sqlPart>> = {
 function ordersOf(actor: Actor, { status, cursor }: Filters, limit: number) {
   const { user_id, roles } = actor;
   const of_status = status ? sqlPart`and status = ${written[status]}` : sqlPart``;
-  const before = cursor && sqlPart`(${cursor.created_at}::timestamptz, ${cursor.id}::uuid)`;
-  const after_cursor = before ? sqlPart`and (created_at, id) < ${before}` : sqlPart``;
+  const after_cursor = andAfter(orderCursor, cursor);
   if (roles.includes("admin") || !roles.includes("vendor"))
     return sqlPart`orders where ${ownedBy(actor)} ${of_status} ${after_cursor}`;
   // A shipment is created with its order, and has its timestamp.
-  const parts_after_cursor = before ? sqlPart`and (part.created_at, order_id) < ${before}` : sqlPart``;
+  const parts_after_cursor = andAfter(orderCursor, cursor, {
+    created_at: sqlPart`part.created_at`,
+    id: sqlPart`order_id`,
+  });
   return sqlPart`(
     (select * from orders where user_id = ${user_id} ${of_status} ${after_cursor}
       order by created_at desc, id desc limit ${sqlInteger(limit)})

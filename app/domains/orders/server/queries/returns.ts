@@ -1,5 +1,6 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfter } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
@@ -86,9 +87,10 @@ export async function listReturns(
   { statuses, cursor, of_own_goods = false }: Filters,
   limit: number,
 ): Promise<ReturnPage> {
-  const after = cursor
-    ? sqlPart`and (order_returns.created_at, order_returns.id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)`
-    : sqlPart``;
+  const after = andAfter(returnCursor, cursor, {
+    created_at: sqlPart`order_returns.created_at`,
+    id: sqlPart`order_returns.id`,
+  });
   const rows = await db.many(sql(shape)`
     select ${columns} from ${source}
     where order_returns.status = any(${[...statuses]}::text[]) and ${of_own_goods ? soldBy(actor) : seenBy(actor)} ${after}

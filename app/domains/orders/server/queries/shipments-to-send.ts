@@ -1,5 +1,6 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfter } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
@@ -53,9 +54,10 @@ export async function listShipmentsToSend(
   { tab, cursor }: Wanted,
   limit: number,
 ): Promise<ShippingPage> {
-  const after = cursor
-    ? sqlPart`and (shipments.created_at, shipments.id) < (${cursor.created_at}::timestamptz, ${cursor.id}::uuid)`
-    : sqlPart``;
+  const after = andAfter(shipmentCursor, cursor, {
+    created_at: sqlPart`shipments.created_at`,
+    id: sqlPart`shipments.id`,
+  });
   const rows = await db.many(sql(shape)`
     select ${columns} from shipments join orders on orders.id = order_id
     where ${inTab[tab]} and payment_status = 'paid'

@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfter } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
-import { oneOf, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { oneOf, type Shape, sql, sqlInteger } from "../../../../platform/database/sql.ts";
 import { paymentMismatches, type UnmatchedPaymentPage } from "../../unmatched-payments.ts";
 import { unmatchedCursor, type UnmatchedPosition } from "../cursor.ts";
 
@@ -23,9 +24,7 @@ export async function listUnmatchedPayments(
   db: Queryable,
   { after, limit }: { after: UnmatchedPosition | undefined; limit: number },
 ): Promise<UnmatchedPaymentPage> {
-  const older = after
-    ? sqlPart`and (captured_at, id) < (${after.captured_at}, ${after.id}::uuid)`
-    : sqlPart``;
+  const older = andAfter(unmatchedCursor, after);
   const rows = await db.many(sql(shape)`
     select id, gateway_payment_id, gateway_order_id, amount_paise, currency, refunded_paise, method, mismatch, captured_at,
       attempts, next_attempt_at

@@ -1,5 +1,6 @@
 import { programIdPattern } from "../../schema.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { searchWords } from "../../../../text/search-text.ts";
@@ -12,6 +13,7 @@ import {
   type ApplicationPage,
   type ApplicationPosition,
   type ApplicationSort,
+  applicationSorts,
   type ApplicationsShown,
   type ApplicationStatus,
   applicationStatuses,
@@ -50,22 +52,11 @@ const listedShape = {
 const listedColumns = sqlPart`${ownColumns}, user_id, full_name, age, phone, email, ${overdue} as is_overdue`;
 
 const rows = sqlPart`program_applications join programs on programs.id = program_id`;
-const orders = {
-  newest: {
-    by: sqlPart`order by program_applications.created_at desc, program_applications.id desc`,
-    beyond: sqlPart`<`,
-  },
-  oldest: {
-    by: sqlPart`order by program_applications.created_at, program_applications.id`,
-    beyond: sqlPart`>`,
-  },
-} as const satisfies Record<ApplicationSort, object>;
-
-function after(position: ApplicationPosition | undefined, sort: ApplicationSort) {
-  if (!position) return sqlPart``;
-  return sqlPart`and (program_applications.created_at, program_applications.id) ${orders[sort].beyond}
-    (${position.created_at}::timestamptz, ${position.id}::uuid)`;
-}
+/** Programs have columns of these names too. */
+const sortKey = {
+  created_at: sqlPart`program_applications.created_at`,
+  id: sqlPart`program_applications.id`,
+};
 
 function ofState(show: ApplicationsShown) {
   if (show === "all") return sqlPart`true`;
@@ -85,16 +76,16 @@ type ListInput = {
 
 /** For admins: applications with each word of `q` in a name, a phone, an address or the reference. */
 export async function listApplications(db: Queryable, input: ListInput): Promise<ApplicationPage> {
-  const { sort = "newest" } = input;
+  const sort = applicationSorts[input.sort ?? "newest"];
   const words = searchWords(input.q).map((word) => word.toLowerCase());
   if (input.q && words.length === 0) return { applications: [], next_cursor: null };
   const found = await db.many(sql(listedShape)`
     select ${listedColumns} from ${rows}
     where ${ofState(input.show)} and ${input.program ? sqlPart`program_id = ${input.program}` : sqlPart`true`}
-      ${after(input.cursor, sort)} and not exists (
+      ${andAfter(sort, input.cursor, sortKey)} and not exists (
         select from unnest(${words}::text[]) word where position(word in lower(concat_ws(' ', reference, full_name,
           phone, email, program_applications.address, guardian_name, guardian_phone))) = 0)
-    ${orders[sort].by} limit ${sqlInteger(input.limit + 1)}`);
+    order by ${keysetOrder(sort, sortKey)} limit ${sqlInteger(input.limit + 1)}`);
   const { page, next_cursor } = pageOfRows(found, input.limit, applicationCursor.format);
   return { applications: page, next_cursor };
 }
@@ -105,8 +96,8 @@ export async function listOwnApplications(
   { user_id, cursor, limit }: { user_id: string; cursor?: ApplicationPosition | undefined; limit: number },
 ): Promise<OwnApplicationPage> {
   const found = await db.many(sql(ownShape)`
-    select ${ownColumns} from ${rows} where user_id = ${user_id} ${after(cursor, "newest")}
-    ${orders.newest.by} limit ${sqlInteger(limit + 1)}`);
+    select ${ownColumns} from ${rows} where user_id = ${user_id} ${andAfter(applicationCursor, cursor, sortKey)}
+    order by ${keysetOrder(applicationCursor, sortKey)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(found, limit, applicationCursor.format);
   return { applications: page, next_cursor };
 }

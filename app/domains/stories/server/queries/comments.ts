@@ -1,4 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfter } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
@@ -54,11 +55,6 @@ function isShown(comment: Part, reader: Actor | null): Part {
     and (${comment}.hidden_at is null or ${comment}.user_id is not distinct from ${reader?.user_id ?? null}::uuid)`;
 }
 
-function newerThan(position: CommentPosition | undefined): Part {
-  if (!position) return sqlPart``;
-  return sqlPart`and (created_at, id) > (${position.created_at}::timestamptz, ${position.id}::uuid)`;
-}
-
 type PageInput = { cursor?: CommentPosition | undefined };
 
 /**
@@ -76,7 +72,7 @@ export async function listComments(
   const rows = await db.many(
     sql(shape)`${withAuthors(
       sqlPart`select * from story_comments
-      where story_id = ${story_id} and parent_id is null ${newerThan(input.cursor)}
+      where story_id = ${story_id} and parent_id is null ${andAfter(commentCursor, input.cursor)}
         and ((${isShown(comment, reader)}) or exists (
           select from story_comments answer where answer.parent_id = story_comments.id and ${isShown(answer, reader)}))
       order by created_at, id limit ${sqlInteger(commentsPerPage + 1)}`,
@@ -127,7 +123,7 @@ export async function listReplies(
   const rows = await db.many(
     sql(shape)`${withAuthors(
       sqlPart`select * from story_comments
-      where parent_id = ${parent_id} and ${isShown(sqlPart`story_comments`, reader)} ${newerThan(input.cursor)}
+      where parent_id = ${parent_id} and ${isShown(sqlPart`story_comments`, reader)} ${andAfter(commentCursor, input.cursor)}
       order by created_at, id limit ${sqlInteger(answersPerPage + 1)}`,
       reader?.user_id ?? null,
     )}`,

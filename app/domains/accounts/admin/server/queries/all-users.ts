@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import type { Queryable } from "../../../../../platform/database/database.ts";
 import { isAmongFirst, isFoundSoon, lookedAt } from "../../../../../platform/database/found-soon.ts";
+import { andAfterText, keysetOrder } from "../../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../../platform/database/page-of-rows.ts";
 import {
   oneOf,
@@ -19,9 +20,8 @@ import {
   type ListedUser,
   type ListedUserPage,
   type UserFilters,
-  userCursor,
-  type UserPosition,
   type UserSort,
+  userSorts,
 } from "../../all-users.ts";
 
 const shape = {
@@ -42,18 +42,8 @@ const columns = sqlPart`users.user_id, coalesce(profiles.display_name, users.dis
 type Part = ReturnType<typeof sqlPart>;
 type ListInput = UserFilters & { q: string; sort: UserSort; cursor: string; limit: number };
 
-const orders: Record<UserSort, { by: Part; after: (position: UserPosition) => Part }> = {
-  newest: {
-    by: sqlPart`users.created_at desc, users.user_id desc`,
-    after: ({ created_at, user_id }) =>
-      sqlPart`(users.created_at, users.user_id) < (${created_at}::timestamptz, ${user_id}::uuid)`,
-  },
-  oldest: {
-    by: sqlPart`users.created_at, users.user_id`,
-    after: ({ created_at, user_id }) =>
-      sqlPart`(users.created_at, users.user_id) > (${created_at}::timestamptz, ${user_id}::uuid)`,
-  },
-};
+/** The joined tables have columns of these names too. */
+const sortKey = { created_at: sqlPart`users.created_at`, user_id: sqlPart`users.user_id` };
 
 /**
  * Accounts whose e-mail address starts with `q`, or whose name matches all its words as prefixes. `next_cursor` is null
@@ -61,14 +51,14 @@ const orders: Record<UserSort, { by: Part; after: (position: UserPosition) => Pa
  */
 export async function listAllUsers(db: Queryable, input: ListInput): Promise<ListedUserPage> {
   const { q, role, status, limit } = input;
-  const { by, after } = orders[input.sort];
-  const position = userCursor.parse(input.cursor);
+  const order = userSorts[input.sort];
+  const by = keysetOrder(order, sortKey);
   const joined = sqlPart`left join profiles using (user_id)
-    where ${ofRole(role)} and ${ofStatus(status)} and ${position ? after(position) : sqlPart`true`}`;
+    where ${ofRole(role)} and ${ofStatus(status)} ${andAfterText(order, input.cursor, sortKey)}`;
   const matches = q ? await matching(db, { q, limit, joined, by }) : sqlPart`true`;
   const rows = await db.many(sqlUnprepared(shape)`
     select ${columns} from users ${joined} and ${matches} order by ${by} limit ${sqlInteger(limit + 1)}`);
-  const { page, next_cursor } = pageOfRows(rows, limit, userCursor.format);
+  const { page, next_cursor } = pageOfRows(rows, limit, order.format);
   return { users: page.map(listed), next_cursor };
 }
 
