@@ -1,14 +1,14 @@
 import * as m from "#messages";
-import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
+import { submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import type { Services } from "../../../platform/services.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
-import { reportInput } from "../../moderation/input.ts";
+import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
+import { ReportedWords, ReportPage } from "../../moderation/ui/ReportPage.tsx";
 import { conversationPath } from "../conversation.ts";
 import { readReportableMessage } from "../server/queries/conversations.ts";
 import { messageNotFound } from "../server/customer-failures.ts";
 import { postMessageReport } from "../server/use-cases/messages.ts";
-import { ReportWords } from "../ui/ReportWords.tsx";
 import type { Route } from "./+types/report-message";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,20 +20,12 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
-  return submitForm(
-    args,
-    formAction({
-      failed: m.catalog_report_failed(),
-      schema: reportInput,
-      echoed: ["reason", "note"],
-      async perform(input) {
-        await orErrorPage(readMessage(services, session.user_id, args.params));
-        const report = { ...input, message_id: args.params.message_id };
-        const id = await postMessageReport(services, session, report);
-        return { location: conversationPath(id), notice: "reported" };
-      },
-    }),
-  );
+  const { message_id } = args.params;
+  const form = reportForm(async (report) => {
+    await orErrorPage(readMessage(services, session.user_id, args.params));
+    return conversationPath(await postMessageReport(services, session, { ...report, message_id }));
+  });
+  return submitForm(args, form);
 }
 
 async function readMessage(
@@ -51,13 +43,13 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ReportMessagePage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer: FormAnswer | undefined = actionData;
   return (
-    <ReportWords
+    <ReportPage
       title={m.catalog_report_message()}
-      words={loaderData.text}
-      answer={answer}
       back={{ href: conversationPath(loaderData.conversation_id), label: m.catalog_report_back_messages() }}
-    />
+      answer={actionData}
+    >
+      <ReportedWords>{loaderData.text}</ReportedWords>
+    </ReportPage>
   );
 }

@@ -1,14 +1,14 @@
 import * as m from "#messages";
-import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
+import { submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import type { Services } from "../../../platform/services.ts";
 import { isUuid } from "../../../text/uuid.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
-import { reportInput } from "../../moderation/input.ts";
+import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
+import { ReportedWords, ReportPage } from "../../moderation/ui/ReportPage.tsx";
 import { readReportableReview } from "../server/queries/reviews.ts";
 import { reviewNotFound } from "../server/customer-failures.ts";
 import { postReviewReport } from "../server/use-cases/reviews.ts";
-import { ReportWords } from "../ui/ReportWords.tsx";
 import type { Route } from "./+types/report-review";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -20,19 +20,12 @@ export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
   const { review_id } = args.params;
-  return submitForm(
-    args,
-    formAction({
-      failed: m.catalog_report_failed(),
-      schema: reportInput,
-      echoed: ["reason", "note"],
-      async perform(input) {
-        const { product_id } = await orErrorPage(readReview(services, args.params));
-        await postReviewReport(services, session, { ...input, review_id });
-        return { location: `/products/${product_id}?tab=reviews`, notice: "reported" };
-      },
-    }),
-  );
+  const form = reportForm(async (report) => {
+    const { product_id } = await orErrorPage(readReview(services, args.params));
+    await postReviewReport(services, session, { ...report, review_id });
+    return `/products/${product_id}?tab=reviews`;
+  });
+  return submitForm(args, form);
 }
 
 /** A public review, only under its own product's URL. */
@@ -47,19 +40,18 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ReportReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const answer: FormAnswer | undefined = actionData;
-  const back = `/products/${loaderData.product_id}?tab=reviews`;
+  const href = `/products/${loaderData.product_id}?tab=reviews`;
   return (
-    <ReportWords
+    <ReportPage
       title={m.catalog_report_review()}
-      words={loaderData.text}
-      answer={answer}
-      back={{ href: back, label: m.catalog_report_back_product() }}
       crumbs={[
         { label: m.catalog_product_marketplace(), href: "/marketplace" },
-        { label: loaderData.product_name, href: back },
-        { label: m.catalog_report() },
+        { label: loaderData.product_name, href },
       ]}
-    />
+      back={{ href, label: m.catalog_report_back_product() }}
+      answer={actionData}
+    >
+      <ReportedWords>{loaderData.text}</ReportedWords>
+    </ReportPage>
   );
 }

@@ -1,11 +1,11 @@
 import * as m from "#messages";
-import { formAction, submitForm } from "../../../platform/http/form.ts";
+import { submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
-import { reportInput } from "../../moderation/input.ts";
+import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
+import { ReportPage } from "../../moderation/ui/ReportPage.tsx";
 import { readSellerName } from "../server/queries/reportable.ts";
 import { sendListingReport } from "../server/use-cases/sell.ts";
-import { ReportListing } from "../ui/ReportListing.tsx";
 import type { Route } from "./+types/report-seller";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -18,18 +18,11 @@ export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
   const vendor_id = args.params.id;
-  return submitForm(
-    args,
-    formAction({
-      failed: m.catalog_report_failed(),
-      schema: reportInput,
-      echoed: ["reason", "note"],
-      async perform(report) {
-        await orErrorPage(sendListingReport(services, session, { vendor_id }, report), 404);
-        return { location: `/sellers/${vendor_id}`, notice: "reported" };
-      },
-    }),
-  );
+  const form = reportForm(async (report) => {
+    await orErrorPage(sendListingReport(services, session, { vendor_id }, report), 404);
+    return `/sellers/${vendor_id}`;
+  });
+  return submitForm(args, form);
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -37,11 +30,15 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ReportSellerPage({ loaderData, params, actionData }: Route.ComponentProps) {
+  const href = `/sellers/${params.id}`;
   return (
-    <ReportListing
+    <ReportPage
       title={m.catalog_report_seller()}
-      name={loaderData.name}
-      back={`/sellers/${params.id}`}
+      crumbs={[
+        { label: m.catalog_market_page(), href: "/marketplace" },
+        { label: loaderData.name, href },
+      ]}
+      back={{ href, label: m.catalog_report_back() }}
       answer={actionData}
     />
   );

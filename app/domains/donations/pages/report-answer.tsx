@@ -1,13 +1,9 @@
 import * as m from "#messages";
-import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
+import { submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
-import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
-import { ButtonLink } from "../../../ui/Button.tsx";
-import { scriptLanguage } from "../../../ui/script-language.ts";
-import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
-import { reportInput } from "../../moderation/input.ts";
-import { ReportFields } from "../../moderation/ui/ReportFields.tsx";
+import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
+import { ReportedWords, ReportPage } from "../../moderation/ui/ReportPage.tsx";
 import { postAnswerReport } from "../server/use-cases/answer-supporters.ts";
 import { readReportableAnswer } from "../server/queries/reportable-answer.ts";
 import type { Route } from "./+types/report-answer";
@@ -23,19 +19,12 @@ export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
   const { id: campaign_id, answer_id } = args.params;
-  return submitForm(
-    args,
-    formAction({
-      failed: m.donations_answer_report_failed(),
-      schema: reportInput,
-      echoed: ["reason", "note"],
-      async perform(input) {
-        await orErrorPage(readReportableAnswer(services.db, { campaign_id, answer_id }));
-        await postAnswerReport(services, session, { ...input, answer_id });
-        return { location: `/campaigns/${campaign_id}?tab=supporters`, notice: "reported" };
-      },
-    }),
-  );
+  const form = reportForm(async (report) => {
+    await orErrorPage(readReportableAnswer(services.db, { campaign_id, answer_id }));
+    await postAnswerReport(services, session, { ...report, answer_id });
+    return `/campaigns/${campaign_id}?tab=supporters`;
+  });
+  return submitForm(args, form);
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -43,40 +32,19 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ReportAnswerPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { campaign_id, campaign_title, answer: reported } = loaderData;
-  const answer: FormAnswer | undefined = actionData;
-  const back = `/campaigns/${campaign_id}?tab=supporters`;
+  const { campaign_id, campaign_title, answer } = loaderData;
+  const href = `/campaigns/${campaign_id}?tab=supporters`;
   return (
-    <div className="page-width max-w-2xl py-6 lg:py-10">
-      <Breadcrumb
-        crumbs={[
-          { label: m.donations_answer_report_campaigns(), href: "/campaigns" },
-          { label: campaign_title, href: back },
-          { label: m.donations_answer_report() },
-        ]}
-      />
-      <h1 className="mt-4 text-3xl">{m.donations_answer_report_title()}</h1>
-      <p className="mt-2 text-muted">{m.donations_answer_report_private()}</p>
-      <blockquote
-        dir="auto"
-        lang={scriptLanguage(reported)}
-        className="my-6 line-clamp-3 border-s-4 border-hairline ps-4 text-muted wrap-anywhere"
-      >
-        {reported}
-      </blockquote>
-      <PageForm answer={answer} className="flex flex-col gap-6">
-        {({ errors }) => (
-          <>
-            <ReportFields values={answer?.values} errors={errors} />
-            <div className="flex flex-wrap gap-3">
-              <Submit pendingLabel={m.donations_answer_sending()}>{m.donations_answer_report_send()}</Submit>
-              <ButtonLink href={back} variant="secondary">
-                {m.donations_answer_report_back()}
-              </ButtonLink>
-            </div>
-          </>
-        )}
-      </PageForm>
-    </div>
+    <ReportPage
+      title={m.donations_answer_report_title()}
+      crumbs={[
+        { label: m.donations_answer_report_campaigns(), href: "/campaigns" },
+        { label: campaign_title, href },
+      ]}
+      back={{ href, label: m.donations_answer_report_back() }}
+      answer={actionData}
+    >
+      <ReportedWords>{answer}</ReportedWords>
+    </ReportPage>
   );
 }

@@ -1,14 +1,12 @@
 import * as m from "#messages";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
-import { PageForm, Submit } from "../../../page/PageForm.tsx";
-import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
+import { submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
-import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
-import { ButtonLink } from "../../../ui/Button.tsx";
-import { ReportFields } from "../../moderation/ui/ReportFields.tsx";
+import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
+import { ReportPage } from "../../moderation/ui/ReportPage.tsx";
 import { fundraiserPath } from "../fundraiser.ts";
-import { reportFundraiserForm } from "../server/fundraiser-forms.ts";
 import { fundraiserAt } from "../server/queries/fundraisers.ts";
+import { sendFundraiserReport } from "../server/use-cases/run-fundraiser.ts";
 import type { Route } from "./+types/report-fundraiser";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -21,7 +19,12 @@ export async function loader(args: Route.LoaderArgs) {
 export async function action(args: Route.ActionArgs) {
   const session = await signedIn(args);
   const services = args.context.get(servicesContext);
-  return submitForm(args, reportFundraiserForm({ services, session }, args.params.slug));
+  const { slug } = args.params;
+  const form = reportForm(async (report) => {
+    await orErrorPage(sendFundraiserReport(services, session, slug, report), 404);
+    return fundraiserPath(slug);
+  });
+  return submitForm(args, form);
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -30,26 +33,14 @@ export function meta(args: Route.MetaArgs) {
 
 export default function ReportFundraiserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { title, slug } = loaderData;
-  const answer: FormAnswer | undefined = actionData;
-  const back = fundraiserPath(slug);
+  const href = fundraiserPath(slug);
   return (
-    <div className="page-width max-w-2xl py-6 lg:py-10">
-      <Breadcrumb crumbs={[{ label: title, href: back }, { label: m.fundraisers_report() }]} />
-      <h1 className="mt-4 text-3xl">{m.fundraisers_report_page()}</h1>
-      <p className="mt-2 mb-6 text-muted">{m.fundraisers_report_private()}</p>
-      <PageForm answer={answer} className="flex flex-col gap-6">
-        {({ errors }) => (
-          <>
-            <ReportFields values={answer?.values} errors={errors} />
-            <div className="flex flex-wrap gap-3">
-              <Submit pendingLabel={m.fundraisers_report_sending()}>{m.fundraisers_report_send()}</Submit>
-              <ButtonLink href={back} variant="secondary">
-                {m.fundraisers_report_back()}
-              </ButtonLink>
-            </div>
-          </>
-        )}
-      </PageForm>
-    </div>
+    <ReportPage
+      title={m.fundraisers_report_page()}
+      lead={m.fundraisers_report_private()}
+      crumbs={[{ label: title, href }]}
+      back={{ href, label: m.fundraisers_report_back() }}
+      answer={actionData}
+    />
   );
 }

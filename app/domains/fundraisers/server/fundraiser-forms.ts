@@ -4,15 +4,9 @@ import { type FormAction, formAction, type SentForm } from "../../../platform/ht
 import { orErrorPage } from "../../../platform/http/page-context.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
-import { reportInput } from "../../moderation/input.ts";
 import { fundraiserPath, ownFundraisersPath } from "../fundraiser.ts";
 import { fundraiserInput } from "../input.ts";
-import {
-  changeFundraiser,
-  closeFundraiser,
-  sendFundraiserReport,
-  startFundraiser,
-} from "./use-cases/run-fundraiser.ts";
+import { changeFundraiser, closeFundraiser, startFundraiser } from "./use-cases/run-fundraiser.ts";
 
 /** Forms for fundraising pages. */
 
@@ -55,18 +49,6 @@ export function endFundraiserForm({ services, session }: Visit, slug: string): F
     async perform() {
       await orErrorPage(closeFundraiser(services, session, slug), 404);
       return { location: ownFundraisersPath, notice: "fundraiser_ended" };
-    },
-  });
-}
-
-export function reportFundraiserForm({ services, session }: Visit, slug: string): FormAction {
-  return formAction({
-    failed: m.fundraisers_not_reported(),
-    schema: reportInput,
-    echoed: ["reason", "note"],
-    async perform(report) {
-      await orErrorPage(sendFundraiserReport(services, session, slug, report), 404);
-      return { location: fundraiserPath(slug), notice: "reported" };
     },
   });
 }
