@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { createRoute, z } from "@hono/zod-openapi";
-import type { MiddlewareHandler } from "hono";
-import { type ApiEnv, createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
+import {
+  createApi,
+  idParams,
+  jsonAnswer,
+  jsonBody,
+  noStore,
+  problems,
+  signedInFirst,
+  signedInToApi,
+} from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
-import { limitBody } from "../../../platform/http/body.ts";
 import { emptyDocument } from "../campaign-form.ts";
 import { campaignCursor } from "../filters.ts";
 import { createAdminEditApi } from "./admin-edit-api.ts";
@@ -32,29 +39,13 @@ import {
 const tags = ["Your campaigns"];
 const bodyLimit_bytes = 512 * 1024;
 
-/** Guests get a 401 before the request is validated. */
-const signedIn: [MiddlewareHandler<ApiEnv>, MiddlewareHandler<ApiEnv>] = [
-  async (c, next) => {
-    await signedInToApi(c, "Sign in to run campaigns.");
-    await next();
-  },
-  limitBody(bodyLimit_bytes),
-];
-
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { "application/json": { schema } },
-});
-const body = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { "application/json": { schema } },
-});
-const noStore = { "Cache-Control": "no-store" };
-
-const base = { tags, middleware: signedIn };
+const base = {
+  tags,
+  middleware: signedInFirst(bodyLimit_bytes, { detail: () => "Sign in to run campaigns." }),
+};
 const own = "/api/v1/campaigns/{id}";
 const done = { 204: { description: "Done." }, ...problems(400, 401, 403, 404, 409, 413, 429) };
-const asItIs = json(OwnCampaignSchema, "As it is now.");
+const asItIs = jsonAnswer(OwnCampaignSchema, "As it is now.");
 
 const OwnCampaignEntry = z.object({
   id: z.guid(),
@@ -75,7 +66,10 @@ const listRoute = createRoute({
   summary: "Your campaigns, newest first",
   request: { query: z.strictObject({ cursor: cursorQuery(campaignCursor) }) },
   responses: {
-    200: json(listSchema({ campaigns: z.array(OwnCampaignEntry) }).openapi("OwnCampaignPage"), "One page."),
+    200: jsonAnswer(
+      listSchema({ campaigns: z.array(OwnCampaignEntry) }).openapi("OwnCampaignPage"),
+      "One page.",
+    ),
     ...problems(400, 401),
   },
 });
@@ -86,7 +80,7 @@ const createDraftRoute = createRoute({
   path: "/api/v1/campaigns",
   summary: "Create a draft of a campaign",
   description: "A draft may be incomplete: it is checked when you submit it.",
-  request: { body: body(draftInput) },
+  request: { body: jsonBody(draftInput) },
   responses: { 201: asItIs, ...problems(400, 401, 403, 404, 409, 413, 429) },
 });
 
@@ -106,7 +100,7 @@ const changeRoute = createRoute({
   summary: "Update one of your campaigns",
   description:
     "Of a live campaign, a new title, summary, description, goal or budget waits for a review, and everything else is public at once.",
-  request: { params: idParams, body: body(draftChanges) },
+  request: { params: idParams, body: jsonBody(draftChanges) },
   responses: { 200: asItIs, ...problems(400, 401, 403, 404, 409, 413, 429) },
 });
 
@@ -143,7 +137,7 @@ const endRoute = createRoute({
   path: `${own}/end`,
   summary: "End a live campaign",
   description: "For its organiser, and for admins, who say why.",
-  request: { params: idParams, body: body(endInput) },
+  request: { params: idParams, body: jsonBody(endInput) },
   responses: done,
 });
 
@@ -152,7 +146,7 @@ const closeRoute = createRoute({
   method: "post",
   path: `${own}/close`,
   summary: "Close a campaign that has ended, with thanks to its donors",
-  request: { params: idParams, body: body(closeInput) },
+  request: { params: idParams, body: jsonBody(closeInput) },
   responses: done,
 });
 
@@ -161,9 +155,9 @@ const updateRoute = createRoute({
   method: "post",
   path: `${own}/updates`,
   summary: "Post an update; donors and followers who want news are notified once",
-  request: { params: idParams, body: body(updateInput) },
+  request: { params: idParams, body: jsonBody(updateInput) },
   responses: {
-    201: json(z.object({ id: z.guid() }), "The update."),
+    201: jsonAnswer(z.object({ id: z.guid() }), "The update."),
     ...problems(400, 401, 403, 404, 409, 413, 429),
   },
 });

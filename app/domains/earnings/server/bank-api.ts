@@ -1,9 +1,16 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, problems, signedInToApi } from "../../../platform/http/api.ts";
+import {
+  createApi,
+  problems,
+  signedInToApi,
+  jsonAnswer,
+  jsonBody,
+  noStore,
+} from "../../../platform/http/api.ts";
 import { commissionOfToday, nextCommission } from "../../catalog/server/queries/commission.ts";
 import { bankDetailsInput, maskedDetails } from "../bank-details.ts";
 import { commissionInput } from "../commission-input.ts";
-import { admins, body, json, noStore, signedInOnly, tags } from "./api-parts.ts";
+import { admins, signedInOnly, tags } from "./api-parts.ts";
 import { openBankDetails } from "./bank-vault.ts";
 import { saveBankDetails } from "./use-cases/pay-sellers.ts";
 import { changeCommission } from "./use-cases/set-commission.ts";
@@ -17,7 +24,7 @@ const readRoute = createRoute({
   middleware: signedInOnly,
   summary: "Your bank details, masked",
   responses: {
-    200: json(
+    200: jsonAnswer(
       z.object({
         bank_details: z
           .object({ kind: z.enum(["bank", "upi"]), account_holder: z.string(), masked: z.string() })
@@ -36,7 +43,7 @@ const saveRoute = createRoute({
   tags,
   middleware: signedInOnly,
   summary: "Save your bank details: a bank account or a UPI id",
-  request: { body: body(bankDetailsInput) },
+  request: { body: jsonBody(bankDetailsInput) },
   responses: { 204: { description: "Stored, encrypted." }, ...problems(400, 401, 404, 413, 429) },
 });
 
@@ -48,7 +55,7 @@ const commissionRoute = createRoute({
   tags,
   summary: "The commission on goods, now and from its next change",
   responses: {
-    200: json(
+    200: jsonAnswer(
       z
         .object({
           percent,
@@ -66,7 +73,7 @@ const setRoute = createRoute({
   tags,
   middleware: admins,
   summary: "Set the commission from a future day on",
-  request: { body: body(commissionInput) },
+  request: { body: jsonBody(commissionInput) },
   responses: { 204: { description: "Set." }, ...problems(400, 401, 403, 413) },
 });
 

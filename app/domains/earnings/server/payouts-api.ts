@@ -1,6 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import * as m from "#messages";
-import { createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
+import {
+  createApi,
+  idParams,
+  problems,
+  signedInToApi,
+  jsonAnswer,
+  jsonBody,
+  noStore,
+} from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import type { CsvColumn } from "../../../platform/http/csv.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
@@ -18,12 +26,9 @@ import {
 import { canPayOut } from "../policy.ts";
 import {
   admins,
-  body,
   csv,
   earningsFields,
   earningsInApi,
-  json,
-  noStore,
   rowsAtOnce,
   rupees,
   sellersAndAdmins,
@@ -60,7 +65,7 @@ const listRoute = createRoute({
     query: z.strictObject({ seller: z.guid().toLowerCase().optional(), cursor: cursorQuery(payoutCursor) }),
   },
   responses: {
-    200: json(listSchema({ payouts: z.array(PayoutSchema) }).openapi("PayoutList"), "One page."),
+    200: jsonAnswer(listSchema({ payouts: z.array(PayoutSchema) }).openapi("PayoutList"), "One page."),
     ...problems(400, 401, 403, 404),
   },
 });
@@ -71,9 +76,12 @@ const recordRoute = createRoute({
   tags,
   middleware: admins,
   summary: "Record a payout to a seller: at most what is payable, each bank reference once",
-  request: { body: body(payoutInput.extend({ seller: z.guid().toLowerCase() })) },
+  request: { body: jsonBody(payoutInput.extend({ seller: z.guid().toLowerCase() })) },
   responses: {
-    201: json(z.object({ id: z.guid() }).openapi("RecordedPayout"), "Recorded, and told to the seller."),
+    201: jsonAnswer(
+      z.object({ id: z.guid() }).openapi("RecordedPayout"),
+      "Recorded, and told to the seller.",
+    ),
     ...problems(400, 401, 403, 404, 409, 413),
   },
 });
@@ -84,7 +92,7 @@ const reverseRoute = createRoute({
   tags,
   middleware: admins,
   summary: "Reverse a payout; its amount is payable again",
-  request: { params: idParams, body: body(reversalInput) },
+  request: { params: idParams, body: jsonBody(reversalInput) },
   responses: {
     204: { description: "Reversed, and told to the seller." },
     ...problems(400, 401, 403, 404, 409, 413),
@@ -104,7 +112,7 @@ const payablesRoute = createRoute({
     }),
   },
   responses: {
-    200: json(
+    200: jsonAnswer(
       listSchema({
         payables: z.array(
           z.object({ seller: z.guid(), name: z.string().nullable(), ...earningsFields }).openapi("Payable"),

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import * as m from "#messages";
-import { createApi, problems, signedInToApi } from "../../../platform/http/api.ts";
+import { createApi, problems, signedInToApi, jsonAnswer, noStore } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { type CsvColumn, csvDownload } from "../../../platform/http/csv.ts";
 import type { Session } from "../../../platform/http/session.ts";
@@ -15,8 +15,6 @@ import {
   csv,
   earningsFields,
   earningsInApi,
-  json,
-  noStore,
   rowsAtOnce,
   rupees,
   sellersAndAdmins,
@@ -62,7 +60,7 @@ const statementRoute = createRoute({
   summary: "A seller's statement, newest first: your own; admins read any seller's",
   request: { query: z.strictObject({ ...chosen, cursor: cursorQuery(sellerLineCursor) }) },
   responses: {
-    200: json(
+    200: jsonAnswer(
       listSchema({ seller: z.guid(), ...earningsFields, lines: z.array(LineSchema) }).openapi("Statement"),
       "What is owed, and one page of lines.",
     ),

@@ -6,6 +6,9 @@ import {
   idParams,
   problems,
   signedInToApi,
+  jsonAnswer,
+  jsonBody,
+  noStore,
 } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { advanceCursor } from "../advance.ts";
@@ -13,7 +16,7 @@ import { advanceDecisionInput, advanceInput, returnInput, transferInput } from "
 import { advanceStatuses } from "../advance-states.ts";
 import { reasonInput } from "../expense-input.ts";
 import { advanceInApi, AdvanceSchema, wholeAdvanceInApi, WholeAdvanceSchema } from "./advance-schema.ts";
-import { admins, body, json, noStore, perPage, signedInOnly, small } from "./api-parts.ts";
+import { admins, perPage, signedInOnly } from "./api-parts.ts";
 import { listAdvances, readOwnAdvance, returnsOfAdvance } from "./queries/advances.ts";
 import {
   requestAdvance,
@@ -32,11 +35,11 @@ const requestRoute = createRoute({
   method: "post",
   path: "/api/v1/campaigns/{id}/advances",
   tags,
-  middleware: [signedInOnly, small] as const,
+  middleware: signedInOnly,
   summary: "Request an advance of a campaign's money",
-  request: { params: idParams, ...body(advanceInput) },
+  request: { params: idParams, body: jsonBody(advanceInput) },
   responses: {
-    201: json(WholeAdvanceSchema, "Asked for; its amount is kept until somebody decides."),
+    201: jsonAnswer(WholeAdvanceSchema, "Asked for; its amount is kept until somebody decides."),
     ...problems(400, 401, 403, 404, 409, 413, 429),
   },
 });
@@ -45,7 +48,7 @@ const listRoute = createRoute({
   method: "get",
   path: "/api/v1/advances",
   tags,
-  middleware: [admins] as const,
+  middleware: admins,
   summary: "Advances of all campaigns by state, newest first, for admins",
   request: {
     query: z.strictObject({
@@ -54,7 +57,7 @@ const listRoute = createRoute({
     }),
   },
   responses: {
-    200: json(listSchema({ advances: z.array(AdvanceSchema) }).openapi("AdvanceList"), "One page."),
+    200: jsonAnswer(listSchema({ advances: z.array(AdvanceSchema) }).openapi("AdvanceList"), "One page."),
     ...problems(400, 401, 403),
   },
 });
@@ -63,17 +66,17 @@ const readRoute = createRoute({
   method: "get",
   path: "/api/v1/advances/{id}",
   tags,
-  middleware: [signedInOnly] as const,
+  middleware: signedInOnly,
   summary: "An advance with what came back of it, for its organiser and admins",
   request: { params: idParams },
-  responses: { 200: json(WholeAdvanceSchema, "The advance."), ...problems(401, 404) },
+  responses: { 200: jsonAnswer(WholeAdvanceSchema, "The advance."), ...problems(401, 404) },
 });
 
 const withdrawRoute = createRoute({
   method: "post",
   path: "/api/v1/advances/{id}/withdrawal",
   tags,
-  middleware: [signedInOnly] as const,
+  middleware: signedInOnly,
   summary: "Withdraw a request for an advance",
   request: { params: idParams },
   responses: { 204: { description: "Taken back." }, ...problems(401, 403, 404, 409) },
@@ -85,11 +88,11 @@ function adminRoute<P extends string, S extends z.ZodType>(path: P, summary: str
     method: "post",
     path,
     tags,
-    middleware: [admins, small] as const,
+    middleware: admins,
     summary,
-    request: { params: idParams, ...body(schema) },
+    request: { params: idParams, body: jsonBody(schema) },
     responses: {
-      200: json(WholeAdvanceSchema, "The advance as it is now."),
+      200: jsonAnswer(WholeAdvanceSchema, "The advance as it is now."),
       ...problems(400, 401, 403, 404, 409, 413),
     },
   });
@@ -125,9 +128,9 @@ const reverseReturnRoute = createRoute({
   method: "post",
   path: "/api/v1/advance-returns/{id}/reversal",
   tags,
-  middleware: [admins, small] as const,
+  middleware: admins,
   summary: "Reverse a recorded return of an advance",
-  request: { params: idParams, ...body(reasonInput) },
+  request: { params: idParams, body: jsonBody(reasonInput) },
   responses: { 204: { description: "Reversed." }, ...problems(400, 401, 403, 404, 409, 413) },
 });
 

@@ -1,7 +1,5 @@
-import type { z } from "@hono/zod-openapi";
 import type { MiddlewareHandler } from "hono";
-import { type ApiEnv, signedInToApi } from "../../../platform/http/api.ts";
-import { limitBody } from "../../../platform/http/body.ts";
+import { type ApiEnv, signedInFirst, signedInToApi } from "../../../platform/http/api.ts";
 import { readCampaignMoney } from "../../campaigns/server/queries/campaign-money.ts";
 import { campaignNotFound } from "../../campaigns/server/queries.ts";
 import { canCheckBills, canRecordExpenses } from "../policy.ts";
@@ -9,17 +7,14 @@ import { checksRestricted } from "./expense-failures.ts";
 
 /** Shared parts of the expense and advance routes. */
 
-export const noStore = { "Cache-Control": "no-store" };
 export const perPage = 50;
 
-export const signedInOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  await signedInToApi(c);
-  await next();
-};
-export const admins: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  if (!canCheckBills(await signedInToApi(c))) throw checksRestricted();
-  await next();
-};
+const bodyLimit_bytes = 64 * 1024;
+
+export const signedInOnly = signedInFirst(bodyLimit_bytes);
+export const admins = signedInFirst(bodyLimit_bytes, {
+  allowed: { may: canCheckBills, otherwise: checksRestricted },
+});
 /** Only for the organiser of the campaign in the URL; checked before the rest of the request is read. */
 export const organisersOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const session = await signedInToApi(c);
@@ -33,12 +28,3 @@ export const limitBillForms: MiddlewareHandler<ApiEnv> = async (c, next) => {
   await c.var.services.limits.consume("bill_forms_by_account", user_id);
   await next();
 };
-export const small = limitBody(64 * 1024);
-
-export const body = <T extends z.ZodType>(schema: T) => ({
-  body: { required: true, content: { "application/json": { schema } } },
-});
-export const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { "application/json": { schema } },
-});

@@ -1,6 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import * as m from "#messages";
-import { createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
+import {
+  createApi,
+  idParams,
+  problems,
+  signedInToApi,
+  jsonAnswer,
+  jsonBody,
+  noStore,
+} from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { readFormFirst } from "../../../platform/http/body.ts";
 import { readDonationOfPage } from "../../donations/server/queries/donation-page.ts";
@@ -19,17 +27,7 @@ import {
 } from "./api-schema.ts";
 import { addAdvances } from "./advance-api.ts";
 import { PublicAdvanceSchema, publicAdvanceInApi } from "./advance-schema.ts";
-import {
-  admins,
-  body,
-  json,
-  limitBillForms,
-  noStore,
-  organisersOnly,
-  perPage,
-  signedInOnly,
-  small,
-} from "./api-parts.ts";
+import { admins, limitBillForms, organisersOnly, perPage, signedInOnly } from "./api-parts.ts";
 import { addBillFiles } from "./bill-api.ts";
 import { nothingToTrace } from "./expense-failures.ts";
 import { listByStatus } from "./queries/checked-expenses.ts";
@@ -47,7 +45,7 @@ const moneyRoute = createRoute({
   summary: "How a campaign's money was spent, with its published expenses",
   request: { params: idParams, query: z.strictObject({ cursor: cursorQuery(expenseCursor) }) },
   responses: {
-    200: json(
+    200: jsonAnswer(
       listSchema({
         ...totalsFields,
         goal: rupees,
@@ -86,7 +84,7 @@ const recordRoute = createRoute({
     },
   },
   responses: {
-    201: json(ExpenseSchema, "Recorded; it is checked once it is handed in."),
+    201: jsonAnswer(ExpenseSchema, "Recorded; it is checked once it is handed in."),
     ...problems(400, 401, 403, 404, 409, 413, 415, 422, 429, 503),
   },
 });
@@ -95,7 +93,7 @@ const listRoute = createRoute({
   method: "get",
   path: "/api/v1/expenses",
   tags,
-  middleware: [admins] as const,
+  middleware: admins,
   summary: "Expenses of all campaigns by state, newest first, for admins",
   request: {
     query: z.strictObject({
@@ -104,7 +102,7 @@ const listRoute = createRoute({
     }),
   },
   responses: {
-    200: json(listSchema({ expenses: z.array(ExpenseSchema) }).openapi("ExpenseList"), "One page."),
+    200: jsonAnswer(listSchema({ expenses: z.array(ExpenseSchema) }).openapi("ExpenseList"), "One page."),
     ...problems(400, 401, 403),
   },
 });
@@ -113,28 +111,28 @@ const readRoute = createRoute({
   method: "get",
   path: "/api/v1/expenses/{id}",
   tags,
-  middleware: [signedInOnly] as const,
+  middleware: signedInOnly,
   summary: "The bill of an expense, for its organiser and admins",
   request: { params: idParams },
-  responses: { 200: json(ExpenseSchema, "The bill."), ...problems(401, 404) },
+  responses: { 200: jsonAnswer(ExpenseSchema, "The bill."), ...problems(401, 404) },
 });
 
 const handInRoute = createRoute({
   method: "post",
   path: "/api/v1/expenses/{id}/hand-in",
   tags,
-  middleware: [signedInOnly, small] as const,
+  middleware: signedInOnly,
   summary:
     "Submit an expense for review, with bars over personal details in thousandths of the picture's sides",
-  request: { params: idParams, ...body(barsInput) },
-  responses: { 200: json(ExpenseSchema, "Handed in."), ...problems(400, 401, 403, 404, 409, 413) },
+  request: { params: idParams, body: jsonBody(barsInput) },
+  responses: { 200: jsonAnswer(ExpenseSchema, "Handed in."), ...problems(400, 401, 403, 404, 409, 413) },
 });
 
 const withdrawRoute = createRoute({
   method: "post",
   path: "/api/v1/expenses/{id}/withdrawal",
   tags,
-  middleware: [signedInOnly] as const,
+  middleware: signedInOnly,
   summary: "Delete an expense that is not submitted yet",
   request: { params: idParams },
   responses: { 204: { description: "Taken back." }, ...problems(401, 403, 404, 409) },
@@ -144,30 +142,30 @@ const decideRoute = createRoute({
   method: "post",
   path: "/api/v1/expenses/{id}/decision",
   tags,
-  middleware: [admins, small] as const,
+  middleware: admins,
   summary: "Book an expense, or reject it with a reason",
-  request: { params: idParams, ...body(decisionInput) },
-  responses: { 200: json(ExpenseSchema, "Decided."), ...problems(400, 401, 403, 404, 409, 413) },
+  request: { params: idParams, body: jsonBody(decisionInput) },
+  responses: { 200: jsonAnswer(ExpenseSchema, "Decided."), ...problems(400, 401, 403, 404, 409, 413) },
 });
 
 const reverseRoute = createRoute({
   method: "post",
   path: "/api/v1/expenses/{id}/reversal",
   tags,
-  middleware: [admins, small] as const,
+  middleware: admins,
   summary: "Reverse an expense; it stays public with the reason",
-  request: { params: idParams, ...body(reasonInput) },
-  responses: { 200: json(ExpenseSchema, "Reversed."), ...problems(400, 401, 403, 404, 409, 413) },
+  request: { params: idParams, body: jsonBody(reasonInput) },
+  responses: { 200: jsonAnswer(ExpenseSchema, "Reversed."), ...problems(400, 401, 403, 404, 409, 413) },
 });
 
 const traceRoute = createRoute({
   method: "get",
   path: "/api/v1/donations/{id}/trace",
   tags,
-  middleware: [signedInOnly] as const,
+  middleware: signedInOnly,
   summary: "Expenses that one of your donations paid for, and its remaining amount",
   request: { params: idParams },
-  responses: { 200: json(TraceSchema, "First in, first out."), ...problems(401, 404) },
+  responses: { 200: jsonAnswer(TraceSchema, "First in, first out."), ...problems(401, 404) },
 });
 
 export function createExpensesApi() {

@@ -1,8 +1,15 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import type { MiddlewareHandler } from "hono";
-import { type ApiEnv, createApi, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
+import {
+  createApi,
+  idParams,
+  jsonAnswer,
+  jsonBody,
+  noStore,
+  problems,
+  signedInFirst,
+  signedInToApi,
+} from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
-import { limitBody } from "../../../platform/http/body.ts";
 import { readCampaign } from "../../campaigns/server/queries.ts";
 import { reportInput } from "../../moderation/input.ts";
 import {
@@ -83,21 +90,8 @@ function fundraiserInApi({ goal_paise, raised_paise, owner, created_at, edited_a
   };
 }
 
-const signedInOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  await signedInToApi(c);
-  await next();
-};
-const small = limitBody(64 * 1024);
+const signedInOnly = signedInFirst(64 * 1024);
 const slugParams = z.object({ slug: z.string().max(80) });
-const body = <T extends z.ZodType>(schema: T) => ({
-  body: { required: true, content: { "application/json": { schema } } },
-});
-const json = <T extends z.ZodType>(schema: T, description: string) => ({
-  description,
-  content: { "application/json": { schema } },
-});
-const noStore = { "Cache-Control": "no-store" };
-
 const listRoute = createRoute({
   method: "get",
   path: "/api/v1/campaigns/{id}/fundraisers",
@@ -105,7 +99,7 @@ const listRoute = createRoute({
   summary: "Fundraising pages of a campaign, highest raised first",
   request: { params: idParams, query: z.strictObject({ cursor: cursorQuery(fundraiserCursor) }) },
   responses: {
-    200: json(listSchema({ fundraisers: z.array(CardSchema) }).openapi("FundraiserList"), "One page."),
+    200: jsonAnswer(listSchema({ fundraisers: z.array(CardSchema) }).openapi("FundraiserList"), "One page."),
     ...problems(400, 404),
   },
 });
@@ -114,11 +108,11 @@ const openRoute = createRoute({
   method: "post",
   path: "/api/v1/campaigns/{id}/fundraisers",
   tags,
-  middleware: [signedInOnly, small] as const,
+  middleware: signedInOnly,
   summary: "Create a fundraising page for a campaign",
-  request: { params: idParams, ...body(fundraiserInput) },
+  request: { params: idParams, body: jsonBody(fundraiserInput) },
   responses: {
-    201: json(FundraiserSchema, "Open, and public."),
+    201: jsonAnswer(FundraiserSchema, "Open, and public."),
     ...problems(400, 401, 403, 404, 409, 413, 429),
   },
 });
@@ -127,11 +121,14 @@ const mineRoute = createRoute({
   method: "get",
   path: "/api/v1/fundraisers/mine",
   tags,
-  middleware: [signedInOnly] as const,
+  middleware: signedInOnly,
   summary: "Your pages, newest first",
   request: { query: z.strictObject({ cursor: cursorQuery(ownFundraiserCursor) }) },
   responses: {
-    200: json(listSchema({ fundraisers: z.array(OwnSchema) }).openapi("OwnFundraiserList"), "One page."),
+    200: jsonAnswer(
+      listSchema({ fundraisers: z.array(OwnSchema) }).openapi("OwnFundraiserList"),
+      "One page.",
+    ),
     ...problems(400, 401),
   },
 });
@@ -142,36 +139,39 @@ const readRoute = createRoute({
   tags,
   summary: "A fundraising page",
   request: { params: slugParams },
-  responses: { 200: json(FundraiserSchema, "The page."), ...problems(404) },
+  responses: { 200: jsonAnswer(FundraiserSchema, "The page."), ...problems(404) },
 });
 
 const changeRoute = createRoute({
   method: "patch",
   path: "/api/v1/fundraisers/{slug}",
   tags,
-  middleware: [signedInOnly, small] as const,
+  middleware: signedInOnly,
   summary: "Update your fundraising page",
-  request: { params: slugParams, ...body(fundraiserChanges) },
-  responses: { 200: json(FundraiserSchema, "Changed."), ...problems(400, 401, 403, 404, 409, 413, 429) },
+  request: { params: slugParams, body: jsonBody(fundraiserChanges) },
+  responses: {
+    200: jsonAnswer(FundraiserSchema, "Changed."),
+    ...problems(400, 401, 403, 404, 409, 413, 429),
+  },
 });
 
 const endRoute = createRoute({
   method: "post",
   path: "/api/v1/fundraisers/{slug}/end",
   tags,
-  middleware: [signedInOnly] as const,
+  middleware: signedInOnly,
   summary: "End your fundraising page",
   request: { params: slugParams },
-  responses: { 200: json(FundraiserSchema, "Ended."), ...problems(401, 403, 404, 409) },
+  responses: { 200: jsonAnswer(FundraiserSchema, "Ended."), ...problems(401, 403, 404, 409) },
 });
 
 const reportRoute = createRoute({
   method: "post",
   path: "/api/v1/fundraisers/{slug}/report",
   tags,
-  middleware: [signedInOnly, small] as const,
+  middleware: signedInOnly,
   summary: "Report a fundraising page, once",
-  request: { params: slugParams, ...body(reportInput) },
+  request: { params: slugParams, body: jsonBody(reportInput) },
   responses: { 204: { description: "Reported." }, ...problems(400, 401, 403, 404, 409, 413, 429) },
 });
 

@@ -1,5 +1,14 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, idParams, problems, signedInFirst, signedInToApi } from "../../../platform/http/api.ts";
+import {
+  createApi,
+  idParams,
+  jsonAnswer,
+  jsonBody,
+  noStore,
+  problems,
+  signedInFirst,
+  signedInToApi,
+} from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { readPrivatePicture } from "../../uploads/server/queries.ts";
 import { pictureSizes } from "../../uploads/schema.ts";
@@ -11,13 +20,7 @@ import { listReturns, readReturn, returnCursor, returnPhoto } from "./queries/re
 import { askForReturn, decideReturn, takeReturnOn } from "./use-cases/change-return.ts";
 
 const tags = ["Orders"];
-const noStore = { "Cache-Control": "no-store" };
 const middleware = signedInFirst(16 * 1024);
-const body = <T extends z.ZodType>(schema: T) => ({
-  required: true,
-  content: { "application/json": { schema } },
-});
-
 const ReturnSchema = z
   .object({
     id: z.guid(),
@@ -47,10 +50,7 @@ const ReturnSchema = z
   })
   .openapi("Return");
 
-const one = {
-  description: "The return.",
-  content: { "application/json": { schema: ReturnSchema } },
-};
+const one = jsonAnswer(ReturnSchema, "The return.");
 
 const listRoute = createRoute({
   method: "get",
@@ -82,7 +82,7 @@ const requestRoute = createRoute({
   summary: "Request a return of a delivered item, within 7 days",
   description:
     "Photos are uploaded before, with the purpose `return`. The customer, the seller and admins see them.",
-  request: { params: idParams, body: body(returnRequest) },
+  request: { params: idParams, body: jsonBody(returnRequest) },
   responses: { 201: one, ...problems(400, 401, 404, 409, 413, 429) },
 });
 
@@ -93,7 +93,7 @@ const stepRoute = <Name extends string, T extends z.ZodType>(name: Name, summary
     tags,
     middleware,
     summary,
-    request: { params: idParams, body: body(schema) },
+    request: { params: idParams, body: jsonBody(schema) },
     responses: { 200: one, ...problems(400, 401, 403, 404, 409, 413) },
   });
 
