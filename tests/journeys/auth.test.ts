@@ -123,7 +123,7 @@ describe("a signed-in person", () => {
     await field(page, "Current Password").fill(user.password);
     await press(page, "Update Password");
     await seesNotice(page, "Password updated", "Your password has been updated successfully.");
-    expect(pathOf(page)).toBe("/dashboard");
+    await page.waitForURL("**/dashboard");
   });
 });
 
@@ -174,7 +174,7 @@ describe("without script", () => {
     await field(page, "Confirm Password").fill("another one");
     await press(page, "Sign Up");
     await seen(page.getByText("Sign up failed", { exact: true }));
-    expect(await page.getByText("Passwords do not match", { exact: true }).count()).toBe(1);
+    await seen(page.getByText("Passwords do not match", { exact: true }));
     expect(await field(page, "Full Name").inputValue()).toBe("Asha Patnaik");
     expect(await page.content()).not.toContain(password);
     await fillSignUp(page, email);
@@ -191,7 +191,7 @@ describe("without script", () => {
 
     await page.goto("/auth");
     await fillSignIn(page, email);
-    expect(pathOf(page)).toBe("/dashboard");
+    await page.waitForURL("**/dashboard");
     await page.goto("/");
     await page.locator("form[action='/auth/sign-out'] button").first().click();
     await seen(page.getByText("Signed out successfully", { exact: true }));
@@ -205,7 +205,7 @@ describe("without script", () => {
     await field(page, "New Password").fill("a newer password");
     await field(page, "Confirm Password").fill("a newer password");
     await press(page, "Update Password");
-    expect(pathOf(page)).toBe("/dashboard");
+    await page.waitForURL("**/dashboard");
     await seen(page.getByText("Your password has been updated successfully.", { exact: true }));
   });
 

@@ -148,7 +148,7 @@ test("the quantity has no upper bound, but that of a tracked stock", async () =>
   const page = await tests.visitAs(null, productPath(lamp));
   const more = page.getByRole("group", { name: "Quantity" }).getByRole("button", { name: "Increase (plus)" });
   await more.click();
-  expect(await more.isDisabled()).toBe(true);
+  await expect.poll(() => more.isDisabled()).toBe(true);
   await seen(page.getByText("The seller has only 2 of them."));
   await page.goto(productPath());
   await alive(page);
@@ -160,7 +160,7 @@ test("the quantity has no upper bound, but that of a tracked stock", async () =>
       await new Promise((taken) => setTimeout(taken));
     }
   });
-  expect(await free.getByRole("status").innerText()).toBe("102");
+  await seen(free.getByRole("status").getByText("102", { exact: true }));
 });
 
 test("what is out of stock says so, with an overlay, and cannot be added", async () => {
@@ -334,6 +334,7 @@ describe("reviews", () => {
     await seen(shop.getByText("The next one is thicker.").first());
 
     await page.reload();
+    await alive(page);
     await seen(own.getByText("The next one is thicker."));
     await page.getByText("Change or delete").click();
     await page.getByRole("button", { name: "Delete review" }).click();
@@ -385,7 +386,7 @@ test("a guest who contacts a seller signs in first and comes back", async () => 
 test("without script the pictures, the tabs and the cart work", async () => {
   const page = await tests.visit(productPath(), { javaScriptEnabled: false });
   await page.getByRole("link", { name: "Show picture 2 of 3" }).click();
-  expect(page.url()).toContain("#picture-2");
+  await page.waitForURL(/#picture-2$/);
   await page.getByRole("link", { name: /^Reviews/ }).click();
   await seen(page.getByText("The colours are deep."));
   await cartButton(page).click();

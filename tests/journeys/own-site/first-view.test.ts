@@ -162,7 +162,7 @@ describe("before the scripts run", () => {
     await alive(page);
     await seen(page.getByRole("button", { name: /₹321/ }));
     expect(await amount.inputValue()).toBe("321");
-    expect(await page.locator("html").getAttribute("data-theme")).toBe("dark");
+    await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
   });
 
   test("a picture is chosen", async () => {

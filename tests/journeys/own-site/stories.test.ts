@@ -61,7 +61,7 @@ async function toEnd(page: Page): Promise<void> {
         await scrollOn(page);
         return atEnd(page).isVisible();
       },
-      { timeout: 40_000, interval: 30 },
+      { interval: 30 },
     )
     .toBe(true);
 }
@@ -253,7 +253,7 @@ describe("a card", () => {
     expect(await text.innerText()).toBe(`${"b".repeat(199)}…`);
     await seen(pictured.getByText("Two wells."));
     const picture = pictured.getByRole("img", { name: "A well with a red handle" });
-    expect((await picture.boundingBox())?.height).toBe(320);
+    await expect.poll(async () => (await picture.boundingBox())?.height).toBe(320);
   });
 
   test("has correct singular and plural for likes and comments", async () => {
