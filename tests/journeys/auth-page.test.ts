@@ -121,7 +121,7 @@ test("can show the password, accepts pasted text, and has autocomplete attribute
   expect(await input.inputValue()).toBe("pasted words");
   expect(await input.getAttribute("type")).toBe("password");
   await press(page, "Show what is typed");
-  expect(await input.getAttribute("type")).toBe("text");
+  await expect.poll(() => input.getAttribute("type")).toBe("text");
   expect(await field(page, "Email").getAttribute("autocomplete")).toBe("username");
   expect(await input.getAttribute("autocomplete")).toBe("current-password");
   await page.goto("/auth?tab=sign-up");

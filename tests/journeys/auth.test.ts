@@ -96,6 +96,7 @@ describe("a signed-in person", () => {
     await fillSignIn(other, user.email, user.password);
     await other.waitForURL("**/dashboard");
     await seen(page.getByRole("link", { name: "Dashboard", exact: true }));
+    await alive(page);
     await page.reload();
     await seen(page.getByRole("link", { name: "Dashboard", exact: true }));
     await alive(page);
@@ -116,7 +117,7 @@ describe("a signed-in person", () => {
     await press(page, "Update Password");
     await seen(page.getByText("The password needs at least 6 characters."));
     await field(page, "New Password").fill("kx7q2m");
-    expect(await page.getByRole("button", { name: "Update Password" }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole("button", { name: "Update Password" }).isDisabled()).toBe(true);
     await field(page, "Confirm Password").fill("kx7q2m");
     await press(page, "Update Password");
     await seesNotice(page, "Password update failed", "Your current password is not right.");

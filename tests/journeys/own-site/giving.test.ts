@@ -116,20 +116,20 @@ describe("the donation dialog", () => {
     );
     await amountField(page).fill("300");
     await presets.nth(0).click();
-    expect(await amountField(page).inputValue()).toBe("");
-    expect(await submit(page).innerText()).toBe("Donate ₹500");
+    await expect.poll(() => amountField(page).inputValue()).toBe("");
+    await expect.poll(() => submit(page).innerText()).toBe("Donate ₹500");
     await amountField(page).fill("1,234.50");
-    expect(await presets.nth(0).getAttribute("aria-pressed")).toBe("false");
-    expect(await submit(page).innerText()).toBe("Donate ₹1,234.50");
+    await expect.poll(() => presets.nth(0).getAttribute("aria-pressed")).toBe("false");
+    await expect.poll(() => submit(page).innerText()).toBe("Donate ₹1,234.50");
     const summary = (await page.getByRole("dialog").locator("dl").innerText()).replaceAll(/\s+/g, " ");
     expect(summary).toBe("Donation ₹1,234.50 Gateway fee (covered by Sahayog) ₹0 Total ₹1,234.50");
     for (const amount of ["0", "0.5", "-1", "५ लाख", "NaN", "abc", "1e12", "1.234"]) {
       await amountField(page).fill(amount);
-      expect(await submit(page).innerText(), amount).toBe("Donate");
+      await expect.poll(() => submit(page).innerText(), { message: amount }).toBe("Donate");
     }
     for (const amount of ["1", "1.5", "1,00,000", "१,०००"]) {
       await amountField(page).fill(amount);
-      expect(await submit(page).innerText(), amount).toMatch(/^Donate ₹1/);
+      await expect.poll(() => submit(page).innerText(), { message: amount }).toMatch(/^Donate ₹1/);
     }
   });
 
@@ -149,7 +149,7 @@ describe("the donation dialog", () => {
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: /^₹500 / }).click();
     await gone(notice(page, "Invalid Amount"));
-    expect(await wrongField(page, "Custom amount")).toMatchObject({ invalid: null });
+    await expect.poll(() => wrongField(page, "Custom amount")).toMatchObject({ invalid: null });
     await submit(page).click();
     await seesNotice(page, "Email Required", "Please provide your email address.");
     await expect.poll(() => wrongField(page, /^Email/)).toMatchObject({ invalid: "true", focused: true });
@@ -238,7 +238,7 @@ describe("an anonymous donation", () => {
     await fill(page, "100");
     await page.getByLabel("Full Name").fill("Hidden Person");
     await page.getByLabel("Make this donation anonymous").check();
-    expect(await page.getByLabel("Full Name").isDisabled()).toBe(true);
+    await expect.poll(() => page.getByLabel("Full Name").isDisabled()).toBe(true);
     const posted = postedTo(page, orderPath);
     await donate(page).click();
     expect(await posted).toMatchObject({ donorName: null, isAnonymous: true });

@@ -248,9 +248,9 @@ describe("a card", () => {
     const text = pictured.locator("p.whitespace-pre-line");
     expect(await text.innerText()).toBe(`${"b".repeat(199)}…`);
     await pictured.getByRole("button", { name: "Read more" }).click();
-    expect(await text.innerText()).toBe(`${"b".repeat(199)} end`);
+    await expect.poll(() => text.innerText()).toBe(`${"b".repeat(199)} end`);
     await pictured.getByRole("button", { name: "Show less" }).click();
-    expect(await text.innerText()).toBe(`${"b".repeat(199)}…`);
+    await expect.poll(() => text.innerText()).toBe(`${"b".repeat(199)}…`);
     await seen(pictured.getByText("Two wells."));
     const picture = pictured.getByRole("img", { name: "A well with a red handle" });
     await expect.poll(async () => (await picture.boundingBox())?.height).toBe(320);
