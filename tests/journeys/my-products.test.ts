@@ -361,7 +361,6 @@ test("the list and its dialogs have no barriers", async () => {
   await page.getByText("Search engines (SEO)").click();
   expect(await barriers(page)).toEqual([]);
   await page.goto(`${path}?delete=${id}`);
-  await alive(page);
   await seen(page.getByRole("dialog"));
   expect(await barriers(page)).toEqual([]);
 });
