@@ -117,7 +117,8 @@ describe("opening a donation", () => {
       donationBody({ campaignId: running.campaigns[0], message, donorName: "<b>Asha</b> ନାୟକ" }),
     );
     expect(answer.status).toBe(200);
-    const paid = await running.world.gateway.pay(answer.body.orderId);
+    // Without webhooks, which would come while another test counts rows.
+    const paid = await running.world.gateway.pay(answer.body.orderId, { silent: true });
     expect((await verify(verificationBody(paid))).status).toBe(200);
     const page = await (await fetch(at(`/campaigns/${running.campaigns[0]}?tab=supporters`))).text();
     expect(page).toContain("&lt;script&gt;alert(1)&lt;/script&gt; ନମସ୍କାର 🙏🏽 knaht");
@@ -153,7 +154,7 @@ describe("opening a donation", () => {
     // A donation opened in time can still be paid, and it counts.
     const in_time = (await answers).find(({ status }) => status === 200);
     if (!in_time) return;
-    const paid = await running.world.gateway.pay(in_time.body.orderId);
+    const paid = await running.world.gateway.pay(in_time.body.orderId, { silent: true });
     expect((await verify(verificationBody(paid))).body).toMatchObject({
       status: "paid",
       campaignId: campaign_id,

@@ -197,9 +197,7 @@ describe("quotas", () => {
   });
 });
 
-it("answers hostile requests with a page or a refusal, and never repeats a foreign host", {
-  timeout: 180_000,
-}, async () => {
+it("answers hostile requests with a page or a refusal, and never repeats a foreign host", async () => {
   const requests = hostileRequests().values();
   const wrong: string[] = [];
   const sendAll = async () => {

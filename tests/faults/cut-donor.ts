@@ -32,7 +32,7 @@ export type CutDonorStory = {
 };
 
 /** Longer than the site needs; a real browser waits 45 seconds for what never comes. */
-const patience_ms = 600;
+const patience_ms = 2_000;
 const mostPresses = 12;
 
 class TabClosed extends Error {}

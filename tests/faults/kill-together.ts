@@ -79,7 +79,6 @@ async function killAgainAndAgain(
     await waitFor(
       "people to be served",
       async () => acknowledged.orders.size + acknowledged.paid.size >= enough,
-      60_000,
     );
     const [server_pid] = readFileSync(join(data_dir, "postgres/postmaster.pid"), "utf8").split("\n");
     process.kill(Number(server_pid), "SIGKILL");

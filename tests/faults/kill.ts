@@ -277,7 +277,7 @@ async function killWhileGiving(
 async function waitForAnswers(acknowledged: Acknowledgements, answers: number): Promise<void> {
   const served = () => acknowledged.orders.size + acknowledged.paid.size;
   const enough = served() + answers;
-  await waitFor("people to be served", async () => served() >= enough, 3_000).catch(() => {});
+  await waitFor("people to be served", async () => served() >= enough, 30_000).catch(() => {});
 }
 
 function explainEnd(output: string): never {
@@ -302,7 +302,6 @@ function databaseIsBack(db: Database) {
   return waitFor(
     "the database to come back",
     async () => (await db.one(sql({ one: "int4" })`select 1::int4 as one`)).one === 1,
-    30_000,
   );
 }
 

@@ -85,14 +85,10 @@ it("a newsletter reaches everybody once, although its sender is killed again and
     await running.site.ready();
   }
   await addJob(db, "send_newsletter", {});
-  const issue = await waitFor(
-    "the newsletter to be sent",
-    async () => {
-      const found = await readIssue(db, id);
-      return found.status === "sent" && found;
-    },
-    60_000,
-  );
+  const issue = await waitFor("the newsletter to be sent", async () => {
+    const found = await readIssue(db, id);
+    return found.status === "sent" && found;
+  });
   await realtime.stop();
   expect(issue.progress).toEqual({ sent: readers, waiting: 0, failed: 0 });
   const letters = await db.one(sql({ letters: "int8", people: "int8", most_attempts: "int4" })`

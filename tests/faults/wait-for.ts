@@ -11,7 +11,7 @@ const longestPause_ms = 200;
 export async function waitFor<T>(
   what: string,
   look: () => Promise<T | undefined | false | null>,
-  deadline_ms = 10_000,
+  deadline_ms = 60_000,
 ): Promise<T> {
   const give_up_at_ms = performance.now() + deadline_ms;
   let problem: unknown;

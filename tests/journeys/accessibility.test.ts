@@ -24,6 +24,12 @@ test.each(Object.entries({ phone, desktop }))("the dashboard's menus, on a %s", 
   expect(await violationsInBothThemes(page)).toEqual([]);
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: viewport === phone ? "Dashboard menu" : "Toggle sidebar" }).click();
+  await seen(
+    page.getByRole("button", {
+      expanded: viewport === phone,
+      name: viewport === phone ? "Dashboard menu" : "Toggle sidebar",
+    }),
+  );
   expect(await violationsInBothThemes(page)).toEqual([]);
 });
 
@@ -36,6 +42,7 @@ test("a campaign's tabs, dialog and notices are accessible", async () => {
   };
   for (const tab of ["Updates", "Supporters", "Money", "Gallery", "FAQ"]) {
     await page.getByRole("tab", { name: tab, exact: true }).click();
+    await seen(page.getByRole("tabpanel", { name: tab }));
     await look(tab);
   }
   await page.getByRole("button", { name: "Donate", exact: true }).click();
@@ -60,6 +67,7 @@ test("the menus are accessible, in both themes", async () => {
   await page.getByRole("button", { name: "Menu", exact: true }).click();
   await page.setViewportSize(desktop);
   await page.getByRole("button", { name: "Company" }).click();
+  await seen(page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Team" }));
   found.push(...(await violationsInBothThemes(page)));
   expect(found).toEqual([]);
 });
@@ -71,6 +79,7 @@ test("the page of a donation is accessible", async () => {
   await plain.getByRole("button", { name: /^Donate/ }).click();
   await plain.getByRole("button", { name: "Continue to payment" }).click();
   await plain.getByRole("button", { name: "Dismiss" }).click();
+  await seen(plain.getByRole("heading", { name: "We are waiting for the payment" }));
   const donation_page = await tests.visit(new URL(plain.url()).pathname);
   expect(await violations(donation_page)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { deviceDraftKey } from "../../app/page/device-draft.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { barriers, overflows } from "../support/barriers.ts";
-import { gone, notice, seen, seesNotice } from "../support/journeys.ts";
+import { alive, gone, notice, seen, seesNotice } from "../support/journeys.ts";
 import { createUser, type TestUser } from "../support/people.ts";
 import { listProduct } from "../support/products.ts";
 import { createShop } from "../support/shops.ts";
@@ -158,6 +158,7 @@ test("the list and its dialogs have no barriers", async () => {
   const page = await tests.visitAs(lipika, path);
   expect(await barriers(page)).toEqual([]);
   await page.getByRole("link", { name: "Add your first address" }).click();
+  await seen(page.getByRole("dialog", { name: "Add address" }));
   expect(await barriers(page)).toEqual([]);
   await fillIn(page, "ଲିପିକା ଦାସ");
   await press(page, "Save address");
@@ -204,13 +205,14 @@ test("the checkout starts from a saved address, takes another one, and saves a n
   const key = deviceDraftKey("checkout", lipika.user_id, "cart");
   await page.evaluate(([of_draft = "", draft = ""]) => sessionStorage.setItem(of_draft, draft), [key, begun]);
   await page.reload();
+  await alive(page);
   await expect.poll(() => field(page, "City").inputValue()).toBe("Rourkela");
   for (const label of ["Address line 1", "PIN code"])
     expect(await field(page, label).inputValue(), label).toBe("");
   expect(await field(page, "Phone").inputValue()).toBe("98765 43210");
   await saved(page).selectOption({ label: "Her sister, Plot 12, A city 753004" });
-  expect(await field(page, "Full name").inputValue()).toBe("Her sister");
-  expect(await field(page, "Name of the state or union territory").inputValue()).toBe("Kerala");
+  await expect.poll(() => field(page, "Full name").inputValue()).toBe("Her sister");
+  await expect.poll(() => field(page, "Name of the state or union territory").inputValue()).toBe("Kerala");
   expect(await barriers(page)).toEqual([]);
   await field(page, "Full name").fill("Her brother");
   // The PIN code is known to be one of Odisha: that is said, and changes nothing.

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { mailsTo } from "../support/account-mails.ts";
 import { violationsInBothThemes } from "../support/axe.ts";
-import { alive, gone, notice, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
+import { alive, focused, gone, notice, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
 import {
   field,
   fillSignIn,
@@ -42,7 +42,7 @@ test("shows missing fields immediately, without a request", async () => {
   await press(page, "Sign In");
   await seen(page.getByText("Please enter your e-mail address."));
   await seen(page.getByText("Please enter your password."));
-  expect(await field(page, "Email").evaluate((input) => input === document.activeElement)).toBe(true);
+  await focused(field(page, "Email"));
   await field(page, "Email").fill("asha@example.org");
   await press(page, "Sign In");
   await gone(page.getByText("Please enter your e-mail address."));
@@ -121,7 +121,7 @@ test("can show the password, accepts pasted text, and has autocomplete attribute
   expect(await input.inputValue()).toBe("pasted words");
   expect(await input.getAttribute("type")).toBe("password");
   await press(page, "Show what is typed");
-  expect(await input.getAttribute("type")).toBe("text");
+  await expect.poll(() => input.getAttribute("type")).toBe("text");
   expect(await field(page, "Email").getAttribute("autocomplete")).toBe("username");
   expect(await input.getAttribute("autocomplete")).toBe("current-password");
   await page.goto("/auth?tab=sign-up");

@@ -192,7 +192,7 @@ test("an admin writes a letter, reads it as a mail, tests it, and sends it to ev
   await page.getByRole("button", { name: /^Send to \d+ people$/ }).click();
   await seen(notice(page, "The letter is on its way"));
   // The figures come by themselves.
-  await seen(page.getByText("Ended:", { exact: false }), 30_000);
+  await seen(page.getByText("Ended:", { exact: false }));
   expect(await page.locator("dl").getByText("Failed").locator("xpath=../dd").innerText()).toBe("0");
   expect(await barriers(page)).toEqual([]);
   const letter = await mailTo("subscriber-40@example.org");

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { giveDemoShare } from "../support/demo-share.ts";
 import { overflows } from "../support/barriers.ts";
-import { alive, gone, seen, tabTo } from "../support/journeys.ts";
+import { alive, focused, gone, seen, tabTo } from "../support/journeys.ts";
 import { createUser } from "../support/people.ts";
 import { desktop, phone, type VisitOptions, useSite } from "../support/site.ts";
 
@@ -64,7 +64,7 @@ describe("the sidebar", () => {
       await links.filter({ hasText: label }).click();
       await page.waitForURL((url) => url.pathname === path);
       await seen(page.getByRole("heading", { level: 1, name: heading, exact: true }));
-      expect(await sidebar(page).locator("[aria-current=page]").allInnerTexts()).toEqual([label]);
+      await expect.poll(() => sidebar(page).locator("[aria-current=page]").allInnerTexts()).toEqual([label]);
     }
   });
 
@@ -80,7 +80,7 @@ describe("the sidebar", () => {
       expect((await page.request.get(href ?? "", { maxRedirects: 0 })).status(), href ?? "").toBe(200);
     await pages.getByRole("link", { name: "Site settings" }).click();
     await seen(page.getByRole("heading", { level: 1, name: "Site settings" }));
-    expect(await pages.locator("[aria-current=page]").allInnerTexts()).toEqual(["Site settings"]);
+    await expect.poll(() => pages.locator("[aria-current=page]").allInnerTexts()).toEqual(["Site settings"]);
     await page.goto("/dashboard");
     await gone(pages);
   });
@@ -93,11 +93,12 @@ describe("the sidebar", () => {
     const wide = await width();
     await toggle.click();
     await expect.poll(() => toggle.getAttribute("aria-expanded")).toBe("false");
+    await expect.poll(width).toBeLessThan(wide / 2);
     const narrow = await width();
-    expect(narrow).toBeLessThan(wide / 2);
     // Hidden labels are still announced, and the links work.
     await sidebar(page).getByRole("link", { name: "Addresses", exact: true }).click();
     await page.waitForURL("**/dashboard/addresses");
+    await seen(page.getByRole("heading", { level: 1, name: "Addresses" }));
     expect(await width()).toBe(narrow);
 
     const answer = await page.request.get("/dashboard");
@@ -107,7 +108,7 @@ describe("the sidebar", () => {
     expect(await width()).toBe(narrow);
     await toggle.press("Enter");
     await expect.poll(() => toggle.getAttribute("aria-expanded")).toBe("true");
-    expect(await width()).toBe(wide);
+    await expect.poll(width).toBe(wide);
     await page.reload();
     await alive(page);
     expect(await toggle.getAttribute("aria-expanded")).toBe("true");
@@ -132,7 +133,7 @@ describe("the sidebar", () => {
     await seen(sidebar(page));
     await page.keyboard.press("Escape");
     await gone(sidebar(page));
-    expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
+    await focused(opener);
   });
 });
 
@@ -156,7 +157,7 @@ describe("the header", () => {
     await page.getByRole("link", { name: "Back to Website" }).click();
     await page.waitForURL((url) => url.pathname === "/");
     await seen(page.getByRole("contentinfo"));
-    expect(await sidebar(page).count()).toBe(0);
+    await gone(sidebar(page));
   });
 
   test("has a menu with arrow keys", async () => {
@@ -204,7 +205,7 @@ describe("the public header", () => {
     await main.getByRole("button", { name: "Logout" }).click();
     await seen(main.getByRole("link", { name: "Login" }));
     for (const name of ["Dashboard", "Logout"])
-      expect(await page.getByText(name, { exact: true }).count()).toBe(0);
+      await expect.poll(() => page.getByText(name, { exact: true }).count()).toBe(0);
   });
 
   test("the menu on phones knows who is signed in, and logs out", async () => {
@@ -216,14 +217,18 @@ describe("the public header", () => {
     await page.waitForURL("**/dashboard");
     await page.getByRole("link", { name: "Back to Website" }).click();
     await page.waitForURL((url) => url.pathname === "/");
+    await seen(page.getByRole("contentinfo"));
     await opener.click();
     await menu.getByRole("link", { name: "About", exact: true }).click();
     await page.waitForURL("**/about");
+    // Pressed before it has closed, the button would close it.
+    await gone(menu);
     await opener.click();
     await menu.getByRole("button", { name: "Logout" }).click();
     await page.waitForURL((url) => url.pathname === "/");
     // The notice covers the header for some seconds.
     await page.goto("/about");
+    await alive(page);
     await opener.click();
     await seen(menu.getByRole("link", { name: "Login", exact: true }));
   });

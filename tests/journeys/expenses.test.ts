@@ -120,13 +120,13 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   // Held and moved up, and back to where it was.
   await drawBar(page, [300, 450], [300, 350]);
   const from_top = page.getByRole("group", { name: "Bar 1" }).getByLabel("From the top");
-  expect(await from_top.inputValue()).toBe("300");
+  await expect.poll(() => from_top.inputValue()).toBe("300");
   await from_top.fill("400");
   await press(page, "Add a bar");
   await seen(page.getByText("2 bars drawn"));
   const second = page.getByRole("group", { name: "Bar 2" });
   await page.getByRole("button", { name: "Bar 2", exact: true }).press("ArrowDown");
-  expect(await second.getByLabel("From the top").inputValue()).toBe("490");
+  await expect.poll(() => second.getByLabel("From the top").inputValue()).toBe("490");
   await second.getByLabel("From the top").fill("700");
   expect(await barriers(page)).toEqual([]);
   await press(page, "Hand in for checking");
@@ -150,9 +150,9 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   // The open page hears of it.
   await seen(money.getByText("Cement for the well"));
   await seen(money.getByRole("img", { name: "Bill of Kalinga Cement, ₹600" }));
-  expect(await money.locator("dl").first().innerText()).toMatch(
-    /Received\s+₹1,000\s+Spent\s+₹600\s+Remaining\s+₹400\s+Returned\s+₹0/,
-  );
+  await expect
+    .poll(() => money.locator("dl").first().innerText())
+    .toMatch(/Received\s+₹1,000\s+Spent\s+₹600\s+Remaining\s+₹400\s+Returned\s+₹0/);
   expect(await barriers(visitor)).toEqual([]);
   const shown = await brightnessOf(visitor, picture);
   expect([shown(300, 450), shown(120, 420), shown(500, 720)]).toEqual([0, 0, 0]);
@@ -202,7 +202,7 @@ test("a bill is recorded with its photo, covered, checked and public, and each d
   await seen(money.getByText("Reversed", { exact: true }));
   await expectTrueBooks(tests.site);
   // Four people, nine pages, and axe on five of them.
-}, 180_000);
+});
 
 test("an advance is asked for, sent, set off by a bill and given back, and everybody sees where it is", async () => {
   const { services } = tests.site;
@@ -245,13 +245,13 @@ test("an advance is asked for, sent, set off by a bill and given back, and every
   expect(await barriers(office)).toEqual([]);
   await press(office, "Record as sent");
   await seesNotice(office, "The transfer is recorded and public", "The organiser was told.");
-  expect(await office.getByText("rabi@upi").count()).toBe(0);
+  await expect.poll(() => office.getByText("rabi@upi").count()).toBe(0);
 
   // The open page of a visitor hears of it, and says that it is not spent.
   await seen(money.getByText("₹500 with the organiser, bills awaited"));
-  expect(await money.locator("dl").first().innerText()).toMatch(
-    /Received\s+₹1,000\s+Spent\s+₹0\s+With the organiser\s+₹500\s+Remaining\s+₹500\s+Returned\s+₹0/,
-  );
+  await expect
+    .poll(() => money.locator("dl").first().innerText())
+    .toMatch(/Received\s+₹1,000\s+Spent\s+₹0\s+With the organiser\s+₹500\s+Remaining\s+₹500\s+Returned\s+₹0/);
   expect(await barriers(visitor)).toEqual([]);
 
   await page.goto(`/dashboard/campaigns/${campaign_id}/expenses/new`);
@@ -267,6 +267,7 @@ test("an advance is asked for, sent, set off by a bill and given back, and every
   await press(page, "Hand in for checking");
   await seen(notice(page, "The bill is handed in"));
   await office.goto("/dashboard/admin/expenses");
+  await alive(office);
   await office.getByRole("link", { name: "Three thousand bricks" }).click();
   await seen(office.getByText("From an advance"));
   await press(office, "Book and publish");
@@ -274,6 +275,7 @@ test("an advance is asked for, sent, set off by a bill and given back, and every
   await seen(money.getByText("₹300 in bills"));
 
   await office.goto("/dashboard/admin/advances?status=paid");
+  await alive(office);
   await office.getByRole("link", { name: "Bricks and wages" }).click();
   await seen(office.getByText("Money of this advance that is in our bank account again: at most ₹200."));
   await office.getByLabel("Amount").fill("200");
@@ -285,6 +287,7 @@ test("an advance is asked for, sent, set off by a bill and given back, and every
   await expectTrueBooks(tests.site);
 
   await page.goto("/dashboard/notifications");
+  await alive(page);
   for (const title of ["Your advance is approved", "Your advance was sent", "Your return was received"])
     await seen(page.getByText(title));
   await page.getByRole("link", { name: "See the advance" }).first().click();
@@ -294,7 +297,7 @@ test("an advance is asked for, sent, set off by a bill and given back, and every
   await seen(page.getByText(returned_by));
   expect(await barriers(page)).toEqual([]);
   // Three people, eight pages, and axe on six of them.
-}, 180_000);
+});
 
 test("monthly snapshots can be verified, and those from before signatures say so", async () => {
   const { services } = tests.site;

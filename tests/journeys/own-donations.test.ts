@@ -60,7 +60,7 @@ describe("My Donations", () => {
     await page.getByRole("link", { name: "Older gifts" }).click();
     await expect.poll(() => amounts(page)).toEqual(all);
     expect(new URL(page.url()).search).toBe("");
-    expect(await page.getByRole("link", { name: "Older gifts" }).count()).toBe(0);
+    await expect.poll(() => page.getByRole("link", { name: "Older gifts" }).count()).toBe(0);
 
     await page.getByRole("link", { name: "Failed", exact: true }).click();
     await expect.poll(() => amounts(page)).toEqual(["₹12", "₹9", "₹6", "₹3"]);
@@ -112,8 +112,8 @@ describe("giving while signed in", () => {
     const page = await tests.visitAs(user, `/campaigns/${campaign?.id}`);
     await page.getByRole("button", { name: "Donate", exact: true }).click();
     await seen(dialogOf(page));
-    expect(await page.getByLabel("Full Name").inputValue()).toBe("Lakshmi Sahu");
-    expect(await emailField(page).inputValue()).toBe(user.email);
+    await expect.poll(() => page.getByLabel("Full Name").inputValue()).toBe("Lakshmi Sahu");
+    await expect.poll(() => emailField(page).inputValue()).toBe(user.email);
     await page.getByLabel("Make this donation anonymous").check();
     await amountField(page).fill("25");
     await donate(page).click();
@@ -123,7 +123,9 @@ describe("giving while signed in", () => {
       select donor_name, is_anonymous from donations where user_id = ${user.user_id}`);
     expect(donation).toEqual({ donor_name: null, is_anonymous: true });
 
+    await page.waitForURL("**/donations/given/*");
     await page.goto(path);
+    await alive(page);
     const card = cards(page);
     await seen(card.getByText("Paid", { exact: true }));
     await seen(card.getByText("UPI", { exact: true }));
@@ -146,6 +148,7 @@ describe("giving while signed in", () => {
     await page.getByRole("button", { name: /^Donate/ }).click();
     await page.getByRole("button", { name: "Continue to payment" }).click();
     await page.getByRole("button", { name: "Succeed" }).click();
+    await seen(page.getByRole("button", { name: /^Return to/ }));
     await page.goto(path);
     expect(await amounts(page)).toEqual(["₹30"]);
   });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { barriers } from "../support/barriers.ts";
-import { alive, gone, notice, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
+import { alive, focused, gone, notice, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
 import { createUser } from "../support/people.ts";
 import { phone, useSite } from "../support/site.ts";
 
@@ -52,12 +52,13 @@ describe("the programs", () => {
     ]);
     await seen(cards.first().getByText("Learn more", { exact: true }));
     await openTab(page, "Employment");
-    expect(await seenIn()).toEqual([
-      ["Skill Development"],
-      ["Skills", "Duration", "Certification", "Placement", "Fee"],
-    ]);
+    await expect
+      .poll(seenIn)
+      .toEqual([["Skill Development"], ["Skills", "Duration", "Certification", "Placement", "Fee"]]);
     await openTab(page, "Equality");
-    expect(await seenIn()).toEqual([["Women's Empowerment"], ["Participants", "Impact", "Duration", "Fee"]]);
+    await expect
+      .poll(seenIn)
+      .toEqual([["Women's Empowerment"], ["Participants", "Impact", "Duration", "Fee"]]);
     await cards.getByRole("link").click();
     await page.waitForURL("**/programs/equality/womens-empowerment");
     await seen(page.getByRole("heading", { level: 1, name: "Women's Empowerment" }));
@@ -98,7 +99,9 @@ describe("the programs", () => {
     );
     await openTab(page, "Curriculum");
     const week = page.getByRole("tabpanel").getByRole("listitem").filter({ hasText: "Week 1" }).first();
-    expect(await week.getByRole("heading").allInnerTexts()).toEqual(["Week 1", "Topics", "Outcomes"]);
+    await expect
+      .poll(() => week.getByRole("heading").allInnerTexts())
+      .toEqual(["Week 1", "Topics", "Outcomes"]);
     await openTab(page, "Stories");
     await seen(page.getByRole("img", { name: /of 5 stars$/ }).first());
     await openTab(page, "Gallery");
@@ -163,7 +166,7 @@ describe("an application", () => {
       "Please agree to the terms to send the application.",
     ])
       await seen(page.getByText(missing));
-    expect(await page.getByLabel("Full Name").evaluate((one) => one === document.activeElement)).toBe(true);
+    await focused(page.getByLabel("Full Name"));
 
     await fillForm(page, "Rinki Sahoo", "16");
     await page.getByLabel("Email (optional)").fill("rinki@example.org");
@@ -194,6 +197,7 @@ describe("an application", () => {
     await tests.site.services.db.run(command`
       update program_applications set created_at = now() - interval '25 hours' where reference = ${reference}`);
     await office.reload();
+    await alive(office);
     await seen(row.getByText("Overdue", { exact: true }));
     expect(await barriers(office)).toEqual([]);
     await row.getByRole("link", { name: "Rinki Sahoo" }).click();

@@ -50,6 +50,7 @@ test("a supporter opens a page, somebody gives on it, and its owner ends it", as
   await donate(donor).click();
   await endPayment(donor, "Succeed");
   await seen(notice(donor, "Donation Successful!"));
+  await donor.waitForURL("**/donations/given/*");
   await donor.goto(`${tests.site.url}${path}`);
   await seen(donor.getByText("₹250", { exact: true }).first());
   const kept = await tests.site.services.db.one(sql({ raised_paise: "int8", campaign_paise: "int8" })`
@@ -60,6 +61,7 @@ test("a supporter opens a page, somebody gives on it, and its owner ends it", as
   await seen(donor.getByRole("link", { name: /My run for the village/ }));
 
   await page.goto(`${tests.site.url}/dashboard/fundraisers`);
+  await alive(page);
   await seen(page.getByText("₹250"));
   await expectSound(page);
   await page.getByRole("link", { name: "Edit My run for the village" }).click();

@@ -5,7 +5,7 @@ import { dayInIndia } from "../../app/text/india-day.ts";
 import { dayAfter } from "../../app/domains/campaigns/schema.ts";
 import { type Client, createClients } from "../support/api-client.ts";
 import { barriers } from "../support/barriers.ts";
-import { gone, notice, seen } from "../support/journeys.ts";
+import { alive, gone, notice, seen } from "../support/journeys.ts";
 import { picture } from "../support/pictures.ts";
 import { desktop, phone, useSite } from "../support/site.ts";
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-const saved = (page: Page) => seen(page.locator("[data-save-state=saved]"), 15_000);
+const saved = (page: Page) => seen(page.locator("[data-save-state=saved]"));
 const in60Days = dayAfter(dayInIndia(), 60);
 
 async function decideAt(path: string, decision: "Approve" | "Reject", reason: string) {
@@ -89,6 +89,8 @@ async function liveCampaign(title: string) {
   return { person, id };
 }
 
+/** A new campaign has it once it was saved. */
+const ownAddress = /campaigns\/[\da-f-]{36}/;
 const idOf = (page: Page) => /campaigns\/([\da-f-]{36})/.exec(page.url())?.[1] ?? "";
 
 const title = "A well for Tikiri";
@@ -103,7 +105,9 @@ test("a campaign is written, returned, written on and approved", async () => {
   await seen(page.getByRole("heading", { name: "Create a campaign" }));
   await field(page, "Title").fill(title);
   await saved(page);
+  await page.waitForURL(ownAddress);
   await page.reload();
+  await alive(page);
   expect(await field(page, "Title").inputValue()).toBe(title);
   expect(await barriers(page)).toEqual([]);
 
@@ -127,6 +131,7 @@ test("a campaign is written, returned, written on and approved", async () => {
 
   await decideAt(`/dashboard/admin/moderation/campaigns/${id}`, "Reject", "Please name the stream.");
   await page.reload();
+  await alive(page);
   await seen(page.getByText("Please name the stream."));
   await page.getByRole("link", { name: "Go on writing" }).click();
   await field(page, "The story").fill("Forty families walk to the Nagavali.\n\nA well ends that.");
@@ -164,6 +169,7 @@ test("a live campaign is changed, updated, ended and closed with thanks", async 
   await seen(donor.getByRole("heading", { level: 1, name: `${title}, deep` }));
 
   await page.reload();
+  await alive(page);
   await field(page, "Title of the update").fill("The drill has come");
   await field(page, "What happened").fill("By lorry. <script>alert(1)</script>");
   await press(page, "Post the update");
@@ -201,16 +207,35 @@ test("a second tab overwrites nothing, and says so", async () => {
   await field(first, "Title").fill("A well");
   goOn();
   await saved(first);
+  await first.waitForURL(ownAddress);
   await first.unroute("**/*.js");
   const second = await tests.visitAs(person, new URL(first.url()).pathname, { viewport: desktop });
+  const answered = second.waitForResponse((response) => response.request().method() === "POST");
   await field(second, "Title").fill("A well, from the other tab");
-  await seen(second.locator("[data-save-state=typed], [data-save-state=saving]"), 15_000);
+  await answered;
   await saved(second);
   await field(first, "Title").fill("A well, too late");
-  await seen(first.getByText(/^Not saved\. This campaign was saved in another tab/), 15_000);
+  await seen(first.getByText(/^Not saved\. This campaign was saved in another tab/));
   const { title } = await tests.site.services.db.one(sql({ title: "text" })`
     select title from campaigns where created_by = ${person.user_id}`);
   expect(title).toBe("A well, from the other tab");
+});
+
+test("a button that is pressed while the draft is being saved waits for that", async () => {
+  const person = await createClients(tests.site.services).person();
+  const page = await tests.visitAs(person, "/dashboard/campaigns/new", { viewport: desktop });
+  const { promise: pressed, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route("**/campaigns/new.data*", async (route) => {
+    const response = await route.fetch();
+    await pressed;
+    await route.fulfill({ response });
+  });
+  await field(page, "Title").fill("A well");
+  await seen(page.locator("[data-save-state=saving]"));
+  await press(page, "Preview");
+  goOn();
+  await seen(page.getByText("This is how donors will see the campaign."));
+  await seen(page.getByRole("heading", { level: 1, name: "A well", exact: true }));
 });
 
 test("without script a draft is saved by its button, a row at a time, and submitted", async () => {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { barriers, overflows } from "../support/barriers.ts";
-import { alive, gone, notice, seen, sidewaysRoom, tabTo } from "../support/journeys.ts";
+import { alive, focused, gone, notice, seen, sidewaysRoom, tabTo } from "../support/journeys.ts";
 import { createUser, signInAs, type TestUser } from "../support/people.ts";
 import { picture } from "../support/pictures.ts";
 import { phone, useSite } from "../support/site.ts";
@@ -67,7 +67,7 @@ test("a story is written with a picture, read, edited and deleted", async () => 
   await seen(preview.getByText("22 children are back in class."));
   const small = preview.getByRole("img", { name: "A boat full of children" });
   // The chosen picture is 2,400 pixels wide.
-  expect(await small.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_600);
+  await expect.poll(() => small.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1_600);
   await seen(preview.getByText("School boats"));
   expect(await overflows(page)).toEqual([]);
   await press(page, "Publish story");
@@ -79,7 +79,7 @@ test("a story is written with a picture, read, edited and deleted", async () => 
   expect(await overflows(page)).toEqual([]);
   const id = idOf(page);
   expect(await storiesOf(asha)).toMatchObject([{ id, topic_labels: "River crossings\nSchool boats" }]);
-  expect(await draftsOn(page)).toEqual([]);
+  await expect.poll(() => draftsOn(page)).toEqual([]);
 
   await page.goto("/stories/new");
   await alive(page);
@@ -207,10 +207,10 @@ test("each error is shown beside its field, and the first one has the focus", as
   await press(page, "Publish story");
   await seen(page.getByText("Your story can have at most 5,000 characters."));
   await seen(page.getByText("Please choose a category."));
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe("story");
+  await focused(page.locator("#story"));
   // Typed in Odia, it has the voice and the font of Odia, here and in the preview.
   expect(await page.getByLabel("Your story").getAttribute("lang")).toBe("or");
-  expect(await page.locator("[data-story-preview] p[lang=or]").count()).toBe(1);
+  await expect.poll(() => page.locator("[data-story-preview] p[lang=or]").count()).toBe(1);
   await page.getByLabel("Category").selectOption("Education");
   await gone(page.getByText("Please choose a category."));
   await page.getByLabel("Your story").fill("a");
@@ -338,7 +338,7 @@ test("a hidden story is visible only to its author, who sees the reason and appe
   await press(page, "Send appeal");
   await seen(notice(page, "Your appeal is sent"));
   await seen(page.getByText("She is my daughter, and agreed."));
-  expect(await page.getByText("Appeal this decision").count()).toBe(0);
+  await expect.poll(() => page.getByText("Appeal this decision").count()).toBe(0);
 });
 
 test("a shared link has the text and the picture", async () => {

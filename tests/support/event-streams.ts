@@ -7,7 +7,7 @@ import { createLog } from "../../app/platform/log.ts";
 import type { Realtime } from "../../app/platform/realtime.ts";
 
 /** Until it holds; the deadline is far away, since machines are slow at times. */
-export const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 10_000);
+export const soon = <T>(check: () => T | Promise<T>) => vi.waitFor(check, 60_000);
 
 type Tags = ReadonlySet<string> | undefined;
 

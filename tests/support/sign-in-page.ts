@@ -15,15 +15,12 @@ type Mail = { subject: string; text: string };
 export async function linkTo(site: Site, email: string, subject: string): Promise<string> {
   let mail: Mail | undefined;
   await expect
-    .poll(
-      async () => {
-        const answer = await fetch(`${site.url}/sandbox/mail?format=json&to=${encodeURIComponent(email)}`);
-        const { mails } = (await answer.json()) as { mails: Mail[] };
-        mail = mails.find((one) => one.subject === subject);
-        return mail !== undefined;
-      },
-      { timeout: 10_000 },
-    )
+    .poll(async () => {
+      const answer = await fetch(`${site.url}/sandbox/mail?format=json&to=${encodeURIComponent(email)}`);
+      const { mails } = (await answer.json()) as { mails: Mail[] };
+      mail = mails.find((one) => one.subject === subject);
+      return mail !== undefined;
+    })
     .toBe(true);
   const link = /https?:\/\/\S+token=\S+/.exec(mail?.text ?? "")?.[0];
   if (!link?.startsWith(site.url)) throw new Error(`No link of this site in: ${mail?.text}`);

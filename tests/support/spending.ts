@@ -23,7 +23,7 @@ export async function photo(): Promise<Buffer> {
     .toBuffer();
 }
 
-const patience = { timeout: 20_000, interval: 200 };
+const patience = { timeout: 60_000, interval: 200 };
 
 /** A bill, as the API takes it. */
 export function billForm(file: Uint8Array, changes: Record<string, string> = {}): FormData {

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { onTestFinished, vi } from "vitest";
 
-const patience = { timeout: 10_000 };
+const patience = { timeout: 60_000 };
 
 /** The pid of a killed process that its parent does not reap during the test. Linux only. */
 export async function makeZombie(): Promise<number> {

@@ -94,9 +94,9 @@ test("several cases are kept after confirming their number", async () => {
 test("without script the table can be sorted and filtered, and selected cases kept", async () => {
   const page = await tests.visitAs(admin, desk, { javaScriptEnabled: false });
   await page.getByRole("link", { name: "First reported" }).click();
-  expect(new URL(page.url()).searchParams.get("sort")).toBe("waiting");
+  await page.waitForURL((url) => url.searchParams.get("sort") === "waiting");
   await page.getByRole("link", { name: "Stories", exact: true }).last().click();
-  expect(new URL(page.url()).searchParams.get("kind")).toBe("story");
+  await page.waitForURL((url) => url.searchParams.get("kind") === "story");
   await gone(rowOf(page, ids[0]));
   await rowOf(page, ids[1]).getByRole("checkbox").check();
   await press(page, "Keep");

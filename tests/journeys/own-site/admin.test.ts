@@ -7,7 +7,7 @@ import { violationsOnScreen } from "../../support/axe.ts";
 import { barriers } from "../../support/barriers.ts";
 import { createSandboxControl } from "../../support/giving.ts";
 import { makeLiveCampaign } from "../../support/campaigns.ts";
-import { gone, notice, openAdminPage, seen } from "../../support/journeys.ts";
+import { alive, gone, notice, openAdminPage, seen } from "../../support/journeys.ts";
 import { createUser } from "../../support/people.ts";
 import { phone, useOwnSite } from "../../support/site.ts";
 import { writeStory } from "../../support/stories.ts";
@@ -101,11 +101,9 @@ describe("a user", () => {
     await press(page, "Make vendor");
     await seen(notice(page, "The role is granted"));
     const entries = page.getByRole("region", { name: "Audit entries" }).getByRole("listitem");
-    expect(await entries.locator("p.font-semibold").allInnerTexts()).toEqual([
-      "Role granted",
-      "Account reinstated",
-      "Account suspended",
-    ]);
+    await expect
+      .poll(() => entries.locator("p.font-semibold").allInnerTexts())
+      .toEqual(["Role granted", "Account reinstated", "Account suspended"]);
     expect(await barriers(page)).toEqual([]);
 
     await page.goto(`${path}/audit?q=${person.user_id}`);
@@ -177,6 +175,7 @@ test("a story is featured, regular again, and removed with a reason", async () =
     await seen(row.getByText(kind, { exact: true }));
   }
   await row.getByRole("button", { name: "Remove", exact: true }).click();
+  await seen(page.getByRole("region", { name: /^Remove “/ }));
   expect(await barriers(page)).toEqual([]);
   await confirm(page, /^Remove “/, "Remove");
   await seen(row.getByText("Removed", { exact: true }));
@@ -237,8 +236,12 @@ test("orders and products are searched and filtered, and waiting products approv
   await seen(page.getByRole("heading", { name: new RegExp(number) }));
 
   await page.goto(`${path}/products`);
+  await alive(page);
   await page.getByRole("link", { name: "Pending", exact: true }).click();
   await page.waitForURL("**/products?status=pending");
+  await seen(
+    page.getByRole("link", { name: "Pending", exact: true }).and(page.locator("[aria-current=page]")),
+  );
   const waiting = page.locator("[data-row]");
   await seen(page.getByRole("button", { name: "Approve", exact: true }));
   const count = await waiting.count();
@@ -359,7 +362,7 @@ describe("what the organisation says", () => {
     await page.getByLabel("Text").fill("We ship *carefully*.\n\n## When\n\n- On Mondays\n");
     await press(page, "Preview");
     await seen(page.getByRole("heading", { name: "When" }));
-    expect(await page.getByRole("listitem").filter({ hasText: "On Mondays" }).count()).toBe(1);
+    await seen(page.getByRole("listitem").filter({ hasText: "On Mondays" }));
     await press(page, "Publish");
     await seen(page.getByRole("link", { name: "Version 2" }));
     await page.goto("/shipping-policy");

@@ -121,11 +121,9 @@ describe("the donation dialog", () => {
     await fill(page, "80", "not an address");
     await donate(page).click();
     await seesNotice(page, "Donation Failed", "Please enter a valid email address.");
-    expect(await wrongField(page, /^Email/)).toEqual({
-      invalid: "true",
-      says: "Please enter a valid email address.",
-      focused: true,
-    });
+    await expect
+      .poll(() => wrongField(page, /^Email/))
+      .toEqual({ invalid: "true", says: "Please enter a valid email address.", focused: true });
   });
 
   test("a payment whose confirmation is lost is called received, and confirmed after the tab was closed", async () => {
@@ -170,7 +168,7 @@ describe("the donation dialog", () => {
     await seen(dialogOf(reopened).getByText(received));
     await context.unroute(`**${verifyPath}`);
     await thanked(reopened, "₹1,234.50", campaign.title);
-    expect(await reopened.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await expect.poll(() => reopened.evaluate(() => Object.keys(localStorage))).toEqual([]);
     expect((await campaignNow(tests.site, campaign.id)).raised_paise).toBe(campaign.raised_paise + 1_234_50);
   });
 

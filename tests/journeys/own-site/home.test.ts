@@ -163,7 +163,7 @@ test("both sections show six skeletons while they load", async () => {
   release();
   await seen(campaigns(page));
   await seen(stories(page));
-  expect(await page.locator("[data-skeletons]").count()).toBe(0);
+  await expect.poll(() => page.locator("[data-skeletons]").count()).toBe(0);
 });
 
 test("both sections show an error when they cannot be loaded", async () => {

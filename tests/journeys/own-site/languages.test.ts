@@ -66,7 +66,7 @@ test("a visitor opens further pages, subscribes and gets the mail in the languag
   await page.getByRole("link", { name: "Çóññţáççţ úšš" }).click();
   await page.waitForURL(`**${pseudo}/contact`);
   await page.waitForFunction(() => document.title === "Çóññţáççţ · Sahayog");
-  expect(await page.evaluate(() => document.documentElement.lang)).toBe("en-XA");
+  await expect.poll(() => page.evaluate(() => document.documentElement.lang)).toBe("en-XA");
   const footer = page.getByRole("contentinfo");
   const field = footer.getByLabel("Ñéŵŵšļééţţééŕ ƀýý é-ɱááíļ");
   const subscribe = footer.getByRole("button", { name: "Šúƀƀšçŕŕíƀéé" });

@@ -98,7 +98,7 @@ test("a story is reported, hidden with a reason, appealed and public again", asy
   await deciding.getByLabel("Reason").fill("You are her mother. It may stay.");
   await press(deciding, "Save outcome");
   await seen(notice(deciding, "The decision is reversed"));
-  expect(await waiting(deciding, "appeals").textContent()).toBe("0");
+  await expect.poll(() => waiting(deciding, "appeals").textContent()).toBe("0");
   await reading.goto(`/stories/${story.id}`);
   await seen(reading.getByRole("heading", { name: "Asha Majhi" }).first());
   await appealing.goto("/dashboard/stories");

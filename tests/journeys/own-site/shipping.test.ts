@@ -64,7 +64,9 @@ test("a parcel is marked as shipped with its tracking number, then as delivered"
   const shipped = card.getByRole("button", { name: `Mark as Shipped: ${first}` });
   for (const blank of ["", "   "]) {
     await card.getByLabel("Tracking number").fill(blank);
+    const answered = page.waitForResponse((response) => response.request().method() === "POST");
     await shipped.click();
+    await answered;
     await seen(notice(page, "Error"));
     await seen(card.getByText("Please enter the tracking number."));
   }

@@ -61,7 +61,7 @@ async function toEnd(page: Page): Promise<void> {
         await scrollOn(page);
         return atEnd(page).isVisible();
       },
-      { timeout: 40_000, interval: 30 },
+      { interval: 30 },
     )
     .toBe(true);
 }
@@ -248,12 +248,12 @@ describe("a card", () => {
     const text = pictured.locator("p.whitespace-pre-line");
     expect(await text.innerText()).toBe(`${"b".repeat(199)}…`);
     await pictured.getByRole("button", { name: "Read more" }).click();
-    expect(await text.innerText()).toBe(`${"b".repeat(199)} end`);
+    await expect.poll(() => text.innerText()).toBe(`${"b".repeat(199)} end`);
     await pictured.getByRole("button", { name: "Show less" }).click();
-    expect(await text.innerText()).toBe(`${"b".repeat(199)}…`);
+    await expect.poll(() => text.innerText()).toBe(`${"b".repeat(199)}…`);
     await seen(pictured.getByText("Two wells."));
     const picture = pictured.getByRole("img", { name: "A well with a red handle" });
-    expect((await picture.boundingBox())?.height).toBe(320);
+    await expect.poll(async () => (await picture.boundingBox())?.height).toBe(320);
   });
 
   test("has correct singular and plural for likes and comments", async () => {

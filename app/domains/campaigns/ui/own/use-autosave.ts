@@ -78,10 +78,35 @@ export function useAutosave(
   useEffect(() => {
     if (version > 0) showAddress(draft.id);
   }, [version, draft.id]);
+  useSubmitAfterSaving(form, fetcher.state !== "idle");
 
   if (fetcher.state !== "idle") return { version, state: { is: "saving" } };
   const is_final = said.is === "failed" && said.is_final;
   return { version, state: is_typed && !is_final ? { is: "typed" } : said };
+}
+
+/** A button pressed while a save is under way waits for it: with the version of before, it would be refused. */
+function useSubmitAfterSaving(form: RefObject<HTMLFormElement | null>, is_saving: boolean): void {
+  const held = useRef<{ submitter: HTMLElement | null }>(undefined);
+  const hold = useEffectEvent((event: SubmitEvent) => {
+    if (!is_saving) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    held.current = { submitter: event.submitter };
+  });
+  useEffect(() => {
+    const element = form.current;
+    const onSubmit = (event: SubmitEvent) => hold(event);
+    // On the form itself, to run before the page's own submit handler.
+    element?.addEventListener("submit", onSubmit);
+    return () => element?.removeEventListener("submit", onSubmit);
+  }, [form]);
+  useEffect(() => {
+    if (is_saving || !held.current) return;
+    const { submitter } = held.current;
+    held.current = undefined;
+    form.current?.requestSubmit(submitter);
+  }, [form, is_saving]);
 }
 
 function stateOf(answer: FormAnswer<SavedDraft> | undefined, saved_at: string | null): SaveState {
