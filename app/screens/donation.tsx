@@ -19,7 +19,7 @@ import type { Site } from "../domains/content/schema.ts";
 import { siteOfPages } from "../domains/content/server/queries.ts";
 import { generalFundTitle } from "../domains/donations/donation.ts";
 import type { DonationOfPage } from "../domains/donations/donation-of-page.ts";
-import { donationPath, paidParameter, payParameter } from "../domains/donations/donation-path.ts";
+import { donationPath, paidParameter } from "../domains/donations/donation-path.ts";
 import { situationOf } from "../domains/donations/donation-situation.ts";
 import { problemRequest } from "../domains/donations/schema.ts";
 import { type FoundDonation, readDonationOfPage } from "../domains/donations/server/queries/donation-page.ts";
@@ -27,6 +27,7 @@ import { taxOfDonation } from "../domains/donations/server/queries/tax-details.t
 import { watchTokenOf } from "../domains/donations/server/use-cases/donation-link.ts";
 import { traceOfDonation } from "../domains/expenses/server/queries/trace.ts";
 import { TraceCard } from "../domains/expenses/ui/TraceCard.tsx";
+import { payParameter } from "../domains/payments/pay-step.ts";
 import { donationGatewayStep } from "../domains/donations/server/use-cases/donation-gateway-step.ts";
 import { followByGift } from "../domains/donations/server/use-cases/follow-by-gift.ts";
 import { taxDetailsForm } from "../domains/donations/server/use-cases/tax-forms.ts";

@@ -29,6 +29,17 @@ export function parseRupees(text: string): number | null {
   return plainAmount.test(digits) ? Math.round(Number(digits) * 100) : null;
 }
 
+/** The largest amount that `parseRupees` takes. */
+export const mostAmount_paise = 99_999_999_999_999;
+
+/** An amount in rupees, as a number or as typed, in paise; null for what `parseRupees` rejects. */
+export function paiseOf(given: number | string): number | null {
+  if (typeof given === "string") return parseRupees(given);
+  const amount_paise = Math.round(given * 100);
+  // A sum such as 0.1 + 0.2 is not exactly the amount that its rounding suggests.
+  return given >= 0 && amount_paise <= mostAmount_paise && amount_paise / 100 === given ? amount_paise : null;
+}
+
 /** Whether only the commas are misplaced, for a more specific error message. */
 export function hasMisplacedCommas(text: string): boolean {
   const typed = commasOnly(withoutCurrency(text));

@@ -1,3 +1,5 @@
+import * as m from "#messages";
+import { formatCount } from "./count.ts";
 import { characterCount, cleanText, hasVisibleText, isStorable } from "./plain-text.ts";
 
 export const personNameMaxLength = 120;
@@ -5,6 +7,17 @@ export const personNameMaxLength = 120;
 /** `unstorable`: it has control characters, such as line breaks, or half of a surrogate pair. */
 export type NameProblem = "missing" | "unstorable" | "too_long" | "link";
 export type ParsedName = { name: string; problem?: undefined } | { name?: undefined; problem: NameProblem };
+
+const problemTexts: Record<Exclude<NameProblem, "missing">, () => string> = {
+  unstorable: m.text_name_unstorable,
+  too_long: () => m.text_name_too_long({ most: formatCount(personNameMaxLength) }),
+  link: m.text_name_link,
+};
+
+/** What a person reads about the name; each form has its own words for one that is missing. */
+export function nameProblemText(problem: NameProblem, missing: () => string): string {
+  return problem === "missing" ? missing() : problemTexts[problem]();
+}
 
 /** Mails greet people by name, including people who did not type it: a name must not advertise a URL. */
 const link = /www\.|:\/\/|\.\p{L}{2,}\//iu;

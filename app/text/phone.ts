@@ -1,3 +1,5 @@
+import { plainNumber } from "./plain-number.ts";
+
 export const phoneMaxLength = 20;
 
 /**
@@ -11,6 +13,17 @@ export function isPhone(text: string): boolean {
   if (text.length > phoneMaxLength || !writing.test(text)) return false;
   const digits_count = text.replaceAll(/\D/g, "").length;
   return digits_count >= 7 && digits_count <= 15;
+}
+
+export type ParsedPhone =
+  | { phone: string; problem?: undefined }
+  | { phone?: undefined; problem: "missing" | "invalid" };
+
+/** Normalises a number in any script to the stored form, with single spaces. */
+export function parsePhone(given: unknown): ParsedPhone {
+  const phone = typeof given === "string" ? plainNumber(given).replaceAll(/ {2,}/g, " ") : "";
+  if (phone === "") return { problem: "missing" };
+  return isPhone(phone) ? { phone } : { problem: "invalid" };
 }
 
 /** Country codes by prefix (ITU-T E.164): one, two, else three digits. */

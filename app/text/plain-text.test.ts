@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { processorTime_ms } from "../../tests/support/processor-time.ts";
 import { characterCount, cleanText, hasVisibleText, isStorable } from "./plain-text.ts";
-import { optionalText, plainText } from "./text-input.ts";
+import { blankAsNull, plainText } from "./text-input.ts";
 
 test.each([
   ["ends", " \n\t text \u200d\u200f ", "text"],
@@ -63,7 +63,7 @@ describe("a field", () => {
   });
 
   test("that is optional is null when it has no visible text", () => {
-    const optional = optionalText(plainText({ name: "It", longest: 5, lines: false }));
+    const optional = blankAsNull(plainText({ name: "It", longest: 5, lines: false })).default(null);
     expect([undefined, null, " ", "\u3164", " a "].map((text) => optional.parse(text))).toEqual([
       null,
       null,

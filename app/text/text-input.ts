@@ -1,4 +1,5 @@
 import { z } from "zod";
+import * as m from "#messages";
 import { formatCount } from "./count.ts";
 import { characterCount, cleanText, hasVisibleText, isStorable } from "./plain-text.ts";
 
@@ -16,7 +17,10 @@ type TextRules = {
 /** A user's text, without invisible characters. */
 export function plainText({ name, longest, shortest = 0, lines }: TextRules) {
   return z
-    .string({ error: `${name} is missing.` })
+    .string({
+      error: ({ input }) =>
+        input === undefined || input === null ? `${name} is missing.` : m.text_input_text(),
+    })
     .transform(cleanText)
     .refine((text) => isStorable(text, { lines }), {
       error: `${name} contains characters that cannot be stored.`,
@@ -28,10 +32,22 @@ export function plainText({ name, longest, shortest = 0, lines }: TextRules) {
     })
     .refine((text) => characterCount(text) <= longest, {
       error: `${name} can have at most ${formatCount(longest)} characters.`,
-    });
+    })
+    .meta({ maxLength: longest });
 }
 
-/** Missing, null and blank count as not given. */
-export function optionalText<T extends z.ZodType<string, string>>(text: T) {
-  return text.nullish().transform((value) => (value && hasVisibleText(value) ? value : null));
+/** Null and blank text are null. A field that may be left out has `default(null)` besides. */
+export function blankAsNull<Schema extends z.ZodType>(schema: Schema) {
+  const type = schema.meta()?.type;
+  const nullable = schema.nullable();
+  return z.preprocess(
+    (given: z.input<Schema> | null) => (typeof given === "string" && isBlank(given) ? null : given),
+    // A documented type would hide that it may be null.
+    typeof type === "string" ? nullable.meta({ type: [type, "null"] }) : nullable,
+  );
+}
+
+/** What cannot be stored is not blank: it is refused. */
+function isBlank(text: string): boolean {
+  return !hasVisibleText(text) && isStorable(text, { lines: true });
 }

@@ -87,7 +87,7 @@ export function createReturning(giving: Giving) {
     /** Returns the id of the return. */
     async ask(buyer: Person, order_id: string, wanted: Partial<ReturnRequest> & { item_id: string }) {
       const actor = await actorOf(buyer);
-      const whole = { quantity: 1, reason: "damaged" as const, ...wanted };
+      const whole = { quantity: 1, reason: "damaged" as const, words: null, ...wanted };
       return (await db.transaction((tx) => requestReturn(tx, services, actor, order_id, whole))).id;
     },
     async take(person: Person, wanted: WantedStep): Promise<void> {

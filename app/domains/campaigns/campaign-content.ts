@@ -1,25 +1,23 @@
 import * as m from "#messages";
 import { z } from "zod";
+import { calendarDay } from "../../text/day-input.ts";
 import { districts } from "../../text/districts.ts";
 import { dayInIndia } from "../../text/india-day.ts";
-import { formatRupees, parseRupees } from "../../text/money.ts";
-import { wrongAmountText } from "../../text/wrong-amount.ts";
+import { parsedInput } from "../../text/parsed-input.ts";
 import { characterCount, cleanText, hasVisibleText, isStorable } from "../../text/plain-text.ts";
 import type { FieldErrors } from "../../platform/failure.ts";
+import { budgetAmount, goalAmount, suggestedAmount } from "./amount-input.ts";
 import { type CampaignDocument, locationOf, rowField, type RowList, rowsMost } from "./campaign-form.ts";
 import {
-  budgetLineLimits_paise,
   campaignCategories,
   type CampaignCategory,
   campaignLimits,
   campaignUrgencies,
   type CampaignUrgency,
   dayAfter,
-  goalLimits_paise,
   longestRun_days,
   phaseStatuses,
   type PhaseStatus,
-  suggestedLimits_paise,
 } from "./schema.ts";
 
 /** A complete, valid campaign, as stored in its rows. */
@@ -69,7 +67,7 @@ export function checkDocument(
       place: reader.optional("place", document.place, campaignLimits.place) ?? "",
       district: reader.choice("district", document.district, districts),
     }),
-    goal_paise: reader.rupees("goal", document.goal, goalLimits_paise),
+    goal_paise: reader.amount("goal", goalAmount, document.goal),
     ends_on: reader.day("ends_on", document.ends_on, { today, ends_on_now }),
     ends_at_goal: document.ends_at_goal === "yes",
     organiser_name: reader.optional("organiser_name", document.organiser_name, campaignLimits.organiser_name),
@@ -83,10 +81,10 @@ export function checkDocument(
     budget: reader.rows("budget", document.budget, ({ id, label, amount }, name) => ({
       id: z.guid().safeParse(id).success ? id.toLowerCase() : null,
       label: reader.text(name("label"), label, campaignLimits.budget_label),
-      amount_paise: reader.rupees(name("amount"), amount, budgetLineLimits_paise),
+      amount_paise: reader.amount(name("amount"), budgetAmount, amount),
     })),
     suggested_amounts: reader.rows("amount", document.amount, ({ amount, impact }, name) => ({
-      amount_paise: reader.wholeRupees(name("amount"), amount),
+      amount_paise: reader.amount(name("amount"), suggestedAmount, amount),
       impact: reader.text(name("impact"), impact, campaignLimits.suggested_amount_impact),
     })),
     phases: reader.rows("phase", document.phase, (phase, name) => ({
@@ -121,17 +119,15 @@ function createReader(errors: FieldErrors) {
     else if (characterCount(cleaned) > longest) wrong(name, m.campaigns_input_too_long({ count: longest }));
     return cleaned;
   };
-  const rupees = (name: string, given: string, { least, most }: { least: number; most: number }): number => {
-    const paise = parseRupees(given);
-    const range = { from: formatRupees(least), to: formatRupees(most) };
-    if (given.trim() === "") wrong(name, m.campaigns_input_missing());
-    else if (paise === null) wrong(name, wrongAmountText(given, m.campaigns_input_amount_range(range)));
-    else if (paise < least || paise > most) wrong(name, m.campaigns_input_amount_range(range));
-    return paise ?? 0;
+  const given = <Value>(name: string, schema: z.ZodType<Value>, typed: string, otherwise: Value): Value => {
+    const parsed = schema.safeParse(typed);
+    if (parsed.success) return parsed.data;
+    wrong(name, parsed.error.issues[0]?.message ?? m.campaigns_input_missing());
+    return otherwise;
   };
   return {
     text,
-    rupees,
+    amount: (name: string, schema: z.ZodType<number>, typed: string) => given(name, schema, typed, 0),
     optional: (name: string, given: string, longest: number, lines = false) =>
       hasVisibleText(cleanText(given)) ? text(name, given, longest, lines) : null,
     choice<const C extends string>(name: string, given: string, choices: readonly C[]): C {
@@ -139,15 +135,9 @@ function createReader(errors: FieldErrors) {
       if (!chosen) wrong(name, m.campaigns_input_choose());
       return chosen ?? (choices[0] as C);
     },
-    wholeRupees(name: string, given: string): number {
-      const paise = rupees(name, given, suggestedLimits_paise);
-      if (paise % 100 !== 0) wrong(name, m.campaigns_input_whole_rupees());
-      return paise;
-    },
-    day(name: string, given: string, at: { today: string; ends_on_now: string | null }): string {
-      const message = wrongDay(given.trim(), at);
-      if (message) wrong(name, message);
-      return given.trim();
+    day(name: string, typed: string, at: LastDayAt): string {
+      if (typed.trim() === "") wrong(name, m.campaigns_input_missing());
+      return given(name, lastDay(at), typed, "");
     },
     pictures(pictures: CampaignDocument["pictures"]) {
       if (pictures.length > campaignLimits.pictures_count)
@@ -175,22 +165,16 @@ function createReader(errors: FieldErrors) {
   };
 }
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
+type LastDayAt = { today: string; ends_on_now: string | null };
 
-function wrongDay(
-  day: string,
-  { today, ends_on_now }: { today: string; ends_on_now: string | null },
-): string | undefined {
-  if (day === "") return m.campaigns_input_missing();
-  const at = dayPattern.test(day) ? new Date(`${day}T00:00:00Z`) : undefined;
-  // JavaScript would parse 30 February as a day in March.
-  if (!at || Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day)
-    return m.campaigns_input_no_day();
-  if (day === ends_on_now && day >= today) return undefined;
-  if (day <= today) return m.campaigns_input_day_past();
-  return day > dayAfter(today, longestRun_days)
-    ? m.campaigns_input_day_far({ days: longestRun_days })
-    : undefined;
+function lastDay({ today, ends_on_now }: LastDayAt) {
+  return parsedInput(calendarDay({ wrong: m.campaigns_input_no_day }), (day) => {
+    if (day === ends_on_now && day >= today) return { value: day };
+    if (day <= today) return { problem: m.campaigns_input_day_past() };
+    return day > dayAfter(today, longestRun_days)
+      ? { problem: m.campaigns_input_day_far({ days: longestRun_days }) }
+      : { value: day };
+  });
 }
 
 /** Each amount can be offered once. */

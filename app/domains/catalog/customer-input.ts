@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { count } from "../../text/count-input.ts";
 import { plainText } from "../../text/text-input.ts";
 import { isUuid } from "../../text/uuid.ts";
 import * as m from "#messages";
@@ -7,20 +8,7 @@ import { wishLimits } from "./wishes.ts";
 
 /** Input of buyers, and of sellers replying to them, for forms and the API. Unknown fields are rejected. */
 
-/** The API sends a number, a form one of five digits. */
-const rating = z
-  .union(
-    [
-      z.int(),
-      z
-        .string()
-        .regex(/^[1-5]$/)
-        .transform(Number),
-    ],
-    { error: () => m.catalog_reviews_choose_stars() },
-  )
-  .refine((stars) => stars >= 1 && stars <= 5, { error: () => m.catalog_reviews_choose_stars() })
-  .meta({ type: "integer", minimum: 1, maximum: 5 });
+const rating = count({ least: 1, most: 5, wrong: m.catalog_reviews_choose_stars });
 const comment = plainText({ name: "Your review", lines: true, shortest: 1, longest: reviewLimits.comment });
 
 export const reviewInput = z.strictObject({ rating, comment });

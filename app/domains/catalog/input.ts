@@ -1,10 +1,13 @@
 import * as m from "#messages";
 import { z } from "zod";
 import type { GivenOf, ValuesOf } from "../../text/fields/field.ts";
-import { blankAsNull, changeShape, inputShape } from "../../text/fields/input.ts";
-import { formatRupees, parseRupees, withoutGroups } from "../../text/money.ts";
-import { wrongAmountText } from "../../text/wrong-amount.ts";
-import { plainText } from "../../text/text-input.ts";
+import { changeShape, inputShape } from "../../text/fields/input.ts";
+import { count } from "../../text/count-input.ts";
+import { formatRupees } from "../../text/money.ts";
+import { rupees } from "../../text/money-input.ts";
+import { parsedInput } from "../../text/parsed-input.ts";
+import { plainNumber } from "../../text/plain-number.ts";
+import { blankAsNull, plainText } from "../../text/text-input.ts";
 import { parseImageUrl } from "./image-url.ts";
 import { productFields } from "./product-fields.ts";
 import { productLimits, vendorStatuses } from "./schema.ts";
@@ -17,116 +20,64 @@ type Amount = {
   out_of_range: (range: { from: string; to: string }) => string;
 };
 
-/** Rupees with at most two decimals, as a number or as typed; converted to paise. */
-function rupees({ least_paise, most_paise, out_of_range }: Amount) {
-  return z.union([z.number(), z.string()], { error: m.catalog_input_amount }).transform((given, context) => {
-    const amount_paise = parseRupees(String(given));
-    if (amount_paise !== null && amount_paise >= least_paise && amount_paise <= most_paise)
-      return amount_paise;
-    const range = { from: formatRupees(least_paise), to: formatRupees(most_paise) };
-    const message =
-      amount_paise === null ? wrongAmountText(given, m.catalog_input_amount()) : out_of_range(range);
-    context.issues.push({ code: "custom", message, input: given });
-    return z.NEVER;
+function amount({ least_paise, most_paise, out_of_range }: Amount) {
+  const range = () => ({ from: formatRupees(least_paise), to: formatRupees(most_paise) });
+  return rupees({
+    least_paise,
+    most_paise,
+    wrong: m.catalog_input_amount,
+    out_of_range: () => out_of_range(range()),
   });
 }
-
-/** Blank is null, as from an empty form field. */
-function optionalRupees(amount: Amount) {
-  return z.preprocess((given) => (isBlank(given) ? null : given), rupees(amount).nullable());
-}
-
-const isBlank = (given: unknown) => typeof given === "string" && given.trim() === "";
-
-/** A number, or digits as typed. */
-function wholeNumber(most: number, least: number, error: () => string) {
-  return z
-    .union(
-      [
-        z.number(),
-        z
-          .string()
-          .transform(withoutGroups)
-          .pipe(z.string().regex(/^\d{1,9}$/))
-          .transform(Number),
-      ],
-      { error },
-    )
-    .refine((count) => Number.isInteger(count) && count >= least && count <= most, { error });
-}
-
-const amountSchema = (least_paise: number, most_paise: number) => ({
-  type: "number" as const,
-  minimum: least_paise / 100,
-  maximum: most_paise / 100,
-  multipleOf: 0.01,
-});
 
 const { price_least_paise, price_most_paise, compare_price_most_paise } = productLimits;
 
-const price = rupees({
+const price = amount({
   least_paise: price_least_paise,
   most_paise: price_most_paise,
   out_of_range: m.catalog_input_price_range,
-}).meta({
-  ...amountSchema(price_least_paise, price_most_paise),
-  description: "Rupees, at most two decimals",
-});
+}).meta({ description: "Rupees, at most two decimals" });
 
-const comparePrice = optionalRupees({
-  least_paise: price_least_paise,
-  most_paise: compare_price_most_paise,
-  out_of_range: m.catalog_input_compare_price_range,
-}).meta({
-  ...amountSchema(price_least_paise, compare_price_most_paise),
-  type: ["number", "null"],
-  description: "Rupees; the price before, above the price",
-});
+const comparePrice = blankAsNull(
+  amount({
+    least_paise: price_least_paise,
+    most_paise: compare_price_most_paise,
+    out_of_range: m.catalog_input_compare_price_range,
+  }),
+).meta({ description: "Rupees; the price before, above the price" });
 
-const costPrice = optionalRupees({
-  least_paise: 0,
-  most_paise: price_most_paise,
-  out_of_range: m.catalog_input_cost_price_range,
-}).meta({
-  ...amountSchema(0, price_most_paise),
-  type: ["number", "null"],
-  description: "Rupees; what it costs you. Never shown to others",
-});
+const costPrice = blankAsNull(
+  amount({
+    least_paise: 0,
+    most_paise: price_most_paise,
+    out_of_range: m.catalog_input_cost_price_range,
+  }),
+).meta({ description: "Rupees; what it costs you. Never shown to others" });
 
 /** Kilograms with at most three decimals; converted to grams. */
-const weight = z
-  .preprocess(
-    (given) => (isBlank(given) ? null : given),
-    z
-      .union([z.number(), z.string()], { error: m.catalog_input_weight })
-      .transform((given, context) => {
-        const text = String(given).trim();
-        const grams = /^\d{1,4}(?:\.\d{1,3})?$/.test(text) ? Math.round(Number(text) * 1_000) : 0;
-        if (grams >= 1 && grams <= productLimits.weight_most_grams) return grams;
-        context.issues.push({ code: "custom", message: m.catalog_input_weight(), input: given });
-        return z.NEVER;
-      })
-      .nullable(),
-  )
-  .meta({
-    type: ["number", "null"],
+const weight = blankAsNull(
+  parsedInput(z.union([z.number(), z.string()], { error: m.catalog_input_weight }), (given) => {
+    const text = plainNumber(String(given));
+    const grams = /^\d{1,4}(?:\.\d{1,3})?$/.test(text) ? Math.round(Number(text) * 1_000) : 0;
+    const is_right = grams >= 1 && grams <= productLimits.weight_most_grams;
+    return is_right ? { value: grams } : { problem: m.catalog_input_weight() };
+  }).meta({
+    type: "number",
     exclusiveMinimum: 0,
     maximum: productLimits.weight_most_grams / 1_000,
-    description: "Kilograms, at most three decimals",
-  });
+  }),
+).meta({ description: "Kilograms, at most three decimals" });
 
-export const inventoryQuantity = wholeNumber(productLimits.inventory_most, 0, m.catalog_input_inventory).meta(
-  {
-    type: "integer",
-    minimum: 0,
-    maximum: productLimits.inventory_most,
-  },
-);
+export const inventoryQuantity = count({
+  least: 0,
+  most: productLimits.inventory_most,
+  wrong: m.catalog_input_inventory,
+});
 
-const deliveryDays = wholeNumber(productLimits.delivery_days_most, 1, m.catalog_input_delivery_days).meta({
-  type: "integer",
-  minimum: 1,
-  maximum: productLimits.delivery_days_most,
+const deliveryDays = count({
+  least: 1,
+  most: productLimits.delivery_days_most,
+  wrong: m.catalog_input_delivery_days,
 });
 
 const sku = blankAsNull(
@@ -137,15 +88,11 @@ const sku = blankAsNull(
 );
 
 const featuredImageUrl = blankAsNull(
-  z
-    .string()
-    .trim()
-    .transform((text, context) => {
-      const image = parseImageUrl(text);
-      if (image) return "url" in image ? image.url : text;
-      context.issues.push({ code: "custom", message: m.catalog_input_image_url(), input: text });
-      return z.NEVER;
-    }),
+  parsedInput(z.string().trim(), (text) => {
+    const image = parseImageUrl(text);
+    if (!image) return { problem: m.catalog_input_image_url() };
+    return { value: "url" in image ? image.url : text };
+  }),
 ).meta({
   type: ["string", "null"],
   format: "uri",

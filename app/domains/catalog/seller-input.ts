@@ -1,7 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { hasVisibleText } from "../../text/plain-text.ts";
-import { plainText } from "../../text/text-input.ts";
+import { calendarDay } from "../../text/day-input.ts";
+import { blankAsNull, plainText } from "../../text/text-input.ts";
 import { gstinProblem, normalisedGstin } from "./gstin.ts";
 import { moderationLimits } from "../moderation/schema.ts";
 import { sellerLimits } from "./schema.ts";
@@ -20,15 +20,16 @@ const gstinErrors = {
 };
 
 /** Null and blank: not registered. */
-const gstin = z
-  .string({ error: () => m.catalog_seller_gstin_form() })
-  .max(100, { error: () => m.catalog_seller_gstin_length() })
-  .nullable()
-  .transform((text) => (text && hasVisibleText(text) ? normalisedGstin(text) : null))
-  .superRefine((number, context) => {
-    const problem = number === null ? undefined : gstinProblem(number);
-    if (problem) context.addIssue({ code: "custom", message: gstinErrors[problem]() });
-  });
+const gstin = blankAsNull(
+  z
+    .string({ error: () => m.catalog_seller_gstin_form() })
+    .max(100, { error: () => m.catalog_seller_gstin_length() })
+    .transform(normalisedGstin)
+    .superRefine((number, context) => {
+      const problem = gstinProblem(number);
+      if (problem) context.addIssue({ code: "custom", message: gstinErrors[problem]() });
+    }),
+);
 
 const isSelfHelpGroup = z.boolean({ error: () => m.catalog_seller_self_help_missing() });
 const imageId = z
@@ -61,10 +62,7 @@ export type SellerChanges = z.output<typeof sellerChanges>;
 /** `ends_on` is a day such as "2026-12-24", in India. */
 export const vacationInput = z.strictObject({
   on_vacation: z.boolean({ error: () => m.catalog_seller_vacation_missing() }),
-  ends_on: z.iso
-    .date({ error: () => m.catalog_seller_vacation_day() })
-    .nullable()
-    .default(null),
+  ends_on: blankAsNull(calendarDay({ wrong: m.catalog_seller_vacation_day })).default(null),
 });
 export type VacationInput = z.output<typeof vacationInput>;
 

@@ -3,23 +3,17 @@ import * as m from "#messages";
 import { plainText } from "../../text/text-input.ts";
 import { issueLimits } from "./newsletter-issues.ts";
 
-const text = (rules: Parameters<typeof plainText>[0]) =>
-  z
-    .unknown()
-    .transform((given) => given ?? "")
-    .pipe(plainText(rules));
-
 /** The version that the form was rendered for; invalid input becomes 0, which no version has. */
 const version = z.coerce.number().int().min(0).max(2_000_000_000).catch(0);
 
 export const issueInput = z.object({
-  subject: text({
+  subject: plainText({
     name: m.content_issue_subject(),
     longest: issueLimits.subject,
     shortest: 1,
     lines: false,
   }),
-  body: text({ name: m.content_issue_body(), longest: issueLimits.body, shortest: 1, lines: true }),
+  body: plainText({ name: m.content_issue_body(), longest: issueLimits.body, shortest: 1, lines: true }),
   version,
 });
 export type IssueInput = z.output<typeof issueInput>;

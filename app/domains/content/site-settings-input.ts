@@ -1,46 +1,23 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { parseEmail } from "../../text/email.ts";
-import { isPhone } from "../../text/phone.ts";
+import { emailAddress } from "../../text/email-input.ts";
+import { phoneNumber } from "../../text/phone-input.ts";
 import { plainText } from "../../text/text-input.ts";
 import type { SiteSettingKey } from "./schema.ts";
 import { settingFields } from "./site-settings.ts";
-import { plainNumber } from "../../text/plain-number.ts";
 
-const line = (key: SiteSettingKey) =>
-  z
-    .unknown()
-    .transform((given) => given ?? "")
-    .pipe(
-      plainText({
-        name: settingFields[key].label(),
-        longest: settingFields[key].longest,
-        shortest: 1,
-        lines: false,
-      }),
-    );
-
-const phone = z.unknown().transform((given, c) => {
-  const text = typeof given === "string" ? plainNumber(given) : "";
-  if (isPhone(text)) return text;
-  c.addIssue({ code: "custom", message: m.content_settings_phone_wrong() });
-  return z.NEVER;
-});
-
-const email = z.unknown().transform((given, c) => {
-  const parsed = parseEmail(given);
-  if (parsed.email !== undefined) return parsed.email;
-  c.addIssue({ code: "custom", message: m.content_settings_email_wrong() });
-  return z.NEVER;
-});
+const line = (key: SiteSettingKey) => {
+  const { label, longest } = settingFields[key];
+  return plainText({ name: label(), longest, shortest: 1, lines: false });
+};
 
 const rules = {
   organisation_name: line("organisation_name"),
   region: line("region"),
   tagline: line("tagline"),
   address: line("address"),
-  phone,
-  email,
+  phone: phoneNumber({ wrong: m.content_settings_phone_wrong }),
+  email: emailAddress({ wrong: m.content_settings_email_wrong }),
   office_hours: line("office_hours"),
 } satisfies Record<SiteSettingKey, z.ZodType<string>>;
 

@@ -1,5 +1,4 @@
 import type { SentForm, TextFields } from "../../platform/http/form.ts";
-import { parseRupees } from "../../text/money.ts";
 import type { SuggestedAmount } from "../campaigns/campaign.ts";
 import type { DonationDraft } from "./ui/donation-draft.ts";
 
@@ -9,17 +8,15 @@ export const donationFormFields = ["amount", "custom", "name", "email", "phone",
 /** Converts the posted /donations form to the API's request body. */
 export function donationOfForm({ values }: SentForm) {
   const { custom = "", amount = "" } = values;
-  const typed = custom.trim() === "" ? amount : custom.trim();
-  const amount_paise = parseRupees(typed);
   return {
-    amount: amount_paise === null ? typed : amount_paise / 100,
+    amount: custom.trim() === "" ? amount : custom,
     campaignId: values.campaign || null,
     fundraiserId: values.fundraiser || null,
-    donorName: values.name || null,
+    donorName: values.name,
     donorEmail: values.email ?? "",
-    donorPhone: values.phone || null,
+    donorPhone: values.phone,
     isAnonymous: values.anonymous !== undefined,
-    message: values.message || null,
+    message: values.message,
     userId: null,
   };
 }

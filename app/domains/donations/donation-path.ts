@@ -1,3 +1,4 @@
+import { payParameter, paysAtGateway } from "../payments/pay-step.ts";
 import { monthlyPath } from "./monthly-gift.ts";
 
 /**
@@ -11,12 +12,9 @@ export function donationPath(reference: string, { is_paid = false }: { is_paid?:
 
 export const paidParameter = "paid";
 
-/** Query parameter of the step to the gateway's hosted payment page, for browsers without JavaScript. */
-export const payParameter = "pay";
-
 /** Where a browser without JavaScript continues to the gateway's hosted page, and returns to with its Back button. */
 export function gatewayStepPath(reference: string): string {
-  return `${donationPath(reference)}?${payParameter}=gateway`;
+  return `${donationPath(reference)}?${payParameter}=${paysAtGateway}`;
 }
 
 /** The page shown after a donation or monthly gift was started in a browser. */

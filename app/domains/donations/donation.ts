@@ -1,4 +1,4 @@
-import { parseRupees } from "../../text/money.ts";
+import { paiseOf } from "../../text/money.ts";
 import { personNameMaxLength } from "../../text/person-name.ts";
 import { emailMaxLength } from "../../text/email.ts";
 import { phoneMaxLength } from "../../text/phone.ts";
@@ -43,19 +43,19 @@ export function isTaxClaimable(amount_paise: number): boolean {
   return amount_paise > taxClaimAbove_paise;
 }
 
-/** Converts rupees to paise; null unless from ₹1 to ₹10,00,000 with at most two decimals. */
-export function paiseOfRupees(rupees: number): number | null {
-  if (!(rupees >= min_rupees && rupees <= max_rupees)) return null;
-  const amount_paise = Math.round(rupees * 100);
-  return amount_paise / 100 === rupees ? amount_paise : null;
+/** Converts rupees, as a number or as typed, to paise; null unless from ₹1 to ₹10,00,000 with at most two decimals. */
+export function paiseOfRupees(rupees: number | string): number | null {
+  const amount_paise = paiseOf(rupees);
+  const is_valid =
+    amount_paise !== null && amount_paise >= min_rupees * 100 && amount_paise <= max_rupees * 100;
+  return is_valid ? amount_paise : null;
 }
 
 /**
  * The form's amount in paise: a typed amount takes precedence over the selected preset. Null if there is none or it is
  * not a valid donation.
  */
-export function resolveAmount(choice: { preset: number | null; custom: string }): number | null {
-  if (choice.custom.trim() === "") return choice.preset === null ? null : paiseOfRupees(choice.preset);
-  const amount_paise = parseRupees(choice.custom);
-  return amount_paise === null ? null : paiseOfRupees(amount_paise / 100);
+export function resolveAmount({ preset, custom }: { preset: number | null; custom: string }): number | null {
+  const rupees = custom.trim() === "" ? preset : custom;
+  return rupees === null ? null : paiseOfRupees(rupees);
 }

@@ -1,4 +1,5 @@
 import type { SubscriptionStatus } from "../../platform/payments/gateway.ts";
+import { payParameter } from "../payments/pay-step.ts";
 
 /** A gift charged every month; its states are those of the gateway's subscription. */
 export type MonthlyState = SubscriptionStatus;
@@ -66,7 +67,7 @@ export const monthlySteps: Readonly<Record<MonthlyStep, MonthlyAction>> = {
 
 /** Where it continues to that page, and returns to with its Back button. */
 export function monthlyStepPath(reference: string, step: MonthlyStep): string {
-  return `${monthlyPath(reference)}?pay=${step}`;
+  return `${monthlyPath(reference)}?${payParameter}=${step}`;
 }
 
 /** The step requested in the URL, if the gift's state allows it. */

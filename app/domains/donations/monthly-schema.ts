@@ -1,7 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { optionalText } from "../../text/text-input.ts";
-import { wrongAmountText } from "../../text/wrong-amount.ts";
+import { rupees } from "../../text/money-input.ts";
 import { maxMonthly_paise, minMonthly_paise } from "./monthly-gift.ts";
 import { donorEmail, donorName, donorPhone } from "./schema.ts";
 
@@ -18,21 +17,12 @@ export type MonthlyInput = {
 };
 
 /** Whole rupees; converted to paise. */
-export const monthlyAmount = z
-  .number({ error: ({ input }) => wrongAmountText(input, m.donations_monthly_amount_wrong()) })
-  .transform((rupees, context) => {
-    const amount_paise = rupees * 100;
-    if (Number.isInteger(rupees) && amount_paise >= minMonthly_paise && amount_paise <= maxMonthly_paise)
-      return amount_paise;
-    context.issues.push({ code: "custom", message: m.donations_monthly_amount_wrong(), input: rupees });
-    return z.NEVER;
-  })
-  .meta({
-    type: "integer",
-    minimum: minMonthly_paise / 100,
-    maximum: maxMonthly_paise / 100,
-    description: "Whole rupees",
-  });
+export const monthlyAmount = rupees({
+  least_paise: minMonthly_paise,
+  most_paise: maxMonthly_paise,
+  wrong: m.donations_monthly_amount_wrong,
+  not_whole: m.donations_monthly_amount_wrong,
+}).meta({ description: "Whole rupees" });
 
 /** Request body that opens a monthly gift, with the field names of `donationRequest`; unknown fields are rejected. */
 export const monthlyRequest = z
@@ -43,9 +33,9 @@ export const monthlyRequest = z
       .toLowerCase()
       .nullish()
       .meta({ description: "null: the general fund" }),
-    donorName: optionalText(donorName),
+    donorName,
     donorEmail,
-    donorPhone: optionalText(donorPhone),
+    donorPhone,
     isAnonymous: z.boolean().default(false),
     userId: z.guid().toLowerCase().nullish(),
   })

@@ -1,45 +1,37 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { hasVisibleText } from "../../text/plain-text.ts";
-import { optionalText, plainText } from "../../text/text-input.ts";
+import { calendarDay } from "../../text/day-input.ts";
+import { blankAsNull, plainText } from "../../text/text-input.ts";
 import { financialYear } from "./financial-year.ts";
 import { panPattern, writtenPan } from "./pan.ts";
 import { approvalFields, approvalOf, type ReceiptSettings } from "./receipt-settings.ts";
 import { actOf2025From } from "./tax-law.ts";
 import { mostTaxColumns, parseTaxLayout } from "./tax-layout.ts";
 
-const line = (name: string) => optionalText(plainText({ name, lines: false, longest: 100 }));
+const line = (name: string) => blankAsNull(plainText({ name, lines: false, longest: 100 })).default(null);
 
-const day = (error: () => string) =>
-  z
-    .string({ error })
-    .trim()
-    .refine(
-      (text) => text === "" || (z.iso.date().safeParse(text).success && text > "1950" && text < "2100"),
-      { error },
-    )
-    .nullish()
-    .transform((text) => (text ? text : null));
+const day = (earliest: string) =>
+  calendarDay({ wrong: m.donations_settings_day_wrong, earliest, latest: () => "2099-12-31" });
+const optionalDay = () => blankAsNull(day("1950-01-01")).default(null);
 
 const fields = {
-  valid_from: z.iso
-    .date({ error: () => m.donations_settings_day_wrong() })
-    .refine((text) => text > "2000" && text < "2100", { error: () => m.donations_settings_day_wrong() }),
+  valid_from: day("2000-01-01"),
   legal_name: plainText({ name: "The legal name", lines: false, shortest: 2, longest: 200 }),
   address: plainText({ name: "The address", lines: true, shortest: 10, longest: 500 }),
-  pan: z
-    .string()
-    .max(40, { error: () => m.donations_tax_pan_malformed() })
-    .nullish()
-    .transform((text) => (text && hasVisibleText(text) ? writtenPan(text) : null))
-    .refine((pan) => pan === null || panPattern.test(pan), { error: () => m.donations_tax_pan_malformed() }),
+  pan: blankAsNull(
+    z
+      .string()
+      .max(40, { error: () => m.donations_tax_pan_malformed() })
+      .transform(writtenPan)
+      .refine((pan) => panPattern.test(pan), { error: () => m.donations_tax_pan_malformed() }),
+  ).default(null),
   society_registration: line("The registration number"),
   registration_12a: line("The registration number"),
   darpan_id: line("The Darpan id"),
   approval_number: line("The approval number"),
-  approved_on: day(() => m.donations_settings_day_wrong()),
-  approved_from: day(() => m.donations_settings_day_wrong()),
-  approved_until: day(() => m.donations_settings_day_wrong()),
+  approved_on: optionalDay(),
+  approved_from: optionalDay(),
+  approved_until: optionalDay(),
   tax_act: line("The name of the Act"),
   tax_section: line("The section"),
   statement_form: line("The name of the form"),

@@ -1,73 +1,33 @@
 import { z } from "zod";
-import { optionalText, plainText } from "../../text/text-input.ts";
-import {
-  donationLimits,
-  invalidAmountText,
-  max_rupees,
-  min_rupees,
-  missingEmailText,
-  paiseOfRupees,
-} from "./donation.ts";
-import { parseEmail } from "../../text/email.ts";
-import { parsePersonName, personNameMaxLength } from "../../text/person-name.ts";
-import { isPhone } from "../../text/phone.ts";
-import { wrongAmountText } from "../../text/wrong-amount.ts";
-import { plainNumber } from "../../text/plain-number.ts";
+import { emailAddress } from "../../text/email-input.ts";
+import { rupees } from "../../text/money-input.ts";
+import { personName } from "../../text/person-name-input.ts";
+import { phoneNumber } from "../../text/phone-input.ts";
+import { blankAsNull, plainText } from "../../text/text-input.ts";
+import { donationLimits, invalidAmountText, max_rupees, min_rupees, missingEmailText } from "./donation.ts";
 
 const invalidEmailText = "Please enter a valid email address.";
 
-export const donorEmail = z
-  .string({ error: missingEmailText })
-  .trim()
-  .min(1, { error: missingEmailText })
-  .max(donationLimits.donor_email, { error: invalidEmailText })
-  .transform((text, context) => {
-    const { email } = parseEmail(text);
-    if (email !== undefined) return email;
-    context.issues.push({ code: "custom", message: invalidEmailText, input: text });
-    return z.NEVER;
-  });
+export const donorEmail = emailAddress({ wrong: () => invalidEmailText, missing: () => missingEmailText });
 
-const nameProblemTexts = {
-  unstorable: "Your name contains characters that cannot be stored.",
-  too_long: `Your name can have at most ${personNameMaxLength} characters.`,
-  link: "Your name cannot have a web address in it.",
-};
-
-export const donorName = z.string({ error: "Your name is missing." }).transform((text, context) => {
-  const { name, problem } = parsePersonName(text);
-  if (name !== undefined) return name;
-  if (problem === "missing") return "";
-  context.issues.push({ code: "custom", message: nameProblemTexts[problem], input: text });
-  return z.NEVER;
-});
+/** Null: none given. */
+export const donorName = blankAsNull(personName(() => "Your name is missing.")).default(null);
+export const donorPhone = blankAsNull(
+  phoneNumber({ wrong: () => "Please enter a valid phone number." }),
+).default(null);
 
 const message = plainText({ longest: donationLimits.message, lines: true, name: "Your message" });
-export const donorPhone = z
-  .string()
-  .transform(plainNumber)
-  .refine((text) => text === "" || isPhone(text), { error: "Please enter a valid phone number." });
 
-/** Rupees with at most two decimals; converted to paise. */
-const amount = z
-  .number({ error: ({ input }) => wrongAmountText(input, invalidAmountText) })
-  .transform((rupees, context) => {
-    const amount_paise = paiseOfRupees(rupees);
-    if (amount_paise !== null) return amount_paise;
-    context.issues.push({ code: "custom", message: invalidAmountText, input: rupees });
-    return z.NEVER;
-  });
+const amount = rupees({
+  least_paise: min_rupees * 100,
+  most_paise: max_rupees * 100,
+  wrong: () => invalidAmountText,
+});
 
 /** Body of `create-razorpay-order`; unknown fields are rejected. */
 export const donationRequest = z
   .strictObject({
-    amount: amount.meta({
-      type: "number",
-      minimum: min_rupees,
-      maximum: max_rupees,
-      multipleOf: 0.01,
-      description: "Rupees, at most two decimals",
-    }),
+    amount: amount.meta({ description: "Rupees, at most two decimals" }),
     campaignId: z
       .guid({ error: "This is not the id of a campaign." })
       .toLowerCase()
@@ -78,11 +38,11 @@ export const donationRequest = z
       .toLowerCase()
       .nullish()
       .meta({ description: "The fundraising page from which it is given; of the same campaign" }),
-    donorName: optionalText(donorName),
+    donorName,
     donorEmail,
-    donorPhone: optionalText(donorPhone),
+    donorPhone,
     isAnonymous: z.boolean().default(false),
-    message: optionalText(message),
+    message: blankAsNull(message).default(null),
     userId: z.guid().toLowerCase().nullish(),
   })
   .transform(

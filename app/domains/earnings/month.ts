@@ -1,4 +1,4 @@
-import { clockInIndia, dayInIndia, startOfDayInIndia } from "../../text/india-day.ts";
+import { clockInIndia, startOfDayInIndia } from "../../text/india-day.ts";
 
 const monthPattern = /^(20\d\d)-(0[1-9]|1[0-2])$/;
 
@@ -27,9 +27,4 @@ const names = new Intl.DateTimeFormat("en-IN", { month: "long", year: "numeric",
 /** As in "November 2026". */
 export function monthText(month: string): string {
   return names.format(new Date(`${month}-01T00:00:00Z`));
-}
-
-/** Whether the day has begun in India. */
-export function isPast(day: string): boolean {
-  return day <= dayInIndia();
 }

@@ -1,37 +1,32 @@
 import { z } from "zod";
 import * as m from "#messages";
+import { calendarDay } from "../../text/day-input.ts";
 import { dayInIndia } from "../../text/india-day.ts";
-import { parseRupees } from "../../text/money.ts";
+import { rupees } from "../../text/money-input.ts";
 import { plainText } from "../../text/text-input.ts";
-import { wrongAmountText } from "../../text/wrong-amount.ts";
 import { expenseLimits } from "./expense.ts";
 
 /** Input for expenses by organisers and admins, for forms and the API alike. Unknown fields are refused. */
 
-/** Rupees: a number or text from the API, text from a form. */
-export const rupeeAmount = z
-  .union([z.number(), z.string().max(40)], { error: () => m.expenses_amount_wrong() })
-  .transform((given, c) => {
-    const paise = typeof given === "string" ? parseRupees(given) : given * 100;
-    const rounded = paise === null ? Number.NaN : Math.round(paise);
-    const is_exact = Math.abs(rounded - (paise ?? 0)) < 1e-3;
-    if (!(rounded >= expenseLimits.least_paise && rounded <= expenseLimits.most_paise && is_exact)) {
-      c.issues.push({
-        code: "custom",
-        input: given,
-        message: wrongAmountText(given, m.expenses_amount_wrong()),
-      });
-      return z.NEVER;
-    }
-    return rounded;
-  })
-  .meta({ type: "number", minimum: 1, multipleOf: 0.01 });
+export const rupeeAmount = rupees({
+  least_paise: expenseLimits.least_paise,
+  most_paise: expenseLimits.most_paise,
+  wrong: m.expenses_amount_wrong,
+});
+
+/** A day up to today. */
+export function pastDay(earliest: string) {
+  return calendarDay({
+    wrong: m.expenses_day_wrong,
+    earliest,
+    latest: dayInIndia,
+    out_of_range: m.expenses_day_future,
+  });
+}
 
 export const expenseInput = z.strictObject({
   amount: rupeeAmount,
-  spent_on: z.iso
-    .date({ error: () => m.expenses_day_wrong() })
-    .refine((day) => day >= "2000-01-01" && day <= dayInIndia(), { error: () => m.expenses_day_future() }),
+  spent_on: pastDay("2000-01-01"),
   payee: plainText({ name: "The payee", lines: false, shortest: 2, longest: expenseLimits.payee }),
   purpose: plainText({ name: "The purpose", lines: false, shortest: 5, longest: expenseLimits.purpose }),
   /** Id of a budget line; none: not in the budget. */

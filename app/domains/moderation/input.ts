@@ -1,12 +1,14 @@
 import { z } from "zod";
-import { optionalText, plainText } from "../../text/text-input.ts";
+import { blankAsNull, plainText } from "../../text/text-input.ts";
 import { appealOutcomes, type ModerationDecision, moderationLimits, reportReasons } from "./schema.ts";
 
 /** Input, for forms and the API alike. Unknown fields are refused. */
 
 export const reportInput = z.strictObject({
   reason: z.enum(reportReasons, { error: "Please choose a reason." }),
-  note: optionalText(plainText({ name: "Your note", lines: true, ...moderationLimits.report_note })),
+  note: blankAsNull(plainText({ name: "Your note", lines: true, ...moderationLimits.report_note })).default(
+    null,
+  ),
 });
 export type ReportInput = z.output<typeof reportInput>;
 

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { plainCode, plainNumber } from "../../text/plain-number.ts";
-import { isPhone } from "../../text/phone.ts";
-import { optionalText, plainText } from "../../text/text-input.ts";
+import { personName } from "../../text/person-name-input.ts";
+import { phoneNumber } from "../../text/phone-input.ts";
+import { blankAsNull, plainText } from "../../text/text-input.ts";
 import { addressCountries, type AddressCountry, addressTypes } from "./address.ts";
 import { deliveryCountry } from "./order.ts";
 
@@ -27,19 +28,16 @@ function postalCodeOf(text: string, country: AddressCountry): string {
 }
 
 const fields = z.strictObject({
-  full_name: line(m.orders_address_name(), 120),
+  full_name: personName(m.orders_full_name_missing),
   address_line_1: line(m.orders_address_line_1(), 200),
-  address_line_2: optionalText(plainText({ name: m.orders_address_line_2(), longest: 200, lines: false })),
+  address_line_2: blankAsNull(
+    plainText({ name: m.orders_address_line_2(), longest: 200, lines: false }),
+  ).default(null),
   city: line(m.orders_address_city(), 100),
   state: line(m.orders_address_state(), 100),
   postal_code: line(m.orders_address_postal_code(), 20),
   country: z.enum(addressCountries, { error: m.orders_address_country_unknown() }).default(deliveryCountry),
-  phone: optionalText(
-    z
-      .string()
-      .transform(plainNumber)
-      .refine((text) => text === "" || isPhone(text), { error: m.orders_phone_invalid() }),
-  ),
+  phone: blankAsNull(phoneNumber({ wrong: m.orders_phone_invalid })).default(null),
   type: z.enum(addressTypes, { error: m.orders_address_type_unknown() }).default("shipping"),
 });
 

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import type { FieldErrors } from "../../platform/failure.ts";
 import type { Address } from "./address.ts";
+import { payParameter, paysAtGateway, paysAtOnce } from "../payments/pay-step.ts";
 import { deliveryCountry } from "./order.ts";
 import { isSameState } from "./pin-code.ts";
 import type { ShippingRegion } from "./pricing.ts";
@@ -21,16 +22,14 @@ export const checkoutFieldNames = [
 /** Intent of the form that pays an existing order. */
 export const payIntent = "pay";
 
-/**
- * Values of the parameter `pay` of an order's page: open the payment window immediately, or show the redirect to the
- * gateway's hosted page.
- */
-export const paysAtOnce = "now";
-export const paysAtGateway = "gateway";
+/** Opens the payment window of an order. */
+export function payNowPath(order_id: string): string {
+  return `/checkout?order=${order_id}&${payParameter}=${paysAtOnce}`;
+}
 
 /** Page that leads a browser without script to the gateway's hosted page, and to which its Back button returns. */
 export function gatewayStepPath(order_id: string): string {
-  return `/checkout?order=${order_id}&pay=${paysAtGateway}`;
+  return `/checkout?order=${order_id}&${payParameter}=${paysAtGateway}`;
 }
 
 const required = ["fullName", "email", "phone", "addressLine1", "city", "pincode"] as const;

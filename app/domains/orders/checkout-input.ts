@@ -1,24 +1,14 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { parseEmail } from "../../text/email.ts";
-import { isPhone } from "../../text/phone.ts";
-import { optionalText, plainText } from "../../text/text-input.ts";
+import { emailAddress } from "../../text/email-input.ts";
+import { personName } from "../../text/person-name-input.ts";
+import { phoneNumber } from "../../text/phone-input.ts";
+import { blankAsNull, plainText } from "../../text/text-input.ts";
 import { shippingRegions } from "./pricing.ts";
 import { pinCodePattern } from "./pin-code.ts";
-import { plainCode, plainNumber } from "../../text/plain-number.ts";
+import { plainCode } from "../../text/plain-number.ts";
 
 /** Checkout input, for the form and the API alike. Unknown fields are refused. */
-
-const email = z.string({ error: m.orders_email_missing() }).transform((text, context) => {
-  const { email: parsed } = parseEmail(text);
-  if (parsed !== undefined) return parsed;
-  context.issues.push({
-    code: "custom",
-    message: text.trim() === "" ? m.orders_email_missing() : m.orders_email_invalid(),
-    input: text,
-  });
-  return z.NEVER;
-});
 
 const pincode = z
   .string({ error: m.orders_pincode_missing() })
@@ -29,19 +19,19 @@ const pincode = z
 const line = (name: string, longest: number) => plainText({ name, shortest: 1, longest, lines: false });
 
 export const checkoutInput = z.strictObject({
-  fullName: line(m.orders_field_full_name(), 120),
-  email,
-  phone: z
-    .string({ error: m.orders_phone_missing() })
-    .transform(plainNumber)
-    .pipe(z.string().min(1, { error: m.orders_phone_missing() }))
-    .refine((text) => text === "" || isPhone(text), { error: m.orders_phone_invalid() }),
+  fullName: personName(m.orders_full_name_missing),
+  email: emailAddress({ wrong: m.orders_email_invalid, missing: m.orders_email_missing }),
+  phone: phoneNumber({ wrong: m.orders_phone_invalid, missing: m.orders_phone_missing }),
   addressLine1: line(m.orders_field_address_1(), 200),
-  addressLine2: optionalText(plainText({ name: m.orders_field_address_2(), longest: 200, lines: false })),
+  addressLine2: blankAsNull(
+    plainText({ name: m.orders_field_address_2(), longest: 200, lines: false }),
+  ).default(null),
   city: line(m.orders_field_city(), 100),
   state: z.enum(shippingRegions).default("Odisha"),
   /** The state's name when `state` is "Other". */
-  stateName: optionalText(plainText({ name: m.orders_address_state(), longest: 100, lines: false })),
+  stateName: blankAsNull(plainText({ name: m.orders_address_state(), longest: 100, lines: false })).default(
+    null,
+  ),
   pincode,
   /** Whether to save the address to the account; "yes" is what the form sends. */
   saveAddress: z.union([z.boolean(), z.literal("yes").transform(() => true)]).default(false),

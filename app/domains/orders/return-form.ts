@@ -1,3 +1,4 @@
+import { withoutGroups } from "../../text/money.ts";
 import type { ItemDetails, Returnable } from "./order-details.ts";
 import type { PaidShipment, ReturnedPieces } from "./return-amounts.ts";
 
@@ -14,7 +15,8 @@ export type ReturnForm = {
   open: ReturnedPieces[];
 };
 
-/** Parses a typed quantity; only digits, since "1e2" and " " are no quantities. */
+/** Parses a typed quantity as the schema does; "1e2" and " " are no quantities. */
 export function quantityTyped(text: unknown): number {
-  return typeof text === "string" && /^\s*\d{1,4}\s*$/.test(text) ? Number(text) : Number.NaN;
+  const digits = typeof text === "string" ? withoutGroups(text) : "";
+  return /^\d{1,4}$/.test(digits) ? Number(digits) : Number.NaN;
 }

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { optionalText, plainText } from "../../text/text-input.ts";
+import { count } from "../../text/count-input.ts";
+import { blankAsNull, plainText } from "../../text/text-input.ts";
 import { returnPhotosMax, returnReasons } from "./returns.ts";
 
 const words = (name: string) => plainText({ name, longest: 1_000, lines: true });
@@ -13,12 +14,9 @@ const neededWords = (name: string, missing: string) =>
 /** Return request of a customer. */
 export const returnRequest = z.strictObject({
   item_id: z.guid({ error: m.orders_return_not_found() }),
-  quantity: z
-    .int({ error: m.orders_return_quantity_invalid() })
-    .min(1, { error: m.orders_return_quantity_invalid() })
-    .max(1_000, { error: m.orders_return_quantity_invalid() }),
+  quantity: count({ least: 1, most: 1_000, wrong: m.orders_return_quantity_invalid }),
   reason: z.enum(returnReasons, { error: m.orders_return_reason_missing() }),
-  words: optionalText(words(m.orders_return_words())).optional(),
+  words: blankAsNull(words(m.orders_return_words())).default(null),
   photo_ids: z
     .array(z.guid({ error: m.orders_return_photo_gone() }))
     .max(returnPhotosMax, { error: m.orders_return_photos_many() })
@@ -39,7 +37,7 @@ export const returnDecision = z.discriminatedUnion(
     }),
     z.strictObject({
       decision: z.literal("kept"),
-      reason: optionalText(words(m.orders_field_reason())).optional(),
+      reason: blankAsNull(words(m.orders_field_reason())).default(null),
     }),
     z.strictObject({
       decision: z.literal("declined"),
@@ -55,5 +53,5 @@ export const returnReceipt = z.strictObject({ can_be_sold_again: z.boolean() });
 
 /** Why an admin should decide, or why the request is withdrawn. */
 export const returnWords = z.strictObject({
-  reason: optionalText(words(m.orders_field_reason())).optional(),
+  reason: blankAsNull(words(m.orders_field_reason())).default(null),
 });

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { optionalText, plainText } from "../../text/text-input.ts";
+import { blankAsNull, plainText } from "../../text/text-input.ts";
 
 /** A seller's, customer's or admin's change of a shipment. */
 export const shipmentChange = z
   .strictObject({
     status: z.enum(["processing", "shipped", "delivered", "cancelled"], { error: m.orders_status_unknown() }),
-    tracking_number: optionalText(
+    tracking_number: blankAsNull(
       plainText({ name: m.orders_field_tracking(), longest: 60, lines: false }),
-    ).optional(),
-    reason: optionalText(
-      plainText({ name: m.orders_field_reason(), longest: 1_000, lines: true }),
-    ).optional(),
+    ).default(null),
+    reason: blankAsNull(plainText({ name: m.orders_field_reason(), longest: 1_000, lines: true })).default(
+      null,
+    ),
   })
   .refine(({ status, tracking_number }) => status !== "shipped" || Boolean(tracking_number), {
     path: ["tracking_number"],
@@ -25,7 +25,7 @@ export const shipmentChange = z
 /** Cancellation of all cancellable shipments of an order. */
 export const cancellation = z.strictObject({
   reason: plainText({ name: m.orders_field_reason(), longest: 1_000, lines: true }).refine(
-    (text) => text.trim() !== "",
+    (text) => text !== "",
     { error: m.orders_reason_missing() },
   ),
 });

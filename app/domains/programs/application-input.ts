@@ -1,95 +1,34 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { parseEmail } from "../../text/email.ts";
-import { parsePersonName } from "../../text/person-name.ts";
-import { isPhone } from "../../text/phone.ts";
-import { cleanText } from "../../text/plain-text.ts";
-import { plainText } from "../../text/text-input.ts";
+import { count } from "../../text/count-input.ts";
+import { emailAddress } from "../../text/email-input.ts";
+import { personName } from "../../text/person-name-input.ts";
+import { phoneNumber } from "../../text/phone-input.ts";
+import { blankAsNull, plainText } from "../../text/text-input.ts";
 import { applicationLimits, educationLevels } from "./applications.ts";
-import { plainNumber } from "../../text/plain-number.ts";
 
-const refuse = (c: z.core.$RefinementCtx, message: string) => {
-  c.addIssue({ code: "custom", message });
-  return z.NEVER;
-};
+const phone = (missing: () => string) => phoneNumber({ missing, wrong: m.programs_wrong_phone });
 
-function personName(texts: { missing: () => string; wrong: () => string }) {
-  return z.unknown().transform((given, c) => {
-    const { name, problem } = parsePersonName(given);
-    if (problem) return refuse(c, problem === "missing" ? texts.missing() : texts.wrong());
-    return name;
-  });
-}
-
-function phone(missing: () => string) {
-  return z.unknown().transform((given, c) => {
-    const text = typeof given === "string" ? plainNumber(given) : "";
-    if (text === "") return refuse(c, missing());
-    return isPhone(text) ? text : refuse(c, m.programs_wrong_phone());
-  });
-}
-
-const blank = (given: unknown) => given === undefined || given === null || given === "";
-const orNull = <S extends z.ZodType>(schema: S) =>
-  z.preprocess(
-    (given) => (blank(typeof given === "string" ? cleanText(given) : given) ? null : given),
-    schema.nullable(),
-  );
-
-const age = z.unknown().transform((given, c) => {
-  const text =
-    typeof given === "number" ? String(given) : typeof given === "string" ? plainNumber(given) : "";
-  if (text === "") return refuse(c, m.programs_missing_age());
-  const years = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  return years >= 1 && years <= 120 ? years : refuse(c, m.programs_wrong_age());
-});
-
-const email = z.unknown().transform((given, c) => {
-  if (blank(given)) return null;
-  const parsed = parseEmail(given);
-  return parsed.email ?? refuse(c, m.programs_wrong_email());
-});
+const text = (name: string, longest: number) => plainText({ name, longest, shortest: 1, lines: true });
 
 /**
  * Input of the "Apply" form, for the page and the API. The command checks that the location is one of the program's.
  */
 export const applicationInput = z
   .object({
-    full_name: personName({ missing: m.programs_missing_name, wrong: m.programs_wrong_name }),
-    age,
+    full_name: personName(m.programs_missing_name),
+    age: count({ least: 1, most: 120, wrong: m.programs_wrong_age, missing: m.programs_missing_age }),
     phone: phone(m.programs_missing_phone),
-    email: email.optional().default(null),
-    address: z
-      .unknown()
-      .transform((given) => given ?? "")
-      .pipe(
-        plainText({
-          name: m.programs_address(),
-          longest: applicationLimits.address,
-          shortest: 1,
-          lines: true,
-        }),
-      ),
+    email: blankAsNull(emailAddress({ wrong: m.programs_wrong_email })).default(null),
+    address: text(m.programs_address(), applicationLimits.address),
     education_level: z.enum(educationLevels, { error: () => m.programs_missing_education() }),
     preferred_location: z
       .string({ error: () => m.programs_missing_location() })
       .min(1, { error: () => m.programs_missing_location() })
       .max(200, { error: () => m.programs_missing_location() }),
-    motivation: z
-      .unknown()
-      .transform((given) => given ?? "")
-      .pipe(
-        plainText({
-          name: m.programs_motivation(),
-          longest: applicationLimits.motivation,
-          shortest: 1,
-          lines: true,
-        }),
-      ),
-    guardian_name: orNull(personName({ missing: m.programs_missing_guardian, wrong: m.programs_wrong_name }))
-      .optional()
-      .default(null),
-    guardian_phone: orNull(phone(m.programs_missing_guardian_phone)).optional().default(null),
+    motivation: text(m.programs_motivation(), applicationLimits.motivation),
+    guardian_name: blankAsNull(personName(m.programs_missing_guardian)).default(null),
+    guardian_phone: blankAsNull(phone(m.programs_missing_guardian_phone)).default(null),
     terms: z.union([z.literal("on"), z.literal(true)], { error: () => m.programs_missing_terms() }),
   })
   .superRefine(({ age: years, guardian_name, guardian_phone }, c) => {
@@ -103,5 +42,7 @@ export type ApplicationInput = z.output<typeof applicationInput>;
 
 /** An admin's note, with or without a status change. */
 export const noteInput = z.object({
-  note: orNull(plainText({ name: m.programs_note(), longest: applicationLimits.note, lines: true })),
+  note: blankAsNull(
+    plainText({ name: m.programs_note(), longest: applicationLimits.note, lines: true }),
+  ).default(null),
 });

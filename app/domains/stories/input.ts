@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { blankAsNull, changeShape, inputShape } from "../../text/fields/input.ts";
-import { plainText } from "../../text/text-input.ts";
+import { changeShape, inputShape, words } from "../../text/fields/input.ts";
+import { blankAsNull, plainText } from "../../text/text-input.ts";
 import { storyLimits } from "./schema.ts";
 import { storyFields } from "./story-fields.ts";
 
@@ -10,12 +10,12 @@ const imageAlt = blankAsNull(
   plainText({ name: "The description of the picture", lines: false, ...storyLimits.image_alt }),
 );
 const imageId = z.guid({ error: "This is not the id of a picture." }).toLowerCase().nullable();
-const tag = plainText({ name: "A tag", lines: false, ...storyLimits.tag });
-/** Tags are unique, ignoring case. */
-const tags = z
-  .array(tag)
-  .max(storyLimits.tags_count, { error: `Please choose at most ${storyLimits.tags_count} tags.` })
-  .transform((labels) => [...new Map(labels.map((label) => [label.toLowerCase(), label])).values()]);
+const tags = words({
+  word: "A tag",
+  ...storyLimits.tag,
+  most: storyLimits.tags_count,
+  too_many: ({ count }) => `Please choose at most ${count} tags.`,
+});
 
 export const storyInput = z.strictObject({
   ...inputShape(storyFields),

@@ -41,7 +41,8 @@ export type WordsField = Shared & {
   type: "words";
   /** Name of one word in sentences, as in "A tag is empty." */
   word: string;
-  /** Maximum length of each word, in characters. */
+  /** Length of each word, in characters; by default at least 1. */
+  shortest?: number;
   longest: number;
   most: number;
   too_many: (limit: { count: number }) => string;

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
-import { hasVisibleText } from "../plain-text.ts";
-import { plainText } from "../text-input.ts";
+import { blankAsNull, plainText } from "../text-input.ts";
 import {
   type Field,
   type FieldTable,
@@ -11,6 +10,7 @@ import {
   type WordsField,
 } from "./field.ts";
 
+type WordsInput = Pick<WordsField, "word" | "shortest" | "longest" | "most" | "too_many">;
 type Optional = { optional: true };
 /** For a new record: optional fields and words may be left out. */
 type InputShape<Fields extends FieldTable> = {
@@ -65,19 +65,10 @@ function schemaOf(field: Field): z.ZodType {
   return field.optional ? blankAsNull(text) : text;
 }
 
-/** Null and blank count as not given. Unlike `optionalText`, the field can be left out of a change. */
-export function blankAsNull<Schema extends z.ZodType<unknown, string>>(schema: Schema) {
-  return z
-    .string({ error: m.text_input_text })
-    .nullable()
-    .transform((text) => (text && hasVisibleText(text) ? text : null))
-    .pipe(schema.nullable());
-}
-
 /** Removes duplicate words, ignoring case. */
-function words({ word: name, longest, most, too_many }: WordsField) {
+export function words({ word: name, shortest = 1, longest, most, too_many }: WordsInput) {
   return z
-    .array(plainText({ name, longest, shortest: 1, lines: false }), { error: m.text_input_words })
+    .array(plainText({ name, longest, shortest, lines: false }), { error: m.text_input_words })
     .max(most, { error: () => too_many({ count: most }) })
     .transform((given) => [...new Map(given.map((text) => [text.toLowerCase(), text])).values()]);
 }

@@ -1,8 +1,7 @@
 import { type EmailProblem, parseEmail } from "../../../text/email.ts";
-import { type NameProblem, parsePersonName, personNameMaxLength } from "../../../text/person-name.ts";
-import { isPhone } from "../../../text/phone.ts";
+import { nameProblemText, parsePersonName } from "../../../text/person-name.ts";
+import { parsePhone } from "../../../text/phone.ts";
 import { hasVisibleText } from "../../../text/plain-text.ts";
-import { plainNumber } from "../../../text/plain-number.ts";
 
 /** Validation of the sign-in forms, shared by browser and server. Small, since the browser loads it with the page. */
 
@@ -56,18 +55,11 @@ export function checkEmail(given: unknown): CheckedEmail {
   return problem ? { problem: emailProblemTexts[problem] } : { email };
 }
 
-const nameProblemTexts: Record<NameProblem, string> = {
-  missing: "Please enter your full name.",
-  unstorable: "The name contains characters that cannot be stored.",
-  too_long: `The name can have at most ${personNameMaxLength} characters.`,
-  link: "The name cannot have a web address in it.",
-};
-
 type CheckedName = { name: string; problem?: undefined } | { name?: undefined; problem: string };
 
 export function checkName(given: unknown): CheckedName {
   const { name, problem } = parsePersonName(given);
-  return problem ? { problem: nameProblemTexts[problem] } : { name };
+  return problem ? { problem: nameProblemText(problem, () => "Please enter your full name.") } : { name };
 }
 
 /** Null when none is given. */
@@ -76,8 +68,8 @@ type CheckedMobile = { mobile: string | null; problem?: undefined } | { mobile?:
 export const missingMobileText = "Please enter your mobile number.";
 
 export function checkMobile(given: unknown): CheckedMobile {
-  const text = typeof given === "string" ? plainNumber(given) : "";
-  if (text === "") return { mobile: null };
-  if (isPhone(text)) return { mobile: text };
+  const { phone, problem } = parsePhone(given);
+  if (phone !== undefined) return { mobile: phone };
+  if (problem === "missing") return { mobile: null };
   return { problem: "Please enter a valid mobile number, such as 98765 43210, or leave it out." };
 }

@@ -1,19 +1,19 @@
 import { z } from "@hono/zod-openapi";
 import * as m from "#messages";
 import { districts } from "../../../text/districts.ts";
-import { formatRupees, parseRupees } from "../../../text/money.ts";
+import { parseRupees } from "../../../text/money.ts";
+import { calendarDay } from "../../../text/day-input.ts";
+import { budgetAmount, goalAmount, suggestedAmount } from "../amount-input.ts";
+import { blankAsNull } from "../../../text/text-input.ts";
 import type { CampaignDraft, EditedByAdmin } from "../campaign-draft.ts";
 import type { CampaignDocument } from "../campaign-form.ts";
 import { activityInput } from "../organiser-input.ts";
 import {
-  budgetLineLimits_paise,
   campaignCategories,
   campaignLimits,
   campaignStatuses,
   campaignUrgencies,
-  goalLimits_paise,
   phaseStatuses,
-  suggestedLimits_paise,
 } from "../schema.ts";
 
 /** Organisers' requests and responses about their campaigns. Unknown and protected fields are rejected. */
@@ -26,17 +26,6 @@ const oneOf = <const C extends readonly string[]>(choices: C) =>
 const list = <T extends z.ZodType>(row: T, most: number) =>
   z.array(row).max(most, { error: () => m.campaigns_input_too_many({ count: most }) });
 
-function rupees({ least, most }: { least: number; most: number }) {
-  const wrong = {
-    error: () => m.campaigns_input_amount_range({ from: formatRupees(least), to: formatRupees(most) }),
-  };
-  return z
-    .number(wrong)
-    .min(least / 100, wrong)
-    .max(most / 100, wrong)
-    .multipleOf(0.01, wrong);
-}
-
 const fields = {
   title: text(campaignLimits.title),
   summary: text(campaignLimits.summary),
@@ -45,13 +34,10 @@ const fields = {
   urgency_level: oneOf(campaignUrgencies),
   place: text(campaignLimits.place).openapi({ description: "Village, town or block." }),
   district: oneOf(districts).nullable(),
-  goal_amount: rupees(goalLimits_paise)
-    .nullable()
-    .openapi({ description: "Rupees, with at most two decimals." }),
-  ends_on: z.iso
-    .date({ error: () => m.campaigns_input_no_day() })
-    .nullable()
-    .openapi({ description: "The last day of giving, in India." }),
+  goal_amount: blankAsNull(goalAmount).openapi({ description: "Rupees, with at most two decimals." }),
+  ends_on: blankAsNull(calendarDay({ wrong: m.campaigns_input_no_day })).openapi({
+    description: "The last day of giving, in India.",
+  }),
   ends_at_goal: z.boolean().openapi({ description: "The gift that reaches the goal ends it." }),
   organiser_name: text(campaignLimits.organiser_name).nullable(),
   organiser_about: text(campaignLimits.organiser_about).nullable(),
@@ -63,13 +49,13 @@ const fields = {
     z.strictObject({
       id: z.guid().nullish().openapi({ description: "Of a line that the campaign has." }),
       label: text(campaignLimits.budget_label),
-      amount: rupees(budgetLineLimits_paise),
+      amount: budgetAmount,
     }),
     campaignLimits.budget_lines_count,
   ),
   suggested_amounts: list(
     z.strictObject({
-      amount: rupees(suggestedLimits_paise),
+      amount: suggestedAmount,
       impact: text(campaignLimits.suggested_amount_impact),
     }),
     campaignLimits.suggested_amounts_count,
@@ -163,7 +149,7 @@ export function changedDocument(document: CampaignDocument, changes: DraftInput)
     ...dropUndefined({
       category: orBlank(category),
       district: orBlank(district),
-      goal: orBlank(goal_amount),
+      goal: typedAmount(goal_amount),
       ends_on: orBlank(ends_on),
       ends_at_goal: ends_at_goal === undefined ? undefined : ends_at_goal ? "yes" : "",
       organiser_name: orBlank(organiser_name),
@@ -171,9 +157,12 @@ export function changedDocument(document: CampaignDocument, changes: DraftInput)
       budget: changes.budget?.map(({ id, label, amount }) => ({
         id: id ?? "",
         label,
-        amount: String(amount),
+        amount: typedAmount(amount),
       })),
-      amount: changes.suggested_amounts?.map(({ amount, impact }) => ({ amount: String(amount), impact })),
+      amount: changes.suggested_amounts?.map(({ amount, impact }) => ({
+        amount: typedAmount(amount),
+        impact,
+      })),
       phase: changes.phases,
       faq: changes.faqs,
     }),
@@ -181,8 +170,14 @@ export function changedDocument(document: CampaignDocument, changes: DraftInput)
   return { ...document, ...given };
 }
 
-function orBlank(value: string | number | null | undefined): string | undefined {
-  return value === undefined ? undefined : value === null ? "" : String(value);
+function typedAmount(amount_paise: number): string;
+function typedAmount(amount_paise: number | null | undefined): string | undefined;
+function typedAmount(amount_paise: number | null | undefined): string | undefined {
+  return amount_paise === undefined ? undefined : amount_paise === null ? "" : String(amount_paise / 100);
+}
+
+function orBlank(value: string | null | undefined): string | undefined {
+  return value === undefined ? undefined : (value ?? "");
 }
 
 function dropUndefined<T extends object>(given: T): { [K in keyof T]?: Exclude<T[K], undefined> } {

@@ -1,6 +1,13 @@
+import { z } from "zod";
 import * as m from "#messages";
-import { parseEmail } from "../../../text/email.ts";
-import { plainText } from "../../../text/text-input.ts";
+import { count } from "../../../text/count-input.ts";
+import { calendarDay } from "../../../text/day-input.ts";
+import { emailMaxLength } from "../../../text/email.ts";
+import { emailAddress } from "../../../text/email-input.ts";
+import { parsedInput } from "../../../text/parsed-input.ts";
+import { phoneMaxLength } from "../../../text/phone.ts";
+import { phoneNumber } from "../../../text/phone-input.ts";
+import { blankAsNull, plainText } from "../../../text/text-input.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
 /** A field as shown on a page: plain data, so that its texts reach browsers with the page that needs them. */
@@ -33,9 +40,16 @@ function shownOf(label: string, { hint, optional = false }: Extra) {
   return { label, hint: hint ?? null, required: !optional };
 }
 
-function checked(label: string, longest: number, text: string, { lines = false, optional = false } = {}) {
-  const parsed = plainText({ name: label, longest, shortest: optional ? 0 : 1, lines }).safeParse(text);
-  return parsed.success ? { text: parsed.data } : { problem: parsed.error.issues[0]?.message ?? "" };
+/** A field with one text, which the schema parses. */
+function fieldOf<Value>(shown: ShownField, schema: z.ZodType<Value>): FormField<Value> {
+  return {
+    shown,
+    read(texts, name) {
+      const parsed = schema.safeParse(texts[name] ?? "");
+      if (parsed.success) return { value: parsed.data };
+      return { errors: { [name]: parsed.error.issues[0]?.message ?? "" } };
+    },
+  };
 }
 
 type LineRules = Extra & {
@@ -44,19 +58,23 @@ type LineRules = Extra & {
   wrong?: (text: string) => string | null;
 };
 
-/** Single-line text; "" if optional and empty. */
+const shownLine = (label: string, longest: number, { input = "text", ...extra }: LineRules): ShownField => ({
+  ...shownOf(label, extra),
+  type: "line",
+  longest,
+  input,
+});
+
+function lineOf(name: string, longest: number, { wrong }: LineRules) {
+  return parsedInput(plainText({ name, longest, shortest: 1, lines: false }), (value) => {
+    const problem = wrong?.(value) ?? null;
+    return problem === null ? { value } : { problem };
+  });
+}
+
+/** Single-line text. */
 export function line(label: string, longest: number, rules: LineRules = {}): FormField<string> {
-  return {
-    shown: { ...shownOf(label, rules), type: "line", longest, input: rules.input ?? "text" },
-    read(texts, name) {
-      const { text, problem } = checked(label, longest, texts[name] ?? "", {
-        optional: rules.optional === true,
-      });
-      if (text === undefined) return { errors: { [name]: problem } };
-      const wrong = text === "" ? null : (rules.wrong?.(text) ?? null);
-      return wrong === null ? { value: text } : { errors: { [name]: wrong } };
-    },
-  };
+  return fieldOf(shownLine(label, longest, rules), lineOf(label, longest, rules));
 }
 
 /** Optional single-line text; null if empty. */
@@ -65,36 +83,31 @@ export function optionalLine(
   longest: number,
   rules: LineRules = {},
 ): FormField<string | null> {
-  const { shown, read } = line(label, longest, { ...rules, optional: true });
-  return { shown, read: (texts, name) => emptyIsNull(read(texts, name)) };
+  const shown = shownLine(label, longest, { ...rules, optional: true });
+  return fieldOf(shown, blankAsNull(lineOf(label, longest, rules)));
 }
 
 export function optionalEmail(label: string, extra: Extra = {}): FormField<string | null> {
-  return optionalLine(label, 254, {
-    ...extra,
-    input: "email",
-    wrong: (text) => (parseEmail(text).email === undefined ? m.content_edit_email_wrong() : null),
-  });
+  const shown = shownLine(label, emailMaxLength, { ...extra, optional: true, input: "email" });
+  return fieldOf(shown, blankAsNull(emailAddress({ wrong: m.content_edit_email_wrong })));
 }
 
-function emptyIsNull(read: Read<string>): Read<string | null> {
-  return "errors" in read ? read : { value: read.value === "" ? null : read.value };
+export function phone(label: string, extra: Extra = {}): FormField<string> {
+  const shown = shownLine(label, 2 * phoneMaxLength, { ...extra, input: "tel" });
+  return fieldOf(shown, phoneNumber({ wrong: m.content_edit_phone_wrong }));
 }
 
-/** Multi-line text. */
+/** Multi-line text; "" if optional and empty. */
 export function text(
   label: string,
   longest: number,
   { rows = 4, ...extra }: Extra & { rows?: number } = {},
 ): FormField<string> {
-  return {
-    shown: { ...shownOf(label, extra), type: "text", longest, rows },
-    read(texts, name) {
-      const rules = { lines: true, optional: extra.optional === true };
-      const found = checked(label, longest, texts[name] ?? "", rules);
-      return found.text === undefined ? { errors: { [name]: found.problem } } : { value: found.text };
-    },
-  };
+  const shortest = extra.optional ? 0 : 1;
+  return fieldOf(
+    { ...shownOf(label, extra), type: "text", longest, rows },
+    plainText({ name: label, longest, shortest, lines: true }),
+  );
 }
 
 /** Several texts, one per line. */
@@ -102,15 +115,13 @@ export function list(
   label: string,
   { longest, most, ...extra }: Extra & { longest: number; most: number },
 ): FormField<string[]> {
+  const lines = z.array(plainText({ name: label, longest, lines: false }));
   return {
     shown: { ...shownOf(label, extra), type: "text", longest: longest * most, rows: 4 },
     read(texts, name) {
-      const lines = (texts[name] ?? "")
-        .split(/\r\n?|\n/)
-        .map((one) => checked(label, longest, one, { optional: true }));
-      const problem = lines.find((one) => one.problem !== undefined)?.problem;
-      if (problem !== undefined) return { errors: { [name]: problem } };
-      const value = [...new Set(lines.flatMap((one) => one.text || []))];
+      const parsed = lines.safeParse((texts[name] ?? "").split(/\r\n?|\n/));
+      if (!parsed.success) return { errors: { [name]: parsed.error.issues[0]?.message ?? "" } };
+      const value = [...new Set(parsed.data.filter(Boolean))];
       if (value.length > most) return { errors: { [name]: m.content_edit_too_many({ most }) } };
       if (value.length === 0 && !extra.optional) return { errors: { [name]: m.content_edit_none() } };
       return { value };
@@ -146,34 +157,21 @@ export function wholeNumber(
   label: string,
   { least, most, ...extra }: Extra & { least: number; most: number },
 ): FormField<number> {
-  return {
-    shown: { ...shownOf(label, extra), type: "line", longest: 12, input: "number" },
-    read(texts, name) {
-      const typed = (texts[name] ?? "").trim();
-      const value = Number(typed);
-      const is_right = /^\d{1,10}$/.test(typed) && value >= least && value <= most;
-      return is_right ? { value } : { errors: { [name]: m.content_edit_number({ least, most }) } };
-    },
-  };
+  return fieldOf(
+    { ...shownOf(label, extra), type: "line", longest: 12, input: "number" },
+    count({ least, most, wrong: () => m.content_edit_number({ least, most }) }),
+  );
 }
+
+const dayInput = calendarDay({ wrong: m.content_edit_day });
 
 /** A day in India, such as "2026-12-12". */
 export function day(label: string, extra: Extra = {}): FormField<string> {
-  return {
-    shown: { ...shownOf(label, extra), type: "day" },
-    read(texts, name) {
-      const typed = (texts[name] ?? "").trim();
-      return isDay(typed) ? { value: typed } : { errors: { [name]: m.content_edit_day() } };
-    },
-  };
+  return fieldOf({ ...shownOf(label, extra), type: "day" }, dayInput);
 }
 
 export function optionalDay(label: string, extra: Extra = {}): FormField<string | null> {
-  const { shown, read } = day(label, { ...extra, optional: true });
-  return {
-    shown,
-    read: (texts, name) => ((texts[name] ?? "").trim() === "" ? { value: null } : read(texts, name)),
-  };
+  return fieldOf({ ...shownOf(label, { ...extra, optional: true }), type: "day" }, blankAsNull(dayInput));
 }
 
 /** Date and time in India, such as "2026-12-12T10:00". */
@@ -182,19 +180,10 @@ export function moment(label: string, extra: Extra = {}): FormField<Date> {
     shown: { ...shownOf(label, extra), type: "moment" },
     read(texts, name) {
       const [, on, at] = /^(\d{4}-\d{2}-\d{2})T((?:[01]\d|2[0-3]):[0-5]\d)$/.exec(texts[name] ?? "") ?? [];
-      if (!on || !isDay(on)) return { errors: { [name]: m.content_edit_moment() } };
+      if (!on || !dayInput.safeParse(on).success) return { errors: { [name]: m.content_edit_moment() } };
       return { value: new Date(`${on}T${at}:00+05:30`) };
     },
   };
-}
-
-function isDay(typed: string): boolean {
-  const parsed = new Date(`${typed}T00:00:00Z`);
-  return (
-    /^(?:19|20|21)\d{2}-\d{2}-\d{2}$/.test(typed) &&
-    !Number.isNaN(parsed.getTime()) &&
-    parsed.toISOString().startsWith(typed)
-  );
 }
 
 /** `keep`: the picture stays unchanged; otherwise the upload that replaces it, or none. */

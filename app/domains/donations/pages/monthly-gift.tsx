@@ -21,6 +21,7 @@ import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { mayWrite } from "../../accounts/policy.ts";
 import { siteOfPages } from "../../content/server/queries.ts";
+import { payParameter } from "../../payments/pay-step.ts";
 import { canDo, monthlyPath, type MonthlyStep, monthlyStepOf } from "../monthly-gift.ts";
 import type { MonthlyGift } from "../server/monthly-row.ts";
 import { readMonthlyGift } from "../server/use-cases/change-monthly-gift.ts";
@@ -49,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = await giftOfPage(args);
   if (asked === "expired") return data({ page: null, reference }, { status: 410 });
   const comes_from_payment = args.url.searchParams.has("paid");
-  const pay = args.url.searchParams.get("pay");
+  const pay = args.url.searchParams.get(payParameter);
   const is_paid_by_browser = comes_from_payment && asked.charged_month === null;
   const is_to_be_paid = monthlyStepOf(pay, asked) !== undefined;
   const found = is_paid_by_browser || is_to_be_paid ? await catchUp(services, asked, visit) : asked;

@@ -11,7 +11,8 @@ import { ActionNotice } from "../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { type Cart, cartQuantityMax } from "../schema.ts";
+import { addingInput, settingInput } from "../cart-input.ts";
+import type { Cart } from "../schema.ts";
 import {
   addToCart,
   type CartHolder,
@@ -41,11 +42,6 @@ async function holderOf(args: Pick<Route.LoaderArgs, "context">): Promise<CartHo
   return { session: await sessionOf(args), cookies: args.context.get(pageContext).ownCookies() };
 }
 
-const product = z.strictObject({ product_id: z.guid().toLowerCase() });
-const quantity = z.coerce.number().int().max(cartQuantityMax);
-const adding = product.extend({ quantity: quantity.min(1).default(1) });
-const setting = product.extend({ quantity: quantity.min(0) });
-
 /** The API's cart changes, for browsers without script. */
 export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
@@ -57,12 +53,12 @@ export async function action(args: Route.ActionArgs) {
   });
   const forms: Record<string, FormAction> = {
     add: formAction({
-      schema: adding,
+      schema: addingInput,
       failed: m.orders_error_title(),
       perform: (input) => changed(addToCart(services, holder, input), "added_to_cart"),
     }),
     set: formAction({
-      schema: setting,
+      schema: settingInput,
       failed: m.orders_error_title(),
       perform: (input) =>
         input.quantity === 0

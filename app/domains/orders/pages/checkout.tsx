@@ -10,14 +10,8 @@ import { z } from "zod";
 import { Failure } from "../../../platform/failure.ts";
 import { checkoutInput } from "../checkout-input.ts";
 import { addressesMax } from "../address.ts";
-import {
-  canShipTo,
-  checkoutFieldNames,
-  gatewayStepPath,
-  payIntent,
-  paysAtGateway,
-  paysAtOnce,
-} from "../checkout-form.ts";
+import { canShipTo, checkoutFieldNames, gatewayStepPath, payIntent } from "../checkout-form.ts";
+import { payParameter, paysAtGateway, paysAtOnce } from "../../payments/pay-step.ts";
 import { unpaidOrderHolding } from "../server/queries/orders.ts";
 import { listAddresses } from "../server/queries/addresses.ts";
 import { checkOrder } from "../server/use-cases/check-order.ts";
@@ -42,7 +36,7 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await sessionOf(args);
   const search = new URL(args.request.url).searchParams;
   const order_id = search.get("order")?.toLowerCase();
-  const pay = search.get("pay");
+  const pay = search.get(payParameter);
   const own = session && order_id ? { session, order_id } : undefined;
   const gateway_step =
     own && pay === paysAtGateway ? await gatewayStep(services, own.session, own.order_id) : undefined;

@@ -11,7 +11,8 @@ import {
 } from "../../../platform/http/api.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { discountPercent } from "../../catalog/schema.ts";
-import { type Cart, cartQuantityMax } from "../schema.ts";
+import { addingInput, quantityInput } from "../cart-input.ts";
+import type { Cart } from "../schema.ts";
 import { createAddressRoutes } from "./addresses-api.ts";
 import { createOrderRoutes } from "./orders-api.ts";
 import { createPinCodeRoutes } from "./pin-codes-api.ts";
@@ -81,12 +82,7 @@ const addRoute = createRoute({
   middleware,
   summary: "Add a product to the cart",
   request: {
-    body: jsonBody(
-      z.strictObject({
-        product_id: z.guid().toLowerCase(),
-        quantity: z.int().min(1).max(cartQuantityMax).default(1),
-      }),
-    ),
+    body: jsonBody(addingInput),
   },
   responses: { ...answers, ...problems(400, 404, 409) },
 });
@@ -99,7 +95,7 @@ const setRoute = createRoute({
   summary: "Set the quantity of a product; 0 removes it",
   request: {
     params: idParams,
-    body: jsonBody(z.strictObject({ quantity: z.int().min(0).max(cartQuantityMax) })),
+    body: jsonBody(quantityInput),
   },
   responses: { ...answers, ...problems(400, 404) },
 });

@@ -11,7 +11,6 @@ import {
   returnRequest,
   returnWords,
 } from "../return-input.ts";
-import { quantityTyped } from "../return-form.ts";
 import { returnsPath } from "../returns.ts";
 import { askForReturn, decideReturn, takeReturnOn } from "./use-cases/change-return.ts";
 
@@ -27,10 +26,7 @@ export function requestReturnForm(
     failed: m.orders_error_title(),
     echoed: ["quantity", "reason", "words"],
     lists: ["picture_ids"],
-    inputOf: ({ values, lists }) => {
-      const { quantity, ...typed } = values;
-      return { ...typed, item_id, quantity: quantityTyped(quantity), photo_ids: lists.picture_ids ?? [] };
-    },
+    inputOf: ({ values, lists }) => ({ ...values, item_id, photo_ids: lists.picture_ids ?? [] }),
     async perform(wanted) {
       await askForReturn(services, session, order_id, wanted).catch(blamePhotos);
       return { location: orderPath(order_id), notice: "return_requested" };

@@ -4,6 +4,7 @@ import * as m from "#messages";
 import { callApi } from "../../../page/call-api.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Button } from "../../../ui/Button.tsx";
+import { payParameter } from "../../payments/pay-step.ts";
 import { payIntent } from "../checkout-form.ts";
 import type { OpenedOrderAnswer, Payer } from "../opened-order.ts";
 import { TimeLeft } from "./order/PayNow.tsx";
@@ -74,8 +75,8 @@ function useAtOnce(wanted: boolean, run: () => void): void {
   useEffect(() => {
     if (!wanted) return;
     const url = new URL(window.location.href);
-    if (!url.searchParams.has("pay")) return;
-    url.searchParams.delete("pay");
+    if (!url.searchParams.has(payParameter)) return;
+    url.searchParams.delete(payParameter);
     window.history.replaceState(window.history.state, "", url);
     begin();
   }, [wanted]);

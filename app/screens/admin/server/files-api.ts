@@ -50,6 +50,7 @@ import { createApi, problems, signedInFirst } from "../../../platform/http/api.t
 import { jobCursor, listJobs } from "../../../platform/job-list.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { Failure } from "../../../platform/failure.ts";
+import { calendarDay } from "../../../text/day-input.ts";
 import { searchLimit, searchText } from "../../../text/search-text.ts";
 
 const bodyLimit_bytes = 1024;
@@ -93,8 +94,7 @@ const campaignsRoute = fileRoute(allCampaignsFile, "All campaigns as a file for 
 const storiesRoute = fileRoute(allStoriesFile, "All stories as a file for spreadsheets", {
   show: z.enum(contentFilters.show).optional(),
 });
-const day = z.iso
-  .date()
+const day = calendarDay({ wrong: m.text_day_wrong })
   .optional()
   .openapi({ description: "A day in India: of the payment, or of the beginning as long as there is none." });
 const donationsRoute = fileRoute(adminDonationsFile, "All donations as a file for spreadsheets", {

@@ -5,7 +5,7 @@ import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { canReadCard } from "../../policy.ts";
 import { profileOf } from "../profile.ts";
-import { profileLimits } from "../profile-form.ts";
+import { profileChanges } from "../profile-input.ts";
 import { primaryRole, roles } from "../../schema.ts";
 import { changeProfile } from "./use-cases/save-profile.ts";
 import { readCard, readProfile, readRoles, readSessionUser } from "./queries/profile.ts";
@@ -48,9 +48,6 @@ const meRoute = createRoute({
   responses: { 200: { description: "The profile.", ...jsonContent(OwnProfile) }, ...problems(400, 401) },
 });
 
-// Lengths and formats are validated by the form's own rules; this only rejects values that are not text.
-const field = (longest: number) => z.string().openapi({ maxLength: longest });
-
 const changeRoute = createRoute({
   method: "patch",
   path: "/api/v1/me",
@@ -60,16 +57,7 @@ const changeRoute = createRoute({
   request: {
     body: {
       required: true,
-      ...jsonContent(
-        z
-          .strictObject({
-            display_name: field(profileLimits.display_name).optional(),
-            phone: field(profileLimits.phone).nullable().optional(),
-            bio: field(profileLimits.bio).nullable().optional(),
-            location: field(profileLimits.location).nullable().optional(),
-          })
-          .openapi("ProfileChange"),
-      ),
+      ...jsonContent(z.strictObject(profileChanges.shape).openapi("ProfileChange")),
     },
   },
   responses: {

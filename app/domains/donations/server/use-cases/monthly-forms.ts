@@ -2,7 +2,6 @@ import * as m from "#messages";
 import { type FormAction, formAction } from "../../../../platform/http/form.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import { parseRupees } from "../../../../text/money.ts";
 import { hasEnded, monthlyPath, monthlyStepOf, monthlyStepPath } from "../../monthly-gift.ts";
 import { amountRequest } from "../../monthly-schema.ts";
 import type { MonthlyGift } from "../monthly-row.ts";
@@ -36,10 +35,7 @@ export function monthlyForms(services: Services, gift: MonthlyGift, reference: s
     change: formAction({
       failed,
       schema: amountRequest,
-      inputOf: ({ values }) => {
-        const amount_paise = parseRupees(values.amount ?? "");
-        return { amount: amount_paise === null ? values.amount : amount_paise / 100 };
-      },
+      inputOf: ({ values: { amount } }) => ({ amount }),
       echoed: ["amount"],
       perform: ({ amount }) => change({ action: "change", amount_paise: amount }),
     }),

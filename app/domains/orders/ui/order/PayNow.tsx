@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import * as m from "#messages";
 import { formatTimeOfDay } from "../../../../text/time.ts";
+import { payNowPath } from "../../checkout-form.ts";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 
 type PayNowProps = { order_id: string; pay_until: Date; order_number: string };
@@ -9,10 +10,7 @@ type PayNowProps = { order_id: string; pay_until: Date; order_number: string };
 export function PayNow({ order_id, pay_until, order_number }: PayNowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <ButtonLink
-        href={`/checkout?order=${order_id}&pay=now`}
-        aria-label={m.orders_pay_now_of({ order_number })}
-      >
+      <ButtonLink href={payNowPath(order_id)} aria-label={m.orders_pay_now_of({ order_number })}>
         {m.orders_pay_now()}
       </ButtonLink>
       <span className="text-sm">

@@ -1,11 +1,11 @@
 import type { Transaction } from "../../../../../platform/database/database.ts";
 import { command } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
-import type { ProfileChange } from "../../profile-form.ts";
+import type { ProfileInput } from "../../profile-input.ts";
 import { ensureProfile } from "./ensure-profile.ts";
 
 /** Changes the person's own profile. 404 for an account suspended or erased since. */
-export async function updateProfile(tx: Transaction, user_id: string, change: ProfileChange): Promise<void> {
+export async function updateProfile(tx: Transaction, user_id: string, change: ProfileInput): Promise<void> {
   await ensureProfile(tx, user_id);
   const changed = await tx.run(command`
     update profiles set display_name = ${change.display_name}, phone = ${change.phone},

@@ -3,6 +3,7 @@ import { type FormAction, formAction } from "../../../../../platform/http/form.t
 import type { Session } from "../../../../../platform/http/session.ts";
 import type { Services } from "../../../../../platform/services.ts";
 import { profileFields } from "../../../profile/profile-form.ts";
+import { profileInput } from "../../../profile/profile-input.ts";
 import { saveProfile } from "../../../profile/server/use-cases/save-profile.ts";
 import { factorLimits } from "../../../second-factor/factor.ts";
 import { challengeFactor } from "../../../second-factor/server/use-cases/challenge-factor.ts";
@@ -38,9 +39,16 @@ function profileForms({ services, session }: SettingsVisit): Record<string, Sett
       failed: failedTitles.save_profile,
       echoed: profileFields,
       files: ["picture"],
-      async perform({ display_name = "", phone = "", location = "", bio = "", remove_picture }, { files }) {
+      schema: profileInput,
+      inputOf: ({ values: { display_name = "", phone = "", location = "", bio = "" } }) => ({
+        display_name,
+        phone,
+        location,
+        bio,
+      }),
+      async perform(profile, { values: { remove_picture }, files }) {
         const picture = files.picture ?? (remove_picture === undefined ? undefined : "remove");
-        await saveProfile(services, user_id, { display_name, phone, location, bio }, picture);
+        await saveProfile(services, user_id, profile, picture);
         return backTo("profile_updated");
       },
     }),

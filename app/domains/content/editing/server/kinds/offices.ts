@@ -1,10 +1,9 @@
 import * as m from "#messages";
 import { command, sql, sqlPart } from "../../../../../platform/database/sql.ts";
-import { isPhone } from "../../../../../text/phone.ts";
 import { isUuid } from "../../../../../text/uuid.ts";
 import { addOffice } from "../../../server/commands/organisation.ts";
 import { contentKind } from "../../content-kind.ts";
-import { line } from "../../fields.ts";
+import { line, phone } from "../../fields.ts";
 
 /** Office locations on the Contact page. */
 export const officeKind = contentKind({
@@ -22,10 +21,7 @@ export const officeKind = contentKind({
   fields: () => ({
     name: line(m.content_field_name(), 120),
     address: line(m.content_field_address(), 300),
-    phone: line(m.content_field_phone(), 40, {
-      input: "tel",
-      wrong: (typed) => (isPhone(typed) ? null : m.content_edit_phone_wrong()),
-    }),
+    phone: phone(m.content_field_phone()),
     hours: line(m.content_field_hours(), 120, { hint: m.content_field_hours_hint() }),
   }),
   table: sqlPart`office_locations`,

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { processorTime_ms } from "../../../../tests/support/processor-time.ts";
-import { parseProfile, type ProfileValues } from "./profile-form.ts";
+import type { ProfileField } from "./profile-form.ts";
+import { profileInput } from "./profile-input.ts";
 
-const typed = (changes: Partial<ProfileValues> = {}): ProfileValues => ({
+const typed = (changes: Partial<Record<ProfileField, string>> = {}): Record<ProfileField, string> => ({
   display_name: "Asha Patnaik",
   phone: "",
   location: "",
@@ -11,30 +12,30 @@ const typed = (changes: Partial<ProfileValues> = {}): ProfileValues => ({
 });
 
 test("typed values are normalised, and empty fields become null", () => {
-  const { change } = parseProfile(
+  const change = profileInput.parse(
     typed({
       display_name: "  ଆଶା  ପଟ୍ଟନାୟକ ",
       phone: " +91  98765 43210 ",
-      location: " ",
-      bio: "One.\r\n\r\n\r\n\r\nTwo.\u0000\u202e ",
+      location: "\u200b\u200b",
+      bio: "One.\r\n\r\n\r\n\r\nTwo.\u202e\u{e0041} ",
     }),
   );
   expect(change).toEqual({
     display_name: "ଆଶା ପଟ୍ଟନାୟକ",
     phone: "+91 98765 43210",
     location: null,
-    bio: "One.\n\nTwo.",
+    bio: "One.\n\n\nTwo.",
   });
 });
 
 test("joiners that Indian scripts need are kept", () => {
-  expect(parseProfile(typed({ display_name: "क्\u200dष" })).change?.display_name).toBe("क्\u200dष");
+  expect(profileInput.parse(typed({ display_name: "क्\u200dष" })).display_name).toBe("क्\u200dष");
 });
 
-test("a megabyte of accents is rejected immediately", () => {
+test("a megabyte of accents takes no time", () => {
   const accents = `a${"\u0300".repeat(500_000)}${"\u0316".repeat(500_000)}`;
   const took_ms = processorTime_ms(() =>
-    expect(parseProfile(typed({ bio: accents })).errors?.bio).toContain("1,000"),
+    expect(profileInput.parse(typed({ bio: accents })).bio).toHaveLength(8),
   );
   expect(took_ms).toBeLessThan(1_000);
 });
@@ -51,8 +52,10 @@ test.each([
   ["phone", "1".repeat(21)],
   ["phone", "+91 98765 43210 extension"],
   ["location", "x".repeat(121)],
+  ["location", "Puri\nOdisha"],
   ["bio", "x".repeat(1_001)],
+  ["bio", "a\u0007b"],
 ] as const)("%s cannot be %j", (field, text) => {
-  const { errors } = parseProfile(typed({ [field]: text }));
-  expect(Object.keys(errors ?? {})).toEqual([field]);
+  const { error } = profileInput.safeParse(typed({ [field]: text }));
+  expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
 });
