@@ -17,6 +17,11 @@ export function AccountProvider({ user_id, children }: AccountProviderProps) {
   return <AccountContext value={user_id}>{children}</AccountContext>;
 }
 
+/** The account that a page was rendered for; null for a guest. */
+export function useAccount(): string | null {
+  return use(AccountContext);
+}
+
 /**
  * Hidden field of every posting form: on a shared phone somebody else may have signed in since the page was loaded, and
  * the server then rejects the form (`platform/http/form-account.ts`).

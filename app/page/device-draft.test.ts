@@ -1,13 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { readDraft, saveDraft } from "../domains/orders/ui/checkout-draft.ts";
-import { adoptGuestDraft, deviceDraft } from "./device-draft.ts";
+import { type DraftPlace, forgetDraft, keepDraft, readDraft } from "./device-draft.ts";
 
-function storage() {
+function storage(room = Infinity) {
   const kept = new Map<string, string>();
   return {
     getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    setItem(key: string, value: string) {
+      if (value.length > room) throw new Error("QuotaExceededError");
+      kept.set(key, value);
+    },
     removeItem: (key: string) => void kept.delete(key),
+    get length() {
+      return kept.size;
+    },
   };
 }
 
@@ -17,30 +22,59 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const typed = new FormData();
-typed.set("fullName", "Asha Nayak");
-typed.set("city", "Puri");
+const typed = { values: { fullName: "Asha Nayak", city: "Puri" } };
+const kinds = ["story", "product", "application", "checkout"] as const;
+const contentOf = (place: DraftPlace, based_on = "") => readDraft(place, based_on)?.content;
 
-test("a draft is shown to the account that typed it, and to nobody else of the device", () => {
-  saveDraft("asha", typed);
-  expect(readDraft("asha")).toMatchObject({ fullName: "Asha Nayak", city: "Puri" });
-  expect(readDraft("lipika")).toEqual({});
-  expect(readDraft(null)).toEqual({});
-});
+test.each(kinds)(
+  "a draft (%s) is shown to the account that typed it, and to nobody else of the device",
+  (kind) => {
+    const of = (user_id: string | null) => ({ kind, user_id, subject: "s1" });
+    keepDraft(of("asha"), typed, "");
+    expect(contentOf(of("asha"))).toEqual(typed);
+    expect(contentOf({ ...of("asha"), subject: "s2" })).toBeUndefined();
+    expect(contentOf(of("lipika"))).toBeUndefined();
+    expect(contentOf(of(null))).toBeUndefined();
+    forgetDraft(of("asha"));
+    expect(contentOf(of("asha"))).toBeUndefined();
+  },
+);
 
-test("what a guest typed goes to the first account that signs in, and to no other", () => {
-  saveDraft(null, typed);
-  expect(readDraft("asha")).toMatchObject({ city: "Puri" });
-  expect(readDraft("lipika")).toEqual({});
-  expect(readDraft(null)).toEqual({});
-});
+test.each(kinds)(
+  "what a guest typed (%s) goes to the first account that signs in, and to no other",
+  (kind) => {
+    const of = (user_id: string | null) => ({ kind, user_id, subject: "s1" });
+    keepDraft(of(null), typed, "");
+    expect(contentOf(of("asha"))).toEqual(typed);
+    expect(contentOf(of("lipika"))).toBeUndefined();
+    expect(contentOf(of(null))).toBeUndefined();
+  },
+);
 
 test("an account's own draft stays, and a guest's ends with their tab", () => {
-  const own = deviceDraft("application", "asha", "p1");
-  own.storage.setItem(own.key, "own");
-  const guests = deviceDraft("application", null, "p1");
-  guests.storage.setItem(guests.key, "guest's");
-  adoptGuestDraft("application", "asha", "p1");
-  expect(own.storage.getItem(own.key)).toBe("own");
-  expect([own.storage === localStorage, guests.storage === sessionStorage]).toEqual([true, true]);
+  const of = (user_id: string | null) => ({ kind: "application", user_id, subject: "p1" }) as const;
+  keepDraft(of("asha"), { values: { city: "own" } }, "");
+  keepDraft(of(null), { values: { city: "guest's" } }, "");
+  expect([localStorage.length, sessionStorage.length]).toEqual([1, 1]);
+  expect(contentOf(of("asha"))).toEqual({ values: { city: "own" } });
+});
+
+test("a draft of an older version of what is edited is not restored, nor one that nobody can read", () => {
+  const place = { kind: "story", user_id: "asha", subject: "s1" } as const;
+  keepDraft(place, typed, "version 1");
+  expect(contentOf(place, "version 1")).toEqual(typed);
+  expect(contentOf(place, "version 2")).toBeUndefined();
+  localStorage.setItem("sahayog-story-draft:asha:s1", "{");
+  expect(contentOf(place, "version 1")).toBeUndefined();
+});
+
+test("a storage without room for the picture keeps the words", () => {
+  const place = { kind: "story", user_id: "asha", subject: "s1" } as const;
+  const with_picture = { ...typed, picture: "data:".padEnd(300, "0") };
+  expect(keepDraft(place, with_picture, "")).toBe("all");
+  vi.stubGlobal("localStorage", storage(200));
+  expect(keepDraft(place, with_picture, "")).toBe("words");
+  expect(contentOf(place)).toEqual(typed);
+  vi.stubGlobal("localStorage", storage(0));
+  expect(keepDraft(place, with_picture, "")).toBe("nothing");
 });

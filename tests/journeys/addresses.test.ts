@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { deviceDraftKey } from "../../app/page/device-draft.ts";
+import { draftKey } from "../../app/page/device-draft.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { barriers, overflows } from "../support/barriers.ts";
 import { alive, gone, notice, seen, seesNotice } from "../support/journeys.ts";
@@ -201,8 +201,12 @@ test("the checkout starts from a saved address, takes another one, and saves a n
   ]);
   // An address that was begun before the sign-in is not mixed with the saved one.
   const untouched = { addressLine1: "", addressLine2: "", pincode: "" };
-  const begun = JSON.stringify({ ...untouched, fullName: "Her brother", city: "Rourkela" });
-  const key = deviceDraftKey("checkout", lipika.user_id, "cart");
+  const begun = JSON.stringify({
+    version: 1,
+    kept_at_ms: Date.now(),
+    values: { ...untouched, fullName: "Her brother", city: "Rourkela" },
+  });
+  const key = draftKey({ kind: "checkout", user_id: lipika.user_id, subject: "cart" });
   await page.evaluate(([of_draft = "", draft = ""]) => sessionStorage.setItem(of_draft, draft), [key, begun]);
   await page.reload();
   await alive(page);

@@ -1,14 +1,14 @@
 import * as m from "#messages";
 import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
-import type { OwnProduct } from "../own-products.ts";
+import { takeDraft } from "../../../page/use-form-draft.ts";
+import { type OwnProduct, ownProductsPath } from "../own-products.ts";
 import { valuesOfProduct } from "../product-form.ts";
 import { editProductForm } from "../server/product-forms.ts";
 import { readOwnProduct, readOwnSeller } from "../server/queries/own-products.ts";
-import { answerProductOffline } from "../ui/own/answer-product-offline.ts";
 import { ProductDialog } from "../ui/own/ProductDialog.tsx";
-import { productDraftKey } from "../product-draft.ts";
 import type { Route } from "./+types/edit-product";
 
 /** 404 for other people's products. */
@@ -22,7 +22,6 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     product,
     seller_location: seller?.location ?? product.location,
-    draft_key: productDraftKey(session.user_id, product.id),
   };
 }
 
@@ -34,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return answerProductOffline(args);
+  return takeDraft(answerOffline(args, m.catalog_own_error), ownProductsPath);
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -2,15 +2,15 @@ import * as m from "#messages";
 import { redirect } from "react-router";
 import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { takeDraft } from "../../../page/use-form-draft.ts";
 import { ownProductsPath } from "../own-products.ts";
 import { noProductValues } from "../product-form.ts";
 import { canCreateProduct } from "../policy.ts";
 import { newProductForm } from "../server/product-forms.ts";
 import { newestCategory, readOwnSeller, requireShop } from "../server/queries/own-products.ts";
-import { answerProductOffline } from "../ui/own/answer-product-offline.ts";
 import { ProductDialog } from "../ui/own/ProductDialog.tsx";
-import { productDraftKey } from "../product-draft.ts";
 import type { Route } from "./+types/new-product";
 
 /** Users without a shop are redirected to the list, which explains what to do. */
@@ -21,7 +21,6 @@ export async function loader(args: Route.LoaderArgs) {
   if (!seller || !canCreateProduct(session, seller)) throw redirect(ownProductsPath);
   return {
     seller_location: seller.location,
-    draft_key: productDraftKey(session.user_id, null),
     values: { ...noProductValues, category: (await newestCategory(db, session)) ?? "" },
   };
 }
@@ -34,7 +33,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return answerProductOffline(args);
+  return takeDraft(answerOffline(args, m.catalog_own_error), ownProductsPath);
 }
 
 export function meta(args: Route.MetaArgs) {

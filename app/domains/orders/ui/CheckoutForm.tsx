@@ -7,7 +7,6 @@ import { Button } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { useNotify } from "../../../ui/notices.tsx";
-import { useAuth } from "../../accounts/ui/auth.tsx";
 import type { Address } from "../address.ts";
 import { checkoutFieldNames, checkoutValuesOf, missingFields } from "../checkout-form.ts";
 import { regionOf, type ShippingRegion, shippingRegions } from "../pricing.ts";
@@ -18,9 +17,9 @@ import { SavedAddresses } from "./addresses/SavedAddresses.tsx";
 import { CheckoutFields } from "./CheckoutFields.tsx";
 import { CheckoutSummary } from "./CheckoutSummary.tsx";
 import { PaymentNote, pendingLabel } from "./PaymentNote.tsx";
-import { readDraft, saveDraft } from "./checkout-draft.ts";
 import { useCheckout } from "./use-checkout.ts";
-import { AccountField } from "../../../page/account.tsx";
+import { AccountField, useAccount } from "../../../page/account.tsx";
+import { type DraftPlace, forgetDraft, formTexts, keepDraft, readDraft } from "../../../page/device-draft.ts";
 
 type CheckoutFormProps = {
   cart: Cart;
@@ -42,9 +41,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const values = answer?.values ?? { ...customer, ...(props.address && checkoutValuesOf(props.address)) };
   const form = useRef<HTMLFormElement>(null);
   const notify = useNotify();
-  const user_id = useAuth().viewer?.user_id ?? null;
+  const user_id = useAccount();
   const [region, setRegion] = useState<ShippingRegion>(regionOf(values.state));
-  const checkout = useCheckout(payment);
+  const checkout = useCheckout(payment, () => forgetDraft(checkoutDraft(user_id)));
   const { pricing } = sharesOf(cart.lines.filter(canBeBought), region);
   const errors = { ...answer?.errors, ...checkout.errors };
   const [chosen_id, setChosenId] = useState((!answer && props.address?.id) || "");
@@ -78,7 +77,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
     setRegion(regionOf(filled.state));
     setFills((times) => times + 1);
     checkout.setErrors({});
-    keepDraft(form.current, user_id, filled.state);
+    // The select renders the state later.
+    if (form.current) keepTyped(form.current, user_id, { state: filled.state });
   };
 
   return (
@@ -88,7 +88,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       noValidate
       className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:items-start"
       onInput={(event) => {
-        saveDraft(user_id, new FormData(event.currentTarget));
+        keepTyped(event.currentTarget, user_id);
         checkout.correct((event.target as HTMLInputElement).name);
       }}
       onSubmit={onSubmit}
@@ -153,12 +153,8 @@ export function CheckoutForm(props: CheckoutFormProps) {
 }
 
 function fieldsOf(form: HTMLFormElement): Record<string, string> {
-  const data = new FormData(form);
-  const fields = checkoutFieldNames.map((name) => {
-    const value = data.get(name);
-    return [name, typeof value === "string" ? value : ""];
-  });
-  return { ...Object.fromEntries(fields), ...(data.has("saveAddress") && { saveAddress: "yes" }) };
+  const saves_address = new FormData(form).has("saveAddress");
+  return { ...formTexts(form, checkoutFieldNames), ...(saves_address && { saveAddress: "yes" }) };
 }
 
 function fill(form: HTMLFormElement | null, values: Record<string, string>): void {
@@ -168,12 +164,12 @@ function fill(form: HTMLFormElement | null, values: Record<string, string>): voi
   }
 }
 
-/** `state` is passed, because the select renders it later. */
-function keepDraft(form: HTMLFormElement | null, user_id: string | null, state: string): void {
-  if (!form) return;
-  const typed = new FormData(form);
-  typed.set("state", state);
-  saveDraft(user_id, typed);
+function checkoutDraft(user_id: string | null): DraftPlace {
+  return { kind: "checkout", user_id, subject: "cart" };
+}
+
+function keepTyped(form: HTMLFormElement, user_id: string | null, changed: Record<string, string> = {}) {
+  keepDraft(checkoutDraft(user_id), { values: { ...formTexts(form, checkoutFieldNames), ...changed } });
 }
 
 const addressFields = ["addressLine1", "addressLine2", "city", "pincode"];
@@ -185,11 +181,12 @@ const addressFields = ["addressLine1", "addressLine2", "city", "pincode"];
 function useRestoredDraft(
   form: RefObject<HTMLFormElement | null>,
   user_id: string | null,
-  onAddress: (draft: Record<string, string>) => void,
+  onAddress: (draft: Readonly<Record<string, string>>) => void,
 ): void {
   const restored = useEffectEvent(onAddress);
   useEffect(() => {
-    const draft = readDraft(user_id);
+    const draft = readDraft(checkoutDraft(user_id))?.content.values;
+    if (!draft) return;
     const has_address = addressFields.some((name) => draft[name]);
     const kept = Object.entries(draft).filter(
       ([name, value]) => value !== "" || (has_address && addressFields.includes(name)),

@@ -2,24 +2,21 @@ import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { callApi } from "../../../page/call-api.ts";
 import type { FieldErrors } from "../../../platform/failure.ts";
-import { useAuth } from "../../accounts/ui/auth.tsx";
 import { newIdempotencyKey } from "../../payments/ui/idempotency-key.ts";
 import type { OpenedOrderAnswer } from "../opened-order.ts";
 import { announceCartChange } from "./cart-count.ts";
-import { forgetDraft } from "./checkout-draft.ts";
 import { type OrderPaymentSetup, useOrderPayment } from "./use-order-payment.ts";
 
 type Fields = Record<string, string>;
 
-/** Places an order and starts its payment. */
-export function useCheckout(setup: OrderPaymentSetup) {
-  const user_id = useAuth().viewer?.user_id ?? null;
+/** Places an order and starts its payment. `onPaid`: the form is no longer needed. */
+export function useCheckout(setup: OrderPaymentSetup, onPaid: () => void) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const { revalidate } = useRevalidator();
   const last = useRef<{ body: string; key: string }>(undefined);
   const { stage, pay, stop } = useOrderPayment(setup, () => {
     last.current = undefined;
-    forgetDraft(user_id);
+    onPaid();
     announceCartChange();
   });
 

@@ -2,16 +2,17 @@ import { useEffect } from "react";
 import { data } from "react-router";
 import * as m from "#messages";
 import CircleCheck from "../../../ui/icons/circle-check.ts";
+import { useAccount } from "../../../page/account.tsx";
+import { forgetDraft } from "../../../page/device-draft.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
-import { useAuth } from "../../accounts/ui/auth.tsx";
 import { applicationsPath } from "../applications.ts";
 import { programPath } from "../schema.ts";
 import { findProgram } from "../server/queries.ts";
 import { isApplied } from "../server/queries/applications.ts";
-import { forgetFormDraft } from "../ui/use-form-draft.ts";
+import { applicationDraft } from "../ui/use-application-draft.ts";
 import type { Route } from "./+types/applied";
 
 /** The reference has a random part, so that its URL cannot be guessed. */
@@ -38,8 +39,8 @@ export function meta(args: Route.MetaArgs) {
 
 export default function AppliedPage({ loaderData }: Route.ComponentProps) {
   const { program, reference, is_signed_in } = loaderData;
-  const user_id = useAuth().viewer?.user_id ?? null;
-  useEffect(() => forgetFormDraft(user_id, program.id), [user_id, program.id]);
+  const user_id = useAccount();
+  useEffect(() => forgetDraft(applicationDraft(user_id, program.id)), [user_id, program.id]);
   return (
     <div className="page-width max-w-2xl py-8 lg:py-12">
       <Card>

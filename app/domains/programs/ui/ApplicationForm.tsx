@@ -11,10 +11,9 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { linkTo } from "../../../ui/link.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { TextArea, TextField } from "../../../ui/TextField.tsx";
-import { useAuth } from "../../accounts/ui/auth.tsx";
 import { applicationLimits, educationLevels, educationWords } from "../applications.ts";
 import { type Program, programPath } from "../schema.ts";
-import { useFormDraft } from "./use-form-draft.ts";
+import { useApplicationDraft } from "./use-application-draft.ts";
 
 type ApplicationFormProps = {
   program: Program;
@@ -25,7 +24,7 @@ type ApplicationFormProps = {
 
 export function ApplicationForm({ program, applicant, answer }: ApplicationFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  useFormDraft(form, useAuth().viewer?.user_id ?? null, program.id);
+  useApplicationDraft(form, program.id);
   if (program.status === "closed")
     return (
       <EmptyState

@@ -31,20 +31,18 @@ export type ProductFormProps = {
   pictures: readonly PresentPicture[];
   /** The shop's location, the default for a product without one. */
   seller_location: string;
-  draft_key: string;
   answer: FormAnswer | undefined;
 };
 
 /** Essential fields first, so that adding a product takes two minutes; all others are collapsed. */
 export function ProductForm(props: ProductFormProps) {
-  const { product, answer, draft_key } = props;
+  const { product, answer } = props;
   const form = useRef<HTMLFormElement>(null);
   const draft = useProductDraft(form, {
     // Values submitted by a browser without JavaScript are shown again.
     values: answer ? { ...props.values, track_inventory: "", ...answer.values } : props.values,
     pictures: props.pictures,
-    draft_key,
-    based_on: product?.version ?? "new",
+    product,
   });
   const { values, pictures, times } = draft.filled;
   return (

@@ -1,99 +1,78 @@
-import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import type { ProductValues } from "../../product-form.ts";
+import { type RefObject, useState } from "react";
+import { formTexts } from "../../../../page/device-draft.ts";
+import { useFormDraft } from "../../../../page/use-form-draft.ts";
+import { noProductValues, productNames, type ProductValues } from "../../product-form.ts";
 import { picturePath, shownAtOnce } from "../../../uploads/schema.ts";
 import type { PresentPicture } from "../../../uploads/ui/use-picture-list.ts";
-import {
-  draftOf,
-  draftText,
-  forgetProductDraft,
-  keepProductDraft,
-  productTaken,
-  readProductDraft,
-} from "../../product-draft.ts";
 
-const keepEvery_ms = 1_000;
+type ProductContent = {
+  values: ProductValues;
+  /** Uploads in order, with their alternative texts. Undefined: there was no room for them. */
+  pictures?: { id: string; alt: string }[];
+};
+
+/** Unused uploads are removed after a day. */
+const picturesKept_ms = 20 * 3_600_000;
 
 type Options = {
+  /** Null: a new one. */
+  product: { id: string; version: string } | null;
   /** Initial values: the product, or those of a rejected form. */
   values: ProductValues;
   pictures: readonly PresentPicture[];
-  draft_key: string;
-  based_on: string;
 };
 
-/**
- * Stores what is typed on this device until it is saved, and restores it. Fields are uncontrolled and re-created with a
- * draft; photo changes fire no form event, so the form is polled every second.
- */
+/** The draft of a product's form, whose fields are uncontrolled and re-created with it. */
 export function useProductDraft(form: RefObject<HTMLFormElement | null>, options: Options) {
-  const { draft_key, based_on } = options;
-  const [filled, setFilled] = useState({ values: options.values, pictures: options.pictures, times: 0 });
-  const [brought_back_ms, setBroughtBack] = useState<number>();
-  /** The form's contents when it was filled: without changes, no draft is stored. */
-  const unchanged = useRef<string>(undefined);
-  const last = useRef<string>(undefined);
-  const taken = useRef(false);
-
-  const keep = useEffectEvent(() => {
-    if (!form.current || taken.current || unchanged.current === undefined) return;
-    const now = draftOf(form.current);
-    const text = draftText(now);
-    if (text === last.current) return;
-    last.current = text;
-    if (text === unchanged.current) forgetProductDraft(draft_key);
-    else keepProductDraft(draft_key, { ...now, kept_at_ms: Date.now(), based_on });
+  const { product, values, pictures } = options;
+  const [filled, setFilled] = useState({ values, pictures, times: 0 });
+  const fill = (content: Pick<Options, "values" | "pictures">) =>
+    setFilled(({ times }) => ({ ...content, times: times + 1 }));
+  const draft = useFormDraft<ProductContent>(form, {
+    kind: "product",
+    subject: product?.id ?? "new",
+    based_on: product?.version ?? "new",
+    read: contentOf,
+    start(found, is_typed) {
+      if (!found || is_typed) return false;
+      const { content, kept_at_ms } = found;
+      const is_recent = Date.now() - kept_at_ms < picturesKept_ms;
+      fill({
+        values: { ...noProductValues, ...content.values },
+        pictures: content.pictures ? picturesOf(content.pictures, pictures, is_recent) : pictures,
+      });
+      return true;
+    },
   });
-  const bringBack = useEffectEvent(() => {
-    if (!form.current) return;
-    unchanged.current = last.current = draftText(draftOf(form.current));
-    const found = readProductDraft(draft_key, based_on);
-    if (!found || draftText(found) === unchanged.current) return;
-    last.current = draftText(found);
-    setFilled({ values: found.values, pictures: picturesOf(found.pictures, options.pictures), times: 1 });
-    setBroughtBack(found.kept_at_ms);
-  });
-
-  useEffect(() => {
-    bringBack();
-    const timer = setInterval(() => keep(), keepEvery_ms);
-    // Phones terminate background pages without further events.
-    const onHide = () => keep();
-    const onTaken = () => {
-      taken.current = true;
-      forgetProductDraft(draft_key);
-    };
-    window.addEventListener("pagehide", onHide);
-    document.addEventListener("visibilitychange", onHide);
-    window.addEventListener(productTaken, onTaken);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener("pagehide", onHide);
-      document.removeEventListener("visibilitychange", onHide);
-      window.removeEventListener(productTaken, onTaken);
-    };
-  }, [draft_key]);
-
-  // Before the form unmounts: saves the last second's input.
-  useLayoutEffect(() => () => keep(), []);
-
   return {
     /** Its `times` is the key of the fields. */
     filled,
-    /** When the restored draft was stored; undefined for a fresh form. */
-    brought_back_ms,
+    brought_back_ms: draft.brought_back_ms,
     discard() {
-      forgetProductDraft(draft_key);
-      last.current = unchanged.current;
-      setFilled(({ times }) => ({ values: options.values, pictures: options.pictures, times: times + 1 }));
-      setBroughtBack(undefined);
+      fill({ values, pictures });
+      draft.discard();
     },
   };
 }
 
+function contentOf(form: HTMLFormElement): ProductContent {
+  const data = new FormData(form);
+  const text = (value: FormDataEntryValue | null | undefined) => (typeof value === "string" ? value : "");
+  const alts = data.getAll("picture_alts");
+  return {
+    values: formTexts(form, productNames),
+    pictures: data.getAll("picture_ids").map((id, i) => ({ id: text(id), alt: text(alts[i]) })),
+  };
+}
+
+/** Those of the product are there at any time, others while they are recent. */
 function picturesOf(
   kept: readonly { id: string; alt: string }[],
   present: readonly PresentPicture[],
+  is_recent: boolean,
 ): PresentPicture[] {
   const urls = new Map(present.map(({ id, url }) => [id, url]));
-  return kept.map(({ id, alt }) => ({ id, alt, url: urls.get(id) ?? picturePath(id, shownAtOnce) }));
+  return kept
+    .filter(({ id }) => is_recent || urls.has(id))
+    .map(({ id, alt }) => ({ id, alt, url: urls.get(id) ?? picturePath(id, shownAtOnce) }));
 }

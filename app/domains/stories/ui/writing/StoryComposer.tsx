@@ -8,7 +8,6 @@ import { Button, ButtonLink } from "../../../../ui/Button.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { useHydrated } from "../../../../ui/use-hydrated.ts";
 import { noValues, type StoryValues } from "../../story-form.ts";
-import { draftKey } from "./draft.ts";
 import { PictureField } from "./PictureField.tsx";
 import { StoryFields } from "./StoryFields.tsx";
 import { StoryPreview } from "./StoryPreview.tsx";
@@ -32,10 +31,9 @@ export function StoryComposer(props: StoryComposerProps) {
   const { writer, story, answer, submit } = props;
   const element = useRef<HTMLFormElement>(null);
   const form = useStoryForm(element, {
+    story,
     initial: answer ? { ...noValues, ...answer.values } : props.values,
     unchanged: props.values,
-    draft_key: draftKey(writer.user_id, story?.id ?? null),
-    based_on: story?.version ?? "",
   });
   const { onSubmit, waits } = useSubmitAfterPicture(element, form.picture);
   const posting = useNavigation().formMethod === "POST" || waits;

@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { picturePath, pictureSizes } from "../../../uploads/schema.ts";
 import { sendPicture, takeBackPicture } from "../../../uploads/ui/send-picture.ts";
 import { asDataAddress, fromDataAddress, shrinkPicture } from "../../../uploads/ui/shrink-picture.ts";
-import type { Draft, DraftPicture } from "./draft.ts";
+import type { StoryValues } from "../../story-form.ts";
+
+/** A picture downscaled on this device. `image_id`: of its upload, once complete. */
+export type DraftPicture = { data_address: string; image_id: string | null; sent_at_ms: number };
 
 type PictureStep =
   | { step: "none" }
@@ -74,7 +77,7 @@ export function usePicture(initial: string, present: string, onKept: (picture: D
       onKept(null);
     },
     /** Restores the picture of a draft. */
-    restore({ picture, values }: Pick<Draft, "picture" | "values">) {
+    restore({ picture, values }: { picture: DraftPicture | null; values: StoryValues }) {
       const kept_id = picture ? picture.image_id : values.image_id || null;
       const is_there = !picture || Date.now() - picture.sent_at_ms < keptOnServer_ms;
       if (kept_id !== null && is_there) {
