@@ -12,9 +12,9 @@ const quantity = (least: number) =>
     wrong: () => m.orders_quantity_wrong({ least, most: cartQuantityMax }),
   });
 
-const product_id = z.guid().toLowerCase();
+const productId = z.guid().toLowerCase();
 
-export const addingInput = z.strictObject({ product_id, quantity: quantity(1).default(1) });
+export const addingInput = z.strictObject({ product_id: productId, quantity: quantity(1).default(1) });
 /** 0 removes the product. */
 export const quantityInput = z.strictObject({ quantity: quantity(0) });
-export const settingInput = quantityInput.extend({ product_id });
+export const settingInput = quantityInput.extend({ product_id: productId });

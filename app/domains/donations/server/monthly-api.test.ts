@@ -116,7 +116,7 @@ describe("opening and paying", () => {
   test("bad amounts, unknown fields and somebody else's account are refused, and nothing is written", async () => {
     const count = () => giving.db.one(sql({ count: "int8" })`select count(*) from monthly_gifts`);
     const before = await count();
-    for (const amount of [0, -1, 99, 100.5, 1_00_001, Number.MAX_SAFE_INTEGER, "1000", null])
+    for (const amount of [0, -1, 99, 100.5, 1_00_001, Number.MAX_SAFE_INTEGER, "many", null])
       expect((await open(donor.ask, { amount })).status, String(amount)).toBe(400);
     expect((await open(donor.ask, { state: "active" })).status).toBe(400);
     expect((await open(donor.ask, { campaignId: randomUUID() })).status).toBe(404);

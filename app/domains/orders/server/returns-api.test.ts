@@ -105,7 +105,7 @@ describe("returns by the API", () => {
     ["no quantity", { quantity: 0 }],
     ["half a piece", { quantity: 1.5 }],
     ["very many", { quantity: 1e9 }],
-    ["a text as quantity", { quantity: "1" }],
+    ["a text as quantity", { quantity: "one" }],
     ["an unknown reason", { reason: "because" }],
     ["long words", { words: "a".repeat(1_001) }],
     ["six photos", { photo_ids: Array.from({ length: 6 }, () => crypto.randomUUID()) }],
