@@ -19,10 +19,10 @@ import {
 } from "../app/domains/content/editing/fields.ts";
 import { siteSettingsInput } from "../app/domains/content/site-settings-input.ts";
 import { donationOfForm } from "../app/domains/donations/donation-form.ts";
-import { amountRequest, monthlyRequest } from "../app/domains/donations/monthly-schema.ts";
+import { amountForm, monthlyForm } from "../app/domains/donations/monthly-schema.ts";
 import { receiptSettingsInput } from "../app/domains/donations/receipt-settings-input.ts";
 import { refundInput } from "../app/domains/donations/refund-input.ts";
-import { donationRequest } from "../app/domains/donations/schema.ts";
+import { donationForm } from "../app/domains/donations/schema.ts";
 import { checkDraft, draftOf } from "../app/domains/donations/ui/donation-draft.ts";
 import { monthlyRules } from "../app/domains/donations/ui/monthly-rules.ts";
 import { commissionInput } from "../app/domains/earnings/commission-input.ts";
@@ -88,8 +88,8 @@ function saidOfGift(custom: string, rules?: typeof monthlyRules): string | undef
 
 const wholeRupees: Record<string, Answer> = {
   "a suggested amount": row(draftInput, "suggested_amounts"),
-  "a monthly gift": field(monthlyRequest, "amount"),
-  "the change of a monthly gift": field(amountRequest, "amount"),
+  "a monthly gift": field(monthlyForm, "amount"),
+  "the change of a monthly gift": field(amountForm, "amount"),
 };
 const rupees: Record<string, Answer> = {
   "the price of a product": field(productInput, "price"),
@@ -99,7 +99,7 @@ const rupees: Record<string, Answer> = {
   "the goal of a live campaign": field(adminChanges, "goal_amount"),
   "a line of a budget": row(draftInput, "budget"),
   "the goal of a fundraiser": field(fundraiserInput, "goal"),
-  "a donation": field(donationRequest, "amount"),
+  "a donation": field(donationForm, "amount"),
   "a refund": field(refundInput, "amount_paise"),
   "a bill": field(expenseInput, "amount"),
   "an advance": field(advanceInput, "amount"),
@@ -152,9 +152,9 @@ const forms: Record<string, (amount: string) => string | undefined> = {
   "the goal of a fundraiser": (goal) => said(fundraiserInput, { goal }, "goal"),
   "a donation, in the browser": (custom) => saidOfGift(custom),
   "a donation, posted as a form": (custom) =>
-    said(donationRequest, donationOfForm({ values: { custom }, files: {}, lists: {} }), "amount"),
+    said(donationForm, donationOfForm({ values: { custom }, files: {}, lists: {} }), "amount"),
   "a monthly gift, in the browser": (custom) => saidOfGift(custom, monthlyRules),
-  "the change of a monthly gift": (amount) => said(amountRequest, { amount }, "amount"),
+  "the change of a monthly gift": (amount) => said(amountForm, { amount }, "amount"),
   "a refund": (amount_paise) => said(refundInput, { amount_paise }, "amount_paise"),
   "a bill": (amount) => said(expenseInput, { amount }, "amount"),
   "a payout": (amount) => said(payoutInput, { amount }, "amount"),
@@ -188,8 +188,8 @@ const editing = { number: wholeNumber("Age", { least: 1, most: 120 }), day: opti
 const kinds: Record<string, Kind> = {
   "an e-mail address": {
     inputs: {
-      "of a donor": field(donationRequest, "donorEmail"),
-      "of a monthly donor": field(monthlyRequest, "donorEmail"),
+      "of a donor": field(donationForm, "donorEmail"),
+      "of a monthly donor": field(monthlyForm, "donorEmail"),
       "of a buyer": field(checkoutInput, "email"),
       "of an applicant": field(applicationInput, "email"),
       "of a visitor": field(contactInput, "email"),
@@ -212,8 +212,8 @@ const kinds: Record<string, Kind> = {
   },
   "a phone number": {
     inputs: {
-      "of a donor": field(donationRequest, "donorPhone"),
-      "of a monthly donor": field(monthlyRequest, "donorPhone"),
+      "of a donor": field(donationForm, "donorPhone"),
+      "of a monthly donor": field(monthlyForm, "donorPhone"),
       "of a buyer": field(checkoutInput, "phone"),
       "of an address": field(addressInput, "phone"),
       "of an applicant": field(applicationInput, "phone"),
@@ -233,8 +233,8 @@ const kinds: Record<string, Kind> = {
   },
   "a person's name": {
     inputs: {
-      "of a donor": field(donationRequest, "donorName"),
-      "of a monthly donor": field(monthlyRequest, "donorName"),
+      "of a donor": field(donationForm, "donorName"),
+      "of a monthly donor": field(monthlyForm, "donorName"),
       "of an applicant": field(applicationInput, "full_name"),
       "of a guardian": field(applicationInput, "guardian_name"),
       "of a visitor": field(contactInput, "name"),
@@ -300,7 +300,7 @@ const kinds: Record<string, Kind> = {
   },
   "a text that may be blank": {
     inputs: {
-      "of a donation": field(donationRequest, "message"),
+      "of a donation": field(donationForm, "message"),
       "of a product": field(productInput, "short_description"),
       "of a product's place": field(productInput, "location"),
       "of a story's impact": field(storyInput, "impact"),

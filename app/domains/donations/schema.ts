@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { emailAddress } from "../../text/email-input.ts";
-import { rupees } from "../../text/money-input.ts";
+import { rupees, rupeesAsNumber } from "../../text/money-input.ts";
 import { personName } from "../../text/person-name-input.ts";
 import { phoneNumber } from "../../text/phone-input.ts";
 import { blankAsNull, plainText } from "../../text/text-input.ts";
@@ -18,46 +18,52 @@ export const donorPhone = blankAsNull(
 
 const message = plainText({ longest: donationLimits.message, lines: true, name: "Your message" });
 
-const amount = rupees({
+const amountRules = {
   least_paise: min_rupees * 100,
   most_paise: max_rupees * 100,
   wrong: () => invalidAmountText,
+};
+
+const fields = z.strictObject({
+  campaignId: z
+    .guid({ error: "This is not the id of a campaign." })
+    .toLowerCase()
+    .nullish()
+    .meta({ description: "null: the general fund" }),
+  fundraiserId: z
+    .guid({ error: "This is not the id of a fundraising page." })
+    .toLowerCase()
+    .nullish()
+    .meta({ description: "The fundraising page from which it is given; of the same campaign" }),
+  donorName,
+  donorEmail,
+  donorPhone,
+  isAnonymous: z.boolean().default(false),
+  message: blankAsNull(message).default(null),
+  userId: z.guid().toLowerCase().nullish(),
 });
 
 /** Body of `create-razorpay-order`; unknown fields are rejected. */
-export const donationRequest = z
-  .strictObject({
-    amount: amount.meta({ description: "Rupees, at most two decimals" }),
-    campaignId: z
-      .guid({ error: "This is not the id of a campaign." })
-      .toLowerCase()
-      .nullish()
-      .meta({ description: "null: the general fund" }),
-    fundraiserId: z
-      .guid({ error: "This is not the id of a fundraising page." })
-      .toLowerCase()
-      .nullish()
-      .meta({ description: "The fundraising page from which it is given; of the same campaign" }),
-    donorName,
-    donorEmail,
-    donorPhone,
-    isAnonymous: z.boolean().default(false),
-    message: blankAsNull(message).default(null),
-    userId: z.guid().toLowerCase().nullish(),
-  })
-  .transform(
-    (body): DonationInput => ({
-      amount_paise: body.amount,
-      campaign_id: body.campaignId ?? null,
-      fundraiser_id: body.fundraiserId ?? null,
-      donor_name: body.isAnonymous ? null : body.donorName,
-      donor_email: body.donorEmail,
-      donor_phone: body.donorPhone,
-      is_anonymous: body.isAnonymous,
-      message: body.message,
-      user_id: body.userId ?? null,
-    }),
-  );
+export const donationRequest = fields
+  .extend({ amount: rupeesAsNumber(amountRules).meta({ description: "Rupees, at most two decimals" }) })
+  .transform(donationOf);
+
+/** The same as typed in the form. */
+export const donationForm = fields.extend({ amount: rupees(amountRules) }).transform(donationOf);
+
+function donationOf(body: z.output<typeof fields> & { amount: number }): DonationInput {
+  return {
+    amount_paise: body.amount,
+    campaign_id: body.campaignId ?? null,
+    fundraiser_id: body.fundraiserId ?? null,
+    donor_name: body.isAnonymous ? null : body.donorName,
+    donor_email: body.donorEmail,
+    donor_phone: body.donorPhone,
+    is_anonymous: body.isAnonymous,
+    message: body.message,
+    user_id: body.userId ?? null,
+  };
+}
 
 /** A requested donation. `user_id` is the client's claim and must still be checked. */
 export type DonationInput = {

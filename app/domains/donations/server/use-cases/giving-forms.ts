@@ -3,8 +3,8 @@ import type { Services } from "../../../../platform/services.ts";
 import { donationFormFields, donationOfForm, monthlyOfForm } from "../../donation-form.ts";
 import { gatewayStepPath } from "../../donation-path.ts";
 import { monthlyStepPath } from "../../monthly-gift.ts";
-import { monthlyRequest } from "../../monthly-schema.ts";
-import { donationRequest } from "../../schema.ts";
+import { monthlyForm } from "../../monthly-schema.ts";
+import { donationForm } from "../../schema.ts";
 import { payerCookie } from "../payer-cookie.ts";
 import { openDonation } from "./open-donation.ts";
 import { openMonthlyGift } from "./open-monthly-gift.ts";
@@ -18,7 +18,7 @@ type Visitor = Pick<Parameters<typeof openDonation>[2], "session" | "client_addr
 export function givingForms(services: Services, visitor: Visitor): Record<"" | "monthly", FormAction> {
   return {
     "": formAction({
-      schema: donationRequest,
+      schema: donationForm,
       inputOf: donationOfForm,
       echoed: donationFormFields,
       async perform(donation) {
@@ -28,7 +28,7 @@ export function givingForms(services: Services, visitor: Visitor): Record<"" | "
       },
     }),
     monthly: formAction({
-      schema: monthlyRequest,
+      schema: monthlyForm,
       inputOf: monthlyOfForm,
       echoed: donationFormFields,
       async perform(gift) {

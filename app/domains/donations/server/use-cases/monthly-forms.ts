@@ -3,7 +3,7 @@ import { type FormAction, formAction } from "../../../../platform/http/form.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { hasEnded, monthlyPath, monthlyStepOf, monthlyStepPath } from "../../monthly-gift.ts";
-import { amountRequest } from "../../monthly-schema.ts";
+import { amountForm } from "../../monthly-schema.ts";
 import type { MonthlyGift } from "../monthly-row.ts";
 import { changeMonthlyGift, type MonthlyChange } from "./change-monthly-gift.ts";
 
@@ -34,7 +34,7 @@ export function monthlyForms(services: Services, gift: MonthlyGift, reference: s
     }),
     change: formAction({
       failed,
-      schema: amountRequest,
+      schema: amountForm,
       inputOf: ({ values: { amount } }) => ({ amount }),
       echoed: ["amount"],
       perform: ({ amount }) => change({ action: "change", amount_paise: amount }),
