@@ -75,7 +75,7 @@ describe("opening a donation", () => {
     expect(row).toEqual({ campaign_id: null, is_anonymous: false, donor_name: null });
   });
 
-  test.each([0, 0.5, -1, null, 1e12, 1e308, "five hundred", "NaN", 500.555, 1.0000001, true, [500], {}])(
+  test.each([0, 0.5, -1, null, 1e12, 1e308, "500", "५००", "NaN", 500.555, 1.0000001, true, [500], {}])(
     "the amount %j is refused with the words for it",
     async (amount) => {
       const { fields } = await refused(post(orderPath, donationBody({ amount })), 400);

@@ -116,7 +116,7 @@ describe("opening and paying", () => {
   test("bad amounts, unknown fields and somebody else's account are refused, and nothing is written", async () => {
     const count = () => giving.db.one(sql({ count: "int8" })`select count(*) from monthly_gifts`);
     const before = await count();
-    for (const amount of [0, -1, 99, 100.5, 1_00_001, Number.MAX_SAFE_INTEGER, "many", null])
+    for (const amount of [0, -1, 99, 100.5, 1_00_001, Number.MAX_SAFE_INTEGER, "1000", null])
       expect((await open(donor.ask, { amount })).status, String(amount)).toBe(400);
     expect((await open(donor.ask, { state: "active" })).status).toBe(400);
     expect((await open(donor.ask, { campaignId: randomUUID() })).status).toBe(404);
@@ -189,7 +189,7 @@ describe("control by the account", () => {
     expect((await change(client, id, "pause")).body.status).toBe("paused");
     expect((await change(client, id, "amount", { amount: 2_000 })).body.code).toBe("not_now");
     expect((await change(client, id, "resume")).body.status).toBe("active");
-    for (const amount of [99, 100.5, "two", null])
+    for (const amount of [99, 100.5, "2000", null])
       expect((await change(client, id, "amount", { amount })).status).toBe(400);
     expect((await change(client, id, "amount", { amount: 2_000 })).body.amount).toBe(2_000);
     expect((await change(client, id, "cancel")).body.status).toBe("cancelled");
