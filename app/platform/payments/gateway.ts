@@ -150,7 +150,7 @@ const idPattern = /^(order|pay|rfnd|sub|plan|inv)_[A-Za-z0-9]{14}$/;
 
 export type GatewayIdKind = "order" | "pay" | "rfnd" | "sub" | "plan" | "inv";
 
-/** Ids go into URLs unescaped by the SDK, so nothing else is accepted as one. */
+/** Ids go into URLs unescaped, so nothing else is accepted as one. */
 export function isGatewayId(kind: GatewayIdKind, text: string): boolean {
   return idPattern.test(text) && text.startsWith(`${kind}_`);
 }

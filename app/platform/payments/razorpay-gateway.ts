@@ -1,8 +1,6 @@
-import { Agent as HttpAgent } from "node:http";
-import { Agent as HttpsAgent } from "node:https";
-import type { AxiosError, AxiosInstance } from "axios";
-import type Razorpay from "razorpay";
+import pLimit from "p-limit";
 import { z } from "zod";
+import { isFailure } from "../failure.ts";
 import {
   connectionLost,
   type Gateway,
@@ -26,12 +24,13 @@ import {
 import { isPaymentSignature, isSubscriptionSignature } from "./signatures.ts";
 
 const answerLimit_bytes = 2_000_000;
+const callsAtOnce = 64;
 
 type RazorpayOptions = {
   mode: GatewayMode;
   key_id: string;
   key_secret: string;
-  /** For a whole call, from connecting to the last byte. */
+  /** For a whole call, from waiting for its turn to the last byte. */
   timeout_ms: number;
   /** Base URL of the REST interface, without `/v1`; undefined: Razorpay's own. */
   api_url?: string;
@@ -39,7 +38,10 @@ type RazorpayOptions = {
   browser_url?: string;
 };
 
-/** The gateway through Razorpay's official SDK; sandbox and real gateway differ only in addresses and keys. */
+/**
+ * The gateway by Razorpay's REST interface (razorpay.com/docs/api); sandbox and real gateway differ only in addresses
+ * and keys.
+ */
 export function createRazorpayGateway(options: RazorpayOptions): Gateway {
   const call = caller(options);
   return {
@@ -49,53 +51,37 @@ export function createRazorpayGateway(options: RazorpayOptions): Gateway {
     hosted_checkout_url: `${options.browser_url ?? "https://api.razorpay.com"}/v1/checkout/embedded`,
     gateway_origin: originOf(options.browser_url),
 
-    createOrder({ amount_paise, currency, receipt, notes }) {
-      return call(orderEntity, ({ sdk }) =>
-        sdk.orders.create({ amount: amount_paise, currency, receipt, notes }),
-      );
-    },
+    createOrder: ({ amount_paise, currency, receipt, notes }) =>
+      call(orderEntity, "POST", "/orders", { body: { amount: amount_paise, currency, receipt, notes } }),
     async findOrderByReceipt(receipt) {
-      const { items } = await call(collectionOf(orderEntity), ({ sdk }) =>
-        sdk.orders.all({ receipt, count: 2 }),
-      );
+      const { items } = await call(collectionOf(orderEntity), "GET", "/orders", {
+        query: { receipt, count: 2 },
+      });
       return items.find((order) => order.receipt === receipt);
     },
-    async fetchPayment(payment_id) {
-      return call(paymentEntity, ({ sdk }) => sdk.payments.fetch(checkedId("pay", payment_id)));
-    },
+    fetchPayment: async (payment_id) =>
+      call(paymentEntity, "GET", `/payments/${checkedId("pay", payment_id)}`),
     async fetchOrderPayments(order_id) {
-      const { items } = await call(collectionOf(paymentEntity), ({ sdk }) =>
-        sdk.orders.fetchPayments(checkedId("order", order_id)),
-      );
-      return items;
+      const path = `/orders/${checkedId("order", order_id)}/payments`;
+      return (await call(collectionOf(paymentEntity), "GET", path)).items;
     },
-    async capturePayment({ payment_id, amount_paise, currency }) {
-      return call(paymentEntity, ({ sdk }) =>
-        sdk.payments.capture(checkedId("pay", payment_id), amount_paise, currency),
-      );
-    },
-    async refundPayment({ payment_id, amount_paise, idempotency_key, notes }) {
-      const path = `/v1/payments/${checkedId("pay", payment_id)}/refund`;
-      const body = { amount: amount_paise, speed: "normal", receipt: idempotency_key, notes };
-      // The SDK's own refund call drops this header, and with it the protection against double refunds.
-      const headers = { "X-Refund-Idempotency": idempotency_key };
-      return call(refundEntity, async ({ http }) => (await http.post(path, body, { headers })).data);
-    },
+    capturePayment: async ({ payment_id, amount_paise, currency }) =>
+      call(paymentEntity, "POST", `/payments/${checkedId("pay", payment_id)}/capture`, {
+        body: { amount: amount_paise, currency },
+      }),
+    refundPayment: async ({ payment_id, amount_paise, idempotency_key, notes }) =>
+      call(refundEntity, "POST", `/payments/${checkedId("pay", payment_id)}/refund`, {
+        body: { amount: amount_paise, speed: "normal", receipt: idempotency_key, notes },
+        headers: { "X-Refund-Idempotency": idempotency_key },
+      }),
     async fetchPaymentRefunds(payment_id) {
-      const path = `/v1/payments/${checkedId("pay", payment_id)}/refunds`;
-      const { items } = await call(
-        collectionOf(refundEntity),
-        async ({ http }) => (await http.get(path, { params: { count: 100 } })).data,
-      );
-      return items;
+      const path = `/payments/${checkedId("pay", payment_id)}/refunds`;
+      return (await call(collectionOf(refundEntity), "GET", path, { query: { count: 100 } })).items;
     },
 
     async listRefunds({ since, count, skip }) {
-      const from = Math.floor(since.getTime() / 1_000);
-      const { items } = await call(collectionOf(z.unknown()), ({ sdk }) =>
-        sdk.refunds.all({ from, count, skip }),
-      );
-      return items;
+      const query = { from: Math.floor(since.getTime() / 1_000), count, skip };
+      return (await call(collectionOf(z.unknown()), "GET", "/refunds", { query })).items;
     },
 
     ...subscriptionCalls(call),
@@ -118,37 +104,28 @@ type SubscriptionCalls = Pick<
 
 type Call = ReturnType<typeof caller>;
 
-/** Not through the SDK's own methods, whose types lack many of the gateway's fields. */
 function subscriptionCalls(call: Call): SubscriptionCalls {
-  const pathOf = (id: string) => `/v1/subscriptions/${checkedId("sub", id)}`;
-  const post = (path: string, body: object) =>
-    call(subscriptionEntity, async ({ http }) => (await http.post(path, body)).data);
+  const pathOf = (id: string) => `/subscriptions/${checkedId("sub", id)}`;
+  const post = (path: string, body: object) => call(subscriptionEntity, "POST", path, { body });
   return {
     createPlan: ({ amount_paise, currency, name }) =>
-      call(planEntity, async ({ http }) => {
-        const item = { name, amount: amount_paise, currency };
-        return (await http.post("/v1/plans", { period: "monthly", interval: 1, item })).data;
+      call(planEntity, "POST", "/plans", {
+        body: { period: "monthly", interval: 1, item: { name, amount: amount_paise, currency } },
       }),
     // The site sends its own mails about it.
     createSubscription: (wanted) =>
-      post("/v1/subscriptions", { ...wanted, quantity: 1, customer_notify: false }),
-    fetchSubscription: (id) =>
-      call(subscriptionEntity, async ({ http }) => (await http.get(pathOf(id))).data),
-    cancelSubscription: (id) => post(`${pathOf(id)}/cancel`, { cancel_at_cycle_end: 0 }),
-    pauseSubscription: (id) => post(`${pathOf(id)}/pause`, { pause_at: "now" }),
-    resumeSubscription: (id) => post(`${pathOf(id)}/resume`, { resume_at: "now" }),
-    changePlan: (id, plan_id) =>
-      call(subscriptionEntity, async ({ http }) => {
-        const change = { plan_id: checkedId("plan", plan_id), schedule_change_at: "cycle_end" };
-        return (await http.patch(pathOf(id), change)).data;
+      post("/subscriptions", { ...wanted, quantity: 1, customer_notify: false }),
+    fetchSubscription: async (id) => call(subscriptionEntity, "GET", pathOf(id)),
+    cancelSubscription: async (id) => post(`${pathOf(id)}/cancel`, { cancel_at_cycle_end: 0 }),
+    pauseSubscription: async (id) => post(`${pathOf(id)}/pause`, { pause_at: "now" }),
+    resumeSubscription: async (id) => post(`${pathOf(id)}/resume`, { resume_at: "now" }),
+    changePlan: async (id, plan_id) =>
+      call(subscriptionEntity, "PATCH", pathOf(id), {
+        body: { plan_id: checkedId("plan", plan_id), schedule_change_at: "cycle_end" },
       }),
     async listInvoices({ subscription_id, count, skip }) {
-      const params = { subscription_id: checkedId("sub", subscription_id), count, skip };
-      const { items } = await call(
-        collectionOf(invoiceEntity),
-        async ({ http }) => (await http.get("/v1/invoices", { params })).data,
-      );
-      return items;
+      const query = { subscription_id: checkedId("sub", subscription_id), count, skip };
+      return (await call(collectionOf(invoiceEntity), "GET", "/invoices", { query })).items;
     },
   };
 }
@@ -159,68 +136,89 @@ function originOf(browser_url: string | undefined): string | undefined {
   return URL.parse(browser_url)?.origin ?? "'self'";
 }
 
+/** Ids are part of addresses, unescaped. */
 function checkedId(kind: GatewayIdKind, id: string): string {
   if (!isGatewayId(kind, id)) throw new TypeError(`Not an id of the gateway: ${id.slice(0, 60)}`);
   return id;
 }
 
-type Sdk = { sdk: Razorpay; http: AxiosInstance };
+type Request = {
+  query?: Readonly<Record<string, string | number>>;
+  body?: object;
+  headers?: Readonly<Record<string, string>>;
+};
+type Answer = { status: number; body: unknown };
 
-/** Calls the gateway and validates its response. The SDK is loaded on the first call. */
-function caller(options: RazorpayOptions) {
-  let opening: Promise<Sdk> | undefined;
+/** Calls the REST interface and validates its response. */
+function caller({ api_url = "https://api.razorpay.com", key_id, key_secret, timeout_ms }: RazorpayOptions) {
+  const inTurn = pLimit(callsAtOnce);
+  const authorization = `Basic ${Buffer.from(`${key_id}:${key_secret}`).toString("base64")}`;
+
+  async function ask(method: string, path: string, request: Request, signal: AbortSignal): Promise<Answer> {
+    const url = new URL(`${api_url}/v1${path}`);
+    for (const [name, value] of Object.entries(request.query ?? {}))
+      url.searchParams.set(name, String(value));
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...request.headers,
+        authorization,
+        ...(request.body && { "content-type": "application/json" }),
+      },
+      ...(request.body && { body: JSON.stringify(request.body) }),
+      redirect: "manual",
+      signal,
+    });
+    return { status: response.status, body: jsonOf(await textOf(response)) };
+  }
+
   return async <T extends z.ZodType>(
     entity: T,
-    ask: (sdk: Sdk) => Promise<unknown>,
+    method: "GET" | "POST" | "PATCH",
+    path: string,
+    request: Request = {},
   ): Promise<z.output<T>> => {
-    const sdk = await (opening ??= openSdk(options));
-    const answer = await ask(sdk).catch((error: unknown) => {
-      throw failureOf(error);
-    });
-    const parsed = entity.safeParse(answer);
+    const signal = AbortSignal.timeout(timeout_ms);
+    const { status, body } = await inTurn(() => ask(method, path, request, signal)).catch(
+      (error: unknown) => {
+        throw failureWithoutAnswer(error);
+      },
+    );
+    if (status < 200 || status > 299) throw failureOf(status, body);
+    const parsed = entity.safeParse(body);
     if (!parsed.success) throw gatewayBadAnswer(parsed.error);
     return parsed.data;
   };
 }
 
-/** The SDK has no options for its address and timeout; both are set on the HTTP client inside it. */
-async function openSdk(options: RazorpayOptions): Promise<Sdk> {
-  const { default: Opened } = await import("razorpay");
-  const sdk = new Opened({ key_id: options.key_id, key_secret: options.key_secret });
-  const http = (sdk.api as unknown as { rq: AxiosInstance }).rq;
-  Object.assign(http.defaults, {
-    ...(options.api_url ? { baseURL: options.api_url } : {}),
-    timeout: options.timeout_ms,
-    maxRedirects: 0,
-    maxContentLength: answerLimit_bytes,
-    httpAgent: new HttpAgent({ keepAlive: true, maxSockets: 64 }),
-    httpsAgent: new HttpsAgent({ keepAlive: true, maxSockets: 64 }),
-  });
-  if (options.mode === "sandbox") http.defaults.proxy = false;
-  http.interceptors.request.use((request) => {
-    // The client's own timeout is for inactivity; this one is for the whole call.
-    request.signal = AbortSignal.timeout(options.timeout_ms);
-    return request;
-  });
-  http.interceptors.response.use(undefined, (error: AxiosError) => Promise.reject(readableError(error)));
-  return { sdk, http };
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of body ?? []) {
+    length += part.length;
+    if (length > answerLimit_bytes) throw gatewayBadAnswer(`more than ${answerLimit_bytes} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
 }
 
-type ErrorBody = { code?: string; description?: string };
-type ReadableError = { response: { status: number; data: { error: ErrorBody | undefined } } };
-
-/**
- * The SDK reads `response.data.error` of any failure, and so hides a broken connection behind a TypeError: it always
- * gets a response to read, with status 0 where there was none.
- */
-function readableError(error: AxiosError): ReadableError {
-  if (!error.response) {
-    const description = error.code ?? error.message;
-    return { response: { status: 0, data: { error: { code: "NO_ANSWER", description } } } };
+/** Undefined if it is no JSON, such as the page of a proxy. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
-  const body = error.response.data as { error?: ErrorBody } | null | undefined;
-  const described = typeof body === "object" && body !== null ? body.error : undefined;
-  return { response: { status: error.response.status, data: { error: described } } };
+}
+
+/** What Node's fetch gives as the cause, when the other end closed the connection. */
+const lostConnections = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
+
+function failureWithoutAnswer(error: unknown): unknown {
+  if (isFailure(error)) return error;
+  const { code, message } = ((error as Error).cause ?? error) as { code?: unknown; message: string };
+  const reason = typeof code === "string" ? code : message;
+  return lostConnections.has(reason) ? connectionLost(reason) : gatewayUnavailable(reason);
 }
 
 /**
@@ -229,27 +227,14 @@ function readableError(error: AxiosError): ReadableError {
  */
 const passingStatuses = new Set([408, 409, 429]);
 
-const lostConnections = new Set(["ECONNRESET", "EPIPE"]);
+const errorBody = z.object({ error: z.object({ description: z.string().default("no description") }) });
 
-/** A Failure for what the SDK threw (`{statusCode, error}`), or the HTTP client inside it (`{response}`). */
-function failureOf(thrown: unknown): unknown {
-  if (typeof thrown !== "object" || thrown === null) return thrown;
-  const { status, error } =
-    "response" in thrown
-      ? {
-          status: (thrown as ReadableError).response.status,
-          error: (thrown as ReadableError).response.data.error,
-        }
-      : {
-          status: (thrown as { statusCode?: number }).statusCode,
-          error: (thrown as { error?: ErrorBody }).error,
-        };
-  if (typeof status !== "number") return thrown;
-  const description = error?.description ?? "no description";
+function failureOf(status: number, body: unknown): unknown {
+  const { data } = errorBody.safeParse(body);
+  const description = data?.error.description ?? "no description";
   const message = `${status}: ${description}`;
-  if (status === 0 && lostConnections.has(description)) return connectionLost(message);
-  if (status === 0 || passingStatuses.has(status)) return gatewayUnavailable(message);
+  if (passingStatuses.has(status)) return gatewayUnavailable(message);
   if (status === 401 || status === 403) return keysRefused(message);
-  if (error === undefined || status >= 500 || status < 400) return gatewayBadAnswer(message);
+  if (data === undefined || status >= 500 || status < 400) return gatewayBadAnswer(message);
   return gatewayRefused({ http_status: status, description });
 }
