@@ -81,6 +81,7 @@ test.each<[string, RequestListener, string, number]>([
   ],
   ["nothing at all", (_request, response) => void response.end(), "gateway_bad_answer", 502],
   ["null", json(200, null), "gateway_bad_answer", 502],
+  ["three megabytes", json(200, { ...payment, notes: ["x".repeat(3_000_000)] }), "gateway_bad_answer", 502],
   ["another thing", json(200, { entity: "order" }), "gateway_bad_answer", 502],
   ["an amount as text", json(200, { ...payment, amount: "50000" }), "gateway_bad_answer", 502],
   ["half paise", json(200, { ...payment, amount: 0.5 }), "gateway_bad_answer", 502],
