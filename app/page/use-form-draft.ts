@@ -1,11 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useAccount } from "./account.tsx";
+import { isChanged } from "./changed-field.ts";
 import {
   type DeviceDraft,
   type DraftKept,
   type DraftPlace,
   type FormContent,
   forgetDraft,
+  formTexts,
   keepDraft,
   readDraft,
 } from "./device-draft.ts";
@@ -19,11 +21,8 @@ type FormDraft<Content> = Omit<DraftPlace, "user_id"> & {
   /** The version of what is edited. */
   based_on: string;
   read: (form: HTMLFormElement) => Content;
-  /**
-   * Called once the scripts run: shows the draft in the form, if there is one, and says whether it did. `is_typed`:
-   * there is something in the form already, typed before.
-   */
-  start: (draft: DeviceDraft<Content> | undefined, is_typed: boolean) => boolean;
+  /** Called once the scripts run: shows the draft in the form, if there is one. */
+  start: (draft: DeviceDraft<Content> | undefined) => void;
 };
 
 /**
@@ -41,22 +40,32 @@ export function useFormDraft<Content extends FormContent>(
   /** What the form came with: without changes, nothing is kept. Undefined when it was changed before. */
   const unchanged = useRef<Content>(undefined);
   const last = useRef<Content>(undefined);
+  /** The draft was looked for; before, nothing is kept in its place. */
+  const begun = useRef(false);
   /** Nothing is kept any more, although the form may be shown for a while. */
   const taken = useRef(false);
 
   const bringBack = useEffectEvent((from: DraftPlace) => {
     if (!form.current) return;
-    const is_typed = isTyped(form.current);
+    begun.current = true;
+    const typed = typedTexts(form.current);
+    const is_typed = Object.keys(typed).length > 0;
     unchanged.current = last.current = is_typed ? undefined : read(form.current);
     const kept_draft = readDraft<Content>(from, based_on);
-    const found = isSame(kept_draft?.content, unchanged.current) ? undefined : kept_draft;
-    if (!start(found, is_typed) || !found) return;
-    last.current = found.content;
+    if (!kept_draft || isSame(kept_draft.content, unchanged.current)) return start(undefined);
+    // What was typed before the scripts ran is newer.
+    const { content, kept_at_ms } = kept_draft;
+    const merged = { ...content, values: { ...content.values, ...typed } };
+    const focused = nameOfFocused(form.current);
+    start({ content: merged, kept_at_ms });
+    // The fields are made again.
+    if (focused !== null) requestAnimationFrame(() => form.current && focusField(form.current, focused));
+    last.current = is_typed ? undefined : merged;
     setKept("all");
-    setBroughtBack(found.kept_at_ms);
+    setBroughtBack(kept_at_ms);
   });
   const keep = useEffectEvent(() => {
-    if (!form.current || taken.current) return;
+    if (!form.current || taken.current || !begun.current) return;
     const now = read(form.current);
     if (isSame(now, last.current)) return;
     last.current = now;
@@ -70,6 +79,7 @@ export function useFormDraft<Content extends FormContent>(
   });
 
   useEffect(() => {
+    begun.current = false;
     // After hydration, which must match the server's HTML.
     queueMicrotask(() => bringBack({ kind, subject, user_id }));
     const timer = setInterval(() => keep(), keepEvery_ms);
@@ -93,10 +103,12 @@ export function useFormDraft<Content extends FormContent>(
     kept,
     /** When the restored draft was kept; undefined without one. */
     brought_back_ms,
-    /** Forgets the draft; the caller fills the form with what it came with. */
+    /** Forgets the draft; the caller fills the form with what it begins with. */
     discard() {
       forgetDraft(place);
-      last.current = unchanged.current;
+      requestAnimationFrame(() => {
+        if (form.current) last.current = unchanged.current = read(form.current);
+      });
       setKept("no");
       setBroughtBack(undefined);
     },
@@ -117,13 +129,26 @@ export async function takeDraft<T>(answer: Promise<T>, accepted_at: string): Pro
   }
 }
 
-function isTyped(form: HTMLFormElement): boolean {
-  return [...form.elements].some(
-    (control) =>
-      (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement) &&
-      // Controls have lines without carriage returns.
-      control.value !== control.defaultValue.replaceAll("\r\n", "\n"),
-  );
+function nameOfFocused(form: HTMLFormElement): string | null {
+  const focused = document.activeElement;
+  return focused && form.contains(focused) ? focused.getAttribute("name") : null;
+}
+
+/** With the cursor at the end of its text. */
+function focusField(form: HTMLFormElement, name: string) {
+  const field = form.elements.namedItem(name);
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  field.focus();
+  field.setSelectionRange?.(field.value.length, field.value.length);
+}
+
+/** The texts of fields that were changed before the scripts ran, by name. */
+function typedTexts(form: HTMLFormElement): Record<string, string> {
+  const names = [...form.elements]
+    .filter(isChanged)
+    .map((field) => field.getAttribute("name"))
+    .filter((name) => name !== null);
+  return formTexts(form, names);
 }
 
 function isSame(a: unknown, b: unknown): boolean {

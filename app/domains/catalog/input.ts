@@ -82,13 +82,13 @@ const deliveryDays = count({
 
 const sku = blankAsNull(
   z
-    .string()
+    .string({ error: m.text_input_text })
     .trim()
     .regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,39}$/, { error: m.catalog_input_sku }),
 );
 
 const featuredImageUrl = blankAsNull(
-  parsedInput(z.string().trim(), (text) => {
+  parsedInput(z.string({ error: m.text_input_text }).trim(), (text) => {
     const image = parseImageUrl(text);
     if (!image) return { problem: m.catalog_input_image_url() };
     return { value: "url" in image ? image.url : text };

@@ -52,13 +52,17 @@ function fieldOf<Value>(shown: ShownField, schema: z.ZodType<Value>): FormField<
   };
 }
 
-type LineRules = Extra & {
+type LineRules = Omit<Extra, "optional"> & {
   input?: "text" | "email" | "url" | "tel";
   /** Error of a non-empty text; null: valid. */
   wrong?: (text: string) => string | null;
 };
 
-const shownLine = (label: string, longest: number, { input = "text", ...extra }: LineRules): ShownField => ({
+const shownLine = (
+  label: string,
+  longest: number,
+  { input = "text", ...extra }: LineRules & Extra,
+): ShownField => ({
   ...shownOf(label, extra),
   type: "line",
   longest,

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useFetcher, useNavigation } from "react-router";
+import { isChanged } from "../../../../page/changed-field.ts";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import type { SavedDraft } from "../../campaign-draft.ts";
 import { editCampaignPath, newCampaignPath } from "../../campaign-form.ts";
@@ -78,7 +79,7 @@ export function useAutosave(
   useEffect(() => {
     if (version > 0) showAddress(draft.id);
   }, [version, draft.id]);
-  useSubmitAfterSaving(form, fetcher.state !== "idle");
+  useSubmitAfterSaving(form, { is_saving: fetcher.state !== "idle", is_leaving });
 
   if (fetcher.state !== "idle") return { version, state: { is: "saving" } };
   const is_final = said.is === "failed" && said.is_final;
@@ -86,7 +87,10 @@ export function useAutosave(
 }
 
 /** A button pressed while a save is under way waits for it: with the version of before, it would be refused. */
-function useSubmitAfterSaving(form: RefObject<HTMLFormElement | null>, is_saving: boolean): void {
+function useSubmitAfterSaving(
+  form: RefObject<HTMLFormElement | null>,
+  { is_saving, is_leaving }: { is_saving: boolean; is_leaving: boolean },
+): void {
   const held = useRef<{ submitter: HTMLElement | null }>(undefined);
   const hold = useEffectEvent((event: SubmitEvent) => {
     if (!is_saving) return;
@@ -102,11 +106,13 @@ function useSubmitAfterSaving(form: RefObject<HTMLFormElement | null>, is_saving
     return () => element?.removeEventListener("submit", onSubmit);
   }, [form]);
   useEffect(() => {
+    // Somebody who goes to another page meanwhile is not held here.
+    if (is_leaving) held.current = undefined;
     if (is_saving || !held.current) return;
     const { submitter } = held.current;
     held.current = undefined;
     form.current?.requestSubmit(submitter);
-  }, [form, is_saving]);
+  }, [form, is_saving, is_leaving]);
 }
 
 function stateOf(answer: FormAnswer<SavedDraft> | undefined, saved_at: string | null): SaveState {
@@ -117,17 +123,6 @@ function stateOf(answer: FormAnswer<SavedDraft> | undefined, saved_at: string | 
     message: answer.notice?.text ?? answer.notice?.title ?? "",
     is_final: answer.code === "changed_meanwhile" || answer.code === "wrong_state",
   };
-}
-
-/** Whether a field's value differs from its initial value. */
-function isChanged(field: Element): boolean {
-  if (field instanceof HTMLSelectElement) {
-    const came_with = [...field.options].findIndex(({ defaultSelected }) => defaultSelected);
-    return field.selectedIndex !== Math.max(0, came_with);
-  }
-  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
-  if (!(field instanceof HTMLInputElement) || field.type === "file") return false;
-  return field.value !== field.defaultValue || field.checked !== field.defaultChecked;
 }
 
 /** All typed values, in field order. */

@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import * as m from "#messages";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
+import { useAccountKey } from "../../../../page/account.tsx";
 import { PageForm } from "../../../../page/PageForm.tsx";
 import { Button } from "../../../../ui/Button.tsx";
 import { Time } from "../../../../ui/Time.tsx";
@@ -34,8 +35,15 @@ export type ProductFormProps = {
   answer: FormAnswer | undefined;
 };
 
-/** Essential fields first, so that adding a product takes two minutes; all others are collapsed. */
+/**
+ * Essential fields first, so that adding a product takes two minutes; all others are collapsed. Nothing of it stays for
+ * another account.
+ */
 export function ProductForm(props: ProductFormProps) {
+  return <FormOfAccount key={useAccountKey()} {...props} />;
+}
+
+function FormOfAccount(props: ProductFormProps) {
   const { product, answer } = props;
   const form = useRef<HTMLFormElement>(null);
   const draft = useProductDraft(form, {

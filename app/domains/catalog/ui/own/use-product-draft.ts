@@ -33,15 +33,14 @@ export function useProductDraft(form: RefObject<HTMLFormElement | null>, options
     subject: product?.id ?? "new",
     based_on: product?.version ?? "new",
     read: contentOf,
-    start(found, is_typed) {
-      if (!found || is_typed) return false;
+    start(found) {
+      if (!found) return;
       const { content, kept_at_ms } = found;
       const is_recent = Date.now() - kept_at_ms < picturesKept_ms;
       fill({
         values: { ...noProductValues, ...content.values },
         pictures: content.pictures ? picturesOf(content.pictures, pictures, is_recent) : pictures,
       });
-      return true;
     },
   });
   return {

@@ -2,6 +2,7 @@ import { type FormEvent, type RefObject, useEffect, useRef, useState } from "rea
 import { useNavigation } from "react-router";
 import CloudOff from "../../../../ui/icons/cloud-off.ts";
 import HardDrive from "../../../../ui/icons/hard-drive.ts";
+import { useAccountKey } from "../../../../page/account.tsx";
 import { PageForm } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { Button, ButtonLink } from "../../../../ui/Button.tsx";
@@ -26,8 +27,12 @@ type StoryComposerProps = {
   submit: { label: string; pending: string; cancel_href: string };
 };
 
-/** Create or edit a story: the form, its status and a preview. */
+/** Create or edit a story: the form, its status and a preview. Nothing of it stays for another account. */
 export function StoryComposer(props: StoryComposerProps) {
+  return <ComposerOfAccount key={useAccountKey()} {...props} />;
+}
+
+function ComposerOfAccount(props: StoryComposerProps) {
   const { writer, story, answer, submit } = props;
   const element = useRef<HTMLFormElement>(null);
   const form = useStoryForm(element, {

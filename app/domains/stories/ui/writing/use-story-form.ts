@@ -40,15 +40,13 @@ export function useStoryForm(
     subject: story?.id ?? "new",
     based_on: story?.version ?? "",
     read: (element) => ({ values: formTexts(element, storyNames), picture: kept_picture.current }),
-    start(found, is_typed) {
-      if (is_typed) readTyped();
-      if (!found || is_typed) return false;
+    start(found) {
+      if (!found) return readTyped();
       // Newer fields may be missing.
       const values_kept = { ...noValues, ...found.content.values };
       kept_picture.current = found.content.picture ?? null;
       fill(values_kept);
       picture.restore({ picture: kept_picture.current, values: values_kept });
-      return true;
     },
   });
 
