@@ -21,9 +21,9 @@ const keys = { supporter_count: integer, funding_rank: integer, urgency_rank: in
 const campaignCursors = {
   newest: campaignCursor,
   supported: keysetCursor({ supporter_count: keys.supporter_count, id: uuid }),
-  ending: keysetCursor({ ends_on: keys.ends_on, id: uuid }),
+  ending: keysetCursor({ ends_on: keys.ends_on, id: uuid }, "asc"),
   funded: keysetCursor({ funding_rank: keys.funding_rank, id: uuid }),
-  urgent: keysetCursor({ urgency_rank: keys.urgency_rank, ends_on: keys.ends_on, id: uuid }),
+  urgent: keysetCursor({ urgency_rank: keys.urgency_rank, ends_on: keys.ends_on, id: uuid }, "asc"),
 } satisfies Record<
   CampaignSort,
   { format(key: never): string; parse(text: string): ListPosition | undefined }

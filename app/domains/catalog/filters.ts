@@ -14,7 +14,7 @@ import {
 /** One cursor per sort order. */
 const productCursors = {
   featured: keysetCursor({ featured: integer, created_at: milliseconds, id: uuid }),
-  price_low: keysetCursor({ price_paise: integer, id: uuid }),
+  price_low: keysetCursor({ price_paise: integer, id: uuid }, "asc"),
   price_high: keysetCursor({ price_paise: integer, id: uuid }),
   rating: keysetCursor({ rating_hundredths: integer, review_count: integer, id: uuid }),
 } satisfies Record<

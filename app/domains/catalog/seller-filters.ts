@@ -2,7 +2,7 @@ import { integer, keysetCursor, type PositionOf, uuid } from "../../text/keyset-
 import { searchText } from "../../text/search-text.ts";
 import { withoutTracking } from "../../text/tracking.ts";
 
-/** For the list of sellers, most products first. */
+/** For the list of sellers, most products first; its statement has directions of its own. */
 export const sellerCursor = keysetCursor({ product_count: integer, vendor_id: uuid });
 export type SellerPosition = PositionOf<typeof sellerCursor>;
 

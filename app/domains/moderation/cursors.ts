@@ -1,6 +1,6 @@
 import { integer, keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
 
-/** Cursor of pending cases; `since` is when they were opened or appealed. */
+/** Cursor of pending cases, whose statement has directions of its own; `since` is when they were opened or appealed. */
 export const queueCursor = keysetCursor({ report_count: integer, since: milliseconds, case_id: uuid });
 export type QueuePosition = PositionOf<typeof queueCursor>;
 

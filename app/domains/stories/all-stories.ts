@@ -18,6 +18,7 @@ export type ListedStoryPage = { stories: ListedStory[]; next_cursor: string | nu
 export const storyFilters = { show: ["featured", "out_of_sight"] } as const;
 /** Filters of the admin dashboard; without one, all stories. */
 export const contentFilters = { show: ["public", "featured", "out_of_sight"] } as const;
+/** Their statements compare microseconds in their own way (`server/story-rows.ts`). */
 export const contentSorts = {
   newest: storyCursor,
   oldest: storyCursor,
