@@ -92,7 +92,7 @@ function isOfMostPages(id: string): boolean {
 
 /** What the root shares with single pages, in one chunk instead of several of a few hundred bytes. */
 const shellParts =
-  /\/app\/shell\/|\/orders\/(?:schema|ui\/(?:cart-count|use-cart|CartLink))|\/messages\/orders_(?:added|removed|cleared|error|unreachable|out_of_stock|cart_with)|\/icons\/menu\.ts/;
+  /\/app\/shell\/|\/orders\/(?:schema|ui\/(?:cart-count|use-cart|CartLink))|\/messages\/orders_(?:added|removed|cleared|error|unreachable|out_of_stock|cart_with)|\/icons\/menu\.ts|\/page\/use-navigation-menu/;
 
 function isOfShell(id: string): boolean {
   return shellParts.test(id);

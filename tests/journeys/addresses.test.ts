@@ -115,7 +115,8 @@ test("what is missing is said at its field, and a PIN code has six digits", asyn
   await seen(page.getByRole("heading", { level: 1, name: "Add address" }));
   await press(page, "Save address");
   await seen(notice(page, "Error"));
-  for (const name of ["Full name", "Address line 1", "City", "State", "Postal code"])
+  await seen(page.getByText("Please enter the name of who receives it."));
+  for (const name of ["Address line 1", "City", "State", "Postal code"])
     await seen(page.getByText(`${name} is empty.`));
   await fillIn(page, "Lipika Das");
   await field(page, "Postal code").fill("75300");

@@ -90,7 +90,9 @@ export function runningCampaigns(site: Site): Promise<FoundCampaign[]> {
     supporter_count: "int8",
   })`
     select id, title, raised_paise, goal_paise, supporter_count::int8 as supporter_count from campaigns
-    where status = 'live' and is_active and ends_on > current_date + 1 order by supporter_count desc, id`);
+    where status = 'live' and is_active and ends_on > current_date + 1
+      -- Those of the demo, and not what another journey has just made.
+      and created_at < now() - interval '1 day' order by supporter_count desc, id`);
 }
 
 export async function campaignNow(site: Site, id: string): Promise<FoundCampaign> {
