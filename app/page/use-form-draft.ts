@@ -139,7 +139,8 @@ function focusField(form: HTMLFormElement, name: string) {
   const field = form.elements.namedItem(name);
   if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
   field.focus();
-  field.setSelectionRange?.(field.value.length, field.value.length);
+  // Null where a field has no cursor, as a checkbox, whose call would throw.
+  if (field.selectionStart !== null) field.setSelectionRange(field.value.length, field.value.length);
 }
 
 /** The texts of fields that were changed before the scripts ran, by name. */
