@@ -1,13 +1,8 @@
-import { createApi } from "../../../platform/http/api.ts";
-import { createCommentRoutes } from "./api/comments.ts";
-import { createFeaturedRoutes } from "./api/featured.ts";
-import { createPeopleRoutes } from "./api/people.ts";
-import { createStoryRoutes } from "./api/stories.ts";
+import { createApiRoutes } from "../../../platform/http/api-route.ts";
+import { commentRoutes } from "./api/comments.ts";
+import { featuredRoutes } from "./api/featured.ts";
+import { peopleRoutes } from "./api/people.ts";
+import { storyRoutes } from "./api/stories.ts";
 
-export function createStoriesApi() {
-  return createApi()
-    .route("/", createStoryRoutes())
-    .route("/", createCommentRoutes())
-    .route("/", createPeopleRoutes())
-    .route("/", createFeaturedRoutes());
-}
+export const createStoriesApi = () =>
+  createApiRoutes(...storyRoutes, ...commentRoutes, ...peopleRoutes, ...featuredRoutes);

@@ -1,0 +1,198 @@
+import { createRoute, type OpenAPIHono, type z } from "@hono/zod-openapi";
+import type { Context, MiddlewareHandler } from "hono";
+import {
+  type ApiEnv,
+  createApi,
+  idParams,
+  jsonAnswer,
+  jsonBody,
+  noStore,
+  problems,
+  sessionOptional,
+  signedInToApi,
+} from "./api.ts";
+import type { Services } from "../services.ts";
+import type { Session } from "./session.ts";
+
+/**
+ * Who may call a route: `anyone`, whose session changes the response; or those whom this middleware of `signedInFirst`
+ * lets through. Without it, the route reads no session.
+ */
+type Access = "anyone" | readonly MiddlewareHandler<ApiEnv>[] | undefined;
+
+type SessionOf<A extends Access> = A extends "anyone"
+  ? Session | null
+  : A extends readonly unknown[]
+    ? Session
+    : undefined;
+
+type ParametersOf<Path extends string> = Path extends `${string}{id}${string}` ? { id: string } : object;
+
+/** A response before it is JSON: dates are still dates. */
+type Unsent<T> = T extends readonly (infer Item)[]
+  ? readonly Unsent<Item>[]
+  : T extends object
+    ? { [K in keyof T]: Unsent<T[K]> }
+    : string extends T
+      ? T | Date
+      : T;
+
+/** What `run` gets. `query` and `body` are there if the route declares them, `id` if its path has one. */
+type Request<Path extends string, A extends Access, Q extends z.ZodType, B extends z.ZodType> = {
+  services: Services;
+  session: SessionOf<A>;
+  query: z.output<Q>;
+  body: z.output<B>;
+  client_address: string;
+  c: Context<ApiEnv>;
+} & ParametersOf<Path>;
+
+type Declaration<
+  Path extends string,
+  A extends Access,
+  Q extends z.ZodObject,
+  B extends z.ZodType,
+  R extends z.ZodType,
+> = {
+  method: "get" | "post" | "put" | "patch" | "delete";
+  path: Path;
+  tags: string[];
+  summary: string;
+  description?: string;
+  access?: A;
+  /** Middleware of a route without `signedInFirst`, such as `limitBody`. */
+  middleware?: MiddlewareHandler<ApiEnv>;
+  query?: Q;
+  body?: B;
+  /** Statuses of refusals that follow from nothing declared here: 429 of a quota, 409 of a state, and so on. */
+  refuses?: number[];
+  /** Of a response that is the same for everybody; others are not stored. */
+  cache?: string;
+} & (
+  | {
+      /** The description of a response without a body, 204. */
+      done: string;
+      run(request: Request<Path, A, Q, B>): Promise<void>;
+    }
+  | {
+      /** Schema and description of the response, 200. */
+      answer: readonly [R, string];
+      run(request: Request<Path, A, Q, B>): Promise<Unsent<z.input<R>>>;
+    }
+  | {
+      /** The same of something new, 201. */
+      created: readonly [R, string];
+      /** The new thing's address. */
+      location?(created: Unsent<z.input<R>>): string;
+      run(request: Request<Path, A, Q, B>): Promise<Unsent<z.input<R>>>;
+    }
+);
+
+/** Adds a route to a part of the API. */
+export type ApiRoute = (api: OpenAPIHono<ApiEnv>) => void;
+
+/**
+ * A route of the API: what it takes, who may call it, what it answers, and what it does. Its possible errors follow from
+ * the declaration (`refusals`), with `refuses` for the rest. For JSON and 204 only: files and forms are routes of Hono's.
+ */
+export function apiRoute<
+  Path extends string,
+  A extends Access = undefined,
+  Q extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  B extends z.ZodType = z.ZodUndefined,
+  R extends z.ZodType = z.ZodUndefined,
+>(declared: Declaration<Path, A, Q, B, R>): ApiRoute {
+  const { method, path, tags, summary, description, access, query, body, cache } = declared;
+  const before: readonly MiddlewareHandler<ApiEnv>[] = access === "anyone" || !access ? [] : access;
+  const route = createRoute({
+    method,
+    path,
+    tags,
+    summary,
+    ...(description === undefined ? {} : { description }),
+    ...(access === "anyone" ? { security: sessionOptional } : {}),
+    middleware: [...before, ...(declared.middleware ? [declared.middleware] : [])],
+    request: {
+      ...(path.includes("{id}") ? { params: idParams } : {}),
+      ...(query ? { query } : {}),
+      ...(body ? { body: jsonBody(body) } : {}),
+    },
+    responses: { ...success(declared), ...problems(...refusals(declared)) },
+  });
+  const headers = cache === undefined ? noStore : { "Cache-Control": cache };
+  return (api) =>
+    api.openapi(route, async (c) => {
+      const valid = (part: "query" | "json" | "param") => c.req.valid(part as never) as never;
+      const request = {
+        services: c.var.services,
+        session: await sessionOf(c, access),
+        query: query && valid("query"),
+        body: body && valid("json"),
+        client_address: c.var.client_address,
+        c,
+        ...(valid("param") as object | undefined),
+      } as unknown as Request<Path, A, Q, B>;
+      if ("done" in declared) {
+        await declared.run(request);
+        return c.body(null, 204) as never;
+      }
+      const answer = await declared.run(request);
+      if (!("created" in declared)) return c.json(answer as object, 200, headers) as never;
+      const location = declared.location?.(answer);
+      return c.json(answer as object, 201, location ? { ...headers, Location: location } : headers) as never;
+    });
+}
+
+/** A part of the API with these routes. */
+export function createApiRoutes(...routes: ApiRoute[]) {
+  const api = createApi();
+  for (const add of routes) add(api);
+  return api;
+}
+
+async function sessionOf(c: Context<ApiEnv>, access: Access) {
+  if (access === "anyone") return (await c.var.session()) ?? null;
+  return access && (await signedInToApi(c));
+}
+
+function success(
+  declared:
+    | { done: string }
+    | { answer: readonly [z.ZodType, string] }
+    | { created: readonly [z.ZodType, string] },
+): Record<number, { description: string }> {
+  if ("done" in declared) return { 204: { description: declared.done } };
+  return "created" in declared
+    ? { 201: jsonAnswer(...declared.created) }
+    : { 200: jsonAnswer(...declared.answer) };
+}
+
+/**
+ * Invalid input is 400, a guest 401, an unknown id 404, a body too large or no JSON 413 and 415. Whoever writes with a
+ * session can be suspended (403), or signed in as somebody else by now (409).
+ */
+function refusals({
+  method,
+  path,
+  access,
+  query,
+  body,
+  refuses = [],
+}: {
+  method: string;
+  path: string;
+  access?: Access;
+  query?: unknown;
+  body?: unknown;
+  refuses?: number[];
+}): number[] {
+  const statuses = [
+    ...(query || body ? [400] : []),
+    ...(access && access !== "anyone" ? [401] : []),
+    ...(access && method !== "get" ? [403, 409] : []),
+    ...(path.includes("{id}") ? [404] : []),
+    ...(body ? [413, 415] : []),
+    ...refuses,
+  ];
+  return [...new Set(statuses)].toSorted((one, other) => one - other);
+}
