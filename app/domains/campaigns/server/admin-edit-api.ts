@@ -1,18 +1,9 @@
-import type { Context } from "hono";
-import { createRoute } from "@hono/zod-openapi";
 import * as m from "#messages";
+import type { Queryable } from "../../../platform/database/database.ts";
 import { Failure } from "../../../platform/failure.ts";
-import {
-  type ApiEnv,
-  createApi,
-  idParams,
-  jsonAnswer,
-  jsonBody,
-  noStore,
-  problems,
-  signedInFirst,
-  signedInToApi,
-} from "../../../platform/http/api.ts";
+import { signedInFirst } from "../../../platform/http/api.ts";
+import { apiRoute } from "../../../platform/http/api-route.ts";
+import type { Session } from "../../../platform/http/session.ts";
 import type { EditedByAdmin } from "../campaign-draft.ts";
 import { isAdmin } from "../states.ts";
 import { adminChanges, CampaignTextsSchema, changedDocument, textsOfApi } from "./own-api-schema.ts";
@@ -23,58 +14,49 @@ import { editRunning } from "./use-cases/run-campaign.ts";
 const bodyLimit_bytes = 512 * 1024;
 
 const path = "/api/v1/campaigns/{id}/texts";
-const base = {
-  tags: ["Administration"],
-  middleware: signedInFirst(bodyLimit_bytes, {
-    allowed: {
-      may: isAdmin,
-      otherwise: () => new Failure(403, "not_allowed", m.campaigns_admin_edit_admins_only()),
-    },
-  }),
-};
-
-const readRoute = createRoute({
-  ...base,
-  path,
-  method: "get",
-  summary: "The editable texts of another person's campaign, for admins",
-  request: { params: idParams },
-  responses: { 200: jsonAnswer(CampaignTextsSchema, "As they are now."), ...problems(401, 403, 404) },
-});
-
-const changeRoute = createRoute({
-  ...base,
-  path,
-  method: "patch",
-  summary: "Edit another person's live campaign, with a reason for its organiser",
-  description:
-    "Public at once, since an admin has read them. What is not named stays; photos cannot be changed.",
-  request: { params: idParams, body: jsonBody(adminChanges) },
-  responses: {
-    200: jsonAnswer(CampaignTextsSchema, "As they are now."),
-    ...problems(400, 401, 403, 404, 409, 413),
+const tags = ["Administration"];
+const adminsOnly = signedInFirst(bodyLimit_bytes, {
+  allowed: {
+    may: isAdmin,
+    otherwise: () => new Failure(403, "not_allowed", m.campaigns_admin_edit_admins_only()),
   },
 });
+const asTheyAre = [CampaignTextsSchema, "As they are now."] as const;
 
 /** Changes an admin makes on `/dashboard/campaigns/{id}/edit`. */
-export function createAdminEditApi() {
-  return createApi()
-    .openapi(readRoute, async (c) =>
-      c.json(textsOfApi(await editedBy(c, c.req.valid("param").id)), 200, noStore),
-    )
-    .openapi(changeRoute, async (c) => {
-      const { id } = c.req.valid("param");
-      const { seen, reason, ...changes } = c.req.valid("json");
-      const { document: before } = await editedBy(c, id);
+export const adminEditRoutes = [
+  apiRoute({
+    method: "get",
+    path,
+    tags,
+    access: adminsOnly,
+    summary: "The editable texts of another person's campaign, for admins",
+    refuses: [403],
+    answer: asTheyAre,
+    run: async ({ services, session, id }) => textsOfApi(await editedBy(services.db, session, id)),
+  }),
+  apiRoute({
+    method: "patch",
+    path,
+    tags,
+    access: adminsOnly,
+    summary: "Edit another person's live campaign, with a reason for its organiser",
+    description:
+      "Public at once, since an admin has read them. What is not named stays; photos cannot be changed.",
+    body: adminChanges,
+    answer: asTheyAre,
+    async run({ services, session, id, body: { seen, reason, ...changes } }) {
+      const { document: before } = await editedBy(services.db, session, id);
       const document = changedDocument(before, changes);
-      await editRunning(c.var.services, await signedInToApi(c), { id, seen, document, reason });
-      return c.json(textsOfApi(await editedBy(c, id)), 200, noStore);
-    });
-}
+      await editRunning(services, session, { id, seen, document, reason });
+      return textsOfApi(await editedBy(services.db, session, id));
+    },
+  }),
+];
 
 /** 404 for an admin's own campaigns, which are edited as by any organiser. */
-async function editedBy(c: Context<ApiEnv>, id: string): Promise<EditedByAdmin> {
-  const edited = await readForAdmin(c.var.services.db, await signedInToApi(c), id);
+async function editedBy(db: Queryable, session: Session, id: string): Promise<EditedByAdmin> {
+  const edited = await readForAdmin(db, session, id);
   if (!edited) throw campaignNotFound();
   return edited;
 }
