@@ -81,7 +81,7 @@ function showPage(gateway: Gateway, { query, response }: Exchange): void {
     orders: gateway.store.many<OrderRow>("select * from orders order by seq desc limit 10"),
     payments: gateway.store
       .many<PaymentRow>("select * from payments order by seq desc limit 10")
-      .map(paymentEntity),
+      .map((payment) => paymentEntity(gateway.store, payment)),
     deliveries: deliveryList(gateway.store, { count: 10 }).items,
     delivery_counts: deliveryCounts(gateway.store),
     ahead_days: Math.round(aheadBy(gateway.store) / 86_400),
@@ -161,7 +161,7 @@ function pay(gateway: Gateway, fields: Fields) {
       ? makePayment(gateway.store, order, { outcome, payer, created_at }, announce)
       : payThroughWindow(gateway, order, outcome, payer);
   const { razorpay_signature } = handlerResponse(gateway, payment);
-  return { payment: paymentEntity(payment), signature: razorpay_signature };
+  return { payment: paymentEntity(gateway.store, payment), signature: razorpay_signature };
 }
 
 async function postAuthorizeLate(gateway: Gateway, { request, response, path }: Exchange): Promise<void> {
@@ -175,7 +175,7 @@ async function postAuthorizeLate(gateway: Gateway, { request, response, path }: 
   });
   gateway.webhooks.wake();
   sendJson(response, 200, {
-    payment: paymentEntity(payment),
+    payment: paymentEntity(gateway.store, payment),
     signature: handlerResponse(gateway, payment).razorpay_signature,
   });
 }

@@ -3,11 +3,11 @@ import { nowSeconds } from "./fields.ts";
 import { newId } from "./ids.ts";
 import type { KnobBoard } from "./knobs.ts";
 import { orderEntity } from "./orders.ts";
-import { type Announce, findPayment, type PaymentRow, paymentEntity } from "./payments.ts";
+import { type Announce, findPayment, paymentEntity } from "./payments.ts";
 import { type AnnounceRefund, refundEntity } from "./refunds.ts";
 import type { Store } from "./store.ts";
 import { advancePaidSubscription } from "./subscription-clock.ts";
-import { invoiceOfOrder, subscriptionEntity } from "./subscription-rows.ts";
+import { subscriptionEntity } from "./subscription-rows.ts";
 import type { AnnounceSubscription } from "./subscriptions.ts";
 
 const reorderWithin_ms = 500;
@@ -25,31 +25,21 @@ export function createAnnouncers(store: Store, knobs: KnobBoard, key_id: string)
     recordEvent(store, knobs, account_id, event, entities);
   const announceSubscription: AnnounceSubscription = (happening, subscription, payment_id) => {
     const entities: Record<string, object> = { subscription: subscriptionEntity(subscription) };
-    if (payment_id !== undefined) entities.payment = withInvoice(store, findPayment(store, payment_id));
+    if (payment_id !== undefined) entities.payment = paymentEntity(store, findPayment(store, payment_id));
     record(`subscription.${happening}`, entities);
   };
   return {
     announce(happening, payment, order) {
-      const entities: Record<string, object> = { payment: withInvoice(store, payment) };
+      const entities: Record<string, object> = { payment: paymentEntity(store, payment) };
       if (happening === "order.paid") entities.order = orderEntity(order);
       record(happening, entities);
       if (happening === "payment.captured") advancePaidSubscription(store, payment, announceSubscription);
     },
     announceSubscription,
     announceRefund(happening, refund, payment) {
-      record(happening, { refund: refundEntity(refund), payment: paymentEntity(payment) });
+      record(happening, { refund: refundEntity(refund), payment: paymentEntity(store, payment) });
     },
   };
-}
-
-/** A subscription charge references its invoice and subscription. */
-function withInvoice(store: Store, payment: PaymentRow): object {
-  const invoice = invoiceOfOrder(store, payment.order_id);
-  return { ...paymentEntity(payment), ...(invoice && invoiceFields(invoice)) };
-}
-
-function invoiceFields({ id, subscription_id }: { id: string; subscription_id: string }) {
-  return { invoice_id: id, subscription_id };
 }
 
 /** For generated history: sends no webhook. */

@@ -30,7 +30,7 @@ export function oracle(store: Store, query: Fields) {
   );
   return {
     ...totals(store),
-    payments: payments.map((payment) => ({ ...paymentEntity(payment), receipt: payment.receipt })),
+    payments: payments.map((payment) => ({ ...paymentEntity(store, payment), receipt: payment.receipt })),
   };
 }
 

@@ -12,6 +12,7 @@ import {
 import { isId, newId } from "./ids.ts";
 import { findOrder, type OrderRow } from "./orders.ts";
 import type { Store } from "./store.ts";
+import { invoiceOfOrder } from "./subscription-rows.ts";
 
 export const paymentMethods = ["upi", "card", "netbanking", "wallet"] as const;
 export type Method = (typeof paymentMethods)[number];
@@ -228,7 +229,7 @@ export function listPayments(store: Store, query: Fields) {
     count,
     skip,
   );
-  return collection(payments.map(paymentEntity));
+  return collection(payments.map((payment) => paymentEntity(store, payment)));
 }
 
 export function paymentsOfOrder(store: Store, order_id: unknown) {
@@ -237,11 +238,11 @@ export function paymentsOfOrder(store: Store, order_id: unknown) {
     "select * from payments where order_id = ? order by seq desc",
     order.id,
   );
-  return collection(payments.map(paymentEntity));
+  return collection(payments.map((payment) => paymentEntity(store, payment)));
 }
 
-/** The payment in the format of the API. */
-export function paymentEntity(payment: PaymentRow) {
+/** The payment in the format of the API. A charge of a subscription names its invoice, and not its subscription. */
+export function paymentEntity(store: Store, payment: PaymentRow) {
   const failure: PaymentFailure | null = payment.failure ? JSON.parse(payment.failure) : null;
   const instrument = JSON.parse(payment.instrument);
   return {
@@ -251,7 +252,7 @@ export function paymentEntity(payment: PaymentRow) {
     currency: payment.currency,
     status: payment.status,
     order_id: payment.order_id,
-    invoice_id: null,
+    invoice_id: invoiceOfOrder(store, payment.order_id)?.id ?? null,
     international: false,
     method: payment.method,
     amount_refunded: payment.amount_refunded_paise,

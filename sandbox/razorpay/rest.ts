@@ -7,7 +7,14 @@ import type { Gateway } from "./gateway.ts";
 import { createOrder, findOrder, listOrders, orderEntity } from "./orders.ts";
 import { capturePayment, findPayment, listPayments, paymentEntity, paymentsOfOrder } from "./payments.ts";
 import { createRefund, findRefund, listRefunds, refundEntity, refundsOfPayment } from "./refunds.ts";
-import { findPlan, findSubscription, planEntity, subscriptionEntity } from "./subscription-rows.ts";
+import {
+  findInvoice,
+  findPlan,
+  findSubscription,
+  invoiceEntity,
+  planEntity,
+  subscriptionEntity,
+} from "./subscription-rows.ts";
 import {
   cancelSubscription,
   createPlan,
@@ -47,7 +54,7 @@ const restRoutes: Route[] = [
   {
     method: "GET",
     pattern: /^\/payments\/([^/]+)$/,
-    answer: ({ gateway, id }) => paymentEntity(findPayment(gateway.store, id)),
+    answer: ({ gateway, id }) => paymentEntity(gateway.store, findPayment(gateway.store, id)),
   },
   { method: "POST", pattern: /^\/payments\/([^/]+)\/capture$/, answer: postCapture },
   { method: "POST", pattern: /^\/payments\/([^/]+)\/refund$/, answer: postRefund },
@@ -95,6 +102,11 @@ const restRoutes: Route[] = [
     method: "GET",
     pattern: /^\/invoices$/,
     answer: ({ gateway, fields }) => listInvoices(gateway.store, fields),
+  },
+  {
+    method: "GET",
+    pattern: /^\/invoices\/([^/]+)$/,
+    answer: ({ gateway, id }) => invoiceEntity(findInvoice(gateway.store, id)),
   },
 ];
 
@@ -148,7 +160,7 @@ function postOrder({ gateway, fields }: Call) {
 }
 
 function postCapture({ gateway, id, fields }: Call) {
-  return paymentEntity(capturePayment(gateway.store, id, fields, gateway.announcers.announce));
+  return paymentEntity(gateway.store, capturePayment(gateway.store, id, fields, gateway.announcers.announce));
 }
 
 function postRefund({ gateway, id, fields, request }: Call) {

@@ -87,6 +87,12 @@ export function invoiceOfOrder(store: Store, order_id: string): InvoiceRow | und
   return store.one<InvoiceRow>("select * from invoices where order_id = ?", order_id);
 }
 
+export function findInvoice(store: Store, id: unknown): InvoiceRow {
+  const invoice = isId("inv", id) && store.one<InvoiceRow>("select * from invoices where id = ?", id);
+  if (!invoice) throw unknownId();
+  return invoice;
+}
+
 /** The latest unpaid invoice. */
 export function openInvoice(store: Store, subscription_id: string): InvoiceRow | undefined {
   return store.one<InvoiceRow>(

@@ -98,7 +98,7 @@ test("a paused one is not charged, a resumed one is, a changed one at its new am
 test("webhooks tell of every change, and a charge comes with its payment", async () => {
   const receiver = await startReceiver();
   stops.push(receiver.stop);
-  const { sandbox, subscribe, pay } = await start(receiver.url);
+  const { sandbox, client, subscribe, pay } = await start(receiver.url);
   const { id } = await subscribe();
   await pay(id);
   await expect
@@ -114,7 +114,11 @@ test("webhooks tell of every change, and a charge comes with its payment", async
   ]);
   const charged = receiver.received.find(({ event }) => event === "subscription.charged");
   expect(charged?.payload.subscription.entity).toMatchObject({ id, status: "active", paid_count: 1 });
-  expect(charged?.payload.payment.entity).toMatchObject({ subscription_id: id, status: "captured" });
+  const { entity } = charged?.payload.payment ?? {};
+  expect(entity).toMatchObject({ invoice_id: expect.stringMatching(/^inv_/), status: "captured" });
+  // As at the real gateway, only the invoice names the subscription.
+  expect(entity).not.toHaveProperty("subscription_id");
+  expect(await client.subscriptionOfInvoice(entity.invoice_id)).toBe(id);
 });
 
 test("the last day of a month is followed by the last day of a shorter one", () => {

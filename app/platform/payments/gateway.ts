@@ -13,8 +13,8 @@ export type GatewayOrder = {
 export type GatewayPayment = {
   id: string;
   order_id: string | null;
-  /** Set for a recurring charge by the gateway. */
-  subscription_id?: string | undefined;
+  /** Of a charge of a subscription, whose invoice names the subscription. */
+  invoice_id?: string | undefined;
   amount_paise: number;
   currency: string;
   status: "created" | "authorized" | "captured" | "refunded" | "failed";
@@ -133,6 +133,8 @@ export type Gateway = {
   resumeSubscription(subscription_id: string): Promise<GatewaySubscription>;
   /** From the next month on. */
   changePlan(subscription_id: string, plan_id: string): Promise<GatewaySubscription>;
+  /** The subscription that this invoice charges; null for other invoices, such as those made in the dashboard. */
+  subscriptionOfInvoice(invoice_id: string): Promise<string | null>;
   /** Newest first, at most 100. */
   listInvoices(page: { subscription_id: string; count: number; skip: number }): Promise<GatewayInvoice[]>;
 

@@ -66,7 +66,7 @@ export const paymentEntity = z
   .object({
     id: id("pay"),
     order_id: id("order").nullish(),
-    subscription_id: id("sub").nullish().catch(null),
+    invoice_id: id("inv").nullish().catch(null),
     amount: paise,
     currency,
     status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
@@ -80,7 +80,7 @@ export const paymentEntity = z
     (payment): GatewayPayment => ({
       id: payment.id,
       order_id: payment.order_id ?? null,
-      ...(payment.subscription_id ? { subscription_id: payment.subscription_id } : {}),
+      ...(payment.invoice_id ? { invoice_id: payment.invoice_id } : {}),
       amount_paise: payment.amount,
       currency: payment.currency,
       status: payment.status,
@@ -146,5 +146,8 @@ export const invoiceEntity = z
     status: z.string().max(40),
   })
   .transform((invoice): GatewayInvoice => ({ ...invoice, payment_id: invoice.payment_id ?? null }));
+
+/** Of any invoice: those of subscriptions name theirs. */
+export const invoiceOwnerEntity = z.object({ subscription_id: id("sub").nullish() });
 
 export const collectionOf = <T extends z.ZodType>(entity: T) => z.object({ items: z.array(entity) });

@@ -15,6 +15,7 @@ import {
 import {
   collectionOf,
   invoiceEntity,
+  invoiceOwnerEntity,
   orderEntity,
   paymentEntity,
   planEntity,
@@ -99,6 +100,7 @@ type SubscriptionCalls = Pick<
   | "pauseSubscription"
   | "resumeSubscription"
   | "changePlan"
+  | "subscriptionOfInvoice"
   | "listInvoices"
 >;
 
@@ -123,6 +125,10 @@ function subscriptionCalls(call: Call): SubscriptionCalls {
       call(subscriptionEntity, "PATCH", pathOf(id), {
         body: { plan_id: checkedId("plan", plan_id), schedule_change_at: "cycle_end" },
       }),
+    async subscriptionOfInvoice(invoice_id) {
+      const path = `/invoices/${checkedId("inv", invoice_id)}`;
+      return (await call(invoiceOwnerEntity, "GET", path)).subscription_id ?? null;
+    },
     async listInvoices({ subscription_id, count, skip }) {
       const query = { subscription_id: checkedId("sub", subscription_id), count, skip };
       return (await call(collectionOf(invoiceEntity), "GET", "/invoices", { query })).items;

@@ -6,6 +6,7 @@ import {
   refundEntity,
   subscriptionEntity,
 } from "../../../platform/payments/razorpay-entities.ts";
+import { addJob } from "../../../platform/jobs.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { PayableType } from "../payable.ts";
 import { announceRefunds, announceSettled, announceUnpaid } from "./announcements.ts";
@@ -60,7 +61,7 @@ export function handlerOf(kind: EventKind): Handler {
 /** An authorised payment is usually captured within seconds; without an event by then, the reconciler checks it. */
 const captureWithin_seconds = 60;
 
-/** A charge is followed by the event with its month; without one, the gateway is queried. */
+/** A charge is followed by the event with its month; without one, the gateway is queried for the invoice. */
 const chargeWithin_seconds = 60;
 
 const withPayment = z.object({ payload: z.object({ payment: z.object({ entity: paymentEntity }) }) });
@@ -137,36 +138,32 @@ function logRefused({ log }: Services, events: GatewayEvent[], readings: Reading
 
 function captured(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
   return applyValid(services, events, paymentOf, async (entities) => {
-    const left = await subscriptionsOf(services, tx, entities, chargeWithin_seconds);
+    await settleByInvoice(tx, entities);
     const payments = entities
-      .filter(({ subscription_id }) => !left.has(subscription_id ?? ""))
+      .filter(({ invoice_id }) => invoice_id === undefined)
       .map((payment) => ({ ...payment, key_mode: services.gateway.mode }));
     const outcomes = await settlePayments(tx, services, payments);
     const texts = outcomes.map(textOf).values();
     return {
-      results: entities.map(({ subscription_id }) => ({
-        outcome: left.has(subscription_id ?? "")
-          ? "left to its subscription"
-          : (texts.next().value as string),
+      results: entities.map(({ invoice_id }) => ({
+        outcome: invoice_id === undefined ? (texts.next().value as string) : "left to its invoice",
       })),
       after_commit: () => announceSettled(services, payments, outcomes),
     };
   });
 }
 
-/** Known subscriptions of these payments: a separate event says which month was paid. */
-async function subscriptionsOf(
-  { payments }: Services,
-  tx: Transaction,
-  entities: readonly GatewayPayment[],
-  within_seconds: number,
-): Promise<Set<string>> {
-  const ids = [...new Set(entities.flatMap(({ subscription_id }) => subscription_id ?? []))];
-  const known = new Set<string>();
-  if (ids.length === 0) return known;
-  for (const type of payments.types)
-    for (const id of (await type.followSubscriptions?.(tx, ids, within_seconds)) ?? []) known.add(id);
-  return known;
+/** In a fixed order, against deadlocks of the jobs' keys. */
+async function settleByInvoice(tx: Transaction, entities: readonly GatewayPayment[]): Promise<void> {
+  const charges = new Map(entities.flatMap(({ id, invoice_id }) => (invoice_id ? [[id, invoice_id]] : [])));
+  const run_at = new Date(Date.now() + chargeWithin_seconds * 1_000);
+  for (const [payment_id, invoice_id] of [...charges].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    await addJob(
+      tx,
+      "settle_invoice_payment",
+      { payment_id, invoice_id },
+      { job_key: `settle_invoice_payment:${payment_id}`, run_at },
+    );
 }
 
 function charged(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Services } from "../../../platform/services.ts";
 import { forgetGatewayEvents } from "./commands/forget-gateway-events.ts";
 import { processRefund } from "./use-cases/process-refunds.ts";
+import { settleInvoicePayment } from "./use-cases/settle-invoice-payment.ts";
 
 /** The first two duplicate the sweeps of the flow: if one of them stops, the other still recovers. */
 export const paymentCrontab = `* * * * * reconcile_open_orders
@@ -10,6 +11,7 @@ export const paymentCrontab = `* * * * * reconcile_open_orders
 11 21 * * * forget_gateway_events ?fill=2d`;
 
 const refundPayload = z.object({ refund_id: z.guid() });
+const invoicePayload = z.object({ payment_id: z.string(), invoice_id: z.string() });
 
 export function paymentJobs(services: Services): TaskList {
   return {
@@ -18,6 +20,7 @@ export function paymentJobs(services: Services): TaskList {
     forget_gateway_events: async () => {
       await services.db.transaction((tx) => forgetGatewayEvents(tx));
     },
+    settle_invoice_payment: (payload) => settleInvoicePayment(services, invoicePayload.parse(payload)),
     send_refund: (payload) => processRefund(services, refundPayload.parse(payload).refund_id),
   };
 }

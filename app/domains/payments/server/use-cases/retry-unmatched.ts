@@ -8,6 +8,7 @@ import {
 import type { Services } from "../../../../platform/services.ts";
 import type { CapturedPayment } from "../../payable.ts";
 import { syncRefunds } from "./process-refunds.ts";
+import { followInvoice } from "./settle-invoice-payment.ts";
 
 const batchSize = 8;
 const lease_seconds = 60;
@@ -57,6 +58,8 @@ async function claimDue({ db }: Services): Promise<CapturedPayment[]> {
 async function retrySafely(services: Services, kept: CapturedPayment): Promise<"answered" | "no_answer"> {
   try {
     const fetched = await fetchUnlessRefused(services, kept);
+    // A month of a subscription is settled when that is read; until then this payment is kept.
+    if (fetched?.invoice_id) await followInvoice(services, fetched.invoice_id);
     const payment = { ...kept, ...fetched };
     const { kind } = await services.payments.settle(payment);
     // Refunds reported while the payment was unmatched.

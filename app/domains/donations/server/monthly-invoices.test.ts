@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { sql } from "../../../platform/database/sql.ts";
+import { guest } from "../../../platform/http/session.ts";
+import { settleInvoicePayment } from "../../payments/server/use-cases/settle-invoice-payment.ts";
+import { followDueGifts } from "./use-cases/follow-monthly-gifts.ts";
+import { openMonthlyGift } from "./use-cases/open-monthly-gift.ts";
+
+let giving: Giving;
+beforeAll(async () => {
+  giving = await createGiving();
+});
+
+async function pay(subscription_id: string) {
+  const response = await fetch(`${giving.gateway_url}/v1/checkout/pay`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ key_id: giving.services.gateway.key_id, subscription_id, outcome: "succeed" }),
+  });
+  expect(response.status).toBe(200);
+}
+
+/** The gateway's `payment.captured`, without the event that says which month was charged. */
+async function receiveCaptured(subscription_id: string) {
+  const { gateway } = giving.services;
+  const [invoice] = await gateway.listInvoices({ subscription_id, count: 1, skip: 0 });
+  const payment = await gateway.fetchPayment(invoice?.payment_id ?? "");
+  const { id, order_id, invoice_id = "", amount_paise: amount, currency, method } = payment;
+  const created_at = payment.created_at.getTime() / 1_000;
+  const entity = {
+    id,
+    order_id,
+    invoice_id,
+    amount,
+    currency,
+    method,
+    status: "captured",
+    captured: true,
+    created_at,
+  };
+  const body = JSON.stringify({ payload: { payment: { entity } } });
+  await giving.flow.inbox.receive({ event_id: randomUUID(), event_type: "payment.captured", body });
+  await giving.flow.inbox.drain();
+  return { payment_id: id, invoice_id };
+}
+
+/** Of this payment: donations it paid, and whether it is kept as unknown. */
+async function stateOf(payment_id: string) {
+  return giving.db.one(sql({ paid: "int8", unmatched: "int8" })`
+    select (select count(*) from payments where gateway_payment_id = ${payment_id} and disposition = 'settled') as paid,
+      (select count(*) from unmatched_payments where gateway_payment_id = ${payment_id}) as unmatched`);
+}
+
+test("a month whose own event is lost is settled by its invoice, and is never an unknown payment", async () => {
+  const { subscription_id } = await openMonthlyGift(
+    giving.services,
+    {
+      amount_paise: 1_000_00,
+      campaign_id: null,
+      user_id: null,
+      donor_name: "Asha Nayak",
+      donor_email: "asha@example.org",
+      donor_phone: null,
+      is_anonymous: false,
+    },
+    { session: guest, client_address: "192.0.2.1" },
+  );
+  await pay(subscription_id);
+  const charge = await receiveCaptured(subscription_id);
+  const job = await giving.db.one(sql({ payload: "jsonb" })`
+    select payload::jsonb from graphile_worker._private_jobs
+    where key = ${`settle_invoice_payment:${charge.payment_id}`}`);
+  expect(job.payload).toEqual(charge);
+  await settleInvoicePayment(giving.services, charge);
+  expect(await stateOf(charge.payment_id)).toEqual({ paid: 0, unmatched: 0 });
+  await followDueGifts(giving.services);
+  expect(await stateOf(charge.payment_id)).toEqual({ paid: 1, unmatched: 0 });
+  // A repetition finds it settled, and asks the gateway nothing.
+  await settleInvoicePayment(giving.services, { ...charge, invoice_id: "no invoice" });
+  expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+});
+
+test("a charge of a subscription that is not ours is kept as unmatched", async () => {
+  const { gateway } = giving.services;
+  const plan = await gateway.createPlan({ amount_paise: 300_00, currency: "INR", name: "Elsewhere" });
+  const { id } = await gateway.createSubscription({ plan_id: plan.id, total_count: 12, notes: {} });
+  await pay(id);
+  const charge = await receiveCaptured(id);
+  await settleInvoicePayment(giving.services, charge);
+  expect(await stateOf(charge.payment_id)).toEqual({ paid: 0, unmatched: 1 });
+});

@@ -1,0 +1,52 @@
+import { sql } from "../../../../platform/database/sql.ts";
+import { refusalOf } from "../../../../platform/payments/gateway.ts";
+import type { Services } from "../../../../platform/services.ts";
+
+type InvoicePayment = { payment_id: string; invoice_id: string };
+
+/**
+ * Settles a captured payment of an invoice. A payment names its invoice, but not its subscription
+ * (razorpay.com/docs/api/payments/entity), and webhooks come in any order: so unless the charge's own event has settled
+ * it by now, the gateway is asked which subscription the invoice charges. Ours is then read as a whole, which settles
+ * this month too; any other payment is settled as usual, and kept as unmatched when nothing here fits. Throws when the
+ * gateway does not respond.
+ */
+export async function settleInvoicePayment(
+  services: Services,
+  { payment_id, invoice_id }: InvoicePayment,
+): Promise<void> {
+  if (await isRecorded(services, payment_id)) return;
+  if (await followInvoice(services, invoice_id)) return;
+  const payment = await services.gateway.fetchPayment(payment_id);
+  await services.payments.settle({ ...payment, key_mode: services.gateway.mode });
+}
+
+/** Whether the invoice charges a subscription of ours, which is then read soon. */
+export async function followInvoice(services: Services, invoice_id: string): Promise<boolean> {
+  const subscription_id = await subscriptionOf(services, invoice_id);
+  if (subscription_id === null) return false;
+  return services.db.transaction(async (tx) => {
+    for (const type of services.payments.types) {
+      const ours = await type.followSubscriptions?.(tx, [subscription_id], 0);
+      if (ours && ours.length > 0) return true;
+    }
+    return false;
+  });
+}
+
+async function subscriptionOf({ gateway, log }: Services, invoice_id: string): Promise<string | null> {
+  try {
+    return await gateway.subscriptionOfInvoice(invoice_id);
+  } catch (error) {
+    const refusal = refusalOf(error);
+    if (!refusal) throw error;
+    log.warn({ invoice_id, refusal }, "the gateway refused to show an invoice");
+    return null;
+  }
+}
+
+async function isRecorded({ db }: Services, payment_id: string): Promise<boolean> {
+  const row = await db.maybeOne(sql({ id: "text" })`
+    select gateway_payment_id as id from payments where gateway_payment_id = ${payment_id}`);
+  return row !== undefined;
+}
