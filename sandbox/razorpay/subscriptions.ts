@@ -163,7 +163,10 @@ export function endSubscription(
 export function pauseSubscription(store: Store, id: unknown, fields: Fields, announce: AnnounceSubscription) {
   refuseOtherFields(fields, ["pause_at"]);
   const subscription = running(store, id, "paused");
-  if (subscription.status !== "active" && subscription.status !== "authenticated")
+  // As documented: one that was never charged is cancelled by it.
+  if (subscription.status === "authenticated")
+    return endSubscription(store, subscription, "cancelled", announce);
+  if (subscription.status !== "active")
     throw badRequest(`Subscription cannot be paused in ${subscription.status} state`);
   return changeStatus(store, subscription, "paused", null, announce);
 }

@@ -148,6 +148,6 @@ function readCharges(db: Database) {
 
 function readGifts(db: Database) {
   return db.many(sql({ subscription_id: "text", is_ending: "bool" })`
-    select gateway_subscription_id as subscription_id, cancel_wanted or ended_at is not null as is_ending
+    select gateway_subscription_id as subscription_id, end_requested_at is not null or ended_at is not null as is_ending
     from monthly_gifts where gateway_subscription_id is not null`);
 }

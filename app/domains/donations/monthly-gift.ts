@@ -19,7 +19,8 @@ export type MonthlyAction = "pay" | "pause" | "resume" | "change" | "method" | "
 /** Actions allowed in each state by the gateway; the single source for pages, commands and tests. */
 export const monthlyActions: Readonly<Record<MonthlyState, readonly MonthlyAction[]>> = {
   created: ["pay", "cancel"],
-  authenticated: ["change", "pause", "cancel"],
+  // Pausing it now would cancel it (razorpay.com/docs/api/payments/subscriptions/pause-subscription).
+  authenticated: ["change", "cancel"],
   active: ["change", "method", "pause", "cancel"],
   pending: ["pay", "cancel"],
   halted: ["pay", "cancel"],

@@ -16,6 +16,7 @@ type ColumnValues = {
   date: string;
   jsonb: unknown;
   bytea: Buffer;
+  "int4[]": number[];
   "text[]": string[];
   "uuid[]": string[];
 };
@@ -54,6 +55,7 @@ export const columnTypeIds: Record<ColumnType, number> = {
   date: 1082,
   jsonb: 3802,
   bytea: 17,
+  "int4[]": 1007,
   "text[]": 1009,
   "uuid[]": 2951,
 };

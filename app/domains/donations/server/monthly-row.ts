@@ -1,13 +1,16 @@
 import { oneOf, type Row, type Shape, sqlPart } from "../../../platform/database/sql.ts";
 import { subscriptionStatuses } from "../../../platform/payments/gateway.ts";
 
+/** Its end was asked for, and the gateway is told until it has ended. */
+export const cancelWanted = sqlPart`(end_requested_at is not null and ended_at is null)`;
+
 export const monthlyShape = {
   id: "uuid",
   public_id: "uuid",
   campaign_id: "uuid?",
   user_id: "uuid?",
   amount_paise: "int8",
-  previous_amount_paise: "int8?",
+  earlier_amounts_paise: "int4[]",
   donor_name: "text?",
   donor_email: "text",
   donor_phone: "text?",
@@ -20,12 +23,14 @@ export const monthlyShape = {
   next_charge_at: "timestamptz?",
   payment_method: "text?",
   cancel_wanted: "bool",
+  end_requested_at: "timestamptz?",
   ended_at: "timestamptz?",
   created_at: "timestamptz",
 } satisfies Shape;
 
 export const monthlyColumns = sqlPart`monthly_gifts.id, public_id, campaign_id, user_id, amount_paise,
-  previous_amount_paise, donor_name, donor_email, donor_phone, is_anonymous, state, state_changes, gateway_key_mode,
-  gateway_subscription_id, charged_month, next_charge_at, payment_method, cancel_wanted, ended_at, created_at`;
+  earlier_amounts_paise, donor_name, donor_email, donor_phone, is_anonymous, state, state_changes, gateway_key_mode,
+  gateway_subscription_id, charged_month, next_charge_at, payment_method, ${cancelWanted} as cancel_wanted, end_requested_at,
+  ended_at, created_at`;
 
 export type MonthlyGift = Row<typeof monthlyShape>;

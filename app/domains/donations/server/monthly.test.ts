@@ -7,6 +7,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import { guest } from "../../../platform/http/session.ts";
 import { type SubscriptionStatus, subscriptionStatuses } from "../../../platform/payments/gateway.ts";
 import { recordCharges } from "../../payments/server/use-cases/record-charges.ts";
+import type { MonthlyInput } from "../monthly-schema.ts";
 import { hasEnded, nextState, stateAfterCharge } from "../monthly-gift.ts";
 import { monthlyPersonalData } from "./monthly-personal-data.ts";
 import { changeMonthlyGift, readMonthlyGift } from "./use-cases/change-monthly-gift.ts";
@@ -34,7 +35,7 @@ async function call(path: string, body: object) {
 const advance = (months: number) => call("/control/clock", { months });
 const chargeWrongly = (id: string, fields = {}) => call(`/control/subscriptions/${id}/charge`, fields);
 
-async function open(input: { amount_paise?: number; donor_email?: string } = {}, idempotency_key?: string) {
+async function open(input: Partial<MonthlyInput> = {}, idempotency_key?: string) {
   return openMonthlyGift(
     giving.services,
     {
@@ -209,12 +210,16 @@ test("a month takes over in whose name the tax receipt of the month before is", 
   expect(await named()).toEqual(["sealed", "sealed", "sealed"]);
 });
 
-test("a charge after the end goes back", async () => {
+test.each([
+  ["the end", { requested: null, ended: "1 hour" }],
+  ["its end was asked for", { requested: "1 hour", ended: "0 hours" }],
+])("a charge after %s goes back", async (_, ago) => {
   const { subscription_id, token } = await begin();
   const gift = await readMonthlyGift(giving.services, token);
   expect((await changeMonthlyGift(giving.services, gift, { action: "cancel" })).state).toBe("cancelled");
   await giving.db.run(command`
-    update monthly_gifts set ended_at = now() - interval '1 hour', created_at = now() - interval '2 hours'
+    update monthly_gifts set ended_at = now() - ${ago.ended}::interval,
+      end_requested_at = now() - ${ago.requested}::interval, created_at = now() - interval '2 hours'
     where id = ${gift.id}`);
   await advance(1);
   await chargeWrongly(subscription_id);
@@ -245,19 +250,27 @@ test("it is paused, resumed and changed: the next month is charged at the new am
   await expectExactBooks();
 });
 
-test("changed twice within a month, a charge of the amount before both is a gift, and is not kept as unknown", async () => {
+test.each([
+  ["before both", 1_000_00],
+  ["in between", 2_000_00],
+])("changed twice within a month, a charge of the amount %s is a gift", async (_, charged) => {
   const { subscription_id, token } = await begin();
   for (const amount_paise of [2_000_00, 3_000_00]) {
     const gift = await readMonthlyGift(giving.services, token);
     await changeMonthlyGift(giving.services, gift, { action: "change", amount_paise });
   }
-  const payment = capturedPayment({ order_id: orderId(), amount_paise: 1_000_00 });
-  const month_start = new Date(Date.now() + 40 * 86_400_000);
-  await recordCharges(giving.services, [{ subscription_id, payment, month_start, next_charge_at: null }]);
-  expect(await paidOf(subscription_id)).toMatchObject([
-    { amount_paise: 1_000_00 },
-    { amount_paise: 1_000_00 },
-  ]);
+  // By the gateway's clock, which other tests advance.
+  const { charged_month: begun } = await readMonthlyGift(giving.services, token);
+  const charge = async (amount_paise: number, in_days: number) => {
+    const payment = capturedPayment({ order_id: orderId(), amount_paise });
+    const month_start = new Date((begun?.getTime() ?? 0) + in_days * 86_400_000);
+    await recordCharges(giving.services, [{ subscription_id, payment, month_start, next_charge_at: null }]);
+    return (await paidOf(subscription_id)).map(({ amount_paise: paise }) => paise);
+  };
+  expect(await charge(charged, 40)).toEqual([1_000_00, charged]);
+  // What was agreed before that charge no longer is.
+  expect(await charge(charged === 1_000_00 ? 2_000_00 : 1_000_00, 70)).toEqual([1_000_00, charged]);
+  expect(await charge(3_000_00, 100)).toEqual([1_000_00, charged, 3_000_00]);
   await expectExactBooks();
 });
 
@@ -282,7 +295,8 @@ test("a repeated request opens no second gift, and another one with its key is r
   const key = crypto.randomUUID();
   const first = await open({}, key);
   expect((await open({}, key)).subscription_id).toBe(first.subscription_id);
-  await expect(open({ amount_paise: 5_000_00 }, key)).rejects.toMatchObject({ status: 422 });
+  for (const other of [{ amount_paise: 5_000_00 }, { is_anonymous: true }, { donor_name: "Mina Sahu" }])
+    await expect(open(other, key)).rejects.toMatchObject({ status: 422 });
 });
 
 test("an altered link and the id of somebody else open nothing", async () => {

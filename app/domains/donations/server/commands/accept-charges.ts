@@ -22,7 +22,7 @@ type KnownCharge = {
 
 /**
  * Inserts a donation for each month charged, before its payment is settled. A second charge of a month, and one after
- * the end, is linked to the existing donation of that amount, so that it becomes excess and is refunded. A charge of
+ * the end was asked for, is linked to the existing donation of that amount, so that it becomes excess and is refunded. A charge of
  * another amount or currency is not linked, so it is kept as unmatched. Locks the gifts by id, before all donations.
  */
 export async function acceptCharges(
@@ -90,18 +90,29 @@ function tieOf(
   { payment, month_start }: SubscriptionCharge,
   known: readonly KnownCharge[],
 ): KnownCharge | "new" | "refused" {
-  const agreed = [gift.amount_paise, gift.previous_amount_paise].includes(payment.amount_paise);
+  const own = known.filter(({ monthly_gift_id }) => monthly_gift_id === gift.id);
+  const agreed = isAgreed(gift, { payment, month_start }, own);
   const fits = agreed && payment.currency === "INR" && payment.key_mode === gift.gateway_key_mode;
   if (!fits || !payment.captured || payment.order_id === null) return "refused";
-  const own = known.filter(({ monthly_gift_id }) => monthly_gift_id === gift.id);
   const same_month = own.filter(
     (charge) => Math.abs(charge.month_start.getTime() - month_start.getTime()) < sameMonth_ms,
   );
-  const is_late =
-    gift.ended_at !== null && payment.created_at.getTime() > gift.ended_at.getTime() + clockSlack_ms;
+  const end = gift.end_requested_at ?? gift.ended_at;
+  const is_late = end !== null && payment.created_at.getTime() > end.getTime() + clockSlack_ms;
   if (same_month.length === 0 && !is_late) return "new";
   const candidates = same_month.length > 0 ? same_month : own;
   return candidates.findLast(({ amount_paise }) => amount_paise === payment.amount_paise) ?? "refused";
+}
+
+/** An amount of the time since the last charge; of a month before that, reported late, one that was charged before it. */
+function isAgreed(
+  { amount_paise: present_paise, earlier_amounts_paise, charged_month }: MonthlyGift,
+  { payment: { amount_paise }, month_start }: Pick<SubscriptionCharge, "payment" | "month_start">,
+  own: readonly KnownCharge[],
+): boolean {
+  if (amount_paise === present_paise || earlier_amounts_paise.includes(amount_paise)) return true;
+  if (charged_month === null || month_start > charged_month) return false;
+  return own.some((charge) => charge.month_start <= month_start && charge.amount_paise === amount_paise);
 }
 
 function entryOf(
@@ -171,10 +182,14 @@ async function advanceGifts(
   const told = [...latest.values()];
   await tx.run(command`
     update monthly_gifts set charged_month = told.month, next_charge_at = told.next_at,
+      earlier_amounts_paise = case
+        when told.paise = amount_paise or told.paise = any(earlier_amounts_paise) then array[told.paise]
+        else earlier_amounts_paise end,
       follow_at = case when state in ('pending', 'halted', 'paused') then now() else follow_at end
     from unnest(${told.map(({ subscription_id }) => subscription_id)}::text[],
       ${told.map(({ month_start }) => month_start)}::timestamptz[],
-      ${told.map(({ next_charge_at }) => next_charge_at)}::timestamptz[]) as told (subscription_id, month, next_at)
+      ${told.map(({ next_charge_at }) => next_charge_at)}::timestamptz[],
+      ${told.map(({ payment }) => payment.amount_paise)}::int4[]) as told (subscription_id, month, next_at, paise)
     where gateway_subscription_id = told.subscription_id and ended_at is null
       and (charged_month is null or charged_month < told.month)`);
   const begun = told.flatMap(({ subscription_id }) => gifts.get(subscription_id) ?? []);

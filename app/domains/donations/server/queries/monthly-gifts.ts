@@ -8,6 +8,7 @@ import {
 import { generalFundTitle } from "../../donation.ts";
 import type { MonthlyCharge, ShownMonthlyGift } from "../../own-monthly-gifts.ts";
 import { paymentStatuses } from "../../own-donations.ts";
+import { cancelWanted } from "../monthly-row.ts";
 
 const shownAtOnce = 50;
 
@@ -29,7 +30,7 @@ const shape = {
 } satisfies Shape;
 
 const columns = sqlPart`monthly_gifts.id, public_id, campaign_id, amount_paise, state, payment_method, next_charge_at,
-  cancel_wanted, is_anonymous, donor_name, created_at, ended_at,
+  ${cancelWanted} as cancel_wanted, is_anonymous, donor_name, created_at, ended_at,
   coalesce((select sum(donations.amount_paise - refunded_paise)::int8 from donations where donations.id = any(array(
     select donation_id from monthly_charges where monthly_gift_id = monthly_gifts.id))
     and payment_status = 'paid'), 0) as given_paise,

@@ -88,15 +88,18 @@ async function atGateway(services: Services, gift: MonthlyGift, change: MonthlyC
 }
 
 /**
- * Our row first: a crash in between leaves both amounts accepted, so that no month is refused whichever the gateway
- * charges. Of two concurrent changes the later one is refused, or the gateway could charge an amount that is neither.
+ * Our row first: a crash in between leaves both amounts accepted. So does every change: the gateway may apply it only
+ * after the next charge, so any amount agreed since the last one can be charged. Of two concurrent changes the later one is refused, or the gateway could charge an amount that is neither.
  */
 async function changeAmount(
   services: Services,
   gift: MonthlyGift & { gateway_subscription_id: string },
   amount_paise: number,
 ): Promise<void> {
-  const wanted = { amount_paise, previous_amount_paise: await lastAgreed(services, gift) };
+  const wanted = {
+    amount_paise,
+    earlier_amounts_paise: [...new Set([...gift.earlier_amounts_paise, gift.amount_paise])],
+  };
   const is_first = await replaceAmounts(services, gift.id, { from: gift, to: wanted });
   if (!is_first) throw new Failure(409, "changed_meanwhile", m.donations_monthly_changed_meanwhile());
   try {
@@ -109,19 +112,7 @@ async function changeAmount(
   }
 }
 
-/**
- * The other amount a month may still be charged: the gateway applies a change from the next month, so an amount that
- * was never charged cannot be this month's.
- */
-async function lastAgreed({ db }: Services, gift: MonthlyGift): Promise<number> {
-  if (gift.previous_amount_paise === null) return gift.amount_paise;
-  const { is_charged } = await db.one(sql({ is_charged: "bool" })`
-    select exists (select from monthly_charges join donations on donations.id = donation_id
-      where monthly_gift_id = ${gift.id} and amount_paise = ${gift.amount_paise}) as is_charged`);
-  return is_charged ? gift.amount_paise : gift.previous_amount_paise;
-}
-
-type Amounts = Pick<MonthlyGift, "amount_paise" | "previous_amount_paise">;
+type Amounts = Pick<MonthlyGift, "amount_paise" | "earlier_amounts_paise">;
 
 /** False if its amounts have changed. */
 async function replaceAmounts(
@@ -130,9 +121,10 @@ async function replaceAmounts(
   { from, to }: { from: Amounts; to: Amounts },
 ): Promise<boolean> {
   const changed = await db.run(command`
-    update monthly_gifts set amount_paise = ${to.amount_paise}, previous_amount_paise = ${to.previous_amount_paise}
+    update monthly_gifts set amount_paise = ${to.amount_paise},
+      earlier_amounts_paise = ${[...to.earlier_amounts_paise]}::int4[]
     where id = ${id} and amount_paise = ${from.amount_paise}
-      and previous_amount_paise is not distinct from ${from.previous_amount_paise}::int8`);
+      and earlier_amounts_paise = ${[...from.earlier_amounts_paise]}::int4[]`);
   return changed > 0;
 }
 
@@ -144,7 +136,7 @@ async function wantEnd(services: Services, { id }: MonthlyGift): Promise<void> {
     if (gift.gateway_subscription_id === null)
       return changeStates(tx, services, [{ gift, state: "cancelled" }]);
     await tx.run(command`
-      update monthly_gifts set cancel_wanted = true, follow_at = now() + interval '30 seconds'
+      update monthly_gifts set end_requested_at = coalesce(end_requested_at, now()), follow_at = now() + interval '30 seconds'
       where id = ${id} and ended_at is null`);
     return [];
   });

@@ -118,7 +118,6 @@ async function takeOver(
     update monthly_gifts set
       next_charge_at = case when ended_at is null then ${told.charge_at}::timestamptz end,
       payment_method = coalesce(${told.payment_method}, payment_method),
-      cancel_wanted = cancel_wanted and ended_at is null,
       follow_at = case
         when ended_at is not null and ended_at < now() - interval '10 days' then null
         when state = 'created' and created_at < now() - interval '7 days' then null

@@ -87,6 +87,9 @@ async function rowOf(
     const is_same =
       gift.amount_paise === input.amount_paise &&
       gift.donor_email === input.donor_email &&
+      gift.donor_name === input.donor_name &&
+      gift.donor_phone === input.donor_phone &&
+      gift.is_anonymous === input.is_anonymous &&
       gift.campaign_id === input.campaign_id;
     if (!is_same) throw new Failure(422, "key_of_another_gift", m.donations_monthly_other_key());
     return { gift, title: campaign?.title ?? generalFundTitle };
