@@ -111,21 +111,6 @@ export function locationOf({ place, district }: { place: string; district: strin
   return [place.trim(), district, state].filter(Boolean).join(", ");
 }
 
-export const newCampaignPath = "/dashboard/campaigns/new";
-
-export function ownCampaignPath(id: string): string {
-  return `/dashboard/campaigns/${id}`;
-}
-
-export function editCampaignPath(id: string): string {
-  return `/dashboard/campaigns/${id}/edit`;
-}
-
-/** Preview of the campaign as donors will see it. */
-export function previewPath(id: string): string {
-  return `/campaigns/${id}/preview`;
-}
-
 /** The form's values by field name, except pictures. */
 export function valuesOf(document: CampaignDocument): Record<string, string> {
   const values: Record<string, string> = {};

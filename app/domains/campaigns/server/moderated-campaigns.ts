@@ -11,7 +11,7 @@ import { decisionsAboutSubmitted } from "../../moderation/schema.ts";
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { campaignDecided } from "../../notifications/events/campaign-decided.ts";
-import { previewPath } from "../campaign-form.ts";
+import { previewPath } from "../campaign-paths.ts";
 import {
   campaignCategories,
   campaignKind,

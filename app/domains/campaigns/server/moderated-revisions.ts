@@ -9,7 +9,7 @@ import { decisionsAboutSubmitted } from "../../moderation/schema.ts";
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { campaignDecided } from "../../notifications/events/campaign-decided.ts";
-import { ownCampaignPath } from "../campaign-form.ts";
+import { ownCampaignPath } from "../campaign-paths.ts";
 import { budgetText, type RevisionStatus, revisionStatuses, revisionStatusText } from "../revision.ts";
 import { campaignsTag, campaignTag, revisionKind } from "../schema.ts";
 import {

@@ -6,7 +6,7 @@ import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { userPath } from "../../accounts/admin/all-users.ts";
-import { ownCampaignPath } from "../../campaigns/campaign-form.ts";
+import { ownCampaignPath } from "../../campaigns/campaign-paths.ts";
 import { generalFundTitle } from "../donation.ts";
 import type { AdminDonation } from "../server/queries/admin-donation.ts";
 import { methodText } from "./donation-words.ts";
