@@ -37,7 +37,7 @@ export function RecordField({ field, typed, placeholder, list, ...rest }: Record
   if (field.type === "choice") {
     const choices = field.choices.map((value) => ({ value, label: field.choiceText?.(value) ?? value }));
     const none = { value: "", label: placeholder ?? m.page_please_choose() };
-    return <Select {...given} options={[none, ...choices]} />;
+    return <Select {...given} options={field.initial ? choices : [none, ...choices]} />;
   }
   const line = { ...given, placeholder, list, autoComplete: "off" };
   if (field.type === "words") return <TextField {...line} />;

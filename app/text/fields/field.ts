@@ -33,6 +33,8 @@ export type ChoiceField = Shared & {
   choices: readonly string[];
   /** Text shown for a choice; by default the stored value. */
   choiceText?(choice: string): string;
+  /** Chosen in a new record's form; by default nothing is. */
+  initial?: string;
   missing: () => string;
 };
 
@@ -103,7 +105,9 @@ export function fieldTexts<Fields extends FieldTable>(
   fields: Fields,
   values: Partial<Record<keyof Fields, string | readonly string[] | null>> = {},
 ): TextsOf<Fields> {
-  return mapFields(fields, (_field, name) => textOf(values[name])) as TextsOf<Fields>;
+  return mapFields(fields, (field, name) =>
+    textOf(values[name] ?? ("initial" in field ? field.initial : null)),
+  ) as TextsOf<Fields>;
 }
 
 /** A field's value as one text; empty when it has none. */
