@@ -27,7 +27,13 @@ type RecordFieldProps = Pick<FieldProps, "fieldClassName"> & {
 const countedFrom = 200;
 
 /** Renders the control of a declared field, with its texts and limits. */
-export function RecordField({ field, typed, placeholder, list, ...rest }: RecordFieldProps) {
+export function RecordField({
+  field,
+  typed,
+  placeholder = field.placeholder?.(),
+  list,
+  ...rest
+}: RecordFieldProps) {
   const given = {
     ...rest,
     label: field.label(),

@@ -7,6 +7,8 @@ import { splitWords } from "../split-words.ts";
 type Shared = {
   label: () => string;
   hint?: () => string;
+  /** Shown in an empty control. */
+  placeholder?: () => string;
   /** Name in sentences, as in "The place is missing."; by default the label. */
   called?: string;
   /**
