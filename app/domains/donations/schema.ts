@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { camelCase, inCamelCase } from "../../text/camel-case.ts";
 import { emailAddress } from "../../text/email-input.ts";
-import { mapFields, type ValuesOf } from "../../text/fields/field.ts";
+import { type GivenOf, mapFields } from "../../text/fields/field.ts";
 import { inputShape } from "../../text/fields/input.ts";
 import { rupees, rupeesAsNumber } from "../../text/money-input.ts";
 import { personName } from "../../text/person-name-input.ts";
@@ -84,7 +84,7 @@ function donationOf(body: z.output<typeof fields> & { amount: number }): Donatio
   return { ...giftOf(body), ...(texts as DonationTexts), fundraiser_id: body.fundraiserId ?? null };
 }
 
-type DonationTexts = ValuesOf<typeof donationFields>;
+type DonationTexts = GivenOf<typeof donationFields>;
 
 export type DonationInput = GiftInput &
   DonationTexts & {

@@ -85,7 +85,7 @@ const requestedFields = [
 ] as const satisfies readonly (keyof KeyedDonation & keyof DonationInput)[];
 
 function isSame(donation: KeyedDonation, input: DonationInput): boolean {
-  return requestedFields.every((field) => donation[field] === input[field]);
+  return requestedFields.every((field) => donation[field] === (input[field] ?? null));
 }
 
 /** The gateway is queried too: its webhook may not have arrived yet, and a donor must not pay twice. */
