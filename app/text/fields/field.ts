@@ -35,7 +35,7 @@ export type ChoiceField = Shared & {
   choices: readonly string[];
   /** Text shown for a choice; by default the stored value. */
   choiceText?(choice: string): string;
-  /** Chosen in a new record's form; by default nothing is. */
+  /** Of a new record, unless another one is chosen. */
   initial?: string;
   missing: () => string;
 };
