@@ -27,7 +27,13 @@ type RecordFieldProps = Pick<FieldProps, "fieldClassName"> & {
 const countedFrom = 200;
 
 /** Renders the control of a declared field, with its texts and limits. */
-export function RecordField({ field, typed, placeholder, list, ...rest }: RecordFieldProps) {
+export function RecordField({
+  field,
+  typed,
+  placeholder = field.placeholder?.(),
+  list,
+  ...rest
+}: RecordFieldProps) {
   const given = {
     ...rest,
     label: field.label(),
@@ -37,7 +43,7 @@ export function RecordField({ field, typed, placeholder, list, ...rest }: Record
   if (field.type === "choice") {
     const choices = field.choices.map((value) => ({ value, label: field.choiceText?.(value) ?? value }));
     const none = { value: "", label: placeholder ?? m.page_please_choose() };
-    return <Select {...given} options={[none, ...choices]} />;
+    return <Select {...given} options={field.initial ? choices : [none, ...choices]} />;
   }
   const line = { ...given, placeholder, list, autoComplete: "off" };
   if (field.type === "words") return <TextField {...line} />;

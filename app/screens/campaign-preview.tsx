@@ -1,6 +1,6 @@
 import { orErrorPage, servicesContext, signedIn } from "../platform/http/page-context.ts";
 import { hiddenPageMeta } from "../page/page-meta.ts";
-import { editCampaignPath, ownCampaignPath } from "../domains/campaigns/campaign-form.ts";
+import { editCampaignPath, ownCampaignPath } from "../domains/campaigns/campaign-paths.ts";
 import { readPreview } from "../domains/campaigns/server/queries/campaign-preview.ts";
 import { campaignStates } from "../domains/campaigns/states.ts";
 import { titleText } from "../domains/campaigns/campaign-texts.ts";

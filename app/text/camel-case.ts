@@ -3,13 +3,13 @@ type CamelCase<Name> = Name extends `${infer First}_${infer Rest}`
   : Name;
 
 /** Converts the keys of a record to camel case: `care_instructions` becomes `careInstructions`. */
-export function inCamelCase<Values extends object>(
-  values: Values,
-): { [Name in keyof Values as CamelCase<Name>]: Values[Name] } {
+export function inCamelCase<Values extends object>(values: Values): InCamelCase<Values> {
   const renamed = Object.entries(values).map(([name, value]) => [camelCase(name), value]);
-  return Object.fromEntries(renamed) as { [Name in keyof Values as CamelCase<Name>]: Values[Name] };
+  return Object.fromEntries(renamed) as InCamelCase<Values>;
 }
 
-function camelCase(name: string): string {
+export type InCamelCase<Values> = { [Name in keyof Values as CamelCase<Name>]: Values[Name] };
+
+export function camelCase(name: string): string {
   return name.replaceAll(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -1,38 +1,29 @@
 import * as m from "#messages";
 import { z } from "zod";
 import { calendarDay } from "../../text/day-input.ts";
-import { districts } from "../../text/districts.ts";
+import {
+  type ChoiceField,
+  isOptional,
+  mapFields,
+  type TextField,
+  type TextsOf,
+  type ValuesOf,
+} from "../../text/fields/field.ts";
 import { dayInIndia } from "../../text/india-day.ts";
 import { parsedInput } from "../../text/parsed-input.ts";
 import { characterCount, cleanText, hasVisibleText, isStorable } from "../../text/plain-text.ts";
 import type { FieldErrors } from "../../platform/failure.ts";
 import { budgetAmount, goalAmount, suggestedAmount } from "./amount-input.ts";
+import { campaignFields, placeFields } from "./campaign-fields.ts";
 import { type CampaignDocument, locationOf, rowField, type RowList, rowsMost } from "./campaign-form.ts";
-import {
-  campaignCategories,
-  type CampaignCategory,
-  campaignLimits,
-  campaignUrgencies,
-  type CampaignUrgency,
-  dayAfter,
-  longestRun_days,
-  phaseStatuses,
-  type PhaseStatus,
-} from "./schema.ts";
+import { campaignLimits, dayAfter, longestRun_days, phaseStatuses, type PhaseStatus } from "./schema.ts";
 
 /** A complete, valid campaign, as stored in its rows. */
-export type CampaignContent = {
-  title: string;
-  summary: string;
-  description: string;
-  category: CampaignCategory;
-  urgency_level: CampaignUrgency;
+export type CampaignContent = ValuesOf<typeof campaignFields> & {
   location: string;
   goal_paise: number;
   ends_on: string;
   ends_at_goal: boolean;
-  organiser_name: string | null;
-  organiser_about: string | null;
   /** The first is the cover. */
   pictures: { image_id: string; alt: string }[];
   budget: BudgetLine[];
@@ -57,26 +48,13 @@ export function checkDocument(
 ): { content: CampaignContent; errors?: undefined } | { errors: FieldErrors } {
   const errors: FieldErrors = {};
   const reader = createReader(errors);
+  const { place, district } = reader.fields(placeFields, document);
   const content: CampaignContent = {
-    title: reader.text("title", document.title, campaignLimits.title),
-    summary: reader.text("summary", document.summary, campaignLimits.summary),
-    description: reader.text("description", document.description, campaignLimits.description, true),
-    category: reader.choice("category", document.category, campaignCategories),
-    urgency_level: reader.choice("urgency_level", document.urgency_level, campaignUrgencies),
-    location: locationOf({
-      place: reader.optional("place", document.place, campaignLimits.place) ?? "",
-      district: reader.choice("district", document.district, districts),
-    }),
+    ...reader.fields(campaignFields, document),
+    location: locationOf({ place: place ?? "", district }),
     goal_paise: reader.amount("goal", goalAmount, document.goal),
     ends_on: reader.day("ends_on", document.ends_on, { today, ends_on_now }),
     ends_at_goal: document.ends_at_goal === "yes",
-    organiser_name: reader.optional("organiser_name", document.organiser_name, campaignLimits.organiser_name),
-    organiser_about: reader.optional(
-      "organiser_about",
-      document.organiser_about,
-      campaignLimits.organiser_about,
-      true,
-    ),
     pictures: reader.pictures(document.pictures),
     budget: reader.rows("budget", document.budget, ({ id, label, amount }, name) => ({
       id: z.guid().safeParse(id).success ? id.toLowerCase() : null,
@@ -107,6 +85,8 @@ export function checkDocument(
   return Object.keys(errors).length > 0 ? { errors } : { content };
 }
 
+type DraftTable = Readonly<Record<string, TextField | ChoiceField>>;
+
 /** Reads one field after another and records errors; values returned after an error are not used. */
 function createReader(errors: FieldErrors) {
   const wrong = (name: string, message: string) => {
@@ -127,14 +107,17 @@ function createReader(errors: FieldErrors) {
   };
   return {
     text,
-    amount: (name: string, schema: z.ZodType<number>, typed: string) => given(name, schema, typed, 0),
-    optional: (name: string, given: string, longest: number, lines = false) =>
-      hasVisibleText(cleanText(given)) ? text(name, given, longest, lines) : null,
-    choice<const C extends string>(name: string, given: string, choices: readonly C[]): C {
-      const chosen = choices.find((choice) => choice === given);
-      if (!chosen) wrong(name, m.campaigns_input_choose());
-      return chosen ?? (choices[0] as C);
+    fields<Fields extends DraftTable>(fields: Fields, typed: TextsOf<Fields>): ValuesOf<Fields> {
+      return mapFields(fields, (field, name) => {
+        if (field.type === "choice") {
+          if (!field.choices.includes(typed[name])) wrong(name, field.missing());
+          return typed[name];
+        }
+        const is_left_out = isOptional(field) && !hasVisibleText(cleanText(typed[name]));
+        return is_left_out ? null : text(name, typed[name], field.longest, field.type === "text");
+      }) as ValuesOf<Fields>;
     },
+    amount: (name: string, schema: z.ZodType<number>, typed: string) => given(name, schema, typed, 0),
     day(name: string, typed: string, at: LastDayAt): string {
       if (typed.trim() === "") wrong(name, m.campaigns_input_missing());
       return given(name, lastDay(at), typed, "");

@@ -1,22 +1,25 @@
 import { districts } from "../../text/districts.ts";
+import { fieldNames, fieldTexts } from "../../text/fields/field.ts";
+import {
+  detailFields,
+  documentFields,
+  meaningFields,
+  organiserFields,
+  placeFields,
+} from "./campaign-fields.ts";
 import { campaignLimits } from "./schema.ts";
 
 /** Contents of the campaign form, as typed; shared by the browser, drafts and the server. */
 
 export const plainFields = [
-  "title",
-  "summary",
-  "description",
-  "category",
-  "urgency_level",
-  "place",
-  "district",
+  ...fieldNames(meaningFields),
+  ...fieldNames(detailFields),
+  ...fieldNames(placeFields),
   "goal",
   "ends_on",
   /** "yes" or "". */
   "ends_at_goal",
-  "organiser_name",
-  "organiser_about",
+  ...fieldNames(organiserFields),
 ] as const;
 export type PlainField = (typeof plainFields)[number];
 
@@ -46,14 +49,21 @@ export type CampaignDocument = Record<PlainField, string> & {
 } & { pictures: DraftPicture[] };
 
 export const emptyDocument: CampaignDocument = {
-  ...(Object.fromEntries(plainFields.map((field) => [field, ""])) as Record<PlainField, string>),
-  urgency_level: "medium",
+  ...fieldTexts(documentFields),
+  goal: "",
+  ends_on: "",
+  ends_at_goal: "",
   budget: [],
   amount: [],
   phase: [],
   faq: [],
   pictures: [],
 };
+
+/** A saved document; one saved before a field existed lacks it. */
+export function savedDocument(saved: unknown): CampaignDocument {
+  return { ...emptyDocument, ...(saved as Partial<CampaignDocument>) };
+}
 
 /** Name of a row's field in the form and in errors, as in "faq_0_question". */
 export function rowField(list: RowList, index: number, field: string): string {
@@ -109,21 +119,6 @@ export function placeOfLocation(location: string): { place: string; district: st
 
 export function locationOf({ place, district }: { place: string; district: string }): string {
   return [place.trim(), district, state].filter(Boolean).join(", ");
-}
-
-export const newCampaignPath = "/dashboard/campaigns/new";
-
-export function ownCampaignPath(id: string): string {
-  return `/dashboard/campaigns/${id}`;
-}
-
-export function editCampaignPath(id: string): string {
-  return `/dashboard/campaigns/${id}/edit`;
-}
-
-/** Preview of the campaign as donors will see it. */
-export function previewPath(id: string): string {
-  return `/campaigns/${id}/preview`;
 }
 
 /** The form's values by field name, except pictures. */

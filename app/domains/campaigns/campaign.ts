@@ -1,4 +1,6 @@
+import type { ValuesOf } from "../../text/fields/field.ts";
 import type { Author } from "../accounts/schema.ts";
+import type { campaignFields } from "./campaign-fields.ts";
 import type { CampaignCategory, CampaignStatus, CampaignUrgency, PhaseStatus } from "./schema.ts";
 
 /** Data of a campaign card. */
@@ -70,23 +72,21 @@ export type CampaignUpdateData = {
 export type CampaignPictureData = { id: string; image_url: string | null; caption: string; alt: string };
 export type CampaignQuestionData = { id: string; question: string; answer: string };
 
-export type CampaignDetail = CampaignCardData & {
-  description: string;
-  /** Of the cover; null if it is generated. */
-  image_alt: string | null;
-  ends_at_goal: boolean;
-  organiser_name: string | null;
-  organiser_about: string | null;
-  budget: { id: string; label: string; amount_paise: number }[];
-  status: CampaignStatus;
-  created_by: string;
-  organiser: Author;
-  phases: CampaignPhaseData[];
-  updates: CampaignUpdateData[];
-  pictures: CampaignPictureData[];
-  faqs: CampaignQuestionData[];
-  suggested_amounts: SuggestedAmount[];
-};
+export type CampaignDetail = CampaignCardData &
+  ValuesOf<typeof campaignFields> & {
+    /** Of the cover; null if it is generated. */
+    image_alt: string | null;
+    ends_at_goal: boolean;
+    budget: { id: string; label: string; amount_paise: number }[];
+    status: CampaignStatus;
+    created_by: string;
+    organiser: Author;
+    phases: CampaignPhaseData[];
+    updates: CampaignUpdateData[];
+    pictures: CampaignPictureData[];
+    faqs: CampaignQuestionData[];
+    suggested_amounts: SuggestedAmount[];
+  };
 
 export type CampaignState = {
   id: string;

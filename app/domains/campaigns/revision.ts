@@ -1,17 +1,16 @@
 import * as m from "#messages";
+import type { ValuesOf } from "../../text/fields/field.ts";
 import { formatRupees } from "../../text/money.ts";
 import type { BudgetLine } from "./campaign-content.ts";
+import type { meaningFields } from "./campaign-fields.ts";
 
 export const revisionStatuses = ["in_review", "approved", "rejected", "withdrawn"] as const;
 export type RevisionStatus = (typeof revisionStatuses)[number];
 
 /** A published, proposed or rejected version of a campaign's text. Times are ISO 8601. */
-export type CampaignRevision = {
+export type CampaignRevision = ValuesOf<typeof meaningFields> & {
   id: string;
   status: RevisionStatus;
-  title: string;
-  summary: string;
-  description: string;
   goal_paise: number;
   budget: BudgetLine[];
   proposed_at: string;

@@ -52,14 +52,6 @@ export type PhaseStatus = (typeof phaseStatuses)[number];
 
 /** Maximum lengths in characters, or counts. */
 export const campaignLimits = {
-  title: 120,
-  summary: 160,
-  description: 5000,
-  location: 120,
-  /** The part of the location before the district. */
-  place: 80,
-  organiser_name: 120,
-  organiser_about: 500,
   /** An admin's reason for ending it; a reviewer's for returning it. */
   reason: 1000,
   update_title: 120,

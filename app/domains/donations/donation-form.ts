@@ -1,45 +1,57 @@
+import { inCamelCase } from "../../text/camel-case.ts";
+import { fieldNames, fieldTexts, mapFields } from "../../text/fields/field.ts";
 import type { SentForm, TextFields } from "../../platform/http/form.ts";
 import type { SuggestedAmount } from "../campaigns/campaign.ts";
+import { donationFields } from "./donation-fields.ts";
 import type { DonationDraft } from "./ui/donation-draft.ts";
 
 /** Fields of the /donations form as browsers without JavaScript post them. */
-export const donationFormFields = ["amount", "custom", "name", "email", "phone", "message", "anonymous"];
+export const donationFormFields = [
+  "amount",
+  "custom",
+  "name",
+  "email",
+  "phone",
+  "anonymous",
+  ...fieldNames(donationFields),
+];
 
 /** Converts the posted /donations form to the API's request body. */
-export function donationOfForm({ values }: SentForm) {
-  const { custom = "", amount = "" } = values;
+export function donationOfForm(sent: SentForm) {
   return {
-    amount: custom.trim() === "" ? amount : custom,
-    campaignId: values.campaign || null,
-    fundraiserId: values.fundraiser || null,
-    donorName: values.name,
-    donorEmail: values.email ?? "",
-    donorPhone: values.phone,
-    isAnonymous: values.anonymous !== undefined,
-    message: values.message,
-    userId: null,
+    ...monthlyOfForm(sent),
+    fundraiserId: sent.values.fundraiser || null,
+    ...inCamelCase(mapFields(donationFields, (_field, name) => sent.values[name])),
   };
 }
 
 /** Converts the posted monthly form of /donations to the API's request body. */
-export function monthlyOfForm(sent: SentForm): unknown {
-  const { message: _message, fundraiserId: _fundraiser, ...gift } = donationOfForm(sent);
-  return gift;
+export function monthlyOfForm({ values }: SentForm) {
+  const { custom = "", amount = "" } = values;
+  return {
+    amount: custom.trim() === "" ? amount : custom,
+    campaignId: values.campaign || null,
+    donorName: values.name,
+    donorEmail: values.email ?? "",
+    donorPhone: values.phone,
+    isAnonymous: values.anonymous !== undefined,
+    userId: null,
+  };
 }
 
 type OfferedAmount = Pick<SuggestedAmount, "amount_paise">;
 
 /** Keeps the typed values so that a rejected form need not be filled in again. */
 export function draftOfForm(values: TextFields, suggested: readonly OfferedAmount[]): DonationDraft {
-  const { custom = "", amount, name = "", email = "", phone = "", message = "", anonymous } = values;
+  const { custom = "", amount, name = "", email = "", phone = "", anonymous } = values;
   return {
     preset: custom === "" ? presetIn(suggested, amount) : null,
     custom,
     name,
     email,
     phone,
-    message,
     anonymous: anonymous !== undefined,
+    ...fieldTexts(donationFields, values),
   };
 }
 

@@ -1,8 +1,10 @@
+import type { ValuesOf } from "../../text/fields/field.ts";
 import type { CampaignOfDonation } from "../campaigns/campaign.ts";
+import type { donationFields } from "./donation-fields.ts";
 import type { DonationState } from "./own-donations.ts";
 
 /** A donation as shown on its own page: no contact data of the donor. */
-export type DonationOfPage = {
+export type DonationOfPage = ValuesOf<typeof donationFields> & {
   public_id: string;
   amount_paise: number;
   refunded_paise: number;
@@ -14,7 +16,6 @@ export type DonationOfPage = {
   /** The publicly shown name; null if none was given, and for every anonymous donation. */
   donor_name: string | null;
   is_anonymous: boolean;
-  message: string | null;
   created_at: Date;
   paid_at: Date | null;
   /** When the gateway or a signed payment window first reported it as paid. */

@@ -25,7 +25,6 @@ export const donationLimits = {
   donor_name: personNameMaxLength,
   donor_email: emailMaxLength,
   donor_phone: phoneMaxLength,
-  message: 500,
   problem: 2_000,
   answer: 500,
 } as const;

@@ -2,19 +2,7 @@ import { z } from "zod";
 import * as m from "#messages";
 import { rupees, rupeesAsNumber } from "../../text/money-input.ts";
 import { maxMonthly_paise, minMonthly_paise } from "./monthly-gift.ts";
-import { donorEmail, donorName, donorPhone } from "./schema.ts";
-
-/** `user_id` is the client's claim and must still be checked. */
-export type MonthlyInput = {
-  amount_paise: number;
-  /** Null: the general fund. */
-  campaign_id: string | null;
-  user_id: string | null;
-  donor_name: string | null;
-  donor_email: string;
-  donor_phone: string | null;
-  is_anonymous: boolean;
-};
+import { giftFields, giftOf } from "./schema.ts";
 
 /** Whole rupees. */
 const amountRules = {
@@ -26,35 +14,10 @@ const amountRules = {
 const amount = rupeesAsNumber(amountRules).meta({ description: "Whole rupees" });
 const typedAmount = rupees(amountRules);
 
-const fields = z.strictObject({
-  campaignId: z
-    .guid({ error: "This is not the id of a campaign." })
-    .toLowerCase()
-    .nullish()
-    .meta({ description: "null: the general fund" }),
-  donorName,
-  donorEmail,
-  donorPhone,
-  isAnonymous: z.boolean().default(false),
-  userId: z.guid().toLowerCase().nullish(),
-});
-
 /** Request body that opens a monthly gift, with the field names of `donationRequest`; unknown fields are rejected. */
-export const monthlyRequest = fields.extend({ amount }).transform(monthlyOf);
+export const monthlyRequest = giftFields.extend({ amount }).transform(giftOf);
 /** The same as typed in the form. */
-export const monthlyForm = fields.extend({ amount: typedAmount }).transform(monthlyOf);
-
-function monthlyOf(body: z.output<typeof fields> & { amount: number }): MonthlyInput {
-  return {
-    amount_paise: body.amount,
-    campaign_id: body.campaignId ?? null,
-    user_id: body.userId ?? null,
-    donor_name: body.isAnonymous ? null : body.donorName,
-    donor_email: body.donorEmail,
-    donor_phone: body.donorPhone,
-    is_anonymous: body.isAnonymous,
-  };
-}
+export const monthlyForm = giftFields.extend({ amount: typedAmount }).transform(giftOf);
 
 /** The payment window's result for a subscription. */
 export const monthlyVerificationRequest = z.strictObject({

@@ -1,5 +1,7 @@
+import type { ValuesOf } from "../../text/fields/field.ts";
 import { listHref } from "../../page/list-href.ts";
 import type { CampaignOfDonation } from "../campaigns/campaign.ts";
+import type { donationFields } from "./donation-fields.ts";
 
 /** In display order for donors. */
 export const paymentStatuses = ["paid", "created", "failed", "refunded"] as const;
@@ -20,14 +22,13 @@ export function isDonationState(text: unknown): text is DonationState {
 }
 
 /** A donation as shown in its donor's account. */
-export type OwnDonation = {
+export type OwnDonation = ValuesOf<typeof donationFields> & {
   /** The public id, as in the campaign's list of donations. */
   id: string;
   amount_paise: number;
   refunded_paise: number;
   payment_status: DonationState;
   payment_method: string | null;
-  message: string | null;
   is_anonymous: boolean;
   donor_name: string | null;
   donor_email: string;

@@ -1,22 +1,18 @@
 import { z } from "zod";
+import { camelCase, inCamelCase } from "../../text/camel-case.ts";
 import { emailAddress } from "../../text/email-input.ts";
+import { type GivenOf, mapFields } from "../../text/fields/field.ts";
+import { inputShape } from "../../text/fields/input.ts";
 import { rupees, rupeesAsNumber } from "../../text/money-input.ts";
 import { personName } from "../../text/person-name-input.ts";
 import { phoneNumber } from "../../text/phone-input.ts";
 import { blankAsNull, plainText } from "../../text/text-input.ts";
 import { donationLimits, invalidAmountText, max_rupees, min_rupees, missingEmailText } from "./donation.ts";
+import { donationFields } from "./donation-fields.ts";
 
 const invalidEmailText = "Please enter a valid email address.";
 
 export const donorEmail = emailAddress({ wrong: () => invalidEmailText, missing: () => missingEmailText });
-
-/** Null: none given. */
-export const donorName = blankAsNull(personName(() => "Your name is missing.")).default(null);
-export const donorPhone = blankAsNull(
-  phoneNumber({ wrong: () => "Please enter a valid phone number." }),
-).default(null);
-
-const message = plainText({ longest: donationLimits.message, lines: true, name: "Your message" });
 
 const amountRules = {
   least_paise: min_rupees * 100,
@@ -24,23 +20,52 @@ const amountRules = {
   wrong: () => invalidAmountText,
 };
 
-const fields = z.strictObject({
+/** Of a donation and of a monthly gift. */
+export const giftFields = z.strictObject({
   campaignId: z
     .guid({ error: "This is not the id of a campaign." })
     .toLowerCase()
     .nullish()
     .meta({ description: "null: the general fund" }),
+  // Null: none given.
+  donorName: blankAsNull(personName(() => "Your name is missing.")).default(null),
+  donorEmail,
+  donorPhone: blankAsNull(phoneNumber({ wrong: () => "Please enter a valid phone number." })).default(null),
+  isAnonymous: z.boolean().default(false),
+  userId: z.guid().toLowerCase().nullish(),
+});
+
+export function giftOf(body: z.output<typeof giftFields> & { amount: number }): GiftInput {
+  return {
+    amount_paise: body.amount,
+    campaign_id: body.campaignId ?? null,
+    donor_name: body.isAnonymous ? null : body.donorName,
+    donor_email: body.donorEmail,
+    donor_phone: body.donorPhone,
+    is_anonymous: body.isAnonymous,
+    user_id: body.userId ?? null,
+  };
+}
+
+/** A requested donation or monthly gift. `user_id` is the client's claim and must still be checked. */
+export type GiftInput = {
+  amount_paise: number;
+  /** Null: the general fund. */
+  campaign_id: string | null;
+  donor_name: string | null;
+  donor_email: string;
+  donor_phone: string | null;
+  is_anonymous: boolean;
+  user_id: string | null;
+};
+
+const fields = giftFields.extend({
   fundraiserId: z
     .guid({ error: "This is not the id of a fundraising page." })
     .toLowerCase()
     .nullish()
     .meta({ description: "The fundraising page from which it is given; of the same campaign" }),
-  donorName,
-  donorEmail,
-  donorPhone,
-  isAnonymous: z.boolean().default(false),
-  message: blankAsNull(message).default(null),
-  userId: z.guid().toLowerCase().nullish(),
+  ...inCamelCase(inputShape(donationFields)),
 });
 
 /** Body of `create-razorpay-order`; unknown fields are rejected. */
@@ -52,33 +77,20 @@ export const donationRequest = fields
 export const donationForm = fields.extend({ amount: rupees(amountRules) }).transform(donationOf);
 
 function donationOf(body: z.output<typeof fields> & { amount: number }): DonationInput {
-  return {
-    amount_paise: body.amount,
-    campaign_id: body.campaignId ?? null,
-    fundraiser_id: body.fundraiserId ?? null,
-    donor_name: body.isAnonymous ? null : body.donorName,
-    donor_email: body.donorEmail,
-    donor_phone: body.donorPhone,
-    is_anonymous: body.isAnonymous,
-    message: body.message,
-    user_id: body.userId ?? null,
-  };
+  const texts = mapFields(
+    donationFields,
+    (_field, name) => (body as Record<string, unknown>)[camelCase(name)],
+  );
+  return { ...giftOf(body), ...(texts as DonationTexts), fundraiser_id: body.fundraiserId ?? null };
 }
 
-/** A requested donation. `user_id` is the client's claim and must still be checked. */
-export type DonationInput = {
-  amount_paise: number;
-  /** Null: the general fund. */
-  campaign_id: string | null;
-  /** The supporter's fundraising page it is given from; null: the campaign's page. */
-  fundraiser_id: string | null;
-  donor_name: string | null;
-  donor_email: string;
-  donor_phone: string | null;
-  is_anonymous: boolean;
-  message: string | null;
-  user_id: string | null;
-};
+type DonationTexts = GivenOf<typeof donationFields>;
+
+export type DonationInput = GiftInput &
+  DonationTexts & {
+    /** The supporter's fundraising page it is given from; null: the campaign's page. */
+    fundraiser_id: string | null;
+  };
 
 /** The payment window's result; body of `verify-razorpay-payment`. */
 export const verificationRequest = z.strictObject({

@@ -7,9 +7,10 @@ export function reviewedFields<Fields extends FieldTable>(
   values: ValuesOf<Fields>,
 ): Pick<Subject, "text" | "facts" | "details"> {
   const given = fieldNames(fields).flatMap((name) => {
-    const text = textOf(values[name]);
-    const { reviewed_as, label } = fields[name] as FieldTable[string];
-    return text ? [{ reviewed_as, label, text }] : [];
+    const field = fields[name] as FieldTable[string];
+    const given = textOf(values[name]);
+    const text = field.type === "choice" ? (field.choiceText?.(given) ?? given) : given;
+    return text ? [{ reviewed_as: field.reviewed_as, label: field.label, text }] : [];
   });
   const as = (place: "text" | "fact") =>
     given.filter(({ reviewed_as }) => reviewed_as === place).map(({ text }) => text);

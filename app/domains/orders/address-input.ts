@@ -1,15 +1,15 @@
 import { z } from "zod";
 import * as m from "#messages";
+import { inputShape } from "../../text/fields/input.ts";
 import { plainCode, plainNumber } from "../../text/plain-number.ts";
 import { personName } from "../../text/person-name-input.ts";
 import { phoneNumber } from "../../text/phone-input.ts";
-import { blankAsNull, plainText } from "../../text/text-input.ts";
-import { addressCountries, type AddressCountry, addressTypes } from "./address.ts";
+import { blankAsNull } from "../../text/text-input.ts";
+import type { AddressCountry } from "./address.ts";
+import { addressFields } from "./address-fields.ts";
 import { deliveryCountry } from "./order.ts";
 
 /** Address input, for the form and the API alike. Unknown fields are refused. */
-
-const line = (name: string, longest: number) => plainText({ name, shortest: 1, longest, lines: false });
 
 /** Postal code formats by country; the alphanumeric ones also without their space. */
 const postalCodes: Record<AddressCountry, RegExp> = {
@@ -28,17 +28,9 @@ function postalCodeOf(text: string, country: AddressCountry): string {
 }
 
 const fields = z.strictObject({
+  ...inputShape(addressFields),
   full_name: personName(m.orders_full_name_missing),
-  address_line_1: line(m.orders_address_line_1(), 200),
-  address_line_2: blankAsNull(
-    plainText({ name: m.orders_address_line_2(), longest: 200, lines: false }),
-  ).default(null),
-  city: line(m.orders_address_city(), 100),
-  state: line(m.orders_address_state(), 100),
-  postal_code: line(m.orders_address_postal_code(), 20),
-  country: z.enum(addressCountries, { error: m.orders_address_country_unknown() }).default(deliveryCountry),
   phone: blankAsNull(phoneNumber({ wrong: m.orders_phone_invalid })).default(null),
-  type: z.enum(addressTypes, { error: m.orders_address_type_unknown() }).default("shipping"),
 });
 
 export const addressInput = fields.transform((address, context) => {

@@ -44,6 +44,20 @@ test("a record is inserted, read and changed by its table of fields", async () =
   ]);
 });
 
+test("what is proposed again replaces what was, and nothing is written when nothing differs", async () => {
+  const jar = { contents: "Amla", kind: "Pickle", note: null, spices: [] } as const;
+  const { contents, kind, note } = jarFields;
+  const proposed = { contents, kind, note };
+  const put = (changes: { note: string | null }) =>
+    db.run(command`
+      insert into jars (id, spices, ${fieldColumns(proposed)})
+      values (3, '{}', ${fieldValues(proposed, { ...jar, ...changes })})
+      on conflict (id) do update set (${fieldColumns(proposed)}) = (${fieldColumns(proposed, "excluded")})
+      where (${fieldColumns(proposed, "jars")}) is distinct from (${fieldColumns(proposed, "excluded")})`);
+  const written = [await put({ note: null }), await put({ note: null }), await put({ note: "Sour" })];
+  expect(written).toEqual([1, 0, 1]);
+});
+
 test("nothing but a column's name becomes part of a statement", () => {
   for (const name of ["a b", "a;b", 'a"', "", "A", "1a"]) expect(() => sqlName(name)).toThrow(RangeError);
 });

@@ -32,9 +32,10 @@ function columnOf(field: Field): Column {
   return field.optional ? "text?" : "text";
 }
 
-/** `story, category, location`, in the order of the table. */
-export function fieldColumns(fields: FieldTable): Part {
-  return sqlJoined(Object.keys(fields).map(sqlName));
+/** `story, category, location`, in the order of the table; `of` another row than the statement's own, such as `excluded`. */
+export function fieldColumns(fields: FieldTable, of?: string): Part {
+  const prefix = of ? sqlPart`${sqlName(of)}.` : sqlPart``;
+  return sqlJoined(Object.keys(fields).map((name) => sqlPart`${prefix}${sqlName(name)}`));
 }
 
 /** The values in the same order, to insert them. */

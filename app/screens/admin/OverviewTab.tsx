@@ -6,7 +6,7 @@ import Megaphone from "../../ui/icons/megaphone.ts";
 import Users from "../../ui/icons/users.ts";
 import { userPath } from "../../domains/accounts/admin/all-users.ts";
 import { UserStatusBadge } from "../../domains/accounts/admin/ui/UserStatusBadge.tsx";
-import { ownCampaignPath } from "../../domains/campaigns/campaign-form.ts";
+import { ownCampaignPath } from "../../domains/campaigns/campaign-paths.ts";
 import { titleText } from "../../domains/campaigns/campaign-texts.ts";
 import { CampaignStateBadge } from "../../domains/campaigns/ui/CampaignStateBadge.tsx";
 import { SellersCard } from "../../domains/catalog/ui/SellersCard.tsx";

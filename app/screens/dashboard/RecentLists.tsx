@@ -8,7 +8,7 @@ import { Anchor } from "../../ui/link.tsx";
 import { Money } from "../../ui/Money.tsx";
 import { Time } from "../../ui/Time.tsx";
 import type { OwnCampaign } from "../../domains/campaigns/server/queries/own-campaigns.ts";
-import { ownCampaignPath } from "../../domains/campaigns/campaign-form.ts";
+import { ownCampaignPath } from "../../domains/campaigns/campaign-paths.ts";
 import { titleText } from "../../domains/campaigns/campaign-texts.ts";
 import { CampaignStateBadge } from "../../domains/campaigns/ui/CampaignStateBadge.tsx";
 import { FundingProgress } from "../../domains/campaigns/ui/FundingProgress.tsx";

@@ -7,6 +7,8 @@ import { splitWords } from "../split-words.ts";
 type Shared = {
   label: () => string;
   hint?: () => string;
+  /** Shown in an empty control. */
+  placeholder?: () => string;
   /** Name in sentences, as in "The place is missing."; by default the label. */
   called?: string;
   /**
@@ -33,6 +35,8 @@ export type ChoiceField = Shared & {
   choices: readonly string[];
   /** Text shown for a choice; by default the stored value. */
   choiceText?(choice: string): string;
+  /** Of a new record, unless another one is chosen. */
+  initial?: string;
   missing: () => string;
 };
 
@@ -103,7 +107,9 @@ export function fieldTexts<Fields extends FieldTable>(
   fields: Fields,
   values: Partial<Record<keyof Fields, string | readonly string[] | null>> = {},
 ): TextsOf<Fields> {
-  return mapFields(fields, (_field, name) => textOf(values[name])) as TextsOf<Fields>;
+  return mapFields(fields, (field, name) =>
+    textOf(values[name] ?? ("initial" in field ? field.initial : null)),
+  ) as TextsOf<Fields>;
 }
 
 /** A field's value as one text; empty when it has none. */

@@ -85,6 +85,19 @@ test("a form begins with what is stored, or empty", () => {
   expect(fieldTexts(jarFields)).toEqual({ contents: "", kind: "", note: "", spices: "" });
 });
 
+test("a new form begins with what a choice has chosen, another one with what is stored", () => {
+  const chosen = { kind: { ...jarFields.kind, initial: "Honey" } } as const satisfies FieldTable;
+  expect(fieldTexts(chosen)).toEqual({ kind: "Honey" });
+  expect(fieldTexts(chosen, { kind: "Pickle" })).toEqual({ kind: "Pickle" });
+});
+
+test("a choice with a first value may be left out, but not be wrong", () => {
+  const chosen = { kind: { ...jarFields.kind, initial: "Honey" } } as const satisfies FieldTable;
+  const schema = z.strictObject(inputShape(chosen));
+  expect(schema.parse({})).toEqual({ kind: "Honey" });
+  expect(problemsOf(schema.safeParse({ kind: "" }))).toEqual([["kind", "Please choose a kind."]]);
+});
+
 test("words are typed with commas between them, in any script", () => {
   const typed = { ...fieldTexts(jarFields, jar), spices: " Salt,, ଲଙ୍କା  ଗୁଣ୍ଡ、 chilli," };
   expect(typedValues(jarFields, typed)).toEqual({ ...jar, spices: ["Salt", "ଲଙ୍କା ଗୁଣ୍ଡ", "chilli"] });

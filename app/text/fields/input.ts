@@ -12,9 +12,10 @@ import {
 
 type WordsInput = Pick<WordsField, "word" | "shortest" | "longest" | "most" | "too_many">;
 type Optional = { optional: true };
-/** For a new record: optional fields and words may be left out. */
+type Chosen = { initial: string };
+/** For a new record: optional fields, words and choices with a first value may be left out. */
 type InputShape<Fields extends FieldTable> = {
-  -readonly [Name in keyof Fields]: Fields[Name] extends Optional | WordsField
+  -readonly [Name in keyof Fields]: Fields[Name] extends Optional | WordsField | Chosen
     ? z.ZodDefault<SchemaOf<Fields, Name>>
     : SchemaOf<Fields, Name>;
 };
@@ -34,6 +35,7 @@ export function inputShape<Fields extends FieldTable>(fields: Fields): InputShap
   return mapFields(fields, (field) => {
     const schema = schemaOf(field);
     if (field.type === "words") return schema.default([]);
+    if (field.type === "choice" && field.initial) return schema.default(field.initial);
     return isOptional(field) ? schema.default(null) : schema;
   }) as InputShape<Fields>;
 }

@@ -5,7 +5,7 @@ import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/p
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { titleText } from "../campaign-texts.ts";
-import { ownCampaignPath } from "../campaign-form.ts";
+import { ownCampaignPath } from "../campaign-paths.ts";
 import { adminEditForm, campaignForm, campaignFormLimit_bytes } from "../server/use-cases/campaign-forms.ts";
 import { readDraft } from "../server/queries/campaign-draft.ts";
 import { readForAdmin } from "../server/queries/edited-campaign.ts";

@@ -15,7 +15,7 @@ import { FilterLinks } from "../../../page/FilterLinks.tsx";
 import { listHref } from "../../../page/list-href.ts";
 import { ListSection } from "../../../page/ListSection.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
-import { newCampaignPath } from "../campaign-form.ts";
+import { newCampaignPath } from "../campaign-paths.ts";
 import { campaignCursor } from "../filters.ts";
 import { type Follower, ownCampaignsPath } from "../following.ts";
 import {

@@ -1,5 +1,7 @@
 import type { Queryable } from "../../../platform/database/database.ts";
+import { fieldColumns, fieldShape } from "../../../platform/database/field-columns.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
+import { detailFields, meaningFields } from "../campaign-fields.ts";
 import { type CampaignFilters } from "../filters.ts";
 import { findCampaigns } from "./find-campaigns.ts";
 import { rankedCampaigns } from "./list-order.ts";
@@ -7,14 +9,14 @@ import { campaignNotFound } from "./queries.ts";
 import { suggestedAmountsOf } from "./queries/suggested-amounts.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
+const { summary: _for_cards, ...answeredMeaning } = meaningFields;
+export const apiFields = { ...answeredMeaning, ...detailFields };
+
 /** A campaign in the JSON API; amounts in rupees. */
 const apiShape = {
   id: "uuid",
-  title: "text",
-  description: "text",
+  ...fieldShape(apiFields),
   image_url: "text?",
-  urgency_level: "text",
-  category: "text",
   location: "text",
   district: "text?",
   goal_amount: "float8",
@@ -29,7 +31,7 @@ const apiShape = {
 const fullShape = { ...apiShape, suggested_amounts: "jsonb" } satisfies Shape;
 type ApiCampaign = Row<typeof fullShape>;
 
-const apiColumns = sqlPart`id, title, description, image_url, urgency_level, category, location, district,
+const apiColumns = sqlPart`id, ${fieldColumns(apiFields)}, image_url, location, district,
   goal_paise / 100::float8 as goal_amount, raised_paise / 100::float8 as current_amount, supporter_count, is_active,
   created_by, created_at, ends_on`;
 

@@ -2,18 +2,18 @@ import { districts } from "../../../text/districts.ts";
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, idParams, problems } from "../../../platform/http/api.ts";
 import { listSchema } from "../../../platform/http/api-list.ts";
+import { outputShape } from "../../../text/fields/input.ts";
 import { searchLimit, searchText } from "../../../text/search-text.ts";
 import { parseListCursor } from "../filters.ts";
 import {
   campaignCategories,
   campaignSorts,
   campaignsPerPage,
-  campaignUrgencies,
   featuredCampaignsCount,
   urgencyFilters,
 } from "../schema.ts";
 import type { SuggestedAmount } from "../campaign.ts";
-import { featuredApiCampaigns, listApiCampaigns, readApiCampaign } from "./api-queries.ts";
+import { apiFields, featuredApiCampaigns, listApiCampaigns, readApiCampaign } from "./api-queries.ts";
 import { suggestedAmounts } from "./queries/suggested-amounts.ts";
 
 const Rupees = z.number().openapi({ description: "Rupees, with at most two decimals." });
@@ -21,11 +21,8 @@ const Rupees = z.number().openapi({ description: "Rupees, with at most two decim
 const Campaign = z
   .object({
     id: z.guid(),
-    title: z.string(),
-    description: z.string(),
+    ...outputShape(apiFields),
     image_url: z.string().nullable(),
-    urgency_level: z.enum(campaignUrgencies),
-    category: z.enum(campaignCategories),
     location: z.string(),
     district: z
       .enum(districts)

@@ -5,6 +5,7 @@ import { type Database, sqlState, type Transaction } from "../../../platform/dat
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import { createProfile } from "../../accounts/profile/server/commands/create-profile.ts";
+import { meaningFields } from "../campaign-fields.ts";
 import { campaignLimits } from "../schema.ts";
 import { addFaq } from "./commands/add-faq.ts";
 import { addPicture } from "./commands/add-picture.ts";
@@ -194,8 +195,8 @@ describe("limits", () => {
   );
 
   test.each([
-    { title: "x".repeat(campaignLimits.title + 1) },
-    { description: "x".repeat(campaignLimits.description + 1) },
+    { title: "x".repeat(meaningFields.title.longest + 1) },
+    { description: "x".repeat(meaningFields.description.longest + 1) },
     { goal_paise: -1 },
     { category: "Cats" as never },
     { urgency_level: "whenever" as never },

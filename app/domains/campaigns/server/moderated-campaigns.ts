@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import type { Queryable } from "../../../platform/database/database.ts";
+import { fieldColumns, fieldShape } from "../../../platform/database/field-columns.ts";
 import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
@@ -8,23 +9,19 @@ import type { Author } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
 import { lockWriters } from "../../accounts/server/queries/writers.ts";
 import { decisionsAboutSubmitted } from "../../moderation/schema.ts";
+import { reviewedFields } from "../../moderation/reviewed-fields.ts";
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { campaignDecided } from "../../notifications/events/campaign-decided.ts";
-import { previewPath } from "../campaign-form.ts";
-import {
-  campaignCategories,
-  campaignKind,
-  campaignsTag,
-  campaignStatuses,
-  campaignTag,
-  campaignUrgencies,
-} from "../schema.ts";
+import { previewPath } from "../campaign-paths.ts";
+import { campaignFields } from "../campaign-fields.ts";
+import { campaignKind, campaignsTag, campaignStatuses, campaignTag } from "../schema.ts";
 import { budgetText } from "../revision.ts";
 import { campaignStates } from "../states.ts";
-import { categoryText, stateText, urgencyText } from "../campaign-texts.ts";
+import { stateText } from "../campaign-texts.ts";
 import { approveCampaign } from "./commands/approve-campaign.ts";
 import { reinstateCampaign, returnCampaign } from "./commands/submit-campaign.ts";
+import { publicBudget } from "./meaning.ts";
 import { campaignNotFound } from "./queries.ts";
 
 /** Campaigns as moderation sees them: each is reviewed before publication. */
@@ -90,18 +87,12 @@ export const campaignSubjects: SubjectKind = {
 
 const shape = {
   id: "uuid",
-  title: "text",
-  summary: "text",
-  text: "text",
+  ...fieldShape(campaignFields),
   status: oneOf(...campaignStatuses),
-  category: oneOf(...campaignCategories),
-  urgency_level: oneOf(...campaignUrgencies),
   location: "text",
   goal_paise: "int8",
   ends_on: "date",
   ends_at_goal: "bool",
-  organiser_name: "text?",
-  organiser_about: "text?",
   image_url: "text?",
   image_alt: "text?",
   created_at: "timestamptz",
@@ -120,15 +111,13 @@ type Parts = {
 
 async function loadCampaigns(db: Queryable, ids: readonly string[]): Promise<Map<string, Subject>> {
   const rows = await db.many(sql(shape)`
-    select id, title, summary, description as text, status, category, urgency_level, location, goal_paise, ends_on,
-      ends_at_goal, organiser_name, organiser_about, image_url, image_alt, created_at, submitted_at as edited_at,
+    select id, ${fieldColumns(campaignFields)}, status, location, goal_paise, ends_on, ends_at_goal, image_url, image_alt,
+      created_at, submitted_at as edited_at,
       ${publicProfileOf(sqlPart`created_by`)} as author,
       jsonb_build_object(
         'pictures', (select coalesce(jsonb_agg(jsonb_build_object('url', image_url, 'alt', alt) order by position), '[]')
           from campaign_pictures where campaign_id = campaigns.id and image_url is not null),
-        'budget', (select coalesce(jsonb_agg(jsonb_build_object('label', label, 'amount_paise', amount_paise)
-            order by position), '[]')
-          from campaign_budget_lines where campaign_id = campaigns.id and removed_at is null),
+        'budget', ${publicBudget},
         'amounts', (select coalesce(jsonb_agg(jsonb_build_object('amount_paise', amount_paise, 'impact', impact)
             order by amount_paise), '[]')
           from suggested_amounts where campaign_id = campaigns.id),
@@ -145,13 +134,14 @@ async function loadCampaigns(db: Queryable, ids: readonly string[]): Promise<Map
 function subjectOf(row: Row<typeof shape>): Subject {
   const parts = row.parts as Parts;
   const is_public = campaignStates[row.status].is_public;
+  const { text, facts, details } = reviewedFields(campaignFields, row);
   return {
     id: row.id,
     parent_id: null,
     title: row.title,
-    text: row.text,
-    facts: [categoryText(row.category), row.location, formatRupees(row.goal_paise)],
-    details: detailsOf(row, parts),
+    text,
+    facts: [...facts, row.location, formatRupees(row.goal_paise)],
+    details: [...details, ...furtherDetails(row, parts)],
     picture: row.image_url === null ? null : { url: row.image_url, alt: row.image_alt },
     further_pictures: parts.pictures,
     badges: [{ tone: is_public ? "success" : "neutral", word: stateText(row.status) }],
@@ -165,15 +155,11 @@ function subjectOf(row: Row<typeof shape>): Subject {
   };
 }
 
-function detailsOf(row: Row<typeof shape>, { budget, amounts, phases, faqs }: Parts) {
+function furtherDetails(row: Row<typeof shape>, { budget, amounts, phases, faqs }: Parts) {
   const list = (lines: string[]) => lines.join("\n");
   const details: [string, string][] = [
-    [m.campaigns_field_summary(), row.summary],
-    [m.campaigns_field_urgency(), urgencyText(row.urgency_level)],
     [m.campaigns_field_ends_on(), formatDate(row.ends_on)],
     [m.campaigns_field_ends_at_goal(), row.ends_at_goal ? m.campaigns_yes() : ""],
-    [m.campaigns_field_organiser_name(), row.organiser_name ?? ""],
-    [m.campaigns_field_organiser_about(), row.organiser_about ?? ""],
     [m.campaigns_section_budget(), budgetText(budget)],
     [
       m.campaigns_section_amounts(),

@@ -2,14 +2,17 @@ import * as m from "#messages";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { command, oneOf, type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
+import { fieldNames, textOf } from "../../../text/fields/field.ts";
 import { formatRupees } from "../../../text/money.ts";
 import type { Author } from "../../accounts/schema.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
 import { decisionsAboutSubmitted } from "../../moderation/schema.ts";
+import { reviewedFields } from "../../moderation/reviewed-fields.ts";
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { campaignDecided } from "../../notifications/events/campaign-decided.ts";
-import { ownCampaignPath } from "../campaign-form.ts";
+import { ownCampaignPath } from "../campaign-paths.ts";
+import { meaningFields } from "../campaign-fields.ts";
 import { budgetText, type RevisionStatus, revisionStatuses, revisionStatusText } from "../revision.ts";
 import { campaignsTag, campaignTag, revisionKind } from "../schema.ts";
 import {
@@ -18,6 +21,7 @@ import {
   rejectRevision,
   revisionNotFound,
 } from "./commands/decide-revision.ts";
+import { type CampaignMeaning, meaningColumns, meaningShape, publicMeaning } from "./meaning.ts";
 
 /** Changes to a live campaign's meaning: each is reviewed before it replaces the public text. */
 export const revisionSubjects: SubjectKind = {
@@ -85,44 +89,31 @@ const shape = {
   id: "uuid",
   campaign_id: "uuid",
   status: oneOf(...revisionStatuses),
-  title: "text",
-  summary: "text",
-  text: "text",
-  goal_paise: "int8",
-  budget: "jsonb",
+  ...meaningShape,
   before: "jsonb",
   proposed_at: "timestamptz",
   author: "jsonb",
 } satisfies Shape;
 
-type Budget = { label: string; amount_paise: number }[];
-type Before = { title: string; summary: string; description: string; goal_paise: number; budget: Budget };
-
 async function loadRevisions(db: Queryable, ids: readonly string[]): Promise<Map<string, Subject>> {
   const rows = await db.many(sql(shape)`
-    select campaign_revisions.id, campaign_id, campaign_revisions.status, campaign_revisions.title,
-      campaign_revisions.summary, campaign_revisions.description as text, campaign_revisions.goal_paise,
-      campaign_revisions.budget, proposed_at,
-      jsonb_build_object('title', campaigns.title, 'summary', campaigns.summary, 'description', campaigns.description,
-        'goal_paise', campaigns.goal_paise,
-        'budget', (select coalesce(jsonb_agg(jsonb_build_object('label', label, 'amount_paise', amount_paise)
-            order by position), '[]')
-          from campaign_budget_lines where campaign_id = campaigns.id and removed_at is null)) as before,
+    select id, campaign_id, status, ${meaningColumns()}, proposed_at,
+      (select to_jsonb(before) from (
+        select ${publicMeaning} from campaigns where campaigns.id = campaign_id) before) as before,
       ${publicProfileOf(sqlPart`proposed_by`)} as author
-    from campaign_revisions join campaigns on campaigns.id = campaign_id
-    where campaign_revisions.id = any(${[...ids]}::uuid[])`);
+    from campaign_revisions where id = any(${[...ids]}::uuid[])`);
   return new Map(rows.map((row) => [row.id, subjectOf(row)]));
 }
 
 function subjectOf(row: Row<typeof shape>): Subject {
-  const before = row.before as Before;
+  const before = row.before as CampaignMeaning;
   return {
     id: row.id,
     parent_id: row.campaign_id,
     title: row.title,
-    text: row.text,
+    text: reviewedFields(meaningFields, row).text,
     facts: [m.campaigns_revision_of({ title: before.title })],
-    details: changesOf(row, before),
+    details: changesOf(row as CampaignMeaning, before),
     picture: null,
     badges: [{ tone: toneOf(row.status), word: revisionStatusText(row.status) }],
     link: { href: ownCampaignPath(row.campaign_id), label: m.campaigns_revision_history() },
@@ -138,13 +129,15 @@ function toneOf(status: RevisionStatus) {
 }
 
 /** The changed parts: current and proposed text. */
-function changesOf(row: Row<typeof shape>, before: Before): Subject["details"] {
+function changesOf(proposed: CampaignMeaning, before: CampaignMeaning): Subject["details"] {
   const pairs: [string, string, string][] = [
-    [m.campaigns_field_title(), before.title, row.title],
-    [m.campaigns_field_summary(), before.summary, row.summary],
-    [m.campaigns_field_goal(), formatRupees(before.goal_paise), formatRupees(row.goal_paise)],
-    [m.campaigns_section_budget(), budgetText(before.budget), budgetText(row.budget as Budget)],
-    [m.campaigns_field_description(), before.description, row.text],
+    ...fieldNames(meaningFields).map((name): [string, string, string] => [
+      meaningFields[name].label(),
+      textOf(before[name]),
+      textOf(proposed[name]),
+    ]),
+    [m.campaigns_field_goal(), formatRupees(before.goal_paise), formatRupees(proposed.goal_paise)],
+    [m.campaigns_section_budget(), budgetText(before.budget), budgetText(proposed.budget)],
   ];
   return pairs
     .filter(([, now, then]) => now !== then)

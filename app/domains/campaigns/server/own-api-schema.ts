@@ -1,46 +1,41 @@
 import { z } from "@hono/zod-openapi";
 import * as m from "#messages";
-import { districts } from "../../../text/districts.ts";
+import { type Field, isOptional, mapFields } from "../../../text/fields/field.ts";
 import { parseRupees } from "../../../text/money.ts";
 import { calendarDay } from "../../../text/day-input.ts";
 import { budgetAmount, goalAmount, suggestedAmount } from "../amount-input.ts";
 import { blankAsNull } from "../../../text/text-input.ts";
 import type { CampaignDraft, EditedByAdmin } from "../campaign-draft.ts";
+import { documentFields } from "../campaign-fields.ts";
 import type { CampaignDocument } from "../campaign-form.ts";
 import { activityInput } from "../organiser-input.ts";
-import {
-  campaignCategories,
-  campaignLimits,
-  campaignStatuses,
-  campaignUrgencies,
-  phaseStatuses,
-} from "../schema.ts";
+import { campaignLimits, campaignStatuses, phaseStatuses } from "../schema.ts";
 
 /** Organisers' requests and responses about their campaigns. Unknown and protected fields are rejected. */
 
 const wrongText = { error: () => m.campaigns_input_no_text() };
 const text = (longest: number) =>
   z.string(wrongText).max(longest, { error: () => m.campaigns_input_too_long({ count: longest }) });
-const oneOf = <const C extends readonly string[]>(choices: C) =>
-  z.enum(choices, { error: () => m.campaigns_input_choose() });
 const list = <T extends z.ZodType>(row: T, most: number) =>
   z.array(row).max(most, { error: () => m.campaigns_input_too_many({ count: most }) });
 
+/** As typed: unlike in a complete campaign, a text may be blank and a choice open. */
+const typed = mapFields(documentFields, (field): z.ZodType<string | null> => {
+  if (field.type === "choice") {
+    const choice = z.enum(field.choices, { error: field.missing });
+    return field.initial ? choice : choice.nullable();
+  }
+  return isOptional(field) ? text(field.longest).nullable() : text(field.longest);
+});
+
 const fields = {
-  title: text(campaignLimits.title),
-  summary: text(campaignLimits.summary),
-  description: text(campaignLimits.description),
-  category: oneOf(campaignCategories).nullable(),
-  urgency_level: oneOf(campaignUrgencies),
-  place: text(campaignLimits.place).openapi({ description: "Village, town or block." }),
-  district: oneOf(districts).nullable(),
+  ...typed,
+  place: text(documentFields.place.longest).openapi({ description: "Village, town or block." }),
   goal_amount: blankAsNull(goalAmount).openapi({ description: "Rupees, with at most two decimals." }),
   ends_on: blankAsNull(calendarDay({ wrong: m.campaigns_input_no_day })).openapi({
     description: "The last day of giving, in India.",
   }),
   ends_at_goal: z.boolean().openapi({ description: "The gift that reaches the goal ends it." }),
-  organiser_name: text(campaignLimits.organiser_name).nullable(),
-  organiser_about: text(campaignLimits.organiser_about).nullable(),
   pictures: list(
     z.strictObject({ image_id: z.guid(), alt: text(campaignLimits.picture_caption) }),
     campaignLimits.pictures_count,
@@ -65,7 +60,7 @@ const fields = {
       title: text(campaignLimits.phase_title),
       timeframe: text(campaignLimits.phase_timeframe),
       description: text(campaignLimits.phase_description),
-      phase_status: oneOf(phaseStatuses),
+      phase_status: z.enum(phaseStatuses, { error: m.campaigns_input_choose }),
     }),
     campaignLimits.phases_count,
   ),
@@ -142,32 +137,26 @@ export const CampaignTextsSchema = z
 
 /** Applies these changes to the form's document. */
 export function changedDocument(document: CampaignDocument, changes: DraftInput): CampaignDocument {
-  const { category, district, goal_amount, ends_on, ends_at_goal, organiser_name, organiser_about } = changes;
-  const { title, summary, description, urgency_level, place, pictures } = changes;
-  const given: Partial<CampaignDocument> = {
-    ...dropUndefined({ title, summary, description, urgency_level, place, pictures }),
-    ...dropUndefined({
-      category: orBlank(category),
-      district: orBlank(district),
-      goal: typedAmount(goal_amount),
-      ends_on: orBlank(ends_on),
-      ends_at_goal: ends_at_goal === undefined ? undefined : ends_at_goal ? "yes" : "",
-      organiser_name: orBlank(organiser_name),
-      organiser_about: orBlank(organiser_about),
-      budget: changes.budget?.map(({ id, label, amount }) => ({
-        id: id ?? "",
-        label,
-        amount: typedAmount(amount),
-      })),
-      amount: changes.suggested_amounts?.map(({ amount, impact }) => ({
-        amount: typedAmount(amount),
-        impact,
-      })),
-      phase: changes.phases,
-      faq: changes.faqs,
-    }),
+  const { goal_amount, ends_on, ends_at_goal, pictures } = changes;
+  const given = {
+    ...mapFields(documentFields, (_field, name) => orBlank(changes[name])),
+    goal: typedAmount(goal_amount),
+    ends_on: orBlank(ends_on),
+    ends_at_goal: ends_at_goal === undefined ? undefined : ends_at_goal ? "yes" : "",
+    pictures,
+    budget: changes.budget?.map(({ id, label, amount }) => ({
+      id: id ?? "",
+      label,
+      amount: typedAmount(amount),
+    })),
+    amount: changes.suggested_amounts?.map(({ amount, impact }) => ({
+      amount: typedAmount(amount),
+      impact,
+    })),
+    phase: changes.phases,
+    faq: changes.faqs,
   };
-  return { ...document, ...given };
+  return { ...document, ...dropUndefined(given) };
 }
 
 function typedAmount(amount_paise: number): string;
@@ -197,20 +186,13 @@ export function textsOfApi({ id, status, is_in_review, has_draft, seen, document
 }
 
 function documentInApi(document: CampaignDocument) {
-  const { title, summary, description, place, pictures } = document;
+  const { place, pictures } = document;
   return {
-    title,
-    summary,
-    description,
-    category: campaignCategories.find((known) => known === document.category) ?? null,
-    urgency_level: campaignUrgencies.find((known) => known === document.urgency_level) ?? "medium",
+    ...mapFields(documentFields, (field, name) => fieldInApi(field, document[name])),
     place,
-    district: districts.find((known) => known === document.district) ?? null,
     goal_amount: amountOf(document.goal),
     ends_on: document.ends_on || null,
     ends_at_goal: document.ends_at_goal === "yes",
-    organiser_name: document.organiser_name || null,
-    organiser_about: document.organiser_about || null,
     pictures,
     budget: document.budget.map((line) => ({
       id: line.id || null,
@@ -224,6 +206,11 @@ function documentInApi(document: CampaignDocument) {
     })),
     faqs: document.faq,
   };
+}
+
+function fieldInApi(field: Field, typed: string): string | null {
+  if (field.type !== "choice") return isOptional(field) ? typed || null : typed;
+  return field.choices.includes(typed) ? typed : (field.initial ?? null);
 }
 
 function amountOf(text: string): number | null {

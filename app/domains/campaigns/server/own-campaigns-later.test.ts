@@ -5,7 +5,11 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { dayAfter } from "../schema.ts";
+import { publishChanges } from "./commands/publish-changes.ts";
+import { saveDraft } from "./commands/save-draft.ts";
 import { campaignJobs } from "./jobs.ts";
+import { readDraft } from "./queries/campaign-draft.ts";
+import { readPreview } from "./queries/campaign-preview.ts";
 
 let services: Services;
 let clients: ReturnType<typeof createClients>;
@@ -54,6 +58,39 @@ async function live(fields: object = complete): Promise<string> {
 }
 
 const change = (id: string, changes: object) => organiser.ask("PATCH", `/campaigns/${id}`, changes);
+
+describe("what was typed before its form had a field", () => {
+  const forget = (id: string) =>
+    services.db.run(command`
+      update campaign_drafts set document = document - 'organiser_about' - 'urgency_level' where campaign_id = ${id}`);
+
+  test("is previewed, read and submitted without it", async () => {
+    const answer = await organiser.ask("POST", "/campaigns", complete);
+    const { id } = (await answer.json()) as { id: string };
+    await forget(id);
+    expect(await readPreview(services.db, { ...organiser, roles: [] }, id)).toMatchObject({
+      title: complete.title,
+      organiser_about: null,
+      urgency_level: "medium",
+    });
+    expect(await (await organiser.ask("GET", `/campaigns/${id}/draft`)).json()).toMatchObject({
+      organiser_about: null,
+      urgency_level: "medium",
+    });
+    expect((await organiser.ask("POST", `/campaigns/${id}/submit`)).status).toBe(204);
+  });
+
+  test("is published without it", async () => {
+    const id = await live();
+    const actor = { ...organiser, roles: [] };
+    const { document } = await readDraft(services.db, actor, id);
+    const draft = { id, version: undefined, document: { ...document, title: "Two wells" } };
+    await services.db.transaction((tx) => saveDraft(tx, actor, draft));
+    await forget(id);
+    const published = await services.db.transaction((tx) => publishChanges(tx, actor, id));
+    expect(published).toEqual({ is_in_review: true });
+  });
+});
 
 describe("a campaign that was returned", () => {
   test.each([{ title: "Another thing", goal_amount: 9_00_00_000 }, { title: "" }])(

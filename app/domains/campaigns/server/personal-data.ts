@@ -1,11 +1,14 @@
 import type { Transaction } from "../../../platform/database/database.ts";
+import { fieldColumns, fieldShape, fieldValues } from "../../../platform/database/field-columns.ts";
 import { command, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { eraseMails } from "../../../platform/mail/outbox.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { withdrawSubjects } from "../../moderation/server/commands/withdraw-subjects.ts";
+import { campaignFields, organiserFields } from "../campaign-fields.ts";
 import { campaignsTag } from "../schema.ts";
 import { announceEnds } from "./commands/announce-news.ts";
 import { withdrawRevisions } from "./commands/withdraw-revisions.ts";
+import { meaningColumns } from "./meaning.ts";
 
 /** Campaigns a person follows, by account or by the account's verified address. */
 export const campaignPersonalData: PersonalData = {
@@ -40,28 +43,23 @@ export const organisedPersonalData: PersonalData = {
   async export(db, { user_id }) {
     return db.many(sql({
       id: "uuid",
-      title: "text",
-      summary: "text",
-      description: "text",
+      ...fieldShape(campaignFields),
       status: "text",
       location: "text",
-      organiser_name: "text?",
-      organiser_about: "text?",
       returned_reason: "text?",
       created_at: "timestamptz",
       draft: "jsonb?",
       updates: "jsonb",
       proposed: "jsonb",
     })`
-      select id, title, summary, description, status, location, organiser_name, organiser_about, returned_reason,
-        created_at,
+      select id, ${fieldColumns(campaignFields)}, status, location, returned_reason, created_at,
         (select document from campaign_drafts where campaign_id = campaigns.id) as draft,
         (select coalesce(jsonb_agg(jsonb_build_object('title', title, 'body', body, 'created_at', created_at)
             order by created_at), '[]')
           from campaign_updates where campaign_id = campaigns.id) as updates,
-        (select coalesce(jsonb_agg(jsonb_build_object('title', title, 'summary', summary, 'description', description,
-            'status', campaign_revisions.status, 'proposed_at', proposed_at) order by proposed_at), '[]')
-          from campaign_revisions where campaign_id = campaigns.id) as proposed
+        (select coalesce(jsonb_agg(to_jsonb(revision) order by proposed_at), '[]') from (
+          select ${meaningColumns()}, status, proposed_at
+          from campaign_revisions where campaign_id = campaigns.id) revision) as proposed
       from campaigns where created_by = ${user_id} order by created_at, id`);
   },
   /**
@@ -85,8 +83,8 @@ export const organisedPersonalData: PersonalData = {
     await tx.run(command`
       delete from campaign_drafts using campaigns where id = campaign_id and created_by = ${user_id}`);
     await tx.run(command`
-      update campaigns set organiser_name = null, organiser_about = null
-      where created_by = ${user_id} and (organiser_name is not null or organiser_about is not null)`);
+      update campaigns set (${fieldColumns(organiserFields)}) = row(${fieldValues(organiserFields, {})})
+      where created_by = ${user_id} and num_nonnulls(${fieldColumns(organiserFields)}) > 0`);
     await forgetPictures(tx, user_id);
     await tx.run(command`
       update campaign_revisions set proposed_by = null where proposed_by = ${user_id}`);

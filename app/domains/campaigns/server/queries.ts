@@ -1,9 +1,11 @@
 import type { Queryable } from "../../../platform/database/database.ts";
+import { fieldColumns, fieldShape } from "../../../platform/database/field-columns.ts";
 import { type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import { publicProfileOf } from "../../accounts/server/queries.ts";
 import type { CampaignCardData, CampaignDetail, CampaignPage, CampaignState } from "../campaign.ts";
+import { campaignFields } from "../campaign-fields.ts";
 import type { CampaignFilters } from "../filters.ts";
 import { canRead } from "../policy.ts";
 import {
@@ -11,23 +13,21 @@ import {
   campaignsPerPage,
   featuredCampaignsCount,
   relatedCampaignsCount,
-  campaignCategories,
-  campaignUrgencies,
   campaignStatuses,
 } from "../schema.ts";
 import { findCampaigns } from "./find-campaigns.ts";
 import { rankedCampaigns } from "./list-order.ts";
+import { publicBudget } from "./meaning.ts";
 import { suggestedAmountsOf } from "./queries/suggested-amounts.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
-const cardShape = {
+const { title, summary, urgency_level, category } = campaignFields;
+const cardFields = { title, summary, urgency_level, category };
+
+const shownShape = {
   id: "uuid",
-  title: "text",
-  summary: "text",
   image_url: "text?",
-  urgency_level: oneOf(...campaignUrgencies),
-  category: oneOf(...campaignCategories),
   location: "text",
   goal_paise: "int8",
   raised_paise: "int8",
@@ -37,8 +37,11 @@ const cardShape = {
   ends_on: "date",
 } satisfies Shape;
 
-const cardColumns = sqlPart`id, title, summary, image_url, urgency_level, category, location, goal_paise, raised_paise,
-  supporter_count, is_active, created_at, ends_on`;
+const shownColumns = sqlPart`id, image_url, location, goal_paise, raised_paise, supporter_count, is_active, created_at,
+  ends_on`;
+
+const cardShape = { ...shownShape, ...fieldShape(cardFields) } satisfies Shape;
+const cardColumns = sqlPart`${shownColumns}, ${fieldColumns(cardFields)}`;
 
 /** Active campaigns matching all filters, sorted. `next_cursor` is null on the last page. */
 export async function listCampaigns(db: Queryable, filters: CampaignFilters): Promise<CampaignPage> {
@@ -74,12 +77,10 @@ export async function relatedCampaigns(db: Queryable, id: string): Promise<Campa
 }
 
 const detailShape = {
-  ...cardShape,
-  description: "text",
+  ...shownShape,
+  ...fieldShape(campaignFields),
   image_alt: "text?",
   ends_at_goal: "bool",
-  organiser_name: "text?",
-  organiser_about: "text?",
   budget: "jsonb",
   status: oneOf(...campaignStatuses),
   created_by: "uuid",
@@ -108,11 +109,6 @@ const pictures = sqlPart`(
     order by position), '[]')
   from campaign_pictures where campaign_id = campaigns.id)`;
 
-const budget = sqlPart`(
-  select coalesce(jsonb_agg(jsonb_build_object('id', id, 'label', label, 'amount_paise', amount_paise)
-    order by position), '[]')
-  from campaign_budget_lines where campaign_id = campaigns.id and removed_at is null)`;
-
 const faqs = sqlPart`(
   select coalesce(jsonb_agg(jsonb_build_object('id', id, 'question', question, 'answer', answer) order by position), '[]')
   from campaign_faqs where campaign_id = campaigns.id)`;
@@ -128,8 +124,8 @@ export async function readCampaign(
 ): Promise<CampaignDetail> {
   if (!isUuid(id)) throw campaignNotFound();
   const row = await db.maybeOne(sql(detailShape)`
-    select ${cardColumns}, description, image_alt, ends_at_goal, organiser_name, organiser_about, ${budget} budget, status, created_by, ${publicProfileOf(sqlPart`created_by`)} organiser,
-      ${phases} phases, ${updates} updates, ${pictures} pictures, ${faqs} "faqs",
+    select ${shownColumns}, ${fieldColumns(campaignFields)}, image_alt, ends_at_goal, ${publicBudget} budget, status,
+      created_by, ${publicProfileOf(sqlPart`created_by`)} organiser, ${phases} phases, ${updates} updates, ${pictures} pictures, ${faqs} "faqs",
       ${suggestedAmountsOf(sqlPart`campaigns.id`)} suggested_amounts
     from campaigns where id = ${id}`);
   const campaign = row as CampaignDetail | undefined;

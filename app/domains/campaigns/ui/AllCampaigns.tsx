@@ -25,7 +25,7 @@ import {
   listedCampaignFilters,
   listedCampaignTexts,
 } from "../all-campaigns.ts";
-import { editCampaignPath, ownCampaignPath } from "../campaign-form.ts";
+import { editCampaignPath, ownCampaignPath } from "../campaign-paths.ts";
 import { titleText } from "../campaign-texts.ts";
 import { activityReasonLimit } from "../organiser-input.ts";
 import { campaignStates } from "../states.ts";

@@ -7,7 +7,7 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { editCampaignPath, ownCampaignPath } from "../campaign-form.ts";
+import { editCampaignPath, ownCampaignPath } from "../campaign-paths.ts";
 import type { OwnCampaign } from "../server/queries/own-campaigns.ts";
 import { spreadPath } from "../spread.ts";
 import { campaignStates } from "../states.ts";

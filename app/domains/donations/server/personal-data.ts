@@ -1,4 +1,5 @@
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import { fieldColumns, fieldValues } from "../../../platform/database/field-columns.ts";
 import { command, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
 import { erasedAddress, eraseMails } from "../../../platform/mail/outbox.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
@@ -7,9 +8,11 @@ import { campaignsOfDonations } from "../../campaigns/server/queries/campaigns-o
 import { forgetEventsOfOrders } from "../../payments/server/commands/forget-gateway-events.ts";
 import { paymentsOf } from "../../payments/server/queries/payments-of.ts";
 import { generalFundTitle } from "../donation.ts";
+import { donationFields } from "../donation-fields.ts";
 import { deleteAnswers } from "./commands/answer-supporter.ts";
 import { spentMailKey } from "./commands/mark-spent.ts";
 import { excessMailKey, problemMailKey, refundMailKey, thanksMailKey } from "./mails.ts";
+import { donorColumns, donorShape } from "./donor-columns.ts";
 import { donationPayable } from "./payable.ts";
 import { openTaxDetails } from "./tax-vault.ts";
 
@@ -23,7 +26,7 @@ export const donationPersonalData: PersonalData = {
     if (!secrets) throw new Error("Tax details cannot be exported without the site's key");
     const rows = await db.many(sql(shape)`
       select public_id, campaign_id, amount_paise, refunded_paise, currency, payment_status, payment_method,
-        receipt_number, donor_name, donor_email, donor_phone, is_anonymous, message, created_at, paid_at,
+        receipt_number, ${donorColumns}, created_at, paid_at,
         coalesce((select jsonb_agg(jsonb_build_object('message', donation_problems.message,
             'reported_at', donation_problems.created_at, 'answered_at', answered_at, 'note', answer_note)
             order by donation_problems.id)
@@ -54,8 +57,9 @@ export const donationPersonalData: PersonalData = {
     await forgetTaxDetails(tx, donations);
     await deleteAnswers(tx, await answersTo(tx, donations));
     await tx.run(command`
-      update donations set user_id = null, donor_name = null, donor_phone = null, message = null,
-        is_anonymous = true, opened_from = null, donor_email = ${erasedAddress}
+      update donations set user_id = null, donor_name = null, donor_phone = null,
+        (${fieldColumns(donationFields)}) = row(${fieldValues(donationFields, {})}), is_anonymous = true,
+        opened_from = null, donor_email = ${erasedAddress}
       where id = any(${donations.map(({ id }) => id)}::uuid[])`);
   },
 };
@@ -69,11 +73,7 @@ const shape = {
   payment_status: "text",
   payment_method: "text?",
   receipt_number: "text?",
-  donor_name: "text?",
-  donor_email: "text",
-  donor_phone: "text?",
-  is_anonymous: "bool",
-  message: "text?",
+  ...donorShape,
   created_at: "timestamptz",
   paid_at: "timestamptz?",
   reported_problems: "jsonb",

@@ -1,24 +1,26 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { pageOfRows } from "../../../platform/database/page-of-rows.ts";
+import { fieldColumns, fieldShape } from "../../../platform/database/field-columns.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../platform/database/sql.ts";
+import type { ValuesOf } from "../../../text/fields/field.ts";
 import { campaignTitles } from "../../campaigns/server/queries/campaign-for-donation.ts";
 import type { SupporterOrder } from "../../campaigns/live-campaign.ts";
 import { generalFundTitle } from "../donation.ts";
+import { donationFields } from "../donation-fields.ts";
 import { hashOf } from "./commands/create-donation.ts";
 import { formatPublicDonationCursor, type PublicDonationPosition } from "./cursor.ts";
 import { readDonationToken } from "./tokens.ts";
 import { type DonationState, paymentStatuses } from "../own-donations.ts";
 
 /** Public fields of a donation. */
-type PublicDonation = {
+type PublicDonation = ValuesOf<typeof donationFields> & {
   /** The public id; it gives no access to anything else of the donation. */
   id: string;
   amount_paise: number;
   /** Null: anonymous, or no name given. */
   display_name: string | null;
   is_anonymous: boolean;
-  message: string | null;
   paid_at: Date;
   /** The organiser's answer. */
   answer: { id: string; content: string; is_edited: boolean; answered_at: Date } | null;
@@ -31,7 +33,7 @@ const publicShape = {
   amount_paise: "int8",
   display_name: "text?",
   is_anonymous: "bool",
-  message: "text?",
+  ...fieldShape(donationFields),
   paid_at: "timestamptz",
   answer_id: "uuid?",
   answer: "text?",
@@ -59,8 +61,8 @@ export async function listPublicDonations(
   { limit = publicDonationsPerPage, order = "newest", cursor, fundraiser_id }: AskedDonations = {},
 ): Promise<{ donations: PublicDonation[]; next_cursor: string | null }> {
   const rows = await db.many(sql(publicShape)`
-    select id, amount_paise, display_name, is_anonymous, message, paid_at, answer_id, answer, answered_at,
-      answer_edited_at is not null as answer_is_edited
+    select id, amount_paise, display_name, is_anonymous, ${fieldColumns(donationFields)}, paid_at, answer_id, answer,
+      answered_at, answer_edited_at is not null as answer_is_edited
     from public_donation_stats
     where campaign_id = ${campaign_id} ${fundraiser_id ? sqlPart`and fundraiser_id = ${fundraiser_id}` : sqlPart``}
       ${cursor ? behind(order, cursor) : sqlPart``}

@@ -1,7 +1,10 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import { createApi, idParams, jsonContent, problems, signedInToApi } from "../../../platform/http/api.ts";
+import { fieldsOf } from "../../../text/fields/field.ts";
+import { outputShape } from "../../../text/fields/input.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { campaignNotFound, campaignStates } from "../../campaigns/server/queries.ts";
+import { donationFields } from "../donation-fields.ts";
 import { type OwnDonation, ownDonationsPerPage, paymentStatuses } from "../own-donations.ts";
 import { supporterOrders } from "../../campaigns/live-campaign.ts";
 import { ownDonationCursor, parsePublicDonationCursor } from "./cursor.ts";
@@ -23,7 +26,7 @@ const PublicDonation = z
     amount: rupees,
     display_name: z.string().nullable().openapi({ description: "Null when anonymous or not given." }),
     is_anonymous: z.boolean(),
-    message: z.string().nullable(),
+    ...outputShape(donationFields),
     paid_at: z.iso.datetime(),
     answer: z
       .object({
@@ -84,7 +87,7 @@ const Donation = z
     refunded_amount: rupees,
     payment_status: z.enum(paymentStatuses),
     payment_method: z.string().nullable(),
-    message: z.string().nullable(),
+    ...outputShape(donationFields),
     is_anonymous: z.boolean(),
     receipt_number: z.string().nullable(),
     created_at: z.iso.datetime(),
@@ -179,7 +182,7 @@ function donationOf(donation: OwnDonation, user_id: string): z.infer<typeof Dona
     refunded_amount: donation.refunded_paise / 100,
     payment_status: donation.payment_status,
     payment_method: donation.payment_method,
-    message: donation.message,
+    ...fieldsOf(donationFields, donation),
     is_anonymous: donation.is_anonymous,
     receipt_number: donation.receipt_number,
     created_at: donation.created_at.toISOString(),

@@ -1,13 +1,15 @@
 import type { ReactNode } from "react";
 import * as m from "#messages";
+import { fieldNames } from "../../../text/fields/field.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { userPath } from "../../accounts/admin/all-users.ts";
-import { ownCampaignPath } from "../../campaigns/campaign-form.ts";
+import { ownCampaignPath } from "../../campaigns/campaign-paths.ts";
 import { generalFundTitle } from "../donation.ts";
+import { donationFields } from "../donation-fields.ts";
 import type { AdminDonation } from "../server/queries/admin-donation.ts";
 import { methodText } from "./donation-words.ts";
 
@@ -56,7 +58,7 @@ function GivenTo({ donation: { campaign_id, campaign_title } }: Props) {
 }
 
 function DonorFacts({ donation }: Props) {
-  const { donor_name, donor_email, donor_phone, user_id, is_anonymous, message } = donation;
+  const { donor_name, donor_email, donor_phone, user_id, is_anonymous } = donation;
   return (
     <>
       <Fact name={m.donations_problems_donor()}>
@@ -80,10 +82,13 @@ function DonorFacts({ donation }: Props) {
           </Anchor>
         )}
       </Fact>
-      {message !== null && (
-        <Fact name={m.donations_all_message()}>
-          <UserText>{message}</UserText>
-        </Fact>
+      {fieldNames(donationFields).map(
+        (name) =>
+          donation[name] !== null && (
+            <Fact key={name} name={donationFields[name].label()}>
+              <UserText>{donation[name]}</UserText>
+            </Fact>
+          ),
       )}
     </>
   );

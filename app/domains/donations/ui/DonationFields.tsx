@@ -1,4 +1,6 @@
 import * as m from "#messages";
+import { camelCase } from "../../../text/camel-case.ts";
+import { fieldNames } from "../../../text/fields/field.ts";
 import { localHref } from "../../../text/language.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Checkbox } from "../../../ui/Checkbox.tsx";
@@ -8,6 +10,7 @@ import { scriptLanguage } from "../../../ui/script-language.ts";
 import { RupeeField, TextArea, TextField } from "../../../ui/TextField.tsx";
 import type { SuggestedAmount } from "../../campaigns/campaign.ts";
 import { donationLimits, max_rupees, min_rupees } from "../donation.ts";
+import { donationFields } from "../donation-fields.ts";
 import { type DonationDraft, withCustom, withPreset } from "./donation-draft.ts";
 
 type DonationFieldsProps = {
@@ -114,9 +117,9 @@ export function CustomAmountField({
   );
 }
 
-type DonorFieldsProps = DonationFieldsProps & { has_message?: boolean };
+type DonorFieldsProps = DonationFieldsProps & { has_texts?: boolean };
 
-export function DonorFields({ draft, onChange, disabled, errors, has_message = true }: DonorFieldsProps) {
+export function DonorFields({ draft, onChange, disabled, errors, has_texts = true }: DonorFieldsProps) {
   return (
     <div className="flex flex-col gap-4">
       <TextField
@@ -168,20 +171,25 @@ export function DonorFields({ draft, onChange, disabled, errors, has_message = t
         maxLength={donationLimits.donor_phone}
         error={errors?.donorPhone}
       />
-      {has_message && (
-        <TextArea
-          label={m.donations_field_message()}
-          hint={m.donations_message_hint({ longest: donationLimits.message })}
-          name="message"
-          rows={3}
-          placeholder={m.donations_field_message_placeholder()}
-          value={draft.message}
-          onChange={(event) => onChange({ ...draft, message: event.target.value })}
-          readOnly={disabled}
-          maxLength={donationLimits.message}
-          error={errors?.message}
-        />
-      )}
+      {has_texts &&
+        fieldNames(donationFields).map((name) => {
+          const { label, hint, placeholder, rows, longest } = donationFields[name];
+          return (
+            <TextArea
+              key={name}
+              label={label()}
+              hint={hint()}
+              name={name}
+              rows={rows}
+              placeholder={placeholder()}
+              value={draft[name]}
+              onChange={(event) => onChange({ ...draft, [name]: event.target.value })}
+              readOnly={disabled}
+              maxLength={longest}
+              error={errors?.[camelCase(name)]}
+            />
+          );
+        })}
     </div>
   );
 }

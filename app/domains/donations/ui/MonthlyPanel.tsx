@@ -80,7 +80,7 @@ export default function MonthlyPanel({ campaign, payment, suggested, preset, ans
           suggested={suggested}
           title={m.donations_monthly_impact()}
         />
-        <DonorFields {...fields} has_message={false} />
+        <DonorFields {...fields} has_texts={false} />
         <MonthlySummary
           amount_paise={amount_paise}
           organisation={payment.organisation}

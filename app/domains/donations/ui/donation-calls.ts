@@ -1,9 +1,12 @@
+import type { InCamelCase } from "../../../text/camel-case.ts";
+import type { ValuesOf } from "../../../text/fields/field.ts";
 import { accountHeaders } from "../../../page/shown-account.ts";
+import type { donationFields } from "../donation-fields.ts";
 import type { DonationState } from "../own-donations.ts";
 import type { OrderToPay, PaymentSuccess } from "../../payments/ui/payment-window.ts";
 
-export type DonationOrderInput = {
-  /** A monthly gift; it has no message. */
+/** A monthly gift has none of the fields of the table. */
+export type DonationOrderInput = Partial<InCamelCase<ValuesOf<typeof donationFields>>> & {
   is_monthly?: true;
   /** In rupees. */
   amount: number;
@@ -14,7 +17,6 @@ export type DonationOrderInput = {
   donorEmail: string;
   donorPhone: string | null;
   isAnonymous: boolean;
-  message: string | null;
   /** Null: a guest. */
   userId: string | null;
 };
@@ -100,15 +102,14 @@ export function createDonationCalls(send: typeof fetch = fetch): DonationCalls {
   return {
     async createOrder(input, idempotency_key) {
       const headers = { "Idempotency-Key": idempotency_key };
-      const { is_monthly, ...once } = input;
+      const { is_monthly, ...body } = input;
       if (!is_monthly) {
         const path = "/api/functions/create-razorpay-order";
-        const { donationToken, ...order } = await post<OpenedOnce>(path, once, headers);
+        const { donationToken, ...order } = await post<OpenedOnce>(path, body, headers);
         return { ...order, token: donationToken };
       }
-      const { message: _message, ...monthly } = once;
       const path = "/api/functions/create-razorpay-subscription";
-      const { monthlyToken, ...subscription } = await post<OpenedMonthly>(path, monthly, headers);
+      const { monthlyToken, ...subscription } = await post<OpenedMonthly>(path, body, headers);
       return { ...subscription, token: monthlyToken };
     },
     async verify({ razorpay_order_id, razorpay_subscription_id, ...payment }) {

@@ -1,17 +1,19 @@
 import * as m from "#messages";
+import { inCamelCase } from "../../../text/camel-case.ts";
+import { fieldTexts, mapFields, type TextsOf } from "../../../text/fields/field.ts";
 import { formatRupees, parseRupees } from "../../../text/money.ts";
 import { wrongAmountText } from "../../../text/wrong-amount.ts";
 import { invalidAmountText, max_rupees, min_rupees, missingEmailText, resolveAmount } from "../donation.ts";
+import { donationFields } from "../donation-fields.ts";
 import type { DonationOrderInput } from "./donation-calls.ts";
 
 /** Current values of the donor's form. */
-export type DonationDraft = {
+export type DonationDraft = TextsOf<typeof donationFields> & {
   preset: number | null;
   custom: string;
   name: string;
   email: string;
   phone: string;
-  message: string;
   anonymous: boolean;
 };
 
@@ -21,8 +23,8 @@ const emptyDraft: DonationDraft = {
   name: "",
   email: "",
   phone: "",
-  message: "",
   anonymous: false,
+  ...fieldTexts(donationFields),
 };
 
 /** Initial values of a signed-in donor; empty for guests. */
@@ -57,7 +59,7 @@ const partsOfError: Record<string, readonly (keyof DonationDraft)[]> = {
   donorName: ["name", "anonymous"],
   donorEmail: ["email"],
   donorPhone: ["phone"],
-  message: ["message"],
+  ...inCamelCase(mapFields(donationFields, (_field, name) => [name] as const)),
 };
 
 /** The errors of a rejected form, without fields corrected since. */
@@ -86,6 +88,7 @@ export function checkDraft(
 ): Checked {
   const amount_paise = rules.amountOf(draft);
   const donorEmail = draft.email.trim();
+  const texts = inCamelCase(mapFields(donationFields, (_field, name) => draft[name].trim() || null));
   const no_email: DraftErrors = donorEmail === "" ? { donorEmail: missingEmailText } : {};
   if (amount_paise === null)
     return {
@@ -96,7 +99,7 @@ export function checkDraft(
     return { errors: no_email, notice: { title: "Email Required", text: missingEmailText } };
   return {
     input: {
-      ...(rules.is_monthly && { is_monthly: true }),
+      ...(rules.is_monthly ? { is_monthly: true } : texts),
       amount: amount_paise / 100,
       campaignId: target.campaign_id,
       ...(target.fundraiser_id !== null && { fundraiserId: target.fundraiser_id }),
@@ -104,7 +107,6 @@ export function checkDraft(
       donorEmail,
       donorPhone: draft.phone.trim() || null,
       isAnonymous: draft.anonymous,
-      message: draft.message.trim() || null,
       userId: target.user_id,
     },
   };

@@ -3,7 +3,8 @@ import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
-import { valuesOfAddress } from "../address.ts";
+import { fieldTexts } from "../../../text/fields/field.ts";
+import { addressFields } from "../address-fields.ts";
 import { editAddressForm } from "../server/address-forms.ts";
 import { readAddress } from "../server/queries/addresses.ts";
 import { AddressDialog } from "../ui/addresses/AddressDialog.tsx";
@@ -37,7 +38,7 @@ export default function EditAddressPage({ loaderData, actionData }: Route.Compon
     <AddressDialog
       key={address.id}
       title={m.orders_address_edit_page()}
-      values={valuesOfAddress(address)}
+      values={fieldTexts(addressFields, address)}
       answer={answer}
     />
   );

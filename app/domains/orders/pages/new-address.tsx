@@ -3,7 +3,8 @@ import { type FormAnswer, submitForm } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
-import { noAddressValues } from "../address.ts";
+import { fieldTexts } from "../../../text/fields/field.ts";
+import { addressFields } from "../address-fields.ts";
 import { newAddressForm } from "../server/address-forms.ts";
 import { AddressDialog } from "../ui/addresses/AddressDialog.tsx";
 import type { Route } from "./+types/new-address";
@@ -23,5 +24,5 @@ export function meta(args: Route.MetaArgs) {
 
 export default function NewAddressPage({ actionData }: Route.ComponentProps) {
   const answer: FormAnswer | undefined = actionData;
-  return <AddressDialog title={m.orders_address_new()} values={noAddressValues} answer={answer} />;
+  return <AddressDialog title={m.orders_address_new()} values={fieldTexts(addressFields)} answer={answer} />;
 }

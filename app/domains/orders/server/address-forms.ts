@@ -2,7 +2,9 @@ import * as m from "#messages";
 import { z } from "zod";
 import { type FormAction, formAction, type SentForm } from "../../../platform/http/form.ts";
 import type { Services } from "../../../platform/services.ts";
-import { addressFields, addressesPath } from "../address.ts";
+import { fieldNames } from "../../../text/fields/field.ts";
+import { addressesPath } from "../address.ts";
+import { addressFields } from "../address-fields.ts";
 import { type AddressInput, addressInput } from "../address-input.ts";
 import { deliveryCountry } from "../order.ts";
 import { doubtAbout, suggestPlace } from "./suggest-place.ts";
@@ -18,7 +20,7 @@ type Visit = { services: Services; session: { user_id: string } };
 const addressForm = () => ({
   schema: addressInput,
   failed: m.orders_error_title(),
-  echoed: addressFields,
+  echoed: fieldNames(addressFields),
   prepare: async (sent: SentForm) =>
     (sent.values.country ?? deliveryCountry) === deliveryCountry ? suggest(sent) : {},
 });

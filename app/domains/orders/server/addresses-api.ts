@@ -9,7 +9,9 @@ import {
   signedInFirst,
   signedInToApi,
 } from "../../../platform/http/api.ts";
-import { type Address, addressCountries, addressTypes } from "../address.ts";
+import { outputShape } from "../../../text/fields/input.ts";
+import type { Address } from "../address.ts";
+import { addressFields } from "../address-fields.ts";
 import { addressInput } from "../address-input.ts";
 import { listAddresses, readAddress } from "./queries/addresses.ts";
 import {
@@ -26,15 +28,7 @@ const AddressSchema = z
   .object({
     id: z.guid(),
     user_id: z.guid(),
-    full_name: z.string(),
-    address_line_1: z.string(),
-    address_line_2: z.string().nullable(),
-    city: z.string(),
-    state: z.string(),
-    postal_code: z.string(),
-    country: z.enum(addressCountries),
-    phone: z.string().nullable(),
-    type: z.enum(addressTypes),
+    ...outputShape(addressFields),
     is_default: z.boolean(),
     created_at: z.iso.datetime(),
   })

@@ -1,6 +1,8 @@
 import type { Queryable } from "../../../platform/database/database.ts";
+import { fieldColumns, fieldShape } from "../../../platform/database/field-columns.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
+import { addressFields } from "../address-fields.ts";
 import { returnPhotoPath } from "../returns.ts";
 import { forgetOrders } from "./commands/forget-orders.ts";
 import { cartEntriesOf } from "./queries/cart.ts";
@@ -32,20 +34,11 @@ export const orderPersonalData: PersonalData = {
 
 function exportAddresses(db: Queryable, user_id: string) {
   return db.many(sql({
-    full_name: "text",
-    address_line_1: "text",
-    address_line_2: "text?",
-    city: "text",
-    state: "text",
-    postal_code: "text",
-    country: "text",
-    phone: "text?",
-    type: "text",
+    ...fieldShape(addressFields),
     is_default: "bool",
     created_at: "timestamptz",
   })`
-    select full_name, address_line_1, address_line_2, city, state, postal_code, country, phone, type, is_default,
-      created_at
+    select ${fieldColumns(addressFields)}, is_default, created_at
     from addresses where user_id = ${user_id} order by created_at, id`);
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import { learnWords } from "../../../../platform/database/search-words.ts";
 import { campaignWords } from "../find-campaigns.ts";
 import { lockCampaignFor } from "../campaign-lock.ts";
+import { meaningColumns, publicMeaning } from "../meaning.ts";
 import { campaignTransitions } from "../../states.ts";
 
 /**
@@ -43,12 +44,8 @@ async function recordApproved(
   at: Date,
 ): Promise<void> {
   await tx.run(command`
-    insert into campaign_revisions (campaign_id, status, title, summary, description, goal_paise, budget, proposed_by,
-      proposed_at, decided_by, decided_at)
-    select id, 'approved', title, summary, description, goal_paise,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', line.id, 'label', label, 'amount_paise', amount_paise)
-          order by position), '[]')
-        from campaign_budget_lines line where campaign_id = campaigns.id and removed_at is null),
-      created_by, coalesce(submitted_at, created_at), ${decided_by}, ${at}
+    insert into campaign_revisions (campaign_id, status, ${meaningColumns()}, proposed_by, proposed_at, decided_by,
+      decided_at)
+    select id, 'approved', ${publicMeaning}, created_by, coalesce(submitted_at, created_at), ${decided_by}, ${at}
     from campaigns where id = ${campaign_id}`);
 }

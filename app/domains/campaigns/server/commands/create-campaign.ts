@@ -5,7 +5,7 @@ import type { Actor } from "../../../../platform/actor.ts";
 import { canCreate } from "../../policy.ts";
 import type { CampaignCategory, CampaignUrgency } from "../../schema.ts";
 
-/** Lengths are limited by `campaignLimits`; the database rejects what exceeds them. */
+/** Lengths are limited by `campaignFields`; the database rejects what exceeds them. */
 export type NewCampaign = {
   title: string;
   /** One line for cards and link previews. */

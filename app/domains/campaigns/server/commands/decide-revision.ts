@@ -9,7 +9,8 @@ import { revisionStatuses } from "../../revision.ts";
 import { campaignStatuses } from "../../schema.ts";
 import { learnCampaignWords } from "./approve-campaign.ts";
 import { endAtReachedGoal } from "./end-campaign.ts";
-import { type CampaignMeaning, writeMeaning } from "./write-content.ts";
+import { type CampaignMeaning, meaningColumns, meaningShape } from "../meaning.ts";
+import { writeMeaning } from "./write-content.ts";
 
 export function revisionNotFound(): Failure {
   return new Failure(404, "revision_not_found", m.campaigns_revision_not_found());
@@ -29,15 +30,10 @@ export async function lockRevision(tx: Transaction, id: string) {
   const revision = await tx.one(sql({
     id: "uuid",
     status: oneOf(...revisionStatuses),
-    title: "text",
-    summary: "text",
-    description: "text",
-    goal_paise: "int8",
-    budget: "jsonb",
+    ...meaningShape,
     proposed_at: "timestamptz",
   })`
-    select id, status, title, summary, description, goal_paise, budget, proposed_at
-    from campaign_revisions where id = ${id} for update`);
+    select id, status, ${meaningColumns()}, proposed_at from campaign_revisions where id = ${id} for update`);
   return {
     ...revision,
     ...found,
@@ -58,8 +54,8 @@ export async function approveRevision(
   if (revision.campaign_status !== "live")
     throw new Failure(409, "wrong_state", m.campaigns_revision_ended());
   if (revision.is_suspended) throw new Failure(409, "organiser_suspended", m.campaigns_revision_suspended());
-  const { campaign_id, title, summary, description, goal_paise, budget } = revision;
-  await writeMeaning(tx, campaign_id, { title, summary, description, goal_paise, budget });
+  const { campaign_id } = revision;
+  await writeMeaning(tx, campaign_id, revision);
   await learnCampaignWords(tx, campaign_id);
   await decided(tx, id, "approved", { decided_by, reason });
   // The new goal may already be reached.

@@ -11,6 +11,7 @@ import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import type { CampaignDocument } from "../../campaign-form.ts";
 import { canEditAsAdmin } from "../../policy.ts";
 import { campaignKind, campaignStatuses } from "../../schema.ts";
+import { meaningColumns, publicMeaning } from "../meaning.ts";
 import { campaignNotFound } from "../queries.ts";
 import { documentOfCampaign } from "../queries/campaign-document.ts";
 import { learnCampaignWords } from "./approve-campaign.ts";
@@ -98,13 +99,8 @@ async function keepRevision(
   reason: string,
 ): Promise<string> {
   const revision = await tx.one(sql({ id: "uuid" })`
-    insert into campaign_revisions (campaign_id, status, title, summary, description, goal_paise, budget, proposed_by,
-      decided_by, decided_at, reason)
-    select id, 'approved', title, summary, description, goal_paise,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', line.id, 'label', label, 'amount_paise', amount_paise)
-          order by position), '[]')
-        from campaign_budget_lines line where campaign_id = campaigns.id and removed_at is null),
-      ${user_id}, ${user_id}, now(), ${reason}
+    insert into campaign_revisions (campaign_id, status, ${meaningColumns()}, proposed_by, decided_by, decided_at, reason)
+    select id, 'approved', ${publicMeaning}, ${user_id}, ${user_id}, now(), ${reason}
     from campaigns where id = ${id} returning id`);
   return revision.id;
 }

@@ -2,20 +2,23 @@ import { isDeepStrictEqual } from "node:util";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
+import { fieldValues } from "../../../../platform/database/field-columns.ts";
 import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
+import { fieldsOf } from "../../../../text/fields/field.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { submitForApproval } from "../../../moderation/server/commands/report.ts";
 import type { CampaignContent } from "../../campaign-content.ts";
-import type { CampaignDocument } from "../../campaign-form.ts";
+import { meaningFields } from "../../campaign-fields.ts";
 import { campaignKind, campaignStatuses, revisionKind } from "../../schema.ts";
+import { type CampaignMeaning, meaningColumns, meaningShape, publicMeaning } from "../meaning.ts";
 import { campaignNotFound } from "../queries.ts";
 import { learnCampaignWords } from "./approve-campaign.ts";
 import { endAtReachedGoal } from "./end-campaign.ts";
 import { type DraftToSave, notEditableText, saveDraft } from "./save-draft.ts";
 import { contentOf, refuseUnlessMayPublish } from "./submit-campaign.ts";
 import { withdrawRevisions } from "./withdraw-revisions.ts";
-import { type CampaignMeaning, writeDetails } from "./write-content.ts";
+import { writeDetails } from "./write-content.ts";
 
 /**
  * Publishes the draft of a live campaign. Changes to its meaning wait for review while the old text stays; everything
@@ -35,7 +38,7 @@ export async function publishChanges(
   const draft = await tx.maybeOne(sql({ document: "jsonb?" })`
     select document from campaign_drafts where campaign_id = ${campaign_id} for update`);
   if (!draft?.document) return { is_in_review: await isInReview(tx, campaign_id) };
-  const content = contentOf(draft.document as CampaignDocument, ends_on);
+  const content = contentOf(draft.document, ends_on);
   await writeDetails(tx, campaign_id, actor.user_id, content);
   await tx.run(command`
     update campaign_drafts set document = null where campaign_id = ${campaign_id}`);
@@ -79,9 +82,7 @@ async function proposeMeaning(
 ): Promise<boolean> {
   const public_now = await meaningOf(tx, campaign_id);
   const proposed: CampaignMeaning = {
-    title: content.title,
-    summary: content.summary,
-    description: content.description,
+    ...fieldsOf(meaningFields, content),
     goal_paise: content.goal_paise,
     budget: content.budget,
   };
@@ -90,16 +91,13 @@ async function proposeMeaning(
     return false;
   }
   const { id } = await tx.one(sql({ id: "uuid" })`
-    insert into campaign_revisions (campaign_id, status, title, summary, description, goal_paise, budget, proposed_by)
-    values (${campaign_id}, 'in_review', ${proposed.title}, ${proposed.summary}, ${proposed.description},
-      ${proposed.goal_paise}, ${JSON.stringify(proposed.budget)}::jsonb, ${user_id})
+    insert into campaign_revisions (campaign_id, status, ${meaningColumns()}, proposed_by)
+    values (${campaign_id}, 'in_review', ${fieldValues(meaningFields, proposed)}, ${proposed.goal_paise},
+      ${JSON.stringify(proposed.budget)}::jsonb, ${user_id})
     on conflict (campaign_id) where status = 'in_review' do update
-    set title = excluded.title, summary = excluded.summary, description = excluded.description,
-      goal_paise = excluded.goal_paise, budget = excluded.budget,
+    set (${meaningColumns()}) = (${meaningColumns("excluded")}),
       proposed_at = case
-        when (campaign_revisions.title, campaign_revisions.summary, campaign_revisions.description,
-            campaign_revisions.goal_paise, campaign_revisions.budget)
-          = (excluded.title, excluded.summary, excluded.description, excluded.goal_paise, excluded.budget)
+        when (${meaningColumns("campaign_revisions")}) is not distinct from (${meaningColumns("excluded")})
         then campaign_revisions.proposed_at else clock_timestamp() end
     returning id`);
   await submitForApproval(tx, { kind: revisionKind, id, parent_id: campaign_id, author_id: user_id });
@@ -108,17 +106,7 @@ async function proposeMeaning(
 
 /** The current public text, in the shape of a proposal. */
 async function meaningOf(tx: Transaction, campaign_id: string): Promise<CampaignMeaning> {
-  const { budget, ...texts } = await tx.one(sql({
-    title: "text",
-    summary: "text",
-    description: "text",
-    goal_paise: "int8",
-    budget: "jsonb",
-  })`
-    select title, summary, description, goal_paise,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', line.id, 'label', label, 'amount_paise', amount_paise)
-          order by position), '[]')
-        from campaign_budget_lines line where campaign_id = campaigns.id and removed_at is null) as budget
-    from campaigns where id = ${campaign_id}`);
-  return { ...texts, budget: budget as CampaignMeaning["budget"] };
+  const meaning = await tx.one(sql(meaningShape)`
+    select ${publicMeaning} from campaigns where id = ${campaign_id}`);
+  return meaning as CampaignMeaning;
 }

@@ -9,14 +9,9 @@ import { cleanText, isStorable } from "../../../../text/plain-text.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { keepUpload, releaseUpload } from "../../../uploads/server/commands/keep-upload.ts";
 import type { SavedDraft } from "../../campaign-draft.ts";
+import { meaningFields } from "../../campaign-fields.ts";
 import type { CampaignDocument, DraftPicture } from "../../campaign-form.ts";
-import {
-  campaignCategories,
-  campaignLimits,
-  campaignStatuses,
-  dayAfter,
-  goalLimits_paise,
-} from "../../schema.ts";
+import { campaignCategories, campaignStatuses, dayAfter, goalLimits_paise } from "../../schema.ts";
 import { campaignStates } from "../../states.ts";
 import { campaignNotFound } from "../queries.ts";
 import { documentOfCampaign } from "../queries/campaign-document.ts";
@@ -110,7 +105,7 @@ async function nameDraft(tx: Transaction, id: string, document: CampaignDocument
 }
 
 function titleOf({ title }: CampaignDocument): string {
-  return beginningOf(cleanText(title).replaceAll(/\s+/g, " "), campaignLimits.title);
+  return beginningOf(cleanText(title).replaceAll(/\s+/g, " "), meaningFields.title.longest);
 }
 
 const idsOf = (pictures: readonly DraftPicture[]) => pictures.map(({ image_id }) => image_id);

@@ -7,7 +7,7 @@ import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { submitForApproval } from "../../../moderation/server/commands/report.ts";
 import { withdrawSubjects } from "../../../moderation/server/commands/withdraw-subjects.ts";
 import { type CampaignContent, checkDocument } from "../../campaign-content.ts";
-import type { CampaignDocument } from "../../campaign-form.ts";
+import { savedDocument } from "../../campaign-form.ts";
 import { campaignKind } from "../../schema.ts";
 import { campaignTransitions } from "../../states.ts";
 import { lockCampaignFor } from "../campaign-lock.ts";
@@ -22,7 +22,7 @@ export async function submitCampaign(tx: Transaction, actor: Actor, campaign_id:
   const draft = await tx.maybeOne(sql({ document: "jsonb?" })`
     select document from campaign_drafts where campaign_id = ${campaign_id} for update`);
   if (draft?.document) {
-    const content = contentOf(draft.document as CampaignDocument);
+    const content = contentOf(draft.document);
     await writeMeaning(tx, campaign_id, content);
     await writeDetails(tx, campaign_id, actor.user_id, content);
   }
@@ -81,9 +81,9 @@ export async function refuseUnlessMayPublish(tx: Transaction, { user_id }: Actor
   if (writer && !writer.email_verified) throw new Failure(403, "unverified", m.campaigns_edit_unverified());
 }
 
-/** 400 with missing or invalid fields, by form field. */
-export function contentOf(document: CampaignDocument, ends_on_now: string | null = null): CampaignContent {
-  const checked = checkDocument(document, { ends_on_now });
+/** Of a saved document. 400 with missing or invalid fields, by form field. */
+export function contentOf(saved: unknown, ends_on_now: string | null = null): CampaignContent {
+  const checked = checkDocument(savedDocument(saved), { ends_on_now });
   if (!checked.errors) return checked.content;
   throw new Failure(400, "incomplete", m.campaigns_edit_incomplete(), { fields: checked.errors });
 }

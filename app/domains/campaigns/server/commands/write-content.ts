@@ -1,14 +1,11 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
+import { fieldChanges } from "../../../../platform/database/field-columns.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { uploadOfPath } from "../../../uploads/schema.ts";
 import { keepUpload, releaseUpload } from "../../../uploads/server/commands/keep-upload.ts";
 import type { BudgetLine, CampaignContent } from "../../campaign-content.ts";
-
-/** Fields that determine a campaign's meaning: while it is live, changes to them are reviewed before publication. */
-export type CampaignMeaning = Pick<
-  CampaignContent,
-  "title" | "summary" | "description" | "goal_paise" | "budget"
->;
+import { detailFields, meaningFields, organiserFields } from "../../campaign-fields.ts";
+import type { CampaignMeaning } from "../meaning.ts";
 
 /** All other fields, whose changes are public immediately. */
 export type CampaignDetails = Omit<CampaignContent, keyof CampaignMeaning>;
@@ -20,8 +17,7 @@ export async function writeMeaning(
   meaning: CampaignMeaning,
 ): Promise<void> {
   await tx.run(command`
-    update campaigns set title = ${meaning.title}, summary = ${meaning.summary},
-      description = ${meaning.description}, goal_paise = ${meaning.goal_paise}
+    update campaigns set ${fieldChanges(meaningFields, meaning)} goal_paise = ${meaning.goal_paise}
     where id = ${campaign_id}`);
   await writeBudget(tx, campaign_id, meaning.budget);
 }
@@ -81,9 +77,8 @@ export async function writeTextDetails(
   details: Omit<CampaignDetails, "pictures">,
 ): Promise<void> {
   await tx.run(command`
-    update campaigns set category = ${details.category}, urgency_level = ${details.urgency_level},
-      location = ${details.location}, ends_on = ${details.ends_on}, ends_at_goal = ${details.ends_at_goal},
-      organiser_name = ${details.organiser_name}, organiser_about = ${details.organiser_about}
+    update campaigns set ${fieldChanges({ ...detailFields, ...organiserFields }, details)}
+      location = ${details.location}, ends_on = ${details.ends_on}, ends_at_goal = ${details.ends_at_goal}
     where id = ${campaign_id}`);
   await writeAmounts(tx, campaign_id, details.suggested_amounts);
   await writePhases(tx, campaign_id, details.phases);

@@ -1,9 +1,11 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { oneOf, sql } from "../../../../platform/database/sql.ts";
+import { fieldColumns, fieldShape } from "../../../../platform/database/field-columns.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { fieldTexts } from "../../../../text/fields/field.ts";
 import { uploadOfPath } from "../../../uploads/schema.ts";
-import type { CampaignDocument } from "../../campaign-form.ts";
-import { placeOfLocation } from "../../campaign-form.ts";
-import { campaignCategories, campaignUrgencies } from "../../schema.ts";
+import { campaignFields } from "../../campaign-fields.ts";
+import { type CampaignDocument, placeOfLocation } from "../../campaign-form.ts";
+import { meaningColumns, publicBudget } from "../meaning.ts";
 
 type Rows = {
   phases: CampaignDocument["phase"];
@@ -19,27 +21,20 @@ type Rows = {
  */
 export async function documentOfCampaign(db: Queryable, id: string): Promise<CampaignDocument | undefined> {
   const row = await db.maybeOne(sql({
-    title: "text",
-    summary: "text",
-    description: "text",
-    category: oneOf(...campaignCategories),
-    urgency_level: oneOf(...campaignUrgencies),
+    ...fieldShape(campaignFields),
     location: "text",
     goal_paise: "int8",
     ends_on: "date",
     ends_at_goal: "bool",
-    organiser_name: "text?",
-    organiser_about: "text?",
     image_url: "text?",
     image_alt: "text?",
     proposed: "jsonb?",
     rows: "jsonb",
   })`
-    select title, summary, description, category, urgency_level, location, goal_paise, ends_on, ends_at_goal,
-      organiser_name, organiser_about, image_url, image_alt,
-      (select jsonb_build_object('title', title, 'summary', summary, 'description', description,
-          'goal_paise', goal_paise, 'budget', budget)
-        from campaign_revisions where campaign_id = campaigns.id and status = 'in_review') as proposed,
+    select ${fieldColumns(campaignFields)}, location, goal_paise, ends_on, ends_at_goal, image_url, image_alt,
+      (select to_jsonb(proposed) from (
+        select ${meaningColumns()} from campaign_revisions
+        where campaign_id = campaigns.id and status = 'in_review') proposed) as proposed,
       jsonb_build_object(
         'phases', (select coalesce(jsonb_agg(jsonb_build_object('title', title, 'timeframe', timeframe,
             'description', description, 'phase_status', phase_status) order by position), '[]')
@@ -53,28 +48,19 @@ export async function documentOfCampaign(db: Queryable, id: string): Promise<Cam
         'amounts', (select coalesce(jsonb_agg(jsonb_build_object('amount_paise', amount_paise, 'impact', impact)
             order by amount_paise), '[]')
           from suggested_amounts where campaign_id = campaigns.id),
-        'budget', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'label', label,
-            'amount_paise', amount_paise) order by position), '[]')
-          from campaign_budget_lines where campaign_id = campaigns.id and removed_at is null)
-      ) as rows
+        'budget', ${publicBudget}) as rows
     from campaigns where id = ${id}`);
   if (!row) return undefined;
   const { phases, faqs, amounts, ...rows } = row.rows as Rows;
   const proposed = (row.proposed ?? {}) as Partial<{ goal_paise: number; budget: Rows["budget"] }>;
-  const { title, summary, description, goal_paise, budget } = { ...row, budget: rows.budget, ...proposed };
+  const { goal_paise, budget, ...fields } = { ...row, budget: rows.budget, ...proposed };
   const cover = row.image_url === null ? [] : [{ image_url: row.image_url, alt: row.image_alt ?? "" }];
   return {
-    title,
-    summary,
-    description,
-    category: row.category,
-    urgency_level: row.urgency_level,
+    ...fieldTexts(campaignFields, fields),
     ...placeOfLocation(row.location),
     goal: rupeesText(goal_paise),
     ends_on: row.ends_on,
     ends_at_goal: row.ends_at_goal ? "yes" : "",
-    organiser_name: row.organiser_name ?? "",
-    organiser_about: row.organiser_about ?? "",
     pictures: [...cover, ...rows.pictures].flatMap(({ image_url, alt }) => {
       const image_id = uploadOfPath(image_url);
       return image_id ? [{ image_id, alt }] : [];

@@ -3,7 +3,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import type { CampaignDraft } from "../../campaign-draft.ts";
-import { type CampaignDocument, emptyDocument } from "../../campaign-form.ts";
+import { savedDocument } from "../../campaign-form.ts";
 import { campaignStatuses } from "../../schema.ts";
 import { campaignNotFound } from "../queries.ts";
 import { documentOfCampaign } from "./campaign-document.ts";
@@ -31,10 +31,9 @@ export async function readDraft(db: Queryable, actor: Actor, id: string): Promis
     : undefined;
   if (!row) throw campaignNotFound();
   const { document: typed, version, saved_at, ...campaign } = row;
-  const document = (typed as CampaignDocument | null) ?? (await documentOfCampaign(db, row.id));
   return {
     ...campaign,
-    document: { ...emptyDocument, ...document },
+    document: savedDocument(typed ?? (await documentOfCampaign(db, row.id))),
     version: version ?? 0,
     saved_at: typed === null ? null : (saved_at?.toISOString() ?? null),
   };

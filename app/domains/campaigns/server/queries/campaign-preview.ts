@@ -1,11 +1,13 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
+import { isOptional, mapFields, type ValuesOf } from "../../../../text/fields/field.ts";
 import { parseRupees } from "../../../../text/money.ts";
 import { picturePath, shownAtOnce } from "../../../uploads/schema.ts";
 import type { CampaignDetail } from "../../campaign.ts";
-import { type CampaignDocument, locationOf } from "../../campaign-form.ts";
-import { campaignCategories, campaignUrgencies, phaseStatuses } from "../../schema.ts";
+import { campaignFields } from "../../campaign-fields.ts";
+import { type CampaignDocument, locationOf, savedDocument } from "../../campaign-form.ts";
+import { phaseStatuses } from "../../schema.ts";
 import { campaignStates, isAdmin, isCreator } from "../../states.ts";
 import { campaignNotFound, readCampaign } from "../queries.ts";
 
@@ -20,11 +22,11 @@ export async function readPreview(db: Queryable, actor: Actor, id: string): Prom
   const campaign = { ...found, is_active: found.is_active || !campaignStates[found.status].is_public };
   const draft = await db.maybeOne(sql({ document: "jsonb?" })`
     select document from campaign_drafts where campaign_id = ${campaign.id}`);
-  return draft?.document ? asTyped(campaign, draft.document as CampaignDocument) : campaign;
+  return draft?.document ? asTyped(campaign, savedDocument(draft.document)) : campaign;
 }
 
 function asTyped(campaign: CampaignDetail, document: CampaignDocument): CampaignDetail {
-  const { title, summary, description, ends_on, ends_at_goal } = document;
+  const { ends_on, ends_at_goal } = document;
   const [cover, ...gallery] = document.pictures.map(({ image_id, alt }) => ({
     id: image_id,
     image_url: picturePath(image_id, shownAtOnce),
@@ -33,18 +35,11 @@ function asTyped(campaign: CampaignDetail, document: CampaignDocument): Campaign
   }));
   return {
     ...campaign,
-    title,
-    summary,
-    description,
-    category: campaignCategories.find((known) => known === document.category) ?? campaign.category,
-    urgency_level:
-      campaignUrgencies.find((known) => known === document.urgency_level) ?? campaign.urgency_level,
+    ...typedFields(campaign, document),
     location: locationOf(document),
     goal_paise: parseRupees(document.goal) ?? 0,
     ends_on: Number.isNaN(Date.parse(ends_on)) ? campaign.ends_on : ends_on,
     ends_at_goal: ends_at_goal === "yes",
-    organiser_name: document.organiser_name.trim() || null,
-    organiser_about: document.organiser_about.trim() || null,
     image_url: cover?.image_url ?? null,
     image_alt: cover?.alt ?? null,
     pictures: gallery.length > 0 ? gallery : campaign.pictures.filter(({ image_url }) => image_url === null),
@@ -60,4 +55,13 @@ function asTyped(campaign: CampaignDetail, document: CampaignDocument): Campaign
     })),
     faqs: document.faq.map((faq, index) => ({ ...faq, id: `faq-${index}` })),
   };
+}
+
+/** A choice that is still open stays as it was. */
+function typedFields(campaign: CampaignDetail, document: CampaignDocument): ValuesOf<typeof campaignFields> {
+  return mapFields(campaignFields, (field, name) => {
+    const typed = document[name];
+    if (field.type === "choice") return field.choices.includes(typed) ? typed : campaign[name];
+    return isOptional(field) ? typed.trim() || null : typed;
+  }) as ValuesOf<typeof campaignFields>;
 }

@@ -3,7 +3,6 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import type { EditedByAdmin } from "../../campaign-draft.ts";
-import { emptyDocument } from "../../campaign-form.ts";
 import { canEditAsAdmin } from "../../policy.ts";
 import { campaignStatuses } from "../../schema.ts";
 import { markOf } from "../commands/edit-as-admin.ts";
@@ -34,5 +33,5 @@ export async function readForAdmin(
   const document = await documentOfCampaign(db, row.id);
   if (!document) return undefined;
   const { created_by: _organiser, ...campaign } = row;
-  return { ...campaign, document: { ...emptyDocument, ...document }, seen: markOf(document) };
+  return { ...campaign, document, seen: markOf(document) };
 }

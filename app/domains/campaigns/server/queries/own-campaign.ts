@@ -8,6 +8,7 @@ import type { BudgetLine } from "../../campaign-content.ts";
 import { type CampaignRevision, revisionStatuses } from "../../revision.ts";
 import { campaignStatuses, type CampaignStatus, type EndCause, endCauses } from "../../schema.ts";
 import { isAdmin } from "../../states.ts";
+import { meaningColumns, meaningShape } from "../meaning.ts";
 import { campaignNotFound } from "../queries.ts";
 
 /** A campaign as its organiser and admins manage it. Times are ISO 8601. */
@@ -107,17 +108,13 @@ export async function listRevisions(db: Queryable, campaign_id: string): Promise
   const rows = await db.many(sql({
     id: "uuid",
     status: oneOf(...revisionStatuses),
-    title: "text",
-    summary: "text",
-    description: "text",
-    goal_paise: "int8",
-    budget: "jsonb",
+    ...meaningShape,
     proposed_at: "timestamptz",
     decided_at: "timestamptz?",
     decided_by: "uuid?",
     reason: "text?",
   })`
-    select id, status, title, summary, description, goal_paise, budget, proposed_at, decided_at, decided_by, reason
+    select id, status, ${meaningColumns()}, proposed_at, decided_at, decided_by, reason
     from campaign_revisions where campaign_id = ${campaign_id} order by id desc limit ${mostRevisions}`);
   return rows.map(({ budget, proposed_at, decided_at, ...revision }) => ({
     ...revision,

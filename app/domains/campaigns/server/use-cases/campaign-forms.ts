@@ -10,14 +10,8 @@ import { orErrorPage } from "../../../../platform/http/page-context.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { SavedDraft } from "../../campaign-draft.ts";
-import {
-  documentOf,
-  type DraftPicture,
-  editCampaignPath,
-  formFields,
-  ownCampaignPath,
-  previewPath,
-} from "../../campaign-form.ts";
+import { documentOf, type DraftPicture, formFields } from "../../campaign-form.ts";
+import { editCampaignPath, ownCampaignPath, previewPath } from "../../campaign-paths.ts";
 import { ownCampaignsPath } from "../../following.ts";
 import { activityInput, closeInput, endInput, updateInput } from "../../organiser-input.ts";
 import {

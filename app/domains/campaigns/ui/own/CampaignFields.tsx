@@ -1,18 +1,13 @@
 import * as m from "#messages";
-import { districts } from "../../../../text/districts.ts";
+import { type Field, fieldNames } from "../../../../text/fields/field.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
+import { RecordField } from "../../../../page/RecordField.tsx";
 import { Checkbox } from "../../../../ui/Checkbox.tsx";
 import { Select } from "../../../../ui/Select.tsx";
 import { RupeeField, TextArea, TextField } from "../../../../ui/TextField.tsx";
-import {
-  campaignCategories,
-  campaignLimits,
-  campaignUrgencies,
-  dayAfter,
-  longestRun_days,
-  phaseStatuses,
-} from "../../schema.ts";
-import { categoryText, phaseText, urgencyText } from "../../campaign-texts.ts";
+import { campaignLimits, campaignUrgencies, dayAfter, longestRun_days, phaseStatuses } from "../../schema.ts";
+import { detailFields, meaningFields, organiserFields, placeFields } from "../../campaign-fields.ts";
+import { phaseText } from "../../campaign-texts.ts";
 import { type RowField, Rows } from "./Rows.tsx";
 
 export type FieldOf = (name: string) => { name: string; defaultValue: string; error: string | undefined };
@@ -22,70 +17,34 @@ type RowFields = Fields & { error: string | undefined };
 const plain = { autoComplete: "off" } as const;
 const whole = "sm:col-span-2";
 
+const aboutFields = {
+  ...meaningFields,
+  ...detailFields,
+  // The least urgent first.
+  urgency_level: { ...detailFields.urgency_level, choices: campaignUrgencies.toReversed() },
+  ...placeFields,
+};
+
+/** A text or line up to this length shares its row with another field. */
+const halfRow_characters = 80;
+
 export function AboutFields({ fieldOf }: Fields) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
-      <TextField
-        {...fieldOf("title")}
-        {...plain}
-        label={m.campaigns_field_title()}
-        hint={m.campaigns_field_title_hint()}
-        marked
-        maxLength={campaignLimits.title}
-        fieldClassName={whole}
-      />
-      <TextField
-        {...fieldOf("summary")}
-        {...plain}
-        label={m.campaigns_field_summary()}
-        hint={m.campaigns_field_summary_hint()}
-        marked
-        maxLength={campaignLimits.summary}
-        fieldClassName={whole}
-      />
-      <TextArea
-        {...fieldOf("description")}
-        label={m.campaigns_field_description()}
-        hint={m.campaigns_field_description_hint()}
-        marked
-        rows={10}
-        maxLength={campaignLimits.description}
-        fieldClassName={whole}
-      />
-      <Select
-        {...fieldOf("category")}
-        label={m.campaigns_field_category()}
-        marked
-        options={[
-          { value: "", label: m.campaigns_field_choose() },
-          ...campaignCategories.map((value) => ({ value, label: categoryText(value) })),
-        ]}
-      />
-      <Select
-        {...fieldOf("urgency_level")}
-        label={m.campaigns_field_urgency()}
-        marked
-        options={campaignUrgencies.toReversed().map((value) => ({ value, label: urgencyText(value) }))}
-      />
-      <TextField
-        {...fieldOf("place")}
-        {...plain}
-        label={m.campaigns_field_place()}
-        hint={m.campaigns_field_place_hint()}
-        maxLength={campaignLimits.place}
-      />
-      <Select
-        {...fieldOf("district")}
-        label={m.campaigns_field_district()}
-        hint={m.campaigns_field_district_hint()}
-        marked
-        options={[
-          { value: "", label: m.campaigns_field_choose() },
-          ...districts.map((value) => ({ value, label: value })),
-        ]}
-      />
+      {fieldNames(aboutFields).map((name) => (
+        <RecordField
+          key={name}
+          {...fieldOf(name)}
+          field={aboutFields[name]}
+          fieldClassName={isWide(aboutFields[name]) ? whole : undefined}
+        />
+      ))}
     </div>
   );
+}
+
+function isWide(field: Field): boolean {
+  return field.type !== "choice" && field.longest > halfRow_characters;
 }
 
 export function GoalFields({ fieldOf }: Fields) {
@@ -258,20 +217,9 @@ export function FaqRows({ fieldOf, values, error }: RowFields) {
 export function OrganiserFields({ fieldOf }: Fields) {
   return (
     <div className="grid gap-5">
-      <TextField
-        {...fieldOf("organiser_name")}
-        {...plain}
-        label={m.campaigns_field_organiser_name()}
-        hint={m.campaigns_field_organiser_name_hint()}
-        maxLength={campaignLimits.organiser_name}
-      />
-      <TextArea
-        {...fieldOf("organiser_about")}
-        label={m.campaigns_field_organiser_about()}
-        hint={m.campaigns_field_organiser_about_hint()}
-        rows={3}
-        maxLength={campaignLimits.organiser_about}
-      />
+      {fieldNames(organiserFields).map((name) => (
+        <RecordField key={name} {...fieldOf(name)} field={organiserFields[name]} />
+      ))}
     </div>
   );
 }

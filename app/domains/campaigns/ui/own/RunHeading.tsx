@@ -8,7 +8,7 @@ import { Badge } from "../../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Disclosure } from "../../../../ui/Disclosure.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
-import { editCampaignPath, previewPath } from "../../campaign-form.ts";
+import { editCampaignPath, previewPath } from "../../campaign-paths.ts";
 import type { CampaignStatus, EndCause } from "../../schema.ts";
 import type { RunCampaign } from "../../server/queries/own-campaign.ts";
 import { campaignStates } from "../../states.ts";

@@ -3,7 +3,7 @@ import { useFetcher, useNavigation } from "react-router";
 import { isChanged } from "../../../../page/changed-field.ts";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import type { SavedDraft } from "../../campaign-draft.ts";
-import { editCampaignPath, newCampaignPath } from "../../campaign-form.ts";
+import { editCampaignPath, newCampaignPath } from "../../campaign-paths.ts";
 
 const lookEvery_ms = 1_500;
 /** Saves even while somebody types without a pause. */

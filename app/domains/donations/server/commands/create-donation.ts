@@ -1,11 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "../../../../platform/database/database.ts";
+import { fieldColumns, fieldValues } from "../../../../platform/database/field-columns.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { GatewayMode } from "../../../../platform/payments/gateway.ts";
 import { campaignForDonation } from "../../../campaigns/server/queries/campaign-for-donation.ts";
 import { fundraiserForDonation } from "../../../fundraisers/server/queries/fundraiser-for-donation.ts";
 import { generalFundTitle } from "../../donation.ts";
+import { donationFields } from "../../donation-fields.ts";
 import type { DonationInput } from "../../schema.ts";
 import { failedDonationsPerHour } from "../limits.ts";
 import { lockOwner } from "./claim-donations.ts";
@@ -49,11 +51,11 @@ export async function createDonation(
   const [user_id] = await Promise.all([lockOwner(tx, input), refuseCardTesting(tx, input, origin)]);
   const donation = await tx.maybeOne(sql({ id: "uuid", public_id: "uuid" })`
     insert into donations (campaign_id, fundraiser_id, user_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
-      message, gateway_key_mode, access_token_hash, opened_from, idempotency_key, reconcile_at,
-      created_at)
+      ${fieldColumns(donationFields)}, gateway_key_mode, access_token_hash, opened_from, idempotency_key,
+      reconcile_at, created_at)
     values (${campaign?.id ?? null}, ${fundraiser?.id ?? null}, ${user_id}, ${input.amount_paise}, ${input.donor_name}, ${input.donor_email},
-      ${input.donor_phone}, ${input.is_anonymous}, ${input.message}, ${origin.key_mode}, ${hashOf(origin.access_secret)},
-      ${origin.opened_from}, ${origin.idempotency_key ?? null},
+      ${input.donor_phone}, ${input.is_anonymous}, ${fieldValues(donationFields, input)}, ${origin.key_mode},
+      ${hashOf(origin.access_secret)}, ${origin.opened_from}, ${origin.idempotency_key ?? null},
       now() + ${origin.reconcile_after_seconds}::float8 * interval '1 second',
       coalesce(${origin.at ?? null}::timestamptz, now()))
     on conflict (idempotency_key) do nothing returning id, public_id`);

@@ -1,11 +1,13 @@
 import * as m from "#messages";
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { fieldColumns, fieldShape } from "../../../../platform/database/field-columns.ts";
 import { oneOf, type Shape, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { erasedPattern } from "../../../../platform/mail/outbox.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
 import { paymentsInFull, refundableAmount } from "../../../payments/server/queries/payments-in-full.ts";
+import { donationFields } from "../../donation-fields.ts";
 import { paymentStatuses } from "../../own-donations.ts";
 import { donationPayable } from "../payable.ts";
 import { creditNotesOf } from "./credit-notes.ts";
@@ -20,7 +22,7 @@ const shape = {
   donor_email: "text?",
   donor_phone: "text?",
   is_anonymous: "bool",
-  message: "text?",
+  ...fieldShape(donationFields),
   amount_paise: "int8",
   refunded_paise: "int8",
   payment_status: oneOf(...paymentStatuses),
@@ -37,8 +39,8 @@ export async function readAdminDonation(db: Queryable, public_id: string) {
     ? await db.maybeOne(sql(shape)`
         select id, public_id, user_id, campaign_id, receipt_number, donor_name,
           case when donor_email not like ${erasedPattern} then donor_email end as donor_email, donor_phone, is_anonymous,
-          message, amount_paise, refunded_paise, payment_status, payment_method, gateway_order_id, gateway_key_mode,
-          created_at, paid_at
+          ${fieldColumns(donationFields)}, amount_paise, refunded_paise, payment_status, payment_method, gateway_order_id,
+          gateway_key_mode, created_at, paid_at
         from donations where public_id = ${public_id}`)
     : undefined;
   if (!row) throw donationNotFound();

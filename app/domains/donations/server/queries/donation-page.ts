@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import type { Queryable } from "../../../../platform/database/database.ts";
+import { fieldColumns, fieldShape } from "../../../../platform/database/field-columns.ts";
 import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { erasedPattern } from "../../../../platform/mail/outbox.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
@@ -7,6 +8,7 @@ import { isUuid } from "../../../../text/uuid.ts";
 import type { CampaignOfDonation } from "../../../campaigns/campaign.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
 import { suggestedAmounts } from "../../../campaigns/server/queries/suggested-amounts.ts";
+import { donationFields } from "../../donation-fields.ts";
 import type { DonationOfPage } from "../../donation-of-page.ts";
 import { paymentStatuses } from "../../own-donations.ts";
 import { hashOf } from "../commands/create-donation.ts";
@@ -24,7 +26,7 @@ const shape = {
   receipt_number: "text?",
   donor_name: "text?",
   is_anonymous: "bool",
-  message: "text?",
+  ...fieldShape(donationFields),
   created_at: "timestamptz",
   paid_at: "timestamptz?",
   payment_reported_at: "timestamptz?",
@@ -32,7 +34,7 @@ const shape = {
 } satisfies Shape;
 
 const columns = sqlPart`id, public_id, campaign_id, amount_paise, refunded_paise, payment_status, payment_method,
-  receipt_number, donor_name, is_anonymous, message, created_at, paid_at, payment_reported_at,
+  receipt_number, donor_name, is_anonymous, ${fieldColumns(donationFields)}, created_at, paid_at, payment_reported_at,
   access_token_hash`;
 
 type Found = Row<typeof shape>;

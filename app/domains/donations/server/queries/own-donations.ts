@@ -1,9 +1,11 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import { fieldColumns, fieldShape } from "../../../../platform/database/field-columns.ts";
 import { type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
+import { donationFields } from "../../donation-fields.ts";
 import {
   type DonationState,
   type OwnDonation,
@@ -23,7 +25,7 @@ const shape = {
   refunded_paise: "int8",
   payment_status: oneOf(...paymentStatuses),
   payment_method: "text?",
-  message: "text?",
+  ...fieldShape(donationFields),
   is_anonymous: "bool",
   donor_name: "text?",
   donor_email: "text",
@@ -33,7 +35,7 @@ const shape = {
 } satisfies Shape;
 
 const columns = sqlPart`public_id as id, id as row_id, campaign_id, amount_paise, refunded_paise, payment_status,
-  payment_method, message, is_anonymous, donor_name, donor_email, receipt_number, created_at, paid_at`;
+  payment_method, ${fieldColumns(donationFields)}, is_anonymous, donor_name, donor_email, receipt_number, created_at, paid_at`;
 
 type ListInput = { status?: DonationState; cursor?: OwnDonationPosition; limit?: number };
 

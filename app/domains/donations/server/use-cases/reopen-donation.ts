@@ -3,11 +3,13 @@ import { oneOf, type Row, type Shape, sql } from "../../../../platform/database/
 import type { Queryable } from "../../../../platform/database/database.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { campaignTitles } from "../../../campaigns/server/queries/campaign-for-donation.ts";
+import { fieldNames } from "../../../../text/fields/field.ts";
 import { createOrder } from "../../../payments/server/use-cases/create-order.ts";
 import { generalFundTitle } from "../../donation.ts";
 import { paymentStatuses } from "../../own-donations.ts";
 import type { DonationInput } from "../../schema.ts";
 import { hashOf } from "../commands/create-donation.ts";
+import { donorColumns, donorShape } from "../donor-columns.ts";
 import { donationPayable } from "../payable.ts";
 import { accessSecretsOf } from "../tokens.ts";
 import { isPaid, settleAtGateway } from "./check-donation.ts";
@@ -22,11 +24,7 @@ const keyedShape = {
   campaign_id: "uuid?",
   fundraiser_id: "uuid?",
   amount_paise: "int8",
-  donor_name: "text?",
-  donor_email: "text",
-  donor_phone: "text?",
-  is_anonymous: "bool",
-  message: "text?",
+  ...donorShape,
   payment_status: oneOf(...paymentStatuses),
   gateway_order_id: "text?",
   access_token_hash: "bytea",
@@ -38,8 +36,8 @@ export type KeyedDonation = Row<typeof keyedShape>;
 /** The donation opened earlier with this key. */
 export function donationOfKey(db: Queryable, idempotency_key: string): Promise<KeyedDonation | undefined> {
   return db.maybeOne(sql(keyedShape)`
-    select id, campaign_id, fundraiser_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous, message, payment_status,
-      gateway_order_id, access_token_hash, created_at
+    select id, campaign_id, fundraiser_id, amount_paise, ${donorColumns}, payment_status, gateway_order_id,
+      access_token_hash, created_at
     from donations where idempotency_key = ${idempotency_key}`);
 }
 
@@ -83,15 +81,11 @@ const requestedFields = [
   "campaign_id",
   "fundraiser_id",
   "amount_paise",
-  "donor_name",
-  "donor_email",
-  "donor_phone",
-  "is_anonymous",
-  "message",
+  ...fieldNames(donorShape),
 ] as const satisfies readonly (keyof KeyedDonation & keyof DonationInput)[];
 
 function isSame(donation: KeyedDonation, input: DonationInput): boolean {
-  return requestedFields.every((field) => donation[field] === input[field]);
+  return requestedFields.every((field) => donation[field] === (input[field] ?? null));
 }
 
 /** The gateway is queried too: its webhook may not have arrived yet, and a donor must not pay twice. */

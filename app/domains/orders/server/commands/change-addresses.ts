@@ -1,9 +1,11 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
+import { fieldChanges, fieldColumns, fieldValues } from "../../../../platform/database/field-columns.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { addressesMax } from "../../address.ts";
+import { addressFields } from "../../address-fields.ts";
 import type { AddressInput } from "../../address-input.ts";
 import { addressNotFound } from "../address-not-found.ts";
 
@@ -15,22 +17,19 @@ export async function addAddress(tx: Transaction, user_id: string, address: Addr
   if (count >= addressesMax)
     throw new Failure(409, "too_many_addresses", m.orders_address_too_many({ most: addressesMax }));
   const { id } = await tx.one(sql({ id: "uuid" })`
-    insert into addresses (user_id, full_name, address_line_1, address_line_2, city, state, postal_code, country, phone,
-      type, is_default)
-    values (${user_id}, ${address.full_name}, ${address.address_line_1}, ${address.address_line_2}, ${address.city},
-      ${address.state}, ${address.postal_code}, ${address.country}, ${address.phone}, ${address.type}, ${count === 0})
-    returning id`);
+    insert into addresses (user_id, ${fieldColumns(addressFields)}, is_default)
+    values (${user_id}, ${fieldValues(addressFields, address)}, ${count === 0}) returning id`);
   return id;
 }
+
+const { type: _type, ...placeFields } = addressFields;
 
 /** From the checkout: a saved address stays as it is, and a full address list never fails the order. */
 export async function keepAddress(tx: Transaction, user_id: string, address: AddressInput): Promise<void> {
   await lockAddresses(tx, user_id);
   const { is_saved, count } = await tx.one(sql({ is_saved: "bool", count: "int4" })`
-    select count(*)::int4 as count, coalesce(bool_or(full_name = ${address.full_name}
-      and address_line_1 = ${address.address_line_1} and address_line_2 is not distinct from ${address.address_line_2}
-      and city = ${address.city} and state = ${address.state} and postal_code = ${address.postal_code}
-      and country = ${address.country} and phone is not distinct from ${address.phone}), false) as is_saved
+    select count(*)::int4 as count, coalesce(bool_or(
+      (${fieldColumns(placeFields)}) is not distinct from (${fieldValues(placeFields, address)})), false) as is_saved
     from addresses where user_id = ${user_id}`);
   if (!is_saved && count < addressesMax) await addAddress(tx, user_id, address);
 }
@@ -43,10 +42,7 @@ export async function editAddress(
 ): Promise<void> {
   await lockAddresses(tx, user_id);
   const edited = await tx.maybeOne(sql({ id: "uuid" })`
-    update addresses set full_name = ${address.full_name}, address_line_1 = ${address.address_line_1},
-      address_line_2 = ${address.address_line_2}, city = ${address.city}, state = ${address.state},
-      postal_code = ${address.postal_code}, country = ${address.country}, phone = ${address.phone},
-      type = ${address.type}, edited_at = now()
+    update addresses set ${fieldChanges(addressFields, address)} edited_at = now()
     where id = ${id} and user_id = ${user_id} returning id`);
   if (!edited) throw addressNotFound();
 }

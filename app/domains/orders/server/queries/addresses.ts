@@ -1,26 +1,19 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { oneOf, type Shape, sql, sqlPart } from "../../../../platform/database/sql.ts";
+import { fieldColumns, fieldShape } from "../../../../platform/database/field-columns.ts";
+import { type Shape, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import { type Address, addressCountries, addressTypes } from "../../address.ts";
+import type { Address } from "../../address.ts";
+import { addressFields } from "../../address-fields.ts";
 import { addressNotFound } from "../address-not-found.ts";
 
 const addressShape = {
   id: "uuid",
-  full_name: "text",
-  address_line_1: "text",
-  address_line_2: "text?",
-  city: "text",
-  state: "text",
-  postal_code: "text",
-  country: oneOf(...addressCountries),
-  phone: "text?",
-  type: oneOf(...addressTypes),
+  ...fieldShape(addressFields),
   is_default: "bool",
   created_at: "timestamptz",
 } satisfies Shape;
 
-const columns = sqlPart`id, full_name, address_line_1, address_line_2, city, state, postal_code, country, phone, type,
-  is_default, created_at`;
+const columns = sqlPart`id, ${fieldColumns(addressFields)}, is_default, created_at`;
 
 /** A person's addresses (few): default first, then newest. */
 export function listAddresses(db: Queryable, user_id: string): Promise<Address[]> {
