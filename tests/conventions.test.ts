@@ -283,9 +283,9 @@ rule("tags of caches and streams are declared once, by their domain", literalTag
 });
 
 describe("texts for people", () => {
-  /** Whole documents: policies, which lawyers translate, and the description of the API, which is in English. */
+  /** Whole documents: policies, which lawyers translate, and in English the description of the API, and the check of the books. */
   const documents =
-    /^app\/domains\/(?:content\/(?:policies\/|server\/api-reference\.ts)|[a-z/-]+\/(?:api\/|(?:[a-z-]+-)?(?:api|files?)\.ts))/;
+    /^app\/domains\/(?:content\/(?:policies\/|server\/api-reference\.ts)|ledger\/server\/books-|[a-z/-]+\/(?:api\/|(?:[a-z-]+-)?(?:api|files?)\.ts))/;
 
   rule(
     "a converted folder has its texts in messages",

@@ -20,6 +20,7 @@ export const foldersInMessages = [
   "domains/analytics/charts.ts",
   "domains/analytics/pages/",
   "domains/analytics/ui/",
+  "domains/art/server/picture.ts",
   "domains/campaigns/pages/",
   "domains/campaigns/server/commands/follow-campaign.ts",
   "domains/campaigns/server/commands/notify-followers.ts",
