@@ -1,36 +1,11 @@
 import type { Context } from "hono";
 import { createMailbox } from "../sandbox/mailbox/routes.ts";
 import { mayWrite, suspendedText } from "./domains/accounts/policy.ts";
-import { createAccountsApi } from "./domains/accounts/server/api.ts";
 import { isSessionCookie } from "./domains/accounts/server/session-cookie.ts";
-import { createSocialRoutes } from "./domains/accounts/social/server/routes.ts";
-import { createArtRoutes } from "./domains/art/server/routes.ts";
-import { createCampaignsApi } from "./domains/campaigns/server/api.ts";
-import { createOwnCampaignsApi } from "./domains/campaigns/server/own-api.ts";
-import { createCatalogApi } from "./domains/catalog/server/api.ts";
-import { createProgramsApi } from "./domains/programs/server/api.ts";
-import { createSellerPreviewRoutes } from "./domains/catalog/server/seller-previews.ts";
-import { createEmbedRoutes } from "./domains/campaigns/server/embed.ts";
-import { createPosterRoutes } from "./domains/campaigns/server/poster-api.ts";
-import { createPreviewRoutes } from "./domains/campaigns/server/previews.ts";
-import { createProductPreviewRoutes } from "./domains/catalog/server/product-previews.ts";
-import { createFundraiserPreviewRoutes } from "./domains/fundraisers/server/previews.ts";
-import { createSponsoredApi } from "./domains/content/server/sponsored-api.ts";
-import { createTeamApi } from "./domains/content/server/team-api.ts";
 import { siteOfPages } from "./domains/content/server/queries.ts";
-import { createDonationsApi, asGivingFailure } from "./domains/donations/server/api.ts";
-import { createEarningsApi } from "./domains/earnings/server/api.ts";
-import { createPaymentsApi } from "./domains/payments/server/api.ts";
+import { asGivingFailure } from "./domains/donations/server/api.ts";
+import { domains } from "./domains.ts";
 import { Failure } from "./platform/failure.ts";
-import { createExpensesApi } from "./domains/expenses/server/api.ts";
-import { createFundraisersApi } from "./domains/fundraisers/server/api.ts";
-import { createModerationApi } from "./domains/moderation/server/api.ts";
-import { createNotificationsApi } from "./domains/notifications/server/api.ts";
-import { createOrdersApi } from "./domains/orders/server/api.ts";
-import { createStoriesApi } from "./domains/stories/server/api.ts";
-import { createGivingPreviewRoutes } from "./domains/donations/server/previews.ts";
-import { createStoryPreviewRoutes } from "./domains/stories/server/previews.ts";
-import { createUploadsApi } from "./domains/uploads/server/api.ts";
 import { type ApiEnv, createApi, onApiError, onDeparture, problem } from "./platform/http/api.ts";
 import { refuseOtherAccount } from "./platform/http/form-account.ts";
 import { createApiDescriptionRoute } from "./platform/http/api-description.ts";
@@ -41,10 +16,6 @@ import type { SessionReader } from "./platform/http/session.ts";
 import { accountHeader } from "./text/account-field.ts";
 import type { Services } from "./platform/services.ts";
 import { createDiscoveryRoutes } from "./discovery/routes.ts";
-import { createAnalyticsApi } from "./domains/analytics/server/api.ts";
-import { createAdminFilesApi } from "./screens/admin/server/files-api.ts";
-import { createNewsletterPreviewApi } from "./screens/admin/server/newsletter-preview-api.ts";
-import { subjectKinds } from "./subject-kinds.ts";
 
 type Pages = (page: RequestBindings & { request: Request; session: SessionReader }) => Promise<Response>;
 
@@ -80,17 +51,9 @@ export function createRouter(services: Services, pages: Pages, client_directory:
   if (client_directory) router.route("/", createStaticFiles(client_directory));
   router.route("/", createDomainApi());
   router.route("/", createApiDescriptionRoute());
-  router.route("/", createArtRoutes());
-  router.route("/", createPreviewRoutes());
-  router.route("/", createEmbedRoutes());
-  router.route("/", createFundraiserPreviewRoutes());
-  router.route("/", createStoryPreviewRoutes());
-  router.route("/", createProductPreviewRoutes());
-  router.route("/", createSellerPreviewRoutes());
-  router.route("/", createGivingPreviewRoutes());
+  for (const routes of domains.flatMap((domain) => domain.routes?.() ?? [])) router.route("/", routes);
   router.route("/", createDiscoveryRoutes(services));
   router.route("/", createOperations());
-  router.route("/", createSocialRoutes());
   if (!services.config.smtp_url && services.config.environment !== "production")
     router.route("/", createMailbox({ readOrganisation: siteOfPages }));
   const showPage = (c: Context<ApiEnv>) =>
@@ -119,28 +82,7 @@ const apiPages = new Set(["/api/docs", "/api/docs.data"]);
 /** The routes that are part of the API description. */
 export function createDomainApi() {
   const api = createApi();
-  api.route("/", createAdminFilesApi());
-  api.route("/", createNewsletterPreviewApi());
-  api.route("/", createAnalyticsApi());
-  api.route("/", createAccountsApi());
-  // Must come before "/api/v1/campaigns/{id}", which would match "mine".
-  api.route("/", createOwnCampaignsApi());
-  api.route("/", createCampaignsApi());
-  api.route("/", createPosterRoutes());
-  api.route("/", createFundraisersApi());
-  api.route("/", createDonationsApi());
-  api.route("/", createExpensesApi());
-  api.route("/", createPaymentsApi());
-  api.route("/", createModerationApi(subjectKinds));
-  api.route("/", createNotificationsApi());
-  api.route("/", createProgramsApi());
-  api.route("/", createSponsoredApi());
-  api.route("/", createTeamApi());
-  api.route("/", createStoriesApi());
-  api.route("/", createCatalogApi());
-  api.route("/", createOrdersApi());
-  api.route("/", createEarningsApi());
-  api.route("/", createUploadsApi());
+  for (const routes of domains.flatMap((domain) => domain.api?.(domains) ?? [])) api.route("/", routes);
   return api;
 }
 

@@ -3,10 +3,6 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createDomainApi, createRouter } from "./api.ts";
-import { addUpAccountDays } from "./domains/accounts/server/commands/add-up-days.ts";
-import { accountCrontab, accountJobs } from "./domains/accounts/server/jobs.ts";
-import { liveAccounts } from "./domains/accounts/server/live-account.ts";
-import { accountLimits } from "./domains/accounts/server/limits.ts";
 import { mailRecipients } from "./domains/accounts/server/queries/mail-recipients.ts";
 import { sessionCookieName } from "./domains/accounts/server/session-cookie.ts";
 import { createSessions } from "./domains/accounts/server/sessions.ts";
@@ -15,59 +11,19 @@ import {
   type SocialSettings,
 } from "./domains/accounts/social/server/provider-settings.ts";
 import { createSocialSignIn } from "./domains/accounts/social/server/social-sign-in.ts";
-import { campaignCrontab, campaignJobs } from "./domains/campaigns/server/jobs.ts";
-import { campaignLimitsByVisitor } from "./domains/campaigns/server/limits.ts";
-import { liveCampaigns, liveFigures } from "./domains/campaigns/server/live.ts";
-import { sellerCrontab, sellerJobs } from "./domains/catalog/server/seller-jobs.ts";
-import { sellerQuotas } from "./domains/catalog/server/seller-limits.ts";
-import { customerQuotas } from "./domains/catalog/server/customer-limits.ts";
-import { contentCrontab, contentJobs } from "./domains/content/server/jobs.ts";
-import { contentLimits } from "./domains/content/server/limits.ts";
-import { publishFirstPolicies } from "./domains/content/server/use-cases/publish-first-policies.ts";
-import { liveNewsletter } from "./domains/content/server/live-newsletter.ts";
 import { siteOfPages } from "./domains/content/server/queries.ts";
-import { addUpDonationDays } from "./domains/donations/server/commands/add-up-days.ts";
 import { createSlotCounts } from "./domains/content/server/slot-counts.ts";
-import { donorsOfCampaign } from "./domains/donations/server/queries/donors.ts";
-import { latestSupporters } from "./domains/donations/server/queries/latest-supporters.ts";
-import { donationCrontab, donationJobs } from "./domains/donations/server/jobs.ts";
-import { donationLimits } from "./domains/donations/server/limits.ts";
-import { liveDonations } from "./domains/donations/server/live.ts";
 import { creditNoteAttachment } from "./domains/donations/server/use-cases/draw-credit-note.ts";
 import { receiptAttachment } from "./domains/donations/server/use-cases/draw-receipt.ts";
-import { donationPayable } from "./domains/donations/server/payable.ts";
-import { moderationLimitsByAccount } from "./domains/moderation/server/limits.ts";
 import { createNotifier } from "./domains/notifications/server/commands/notify.ts";
-import { liveNotifications } from "./domains/notifications/server/bell-stream.ts";
-import { notificationCrontab, notificationJobs } from "./domains/notifications/server/jobs.ts";
+import { subjectKindsOf } from "./domains/moderation/server/subject-kinds.ts";
 import type { PayableType } from "./domains/payments/payable.ts";
-import { moneyVersions } from "./domains/expenses/server/queries/money-versions.ts";
-import { expenseCrontab, expenseJobs } from "./domains/expenses/server/jobs.ts";
-import { expenseQuotas } from "./domains/expenses/server/limits.ts";
-import { operationQuotas } from "./domains/operations/server/limits.ts";
-import { addUpOrderDays } from "./domains/orders/server/commands/add-up-days.ts";
-import { orderCrontab, orderJobs } from "./domains/orders/server/jobs.ts";
-import { earningsQuotas } from "./domains/earnings/server/limits.ts";
-import { orderQuotas } from "./domains/orders/server/limits.ts";
-import { orderPayable } from "./domains/orders/server/payable.ts";
 import { createPayments } from "./domains/payments/server/flow.ts";
-import { paymentCrontab, paymentJobs } from "./domains/payments/server/jobs.ts";
-import { programCrontab, programJobs } from "./domains/programs/server/jobs.ts";
-import { programLimits } from "./domains/programs/server/limits.ts";
-import { addUpStoryDays } from "./domains/stories/server/commands/add-up-days.ts";
 import { createStoryFlow } from "./domains/stories/server/flow.ts";
-import { storyCrontab, storyJobs } from "./domains/stories/server/jobs.ts";
-import { productQuotas } from "./domains/catalog/server/limits.ts";
-import { storyQuotas } from "./domains/stories/server/limits.ts";
-import { fundraiserQuotas } from "./domains/fundraisers/server/limits.ts";
-import { liveOrders } from "./domains/orders/server/live.ts";
-import { liveFeed, liveStories } from "./domains/stories/server/live.ts";
-import { uploadCrontab, uploadJobs } from "./domains/uploads/server/jobs.ts";
-import { uploadLimits } from "./domains/uploads/server/limits.ts";
 import { createPdfChecks } from "./domains/expenses/server/pdf-checks.ts";
 import { createPictures } from "./domains/uploads/server/pictures.ts";
-import { personalData } from "./personal-data.ts";
-import { subjectKinds } from "./subject-kinds.ts";
+import { domains, personalData } from "./domains.ts";
+import { mergeParts } from "./platform/domain.ts";
 import "./platform/language-context.ts";
 import type { Config } from "./platform/config.ts";
 import { daySumCrontab, daySumJobs } from "./platform/day-sums.ts";
@@ -103,12 +59,12 @@ const mailAttachments: Record<MailAttachmentKind, typeof receiptAttachment> = {
 
 export const projectRoot = join(import.meta.dirname, "..");
 
-/** Migrates the database to the current schema, and publishes the site's initial policies. */
+/** Migrates the database to the current schema, and adds the rows that the site cannot do without. */
 export async function migrateAll(url: string): Promise<string[]> {
   const applied = await migrate(url, join(projectRoot, "database/migrations"));
   const db = openDatabase({ url, pool_size: 1, on_error: () => {}, statement_timeout_ms: 0 });
   await migrateJobs(db);
-  await publishFirstPolicies(db);
+  for (const domain of domains) await domain.addFirstRows?.(db);
   await db.close();
   return applied;
 }
@@ -122,7 +78,7 @@ type ServiceOptions = {
   social?: SocialSettings;
   /** Undefined: a connection pool to `database_url`, as in production. */
   db?: Database;
-  /** Kinds of payable subjects; undefined: donations and orders. */
+  /** Kinds of payable subjects; undefined: those of all domains. */
   payables?: readonly PayableType[];
 };
 
@@ -132,24 +88,7 @@ export function createServices(options: ServiceOptions): Services {
   const page_cache = createPageCache({ max_bytes: 32_000_000, fresh_ms: 5_000 });
   const realtime = createRealtime({ db, url: database_url, log });
   realtime.subscribe((tags) => (tags ? page_cache.invalidate(tags) : page_cache.clear()));
-  const quotas = {
-    ...donationLimits,
-    ...campaignLimitsByVisitor,
-    ...contentLimits,
-    ...accountLimits,
-    ...uploadLimits,
-    ...operationQuotas,
-    ...moderationLimitsByAccount,
-    ...programLimits,
-    ...storyQuotas,
-    ...sellerQuotas,
-    ...customerQuotas,
-    ...orderQuotas,
-    ...expenseQuotas,
-    ...fundraiserQuotas,
-    ...earningsQuotas,
-    ...productQuotas,
-  };
+  const quotas = mergeParts(domains.map((domain) => domain.quotas));
   const notifier = createNotifier({ public_url: config.public_url, readRecipients: mailRecipients });
   const services: Services = {
     config,
@@ -168,7 +107,8 @@ export function createServices(options: ServiceOptions): Services {
     pictures: createPictures(),
     pdf_checks: createPdfChecks(),
     personal_data: personalData,
-    subject_kinds: subjectKinds,
+    subject_kinds: subjectKindsOf(domains),
+    notices: mergeParts(domains.map((domain) => domain.notices)),
     notifier,
     api_description: createApiDescription(createDomainApi(), {
       public_url: config.public_url,
@@ -180,7 +120,10 @@ export function createServices(options: ServiceOptions): Services {
       return payments;
     },
   };
-  const payments = createPayments(services, options.payables ?? [donationPayable, orderPayable]);
+  const payments = createPayments(
+    services,
+    options.payables ?? domains.flatMap(({ payables = [] }) => payables),
+  );
   reportQueues(services);
   return services;
 }
@@ -222,17 +165,7 @@ export async function startApplication(options: StartOptions): Promise<Applicati
   const { services, middleware } = options;
   const { config } = services;
   const event_streams = createEventStreams({
-    kinds: [
-      liveCampaigns(services.db, { supporters: latestSupporters, moneyVersions }),
-      liveFigures(services.db),
-      liveDonations(services.db, services.secrets),
-      liveOrders(services.db, services.secrets),
-      liveNotifications(services.db),
-      liveNewsletter(services.db, services.secrets),
-      liveAccounts(services.db),
-      liveStories(services.db),
-      liveFeed(services.db),
-    ],
+    kinds: domains.flatMap((domain) => domain.live?.(services) ?? []),
     realtime: services.realtime,
     sessions: services.sessions,
     log: services.log,
@@ -281,36 +214,13 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
     log: services.log,
     tasks: {
       ...mailJobs(mail_sender),
-      ...accountJobs(services),
-      ...campaignJobs(services, donorsOfCampaign),
-      ...contentJobs(services),
-      ...programJobs(services),
-      ...notificationJobs(services),
-      ...donationJobs(services),
-      ...expenseJobs(services),
-      ...paymentJobs(services),
-      ...uploadJobs(services),
-      ...storyJobs(services),
-      ...sellerJobs(services),
-      ...orderJobs(services),
-      ...daySumJobs(services, [addUpDonationDays, addUpOrderDays, addUpAccountDays, addUpStoryDays]),
+      ...mergeParts(domains.map((domain) => domain.jobs?.(services))),
+      ...daySumJobs(
+        services,
+        domains.flatMap(({ addUpDays }) => addUpDays ?? []),
+      ),
     },
-    crontab: [
-      mailCrontab,
-      accountCrontab,
-      campaignCrontab,
-      contentCrontab,
-      programCrontab,
-      donationCrontab,
-      expenseCrontab,
-      paymentCrontab,
-      uploadCrontab,
-      storyCrontab,
-      sellerCrontab,
-      orderCrontab,
-      daySumCrontab,
-      notificationCrontab,
-    ].join("\n"),
+    crontab: [mailCrontab, daySumCrontab, ...domains.flatMap(({ crontab }) => crontab ?? [])].join("\n"),
     concurrency: 4,
     // Only one process at a time can hold the folder of the embedded database.
     is_alone: services.config.database_url === undefined,

@@ -22,7 +22,7 @@ import { countCartItems } from "./domains/orders/server/queries/cart.ts";
 import { CartProvider } from "./domains/orders/ui/CartProvider.tsx";
 import { countUnread } from "./domains/notifications/server/queries.ts";
 import type { Database } from "./platform/database/database.ts";
-import { takeFlash } from "./platform/http/flash.ts";
+import { noticeOf, takeFlash } from "./platform/http/flash.ts";
 import { pageContext, servicesContext, sessionOf } from "./platform/http/page-context.ts";
 import type { PageVisit } from "./platform/http/page-visit.ts";
 import { earlyInputScript } from "./first-view/early-input-script.ts";
@@ -30,7 +30,6 @@ import { firstFormatScript } from "./first-view/first-format-script.ts";
 import { useEarlyInput } from "./first-view/use-early-input.ts";
 import { FirstViewScripts, FirstViewStyles } from "./first-view/first-view.tsx";
 import { ElsewhereNote } from "./shell/ElsewhereNote.tsx";
-import { flashNotice } from "./shell/flash-notices.ts";
 import { Footer, type Organisation } from "./shell/Footer.tsx";
 import { Header } from "./shell/Header.tsx";
 import { PendingBar } from "./shell/PendingBar.tsx";
@@ -83,7 +82,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     is_demo: services.config.demo,
     public_url: services.config.public_url,
     viewer,
-    flash: flash && flashNotice(flash.code),
+    flash: flash && noticeOf(services.notices, flash.code),
     test_mode: services.gateway.mode !== "live",
     request_id: visit.tags ? undefined : visit.request_id,
   };

@@ -283,21 +283,15 @@ rule("tags of caches and streams are declared once, by their domain", literalTag
 });
 
 describe("texts for people", () => {
-  // Whole documents: policies, which lawyers translate, and the description of the API, which is in English.
-  const documents = [
-    "app/domains/content/policies/",
-    "app/domains/content/server/api-reference.ts",
-    "app/domains/content/server/sponsored-api.ts",
-    "app/domains/content/server/team-api.ts",
-  ];
+  /** Whole documents: policies, which lawyers translate, and in English the description of the API, and the check of the books. */
+  const documents =
+    /^app\/domains\/(?:content\/(?:policies\/|server\/api-reference\.ts)|ledger\/server\/books-|[a-z/-]+\/(?:api\/|(?:[a-z-]+-)?(?:api|files?)\.ts))/;
 
   rule(
     "a converted folder has its texts in messages",
-    (all) =>
-      literalTexts(all, foldersInMessages).filter(
-        (found) => !documents.some((document) => found.startsWith(document)),
-      ),
+    (all) => literalTexts(all, foldersInMessages).filter((found) => !documents.test(found)),
     {
+      "app/domains/weather/ui/Sun.tsx": "export const Sun = () => <p>It is sunny today</p>;",
       "app/domains/content/ui/A.tsx": "export const A = () => <p className={m}>Thank you</p>;",
       "app/domains/content/ui/B.tsx": 'export const B = () => <TextField label="E-mail" type="email" />;',
       "app/domains/content/pages/c.tsx": 'export const meta = () => pageMeta({ title: "About" });',

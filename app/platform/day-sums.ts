@@ -2,7 +2,7 @@ import type { TaskList } from "graphile-worker";
 import type { Database, Transaction } from "./database/database.ts";
 
 /** A change adds a row to the sums of its day; this merges the rows of each day into one. The sums stay the same. */
-type AddUpDays = (tx: Transaction) => Promise<void>;
+export type AddUpDays = (tx: Transaction) => Promise<void>;
 
 export const daySumCrontab = "* * * * * add_up_days";
 

@@ -1,6 +1,6 @@
 import { recordAudit } from "./audit.ts";
 import type { Queryable, Transaction } from "./database/database.ts";
-import { andAfter } from "./database/keyset.ts";
+import { andAfter, keysetOrder } from "./database/keyset.ts";
 import { pageOfRows } from "./database/page-of-rows.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "./database/sql.ts";
 import { withoutSecrets } from "./log-redaction.ts";
@@ -52,7 +52,7 @@ export async function listJobs(
       locked_at is not null as is_running, left(split_part(last_error, E'\n', 1), 300) as error
     from graphile_worker.jobs
     where ${shown[show]} ${andAfter(jobCursor, after)}
-    order by id desc limit ${sqlInteger(limit + 1)}`);
+    order by ${keysetOrder(jobCursor)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, jobCursor.format);
   return {
     jobs: page.map((job) => ({ ...job, error: job.error === null ? null : withoutSecrets(job.error) })),

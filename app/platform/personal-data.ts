@@ -14,5 +14,5 @@ export type PersonalData = {
   erase(tx: Transaction, person: Person): Promise<void>;
 };
 
-/** By their names in the export, in the order of erasure. `app/personal-data.ts` lists those of all domains. */
+/** By their names in the export, in the order of erasure. `app/domains.ts` has those of all domains. */
 export type PersonalDataParts = Readonly<Record<string, PersonalData>>;

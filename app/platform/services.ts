@@ -1,5 +1,6 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import type { Notices } from "./domain.ts";
 import type { Documents } from "./documents/documents.ts";
 import type { ApiDescription } from "./http/api-description.ts";
 import type { PageCache } from "./http/page-cache.ts";
@@ -30,6 +31,7 @@ export interface Services {
   sessions: Sessions;
   storage: Storage;
   personal_data: PersonalDataParts;
+  notices: Notices;
   documents: Documents;
   api_description: () => ApiDescription;
 }

@@ -1,3 +1,4 @@
+import { domains } from "../../app/domains.ts";
 import type { Import, Source } from "./source.ts";
 
 /** Each rule returns its violations, one line per import. */
@@ -16,43 +17,25 @@ const furtherEntryPoints = new Set([
   "app/domains/art/server/link-preview.ts",
 ]);
 
-/** From the lowest to the highest: a domain imports only from those before it. */
-export const domainOrder = [
-  "art",
-  "uploads",
-  "content",
-  "notifications",
-  "accounts",
-  "operations",
-  "moderation",
-  "ledger",
-  "payments",
-  "campaigns",
-  "fundraisers",
-  "donations",
-  "expenses",
-  "programs",
-  "stories",
-  "catalog",
-  "orders",
-  "earnings",
-  "analytics",
-];
-
 /** Includes types: a domain can be read, tested and changed without knowing what is built on it. */
 export const domainsImportDownwards: ImportRule = breaches((path, { file }) => {
   const from = domain.exec(path)?.groups?.name;
   const to = domain.exec(file ?? "")?.groups?.name;
   if (from === undefined || to === undefined || from === to) return false;
-  return domainOrder.indexOf(to) >= domainOrder.indexOf(from);
+  return placeOf(to) >= placeOf(from);
 });
 
-/** A domain missing from the order could import anything. */
+/** The lowest has 0. */
+function placeOf(name: string): number {
+  return domains.findIndex((known) => known.name === name);
+}
+
+/** A domain missing from the list could import anything, and nothing of it would be registered. */
 export function domainsWithoutPlace(sources: readonly Source[]): string[] {
   const names = sources
     .map(({ path }) => domain.exec(path)?.groups?.name)
     .filter((name) => name !== undefined);
-  return [...new Set(names)].filter((name) => !domainOrder.includes(name));
+  return [...new Set(names)].filter((name) => placeOf(name) < 0);
 }
 
 /**

@@ -1,7 +1,10 @@
 import { parseSync, Visitor } from "vite";
 import type { Source } from "./source.ts";
 
-/** Folders and files whose texts for people are all messages; what is written or rewritten is added here. */
+/**
+ * Folders and files whose texts for people are all messages; what is written or rewritten is added here. A domain of
+ * which nothing is listed has to have all of its texts in messages.
+ */
 export const foldersInMessages = [
   "discovery/feeds.ts",
   "domains/accounts/admin/all-users.ts",
@@ -17,6 +20,7 @@ export const foldersInMessages = [
   "domains/analytics/charts.ts",
   "domains/analytics/pages/",
   "domains/analytics/ui/",
+  "domains/art/server/picture.ts",
   "domains/campaigns/pages/",
   "domains/campaigns/server/commands/follow-campaign.ts",
   "domains/campaigns/server/commands/notify-followers.ts",
@@ -263,9 +267,17 @@ type Span = { start: number; end: number };
  */
 export function literalTexts(sources: readonly Source[], converted: readonly string[]): string[] {
   return sources
-    .filter(({ path }) => converted.some((folder) => path.startsWith(folder)))
+    .filter(({ path }) => isConverted(path, converted))
     .filter(({ path }) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .flatMap((source) => textsOf(source).map((text) => `${source.path}: ${text}`));
+}
+
+function isConverted(path: string, converted: readonly string[]): boolean {
+  const domain = /^app\/domains\/[^/]+\//.exec(path)?.[0];
+  return (
+    converted.some((folder) => path.startsWith(folder)) ||
+    (domain !== undefined && !converted.some((folder) => folder.startsWith(domain)))
+  );
 }
 
 function textsOf({ path, text }: Source): string[] {

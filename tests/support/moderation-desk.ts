@@ -5,7 +5,8 @@ import type { AskedRemoval, ModerationCase } from "../../app/domains/moderation/
 import { action as appealAction } from "../../app/domains/moderation/pages/moderation-appeal.tsx";
 import type { SubjectRef } from "../../app/domains/moderation/schema.ts";
 import { action as caseAction, loader as caseLoader } from "../../app/screens/moderation/case.tsx";
-import { subjectKinds } from "../../app/subject-kinds.ts";
+import { subjectKindsOf } from "../../app/domains/moderation/server/subject-kinds.ts";
+import { domains } from "../../app/domains.ts";
 import type { FormAnswer } from "../../app/platform/http/form.ts";
 import type { Services } from "../../app/platform/services.ts";
 
@@ -54,7 +55,7 @@ export function deskVisits(services: Services) {
 export type DeskVisits = ReturnType<typeof deskVisits>;
 
 export function paramsOf({ kind, id }: SubjectRef) {
-  const path = subjectKinds.find((known) => known.kind === kind)?.path ?? kind;
+  const path = subjectKindsOf(domains).find((known) => known.kind === kind)?.path ?? kind;
   return { kind: path, id };
 }
 

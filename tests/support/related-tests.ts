@@ -4,12 +4,7 @@ import type { Source } from "./source.ts";
  * Here all parts are put together: a test that reaches a file only by way of these starts the whole site, and would be
  * related to everything.
  */
-const assemblies = new Set([
-  "app/application.ts",
-  "app/api.ts",
-  "app/personal-data.ts",
-  "tests/support/site.ts",
-]);
+const assemblies = new Set(["app/application.ts", "app/api.ts", "app/domains.ts", "tests/support/site.ts"]);
 
 /**
  * The test files that import the changed files, those with the fewest imports in between first; each with that number.

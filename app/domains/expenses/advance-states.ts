@@ -4,17 +4,6 @@ import type { Transition } from "../../text/state-table.ts";
 export const advanceStatuses = ["requested", "approved", "paid", "refused", "withdrawn", "reversed"] as const;
 export type AdvanceStatus = (typeof advanceStatuses)[number];
 
-/** Properties of each state. `counts`: its amount cannot be spent or advanced a second time. */
-export const advanceStates = {
-  requested: { counts: true, is_public: false },
-  approved: { counts: true, is_public: false },
-  paid: { counts: true, is_public: true },
-  refused: { counts: false, is_public: false },
-  withdrawn: { counts: false, is_public: false },
-  // Published entries stay, with the reason of their correction.
-  reversed: { counts: false, is_public: true },
-} as const satisfies Record<AdvanceStatus, { counts: boolean; is_public: boolean }>;
-
 export type AdvanceInState = {
   status: AdvanceStatus;
   organiser_id: string;

@@ -1,14 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../../platform/actor.ts";
 import { transitionRefusal } from "../../text/state-table.ts";
-import {
-  type CaseInState,
-  type CaseTransition,
-  caseStates,
-  caseStatuses,
-  caseTransitions,
-  queueStatuses,
-} from "./states.ts";
+import { type CaseInState, type CaseTransition, caseStatuses, caseTransitions } from "./states.ts";
 
 const author = { user_id: "author", roles: [] } as unknown as Actor;
 const moderator = { user_id: "moderator", roles: ["admin"] } as unknown as Actor;
@@ -46,8 +39,4 @@ test.each(["keep", "approve"] as const)(
 
 test("a decision that a later one replaced cannot be appealed", () => {
   expect(refusalOf("appeal", author, { is_last: false })?.code).toBe("decided_anew");
-});
-
-test("every state that waits for a moderator has a queue", () => {
-  expect(caseStatuses.filter((status) => caseStates[status].waits)).toEqual(queueStatuses);
 });

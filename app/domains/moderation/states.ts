@@ -6,14 +6,6 @@ import type { ModerationDecision } from "./schema.ts";
 export const caseStatuses = ["open", "decided", "appealed", "closed"] as const;
 export type CaseStatus = (typeof caseStatuses)[number];
 
-/** Properties of each state. Used by commands, queries, pages and tests. */
-export const caseStates = {
-  open: { waits: true, label: "Waits for a decision" },
-  decided: { waits: false, label: "Decided" },
-  appealed: { waits: true, label: "Its appeal waits" },
-  closed: { waits: false, label: "Appeal answered" },
-} as const satisfies Record<CaseStatus, { waits: boolean; label: string }>;
-
 /** Pending states, each with its queue. */
 export const queueStatuses = ["open", "appealed"] as const;
 export type QueueStatus = (typeof queueStatuses)[number];

@@ -45,7 +45,7 @@ export type Deciding = { decided_by: string; reason: string };
 type DecisionDetails = { user_id: string; decision_id: string; subject_id: string; reason: string };
 
 /**
- * A kind of subject, declared by its domain and registered where the application is composed (`app/subject-kinds.ts`).
+ * A kind of subject, declared by its domain and registered by its manifest (`server/domain.ts`).
  * Moderation handles reports, decisions and appeals; the kind handles its own rows.
  */
 export type SubjectKind<S extends Subject = Subject> = {
@@ -98,5 +98,5 @@ export type SubjectKind<S extends Subject = Subject> = {
   apiFields(subject: S | undefined): Record<string, unknown>;
 };
 
-/** All kinds, in the order in which pages list them. */
+/** All kinds, in the order of their domains, in which pages list them. */
 export type SubjectKinds = readonly SubjectKind[];

@@ -1,4 +1,3 @@
-import { withoutGroups } from "../../text/money.ts";
 import type { ItemDetails, Returnable } from "./order-details.ts";
 import type { PaidShipment, ReturnedPieces } from "./return-amounts.ts";
 
@@ -14,9 +13,3 @@ export type ReturnForm = {
   refunded: ReturnedPieces[];
   open: ReturnedPieces[];
 };
-
-/** Parses a typed quantity as the schema does; "1e2" and " " are no quantities. */
-export function quantityTyped(text: unknown): number {
-  const digits = typeof text === "string" ? withoutGroups(text) : "";
-  return /^\d{1,4}$/.test(digits) ? Number(digits) : Number.NaN;
-}

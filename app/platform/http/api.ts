@@ -62,6 +62,9 @@ export const jsonBody = <S extends z.ZodType>(schema: S) => ({
 /** For the `security` of a route that also serves guests, with a different response for signed-in users. */
 export const sessionOptional: Record<string, string[]>[] = [{}, { session: [] }];
 
+/** An amount, which the API gives in rupees. */
+export const rupees = z.number().openapi({ description: "Rupees, with at most two decimals." });
+
 /** For responses that are personal or change from moment to moment. */
 export const noStore = { "Cache-Control": "no-store" };
 

@@ -41,7 +41,7 @@ export type TextFields = Partial<Record<string, string>>;
 /** The redirect after an accepted form. */
 type Destination = {
   location: string;
-  /** The code of a notice that the next page shows, see `app/shell/flash-notices.ts`. */
+  /** The code of a notice that the next page shows, declared by its domain. */
   notice?: string;
   /** Values of Set-Cookie headers. */
   cookies?: readonly string[];

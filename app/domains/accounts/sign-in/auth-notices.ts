@@ -79,6 +79,17 @@ export const accountNotices = {
     title: "Your e-mail address is confirmed",
     text: "Gifts that were made with it join your account.",
   },
+  signed_out: { tone: "success", title: "Signed out successfully", text: "You have been logged out." },
+  session_suspended: {
+    tone: "destructive",
+    title: "Your account is suspended",
+    text: "So you were signed out. You can sign in again to read, and to export your own data, and change nothing. Please write to us if you think this is a mistake.",
+  },
+  password_updated: {
+    tone: "success",
+    title: "Password updated",
+    text: "Your password has been updated successfully.",
+  },
   sign_in_over: {
     tone: "destructive",
     title: "Sign in failed",
@@ -86,4 +97,4 @@ export const accountNotices = {
   },
 } satisfies Record<string, Notice>;
 
-export type AccountNotice = keyof typeof accountNotices | "signed_out" | "password_updated";
+export type AccountNotice = keyof typeof accountNotices;

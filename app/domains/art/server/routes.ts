@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { Hono } from "hono";
+import type { ApiEnv } from "../../../platform/http/api.ts";
 import { LRUCache } from "lru-cache";
 import { drawPicture, isPictureKind, pictureIdPattern } from "./picture.ts";
 
@@ -17,7 +18,7 @@ type Picture = { etag: string; bodies: Record<"br" | "gzip" | "identity", Uint8A
  */
 export function createArtRoutes() {
   const drawn = new LRUCache<string, Promise<Picture>>({ max: 500 });
-  return new Hono().get("/art/:kind/:file", async (c) => {
+  return new Hono<ApiEnv>().get("/art/:kind/:file", async (c) => {
     const { kind, file } = c.req.param();
     const id = file.endsWith(".svg") ? file.slice(0, -4) : "";
     if (!isPictureKind(kind) || !pictureIdPattern.test(id)) return c.notFound();

@@ -19,7 +19,7 @@ export type ReadSupporters = (db: Queryable, campaign_id: string) => Promise<Sup
  */
 export type ReadMoneyVersions = (db: Queryable, ids: readonly string[]) => Promise<Map<string, string>>;
 
-type ReadAbove = { supporters: ReadSupporters; moneyVersions: ReadMoneyVersions };
+export type ReadAbove = { supporters: ReadSupporters; moneyVersions: ReadMoneyVersions };
 
 /** Live data of campaign cards: figures only, since a list has many cards and shows no supporters. */
 export function liveFigures(db: Queryable): PublicKind {

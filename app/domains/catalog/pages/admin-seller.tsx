@@ -13,6 +13,7 @@ import { scriptLanguage } from "../../../ui/script-language.ts";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
+import { FactRow } from "../../../ui/Fact.tsx";
 import { casePath } from "../../moderation/case.ts";
 import { moderationLimits } from "../../moderation/schema.ts";
 import { allSellersPath, type ListedSeller } from "../all-sellers.ts";
@@ -103,34 +104,28 @@ function Facts({ seller }: { seller: ListedSeller }) {
         {seller.bio}
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-        <Fact label={m.catalog_seller_craft()}>{craft}</Fact>
-        <Fact label={m.catalog_seller_location()}>{location}</Fact>
-        <Fact label={m.catalog_seller_gstin()}>{gstin ?? m.catalog_seller_not_registered()}</Fact>
-        <Fact label={m.catalog_seller_group()}>
+        <FactRow label={m.catalog_seller_craft()}>
+          <UserText>{craft}</UserText>
+        </FactRow>
+        <FactRow label={m.catalog_seller_location()}>
+          <UserText>{location}</UserText>
+        </FactRow>
+        <FactRow label={m.catalog_seller_gstin()}>{gstin ?? m.catalog_seller_not_registered()}</FactRow>
+        <FactRow label={m.catalog_seller_group()}>
           {is_self_help_group ? m.catalog_seller_group_yes() : m.catalog_seller_group_no()}
-        </Fact>
-        <Fact label={m.catalog_seller_listed()}>{String(product_count)}</Fact>
-        <Fact label={m.catalog_sellers_reviews()}>{String(review_count)}</Fact>
-        <dt className="text-muted">{m.catalog_sellers_since()}</dt>
-        <dd>
+        </FactRow>
+        <FactRow label={m.catalog_seller_listed()}>{product_count}</FactRow>
+        <FactRow label={m.catalog_sellers_reviews()}>{review_count}</FactRow>
+        <FactRow label={m.catalog_sellers_since()}>
           <Time moment={applied_at} />
-        </dd>
+        </FactRow>
         {seller.rejected_reason && (
-          <Fact label={m.catalog_sell_rejected_reason()}>{seller.rejected_reason}</Fact>
+          <FactRow label={m.catalog_sell_rejected_reason()}>
+            <UserText>{seller.rejected_reason}</UserText>
+          </FactRow>
         )}
       </dl>
     </Card>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: string }) {
-  return (
-    <>
-      <dt className="text-muted">{label}</dt>
-      <dd className="wrap-anywhere">
-        <UserText>{children}</UserText>
-      </dd>
-    </>
   );
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import * as m from "#messages";
 import { fieldNames } from "../../../text/fields/field.ts";
 import { formatRupees } from "../../../text/money.ts";
@@ -6,6 +5,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
+import { Fact } from "../../../ui/Fact.tsx";
 import { userPath } from "../../accounts/admin/all-users.ts";
 import { ownCampaignPath } from "../../campaigns/campaign-paths.ts";
 import { generalFundTitle } from "../donation.ts";
@@ -24,25 +24,25 @@ export function AdminDonationFacts({ donation }: Props) {
         {m.donations_problems_gift()}
       </h2>
       <dl className="grid gap-3 sm:grid-cols-2">
-        <Fact name={m.donations_facts_amount()}>{formatRupees(donation.amount_paise)}</Fact>
-        <Fact name={m.donations_facts_refunded()}>{formatRupees(refunded_paise)}</Fact>
-        <Fact name={m.donations_facts_number()}>{receipt_number ?? m.donations_all_unpaid()}</Fact>
-        <Fact name={m.donations_facts_given_to()}>
+        <Fact label={m.donations_facts_amount()}>{formatRupees(donation.amount_paise)}</Fact>
+        <Fact label={m.donations_facts_refunded()}>{formatRupees(refunded_paise)}</Fact>
+        <Fact label={m.donations_facts_number()}>{receipt_number ?? m.donations_all_unpaid()}</Fact>
+        <Fact label={m.donations_facts_given_to()}>
           <GivenTo donation={donation} />
         </Fact>
         <DonorFacts donation={donation} />
-        <Fact name={m.donations_facts_begun()}>
+        <Fact label={m.donations_facts_begun()}>
           <Time moment={donation.created_at} />
         </Fact>
         {paid_at && (
-          <Fact name={m.donations_facts_date()}>
+          <Fact label={m.donations_facts_date()}>
             <Time moment={paid_at} />
           </Fact>
         )}
-        <Fact name={m.donations_facts_method()}>{methodText(donation.payment_method) ?? "–"}</Fact>
-        <Fact name={m.donations_problems_order()}>{gateway_order_id ?? "–"}</Fact>
-        <Fact name={m.donations_all_keys()}>{donation.gateway_key_mode}</Fact>
-        <Fact name={m.donations_problems_id()}>{donation.public_id}</Fact>
+        <Fact label={m.donations_facts_method()}>{methodText(donation.payment_method) ?? "–"}</Fact>
+        <Fact label={m.donations_problems_order()}>{gateway_order_id ?? "–"}</Fact>
+        <Fact label={m.donations_all_keys()}>{donation.gateway_key_mode}</Fact>
+        <Fact label={m.donations_problems_id()}>{donation.public_id}</Fact>
       </dl>
     </Card>
   );
@@ -61,19 +61,19 @@ function DonorFacts({ donation }: Props) {
   const { donor_name, donor_email, donor_phone, user_id, is_anonymous } = donation;
   return (
     <>
-      <Fact name={m.donations_problems_donor()}>
+      <Fact label={m.donations_problems_donor()}>
         <UserText>{donor_name ?? m.donations_all_nobody()}</UserText>
       </Fact>
-      <Fact name={m.donations_all_email()}>{donor_email ?? m.donations_all_erased()}</Fact>
-      {donor_phone !== null && <Fact name={m.donations_all_phone()}>{donor_phone}</Fact>}
-      <Fact name={m.donations_facts_shown_as()}>
+      <Fact label={m.donations_all_email()}>{donor_email ?? m.donations_all_erased()}</Fact>
+      {donor_phone !== null && <Fact label={m.donations_all_phone()}>{donor_phone}</Fact>}
+      <Fact label={m.donations_facts_shown_as()}>
         {donor_name === null || is_anonymous ? (
           m.donations_facts_anonymous()
         ) : (
           <UserText>{donor_name}</UserText>
         )}
       </Fact>
-      <Fact name={m.donations_all_account()}>
+      <Fact label={m.donations_all_account()}>
         {user_id === null ? (
           m.donations_all_guest()
         ) : (
@@ -85,20 +85,11 @@ function DonorFacts({ donation }: Props) {
       {fieldNames(donationFields).map(
         (name) =>
           donation[name] !== null && (
-            <Fact key={name} name={donationFields[name].label()}>
+            <Fact key={name} label={donationFields[name].label()}>
               <UserText>{donation[name]}</UserText>
             </Fact>
           ),
       )}
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="tabular-nums wrap-anywhere">{children}</dd>
-    </div>
   );
 }

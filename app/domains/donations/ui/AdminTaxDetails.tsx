@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
 import * as m from "#messages";
 import Eye from "../../../ui/icons/eye.ts";
 import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
+import { Fact } from "../../../ui/Fact.tsx";
 import { type MaskedTaxDetails, panHolders, type TaxDetails, type TaxOfDonation } from "../pan.ts";
 
 type AdminTaxDetailsProps = { tax: TaxOfDonation | null; answer: FormAnswer<TaxDetails> | undefined };
@@ -20,12 +20,12 @@ export function AdminTaxDetails({ tax, answer }: AdminTaxDetailsProps) {
         {m.donations_tax_title()}
       </h2>
       <dl className="grid gap-3 sm:grid-cols-2" aria-live="polite">
-        <Fact name={m.donations_tax_legal_name()}>
+        <Fact label={m.donations_tax_legal_name()}>
           <UserText>{details.legal_name}</UserText>
         </Fact>
-        <Fact name={m.donations_tax_holder()}>{panHolders[details.holder].label()}</Fact>
-        <Fact name={m.donations_tax_pan()}>{details.pan}</Fact>
-        <Fact name={m.donations_tax_address()}>
+        <Fact label={m.donations_tax_holder()}>{panHolders[details.holder].label()}</Fact>
+        <Fact label={m.donations_tax_pan()}>{details.pan}</Fact>
+        <Fact label={m.donations_tax_address()}>
           <span className="whitespace-pre-line">
             <UserText>{details.address}</UserText>
           </span>
@@ -40,14 +40,5 @@ export function AdminTaxDetails({ tax, answer }: AdminTaxDetailsProps) {
         </PageForm>
       )}
     </Card>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="tabular-nums wrap-anywhere">{children}</dd>
-    </div>
   );
 }

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import * as m from "#messages";
 import FileText from "../../../ui/icons/file-text.ts";
 import Printer from "../../../ui/icons/printer.ts";
@@ -11,6 +10,7 @@ import type { TaxOfDonation, TaxState } from "../pan.ts";
 import { creditNotePath, receiptPath } from "../receipt.ts";
 import { methodText } from "./donation-words.ts";
 import { UserText } from "../../../ui/UserText.tsx";
+import { FactRow } from "../../../ui/Fact.tsx";
 
 type DonationReceiptProps = {
   donation: DonationOfPage;
@@ -37,29 +37,29 @@ export function DonationReceipt({ donation, tax, title, reference }: DonationRec
       </h2>
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-2 tabular-nums">
         {receipt_number && (
-          <Fact name={m.donations_facts_number()}>
+          <FactRow label={m.donations_facts_number()}>
             <strong>{receipt_number}</strong>
-          </Fact>
+          </FactRow>
         )}
-        <Fact name={m.donations_facts_amount()}>{formatRupees(amount_paise)}</Fact>
-        <Fact name={m.donations_facts_given_to()}>
+        <FactRow label={m.donations_facts_amount()}>{formatRupees(amount_paise)}</FactRow>
+        <FactRow label={m.donations_facts_given_to()}>
           <UserText>{title}</UserText>
-        </Fact>
+        </FactRow>
         {refunded_paise > 0 && (
-          <Fact name={m.donations_facts_refunded()}>{formatRupees(refunded_paise)}</Fact>
+          <FactRow label={m.donations_facts_refunded()}>{formatRupees(refunded_paise)}</FactRow>
         )}
-        <Fact name={donation.paid_at ? m.donations_facts_date() : m.donations_facts_begun()}>
+        <FactRow label={donation.paid_at ? m.donations_facts_date() : m.donations_facts_begun()}>
           <Time moment={donation.paid_at ?? donation.created_at} />
-        </Fact>
-        {method && <Fact name={m.donations_facts_method()}>{method}</Fact>}
+        </FactRow>
+        {method && <FactRow label={m.donations_facts_method()}>{method}</FactRow>}
         {receipt_number && (
-          <Fact name={m.donations_facts_shown_as()}>
+          <FactRow label={m.donations_facts_shown_as()}>
             {is_named && donation.donor_name ? (
               <UserText>{donation.donor_name}</UserText>
             ) : (
               m.donations_facts_anonymous()
             )}
-          </Fact>
+          </FactRow>
         )}
       </dl>
       {receipt_number && (
@@ -98,12 +98,3 @@ const taxNotes: Record<TaxState, () => string> = {
   no_details: m.donations_facts_tax,
   issued: m.donations_facts_tax_receipt,
 };
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </>
-  );
-}

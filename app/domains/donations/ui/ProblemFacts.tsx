@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
+import { Fact } from "../../../ui/Fact.tsx";
 import { generalFundTitle } from "../donation.ts";
 import type { DonationProblemInFull } from "../donation-problems.ts";
 import { donationStates } from "../own-donations.ts";
@@ -17,15 +17,15 @@ export function ProblemFacts({ problem }: { problem: DonationProblemInFull }) {
         {m.donations_problems_gift()}
       </h2>
       <dl className="grid gap-3">
-        <Fact name={m.donations_facts_amount()}>{formatRupees(problem.amount_paise)}</Fact>
-        <Fact name={m.donations_facts_given_to()}>
+        <Fact label={m.donations_facts_amount()}>{formatRupees(problem.amount_paise)}</Fact>
+        <Fact label={m.donations_facts_given_to()}>
           <UserText>{problem.campaign_title ?? generalFundTitle}</UserText>
         </Fact>
-        <Fact name={m.donations_problems_state()}>{donationStates[problem.payment_status]}</Fact>
-        <Fact name={m.donations_facts_begun()}>
+        <Fact label={m.donations_problems_state()}>{donationStates[problem.payment_status]}</Fact>
+        <Fact label={m.donations_facts_begun()}>
           <Time moment={problem.donated_at} />
         </Fact>
-        <Fact name={m.donations_problems_donor()}>
+        <Fact label={m.donations_problems_donor()}>
           {donor_name !== null && (
             <>
               <UserText>{donor_name}</UserText>
@@ -34,19 +34,10 @@ export function ProblemFacts({ problem }: { problem: DonationProblemInFull }) {
           )}
           {problem.donor_email}
         </Fact>
-        {receipt_number !== null && <Fact name={m.donations_facts_number()}>{receipt_number}</Fact>}
-        {gateway_order_id !== null && <Fact name={m.donations_problems_order()}>{gateway_order_id}</Fact>}
-        <Fact name={m.donations_problems_id()}>{problem.public_id}</Fact>
+        {receipt_number !== null && <Fact label={m.donations_facts_number()}>{receipt_number}</Fact>}
+        {gateway_order_id !== null && <Fact label={m.donations_problems_order()}>{gateway_order_id}</Fact>}
+        <Fact label={m.donations_problems_id()}>{problem.public_id}</Fact>
       </dl>
     </Card>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-muted">{name}</dt>
-      <dd className="tabular-nums wrap-anywhere">{children}</dd>
-    </div>
   );
 }

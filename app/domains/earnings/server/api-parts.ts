@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import { signedInFirst } from "../../../platform/http/api.ts";
+import { rupees, signedInFirst } from "../../../platform/http/api.ts";
 import type { Earnings } from "../statement.ts";
 import { canPayOut, canSeeEarnings } from "../policy.ts";
 import { earningsRestricted, payoutsRestricted } from "./earnings-failures.ts";
@@ -26,8 +26,6 @@ export const csv = (description: string) => ({
   description,
   content: { "text/csv": { schema: z.string() } },
 });
-
-export const rupees = z.number().openapi({ description: "Rupees, with at most two decimals." });
 
 /** A seller's amounts; negative: the seller owes us. */
 export const earningsFields = {

@@ -3,11 +3,12 @@ import * as m from "#messages";
 import {
   createApi,
   idParams,
-  problems,
-  signedInToApi,
   jsonAnswer,
   jsonBody,
   noStore,
+  problems,
+  rupees,
+  signedInToApi,
 } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import type { CsvColumn } from "../../../platform/http/csv.ts";
@@ -30,7 +31,6 @@ import {
   earningsFields,
   earningsInApi,
   rowsAtOnce,
-  rupees,
   sellersAndAdmins,
   tags,
 } from "./api-parts.ts";

@@ -1,6 +1,13 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import * as m from "#messages";
-import { createApi, problems, signedInToApi, jsonAnswer, noStore } from "../../../platform/http/api.ts";
+import {
+  createApi,
+  jsonAnswer,
+  noStore,
+  problems,
+  rupees,
+  signedInToApi,
+} from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { type CsvColumn, csvDownload } from "../../../platform/http/csv.ts";
 import type { Session } from "../../../platform/http/session.ts";
@@ -11,15 +18,7 @@ import { monthOf } from "../month.ts";
 import { plainRupees } from "../payouts.ts";
 import { canSeeEarningsOf } from "../policy.ts";
 import { lineText, type StatementLine, statementFile } from "../statement.ts";
-import {
-  csv,
-  earningsFields,
-  earningsInApi,
-  rowsAtOnce,
-  rupees,
-  sellersAndAdmins,
-  tags,
-} from "./api-parts.ts";
+import { csv, earningsFields, earningsInApi, rowsAtOnce, sellersAndAdmins, tags } from "./api-parts.ts";
 import { noSuchSeller } from "./earnings-failures.ts";
 import { readEarnings } from "./queries/earnings.ts";
 import { readStatement } from "./queries/statement.ts";

@@ -1,10 +1,10 @@
-import type { ReactNode } from "react";
 import * as m from "#messages";
 import Eye from "../../../ui/icons/eye.ts";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
+import { FactRow } from "../../../ui/Fact.tsx";
 import type { BankDetails, MaskedDetails } from "../bank-details.ts";
 
 type BankOfSellerProps = {
@@ -28,13 +28,13 @@ export function BankOfSeller({ bank, whole, answer, className }: BankOfSellerPro
       ) : (
         <>
           <dl
-            className="grid gap-x-6 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2"
+            className="grid gap-x-6 gap-y-1 tabular-nums sm:grid-cols-[auto_minmax(0,1fr)] sm:gap-y-2"
             aria-live="polite"
           >
-            <Fact label={m.earnings_account_holder()}>
+            <FactRow label={m.earnings_account_holder()}>
               <UserText>{bank.account_holder}</UserText>
-            </Fact>
-            {whole ? <Whole details={whole} /> : <Fact label={kindText(bank.kind)}>{bank.masked}</Fact>}
+            </FactRow>
+            {whole ? <Whole details={whole} /> : <FactRow label={kindText(bank.kind)}>{bank.masked}</FactRow>}
           </dl>
           {!whole && (
             <PageForm intent="show_bank" answer={answer} className="flex flex-col gap-2">
@@ -55,20 +55,11 @@ function kindText(kind: "bank" | "upi"): string {
 }
 
 function Whole({ details }: { details: BankDetails }) {
-  if (details.kind === "upi") return <Fact label={m.earnings_upi_id()}>{details.upi_id}</Fact>;
+  if (details.kind === "upi") return <FactRow label={m.earnings_upi_id()}>{details.upi_id}</FactRow>;
   return (
     <>
-      <Fact label={m.earnings_account_number()}>{details.account_number}</Fact>
-      <Fact label={m.earnings_ifsc()}>{details.ifsc}</Fact>
-    </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{label}</dt>
-      <dd className="wrap-anywhere tabular-nums">{children}</dd>
+      <FactRow label={m.earnings_account_number()}>{details.account_number}</FactRow>
+      <FactRow label={m.earnings_ifsc()}>{details.ifsc}</FactRow>
     </>
   );
 }

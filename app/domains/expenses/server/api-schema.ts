@@ -1,4 +1,5 @@
 import { z } from "@hono/zod-openapi";
+import { rupees } from "../../../platform/http/api.ts";
 import type { Expense, MoneyTotals, Trace } from "../expense.ts";
 import { billPicturePath } from "../expense.ts";
 import { expenseStatuses } from "../states.ts";
@@ -6,7 +7,6 @@ import { expenseStatuses } from "../states.ts";
 /** Expenses and money in the API's schema. */
 
 export const tags = ["Expenses"];
-export const rupees = z.number().openapi({ description: "Rupees, with at most two decimals." });
 
 export const ExpenseSchema = z
   .object({

@@ -3,11 +3,12 @@ import * as m from "#messages";
 import {
   createApi,
   idParams,
-  problems,
-  signedInToApi,
   jsonAnswer,
   jsonBody,
   noStore,
+  problems,
+  rupees,
+  signedInToApi,
 } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { readFormFirst } from "../../../platform/http/body.ts";
@@ -18,7 +19,6 @@ import { expenseStatuses } from "../states.ts";
 import {
   ExpenseSchema,
   expenseInApi,
-  rupees,
   tags,
   totalsFields,
   totalsInApi,

@@ -1,6 +1,6 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import * as m from "#messages";
-import { type createApi, problem } from "../../../platform/http/api.ts";
+import { type createApi, problem, rupees } from "../../../platform/http/api.ts";
 import { csvDownload } from "../../../platform/http/csv.ts";
 import type { Services } from "../../../platform/services.ts";
 import {
@@ -13,7 +13,7 @@ import {
   snapshotFile,
   snapshotPath,
 } from "../transparency.ts";
-import { rupees } from "./api-schema.ts";
+
 import { listSnapshots, readSnapshot, readSnapshotKey, readTransparency } from "./queries/transparency.ts";
 import { snapshotKey } from "./snapshot-key.ts";
 

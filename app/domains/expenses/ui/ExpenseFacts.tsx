@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { formatDate } from "../../../text/time.ts";
 import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
+import { Fact } from "../../../ui/Fact.tsx";
 import type { Expense } from "../expense.ts";
 import { ExpenseBadge } from "./ExpenseBadge.tsx";
 
@@ -35,10 +36,9 @@ export function ExpenseFacts({ expense }: { expense: Expense }) {
       )}
       <dl className="grid w-full gap-x-6 gap-y-3 sm:grid-cols-2">
         {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt className="text-sm text-muted">{label}</dt>
-            <dd className="font-semibold wrap-anywhere">{value}</dd>
-          </div>
+          <Fact key={label} label={label} className="font-semibold">
+            {value}
+          </Fact>
         ))}
       </dl>
     </div>

@@ -6,6 +6,7 @@ import {
   jsonBody,
   noStore,
   problems,
+  rupees,
   signedInFirst,
   signedInToApi,
 } from "../../../platform/http/api.ts";
@@ -32,7 +33,6 @@ import {
 } from "./use-cases/run-fundraiser.ts";
 
 const tags = ["Fundraising pages"];
-const rupees = z.number().openapi({ description: "Rupees." });
 
 const cardFields = {
   id: z.guid().openapi({ description: "What `create-razorpay-order` takes as `fundraiserId`." }),

@@ -1,9 +1,21 @@
+import type { Domain } from "../../../platform/domain.ts";
 import type { SubjectKind, SubjectKinds } from "../subject-kind.ts";
 
 declare module "../../../platform/services.ts" {
   interface Services {
     subject_kinds: SubjectKinds;
   }
+}
+
+declare module "../../../platform/domain.ts" {
+  interface Domain {
+    /** What of it can be reported or needs approval. */
+    subject_kinds?: SubjectKinds;
+  }
+}
+
+export function subjectKindsOf(domains: readonly Domain[]): SubjectKinds {
+  return domains.flatMap(({ subject_kinds = [] }) => subject_kinds);
 }
 
 /** Finds a kind by name; a case of an unregistered kind is a bug. */

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { andAfter } from "../../../platform/database/keyset.ts";
+import { andAfter, keysetOrder } from "../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../platform/database/page-of-rows.ts";
 import { sql, sqlInteger } from "../../../platform/database/sql.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../text/keyset-cursor.ts";
@@ -34,7 +34,7 @@ export async function listNotifications(
   })`
     select id, title, message, type, is_read, created_at, action_url, action_label from notifications
     where user_id = ${user_id} ${after}
-    order by created_at desc, id desc limit ${sqlInteger(limit + 1)}`);
+    order by ${keysetOrder(notificationCursor)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, notificationCursor.format);
   return {
     notifications: page.map((row) => ({

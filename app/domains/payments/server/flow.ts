@@ -32,6 +32,13 @@ type Payments = {
 const settleAtOnce = 500;
 const sweepEvery_ms = 20_000;
 
+declare module "../../../platform/domain.ts" {
+  interface Domain {
+    /** What of it can be paid. */
+    payables?: readonly PayableType[];
+  }
+}
+
 declare module "../../../platform/services.ts" {
   interface Services {
     /** One per process. */
@@ -40,7 +47,7 @@ declare module "../../../platform/services.ts" {
 }
 
 /**
- * Payments of these types, registered in lock order; a new one comes last. Does nothing until it is started or called.
+ * Payments of these types, in lock order, which is that of their domains. Does nothing until it is started or called.
  * The result becomes part of `services`.
  */
 export function createPayments(services: Services, types: readonly PayableType[]): Payments {

@@ -1,8 +1,8 @@
 import * as m from "#messages";
-import type { ReactNode } from "react";
 import { formatCount } from "../../../../text/count.ts";
 import { Card } from "../../../../ui/Card.tsx";
 import { Time } from "../../../../ui/Time.tsx";
+import { FactRow } from "../../../../ui/Fact.tsx";
 import { type ListedUser, roleWords } from "../all-users.ts";
 
 type UserFactsProps = {
@@ -19,38 +19,31 @@ export function UserFacts({ user, facts, made }: UserFactsProps) {
         {m.accounts_admin_facts()}
       </h2>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
-        <Fact label={m.accounts_admin_roles()}>{user.roles.map((role) => roleWords[role]()).join(", ")}</Fact>
-        <Fact label={m.accounts_admin_email_state()}>
+        <FactRow label={m.accounts_admin_roles()}>
+          {user.roles.map((role) => roleWords[role]()).join(", ")}
+        </FactRow>
+        <FactRow label={m.accounts_admin_email_state()}>
           {user.email_verified ? m.accounts_admin_confirmed() : m.accounts_admin_not_confirmed()}
-        </Fact>
-        <Fact label={m.accounts_admin_second_factor()}>
+        </FactRow>
+        <FactRow label={m.accounts_admin_second_factor()}>
           {facts.has_second_factor ? m.accounts_admin_on() : m.accounts_admin_off()}
-        </Fact>
-        <Fact label={m.accounts_admin_joined()}>
+        </FactRow>
+        <FactRow label={m.accounts_admin_joined()}>
           <Time moment={user.created_at} />
-        </Fact>
-        <Fact label={m.accounts_admin_sessions()}>{formatCount(facts.session_count)}</Fact>
+        </FactRow>
+        <FactRow label={m.accounts_admin_sessions()}>{formatCount(facts.session_count)}</FactRow>
         {facts.last_used_at && (
-          <Fact label={m.accounts_admin_last_used()}>
+          <FactRow label={m.accounts_admin_last_used()}>
             <Time moment={facts.last_used_at} ago />
-          </Fact>
+          </FactRow>
         )}
         {made.map(({ label, count }) => (
-          <Fact key={label} label={label}>
+          <FactRow key={label} label={label}>
             {formatCount(count)}
-          </Fact>
+          </FactRow>
         ))}
-        <Fact label={m.accounts_admin_id()}>{user.user_id}</Fact>
+        <FactRow label={m.accounts_admin_id()}>{user.user_id}</FactRow>
       </dl>
     </Card>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{label}</dt>
-      <dd className="wrap-anywhere">{children}</dd>
-    </>
   );
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { andAfter } from "../../../../platform/database/keyset.ts";
+import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../../platform/database/sql.ts";
 import { campaignCursor, type CampaignPosition } from "../../filters.ts";
@@ -63,7 +63,7 @@ export async function listOwnCampaigns(
   const after = andAfter(campaignCursor, cursor);
   const rows = await db.many(sql(shape)`
     select ${columns} from campaigns where created_by = ${user_id} ${after}
-    order by created_at desc, id desc limit ${sqlInteger(campaignsPerPage + 1)}`);
+    order by ${keysetOrder(campaignCursor)} limit ${sqlInteger(campaignsPerPage + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, campaignsPerPage, campaignCursor.format);
   return { campaigns: page, next_cursor };
 }

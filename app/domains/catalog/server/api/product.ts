@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, idParams, jsonAnswer, noStore, problems } from "../../../../platform/http/api.ts";
+import { createApi, idParams, jsonAnswer, noStore, problems, rupees } from "../../../../platform/http/api.ts";
 import { inCamelCase } from "../../../../text/camel-case.ts";
 import { fieldsOf } from "../../../../text/fields/field.ts";
 import { outputShape } from "../../../../text/fields/input.ts";
@@ -15,16 +15,14 @@ import { Review, reviewAnswer } from "./customer-schemas.ts";
 const { short_description: _short, ...details } = detailFields;
 const answeredFields = { ...essentialFields, ...details };
 
-const Rupees = z.number().openapi({ description: "Rupees, with at most two decimals." });
-
 const ProductInFull = z
   .object({
     id: z.guid(),
     ...inCamelCase(outputShape(answeredFields)),
     seller: z.string(),
     seller_id: z.guid(),
-    price: Rupees,
-    originalPrice: Rupees.nullable().openapi({ description: "The price before; null without a discount." }),
+    price: rupees,
+    originalPrice: rupees.nullable().openapi({ description: "The price before; null without a discount." }),
     discount: z.int().openapi({ description: "Whole percent, rounded down; 0 without one." }),
     rating: z.number().openapi({ description: "The average of all reviews; 0 without any." }),
     reviews: z.int().openapi({ description: "How many there are." }),

@@ -1,5 +1,5 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, problems } from "../../../../platform/http/api.ts";
+import { createApi, problems, rupees } from "../../../../platform/http/api.ts";
 import { listSchema } from "../../../../platform/http/api-list.ts";
 import { districts } from "../../../../text/districts.ts";
 import { parseRupees } from "../../../../text/money.ts";
@@ -16,16 +16,14 @@ import {
 } from "../../schema.ts";
 import { pageOfProducts } from "../product-list.ts";
 
-const Rupees = z.number().openapi({ description: "Rupees, with at most two decimals." });
-
 const Product = z
   .object({
     id: z.guid(),
     name: z.string(),
     seller: z.string().openapi({ description: "The name of the shop." }),
     seller_id: z.guid(),
-    price: Rupees,
-    originalPrice: Rupees.nullable().openapi({
+    price: rupees,
+    originalPrice: rupees.nullable().openapi({
       description: "The price before, always higher; null without one.",
     }),
     discount: z.int().openapi({ description: "Whole percent of the original price; 0 without one." }),

@@ -6,6 +6,7 @@ import {
   jsonBody,
   noStore,
   problems,
+  rupees,
   signedInToApi,
 } from "../../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../../platform/http/api-list.ts";
@@ -25,7 +26,7 @@ const Wished = z
     product_id: z.guid(),
     name: z.string(),
     seller: z.string(),
-    price: z.number().openapi({ description: "Rupees, with at most two decimals." }),
+    price: rupees,
     image: z.string(),
     inStock: z.boolean(),
     listed: z.boolean().openapi({ description: "False: it cannot be bought at the moment." }),

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { andAfter } from "../../../../platform/database/keyset.ts";
+import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { isUuid } from "../../../../text/uuid.ts";
@@ -124,7 +124,7 @@ export async function listMessages(
     select id, sender_id = ${user_id} as is_own, hidden_at is not null as is_hidden, created_at,
       case when hidden_at is null or sender_id = ${user_id} then content end as content
     from seller_messages where conversation_id = ${id} ${after}
-    order by created_at desc, id desc limit ${sqlInteger(messagesPerPage + 1)}`);
+    order by ${keysetOrder(newestCursor)} limit ${sqlInteger(messagesPerPage + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, messagesPerPage, newestCursor.format);
   return { messages: page, next_cursor };
 }

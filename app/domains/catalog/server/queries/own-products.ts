@@ -1,7 +1,7 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { fieldColumns, fieldShape } from "../../../../platform/database/field-columns.ts";
-import { andAfter } from "../../../../platform/database/keyset.ts";
+import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { wordPrefixes } from "../../../../text/search-text.ts";
@@ -92,7 +92,7 @@ export async function pageOfOwnProducts(
     select ${columns} from products
     where ${matching(vendor_id, q)} ${status ? sqlPart`and status = ${status}` : sqlPart``}
       ${andAfter(ownProductCursor, cursor)}
-    order by created_at desc, id desc limit ${sqlInteger(limit + 1)}`);
+    order by ${keysetOrder(ownProductCursor)} limit ${sqlInteger(limit + 1)}`);
   return pageOfRows(rows, limit, (row) => ownProductCursor.format(row));
 }
 

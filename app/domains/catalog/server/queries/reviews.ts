@@ -1,6 +1,6 @@
 import { reviewNotFound } from "../customer-failures.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { andAfter } from "../../../../platform/database/keyset.ts";
+import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Author } from "../../../accounts/schema.ts";
@@ -38,7 +38,7 @@ export async function listReviews(
   const rows = await db.many(sql(shape)`
     select ${columns} from (
       select * from product_reviews where product_id = ${product_id} and hidden_at is null ${after}
-      order by created_at desc, id desc limit ${sqlInteger(limit + 1)}
+      order by ${keysetOrder(newestCursor)} limit ${sqlInteger(limit + 1)}
     ) page order by page.created_at desc, page.id desc`);
   const { page, next_cursor } = pageOfRows(rows, limit, newestCursor.format);
   return { reviews: page.map(reviewOf), next_cursor };

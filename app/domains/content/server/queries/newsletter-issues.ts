@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { andAfter } from "../../../../platform/database/keyset.ts";
+import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { countBatches, noMails } from "../../../../platform/mail/mail-batches.ts";
@@ -51,13 +51,11 @@ export async function listIssues(
   db: Queryable,
   { cursor }: { cursor?: IssuePosition | undefined },
 ): Promise<IssuePage> {
-  const after = andAfter(issueCursor, cursor, {
-    created_at: sqlPart`newsletter_issues.created_at`,
-    id: sqlPart`newsletter_issues.id`,
-  });
+  const sortKey = { created_at: sqlPart`newsletter_issues.created_at`, id: sqlPart`newsletter_issues.id` };
+  const after = andAfter(issueCursor, cursor, sortKey);
   const rows = await db.many(sql(shape)`
     select ${columns} from newsletter_issues where true ${after}
-    order by newsletter_issues.created_at desc, newsletter_issues.id desc limit ${sqlInteger(issuesPerPage + 1)}`);
+    order by ${keysetOrder(issueCursor, sortKey)} limit ${sqlInteger(issuesPerPage + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, issuesPerPage, issueCursor.format);
   return { issues: await withProgress(db, page), next_cursor };
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { andAfter } from "../../../../platform/database/keyset.ts";
+import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
@@ -51,16 +51,14 @@ type ListInput = { show: ProblemsShown; q: string; cursor?: PositionOf<typeof pr
 export async function listDonationProblems(db: Queryable, input: ListInput): Promise<DonationProblemPage> {
   const words = searchWords(input.q).map((word) => word.toLowerCase());
   if (input.q && words.length === 0) return { problems: [], next_cursor: null };
-  const after = andAfter(problemCursor, input.cursor, {
-    created_at: sqlPart`donation_problems.created_at`,
-    id: sqlPart`donation_problems.id`,
-  });
+  const sortKey = { created_at: sqlPart`donation_problems.created_at`, id: sqlPart`donation_problems.id` };
+  const after = andAfter(problemCursor, input.cursor, sortKey);
   const rows = await db.many(sql(shape)`
     select ${columns} from donation_problems join donations on donations.id = donation_id
     where ${shown[input.show]} ${after} and not exists (
       select from unnest(${words}::text[]) word where position(word in lower(concat_ws(' ', donation_problems.message,
         answer_note, donor_email, donor_name, receipt_number, gateway_order_id, public_id))) = 0)
-    order by donation_problems.created_at desc, donation_problems.id desc limit ${sqlInteger(problemsPerPage + 1)}`);
+    order by ${keysetOrder(problemCursor, sortKey)} limit ${sqlInteger(problemsPerPage + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, problemsPerPage, problemCursor.format);
   return { problems: await withTitles(db, page), next_cursor };
 }

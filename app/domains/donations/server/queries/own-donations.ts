@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { andAfter } from "../../../../platform/database/keyset.ts";
+import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { fieldColumns, fieldShape } from "../../../../platform/database/field-columns.ts";
 import { type Shape, sql, sqlInteger, sqlPart, oneOf } from "../../../../platform/database/sql.ts";
@@ -47,10 +47,11 @@ export async function listOwnDonations(
 ): Promise<OwnDonationPage> {
   const limit = input.limit ?? ownDonationsPerPage;
   const of_status = input.status ? sqlPart`and payment_status = ${input.status}` : sqlPart``;
-  const after = andAfter(ownDonationCursor, input.cursor, { row_id: sqlPart`donations.id` });
+  const sortKey = { row_id: sqlPart`donations.id` };
+  const after = andAfter(ownDonationCursor, input.cursor, sortKey);
   const rows = await db.many(sql(shape)`
     select ${columns} from donations where user_id = ${user_id} ${of_status} ${after}
-    order by created_at desc, donations.id desc limit ${sqlInteger(limit + 1)}`);
+    order by ${keysetOrder(ownDonationCursor, sortKey)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, ownDonationCursor.format);
   return { donations: await withCampaigns(db, page), next_cursor };
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import * as m from "#messages";
 import { Card } from "../../../../ui/Card.tsx";
 import { Money } from "../../../../ui/Money.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
+import { FactRow } from "../../../../ui/Fact.tsx";
 import type { MonthlyGiftOfPage } from "../../own-monthly-gifts.ts";
 import { methodText } from "../donation-words.ts";
 
@@ -17,36 +17,27 @@ export function MonthlyFacts({ gift }: { gift: MonthlyGiftOfPage }) {
         {m.donations_monthly_facts()}
       </h2>
       <dl className="grid grid-cols-[max-content_minmax(0,1fr)] gap-x-5 gap-y-2 tabular-nums">
-        <Fact name={m.donations_monthly_fact_given()}>
+        <FactRow label={m.donations_monthly_fact_given()}>
           <Money paise={gift.given_paise} />
-        </Fact>
-        <Fact name={m.donations_monthly_fact_begun()}>
+        </FactRow>
+        <FactRow label={m.donations_monthly_fact_begun()}>
           <Time moment={gift.created_at} />
-        </Fact>
+        </FactRow>
         {next_charge_at && gift.state === "active" && (
-          <Fact name={m.donations_monthly_fact_next()}>
+          <FactRow label={m.donations_monthly_fact_next()}>
             <Time moment={next_charge_at} />
-          </Fact>
+          </FactRow>
         )}
-        {method && <Fact name={m.donations_monthly_fact_method()}>{method}</Fact>}
+        {method && <FactRow label={m.donations_monthly_fact_method()}>{method}</FactRow>}
         {ended_at && (
-          <Fact name={m.donations_monthly_fact_ended()}>
+          <FactRow label={m.donations_monthly_fact_ended()}>
             <Time moment={ended_at} />
-          </Fact>
+          </FactRow>
         )}
-        <Fact name={m.donations_monthly_fact_shown_as()}>
+        <FactRow label={m.donations_monthly_fact_shown_as()}>
           {is_anonymous || !donor_name ? m.donations_facts_anonymous() : <UserText>{donor_name}</UserText>}
-        </Fact>
+        </FactRow>
       </dl>
     </Card>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <>
-      <dt className="text-muted">{name}</dt>
-      <dd className="min-w-0 break-words">{children}</dd>
-    </>
   );
 }

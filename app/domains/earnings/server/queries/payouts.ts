@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { andAfter } from "../../../../platform/database/keyset.ts";
+import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { type PayoutPage, payoutCursor, type PayoutPosition } from "../../payouts.ts";
@@ -31,7 +31,7 @@ export async function listPayouts(db: Queryable, { vendor_id, after, limit }: Wa
     select id, vendor_id, amount_paise, to_char(paid_on, 'YYYY-MM-DD') as paid_on, bank_reference, note, created_at,
       reversed_at, reversal_reason
     from seller_payouts where ${of_seller} ${before}
-    order by created_at desc, id desc limit ${sqlInteger(limit + 1)}`);
+    order by ${keysetOrder(payoutCursor)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, payoutCursor.format);
   return { payouts: page, next_cursor };
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { andAfter } from "../../../../platform/database/keyset.ts";
+import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
@@ -98,7 +98,7 @@ export async function listAdvances(
   const before = andAfter(advanceCursor, after);
   const rows = await advanceRows(
     db,
-    sqlPart`where status = ${status} ${before} order by created_at desc, id desc limit ${sqlInteger(limit + 1)}`,
+    sqlPart`where status = ${status} ${before} order by ${keysetOrder(advanceCursor)} limit ${sqlInteger(limit + 1)}`,
   );
   const { page, next_cursor } = pageOfRows(rows, limit, advanceCursor.format);
   return { advances: await withTitles(db, page), next_cursor };

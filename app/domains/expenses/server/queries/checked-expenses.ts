@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { andAfter } from "../../../../platform/database/keyset.ts";
+import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
@@ -19,7 +19,7 @@ export async function listByStatus(
   const before = andAfter(expenseCursor, after);
   const rows = await expenseRows(
     db,
-    sqlPart`where status = ${status} ${before} order by created_at desc, id desc limit ${sqlInteger(limit + 1)}`,
+    sqlPart`where status = ${status} ${before} order by ${keysetOrder(expenseCursor)} limit ${sqlInteger(limit + 1)}`,
   );
   const { page, next_cursor } = pageOfRows(rows, limit, expenseCursor.format);
   const campaigns = await campaignsOfDonations(

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { andAfter } from "../../../../platform/database/keyset.ts";
+import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import {
@@ -89,7 +89,7 @@ export async function listExpensesOf(
   const rows = await expenseRows(
     db,
     sqlPart`where campaign_id = ${campaign_id} ${shown} ${before}
-      order by created_at desc, id desc limit ${sqlInteger(limit + 1)}`,
+      order by ${keysetOrder(expenseCursor)} limit ${sqlInteger(limit + 1)}`,
   );
   const { page, next_cursor } = pageOfRows(rows, limit, expenseCursor.format);
   const budget = await budgetOfCampaign(db, campaign_id);

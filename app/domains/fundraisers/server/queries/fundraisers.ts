@@ -1,6 +1,6 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { andAfter } from "../../../../platform/database/keyset.ts";
+import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -85,7 +85,7 @@ export async function fundraisersOfCampaign(
     select id, slug, title, occasion, goal_paise, raised_paise, supporter_count, ended_at is not null as is_ended,
       ${publicProfileOf(sqlPart`fundraisers.created_by`)} as owner
     from fundraisers where campaign_id = ${campaign_id} and status = 'published' ${behind}
-    order by raised_paise desc, id desc limit ${sqlInteger(limit + 1)}`);
+    order by ${keysetOrder(fundraiserCursor)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, fundraiserCursor.format);
   return {
     fundraisers: page.map(({ owner, ...card }) => ({
@@ -133,7 +133,7 @@ export async function ownFundraisers(
     select id, slug, campaign_id, title, occasion, goal_paise, raised_paise, supporter_count, status,
       ended_at is not null as is_ended, created_at
     from fundraisers where created_by = ${user_id} ${behind}
-    order by created_at desc, id desc limit ${sqlInteger(ownPerPage + 1)}`);
+    order by ${keysetOrder(ownFundraiserCursor)} limit ${sqlInteger(ownPerPage + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, ownPerPage, ownFundraiserCursor.format);
   const [campaigns, decisions] = await Promise.all([
     campaignsOfDonations(

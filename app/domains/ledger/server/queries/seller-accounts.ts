@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
-import { andAfter } from "../../../../platform/database/keyset.ts";
+import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import {
@@ -60,7 +60,7 @@ export async function listSellerLines(
     select number, kind, reference, order_id, goods_paise, shipping_paise, commission_paise, amount_paise, balance_paise,
       booked_at
     from seller_lines where vendor_id = ${vendor_id} ${within} ${before}
-    order by booked_at desc, number desc limit ${sqlInteger(limit + 1)}`);
+    order by ${keysetOrder(sellerLineCursor)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, sellerLineCursor.format);
   return { lines: page, next_cursor };
 }
@@ -100,7 +100,7 @@ export async function listSellerAccounts(
   const before = andAfter(sellerAccountCursor, after);
   const rows = await db.many(sql({ vendor_id: "uuid", ...balanceShape })`
     select vendor_id, balance_paise, paid_out_paise from seller_accounts where ${on_side} ${before}
-    order by balance_paise desc, vendor_id desc limit ${sqlInteger(limit + 1)}`);
+    order by ${keysetOrder(sellerAccountCursor)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, sellerAccountCursor.format);
   return { accounts: page, next_cursor };
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { andAfter } from "../../../../platform/database/keyset.ts";
+import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Author } from "../../../accounts/schema.ts";
@@ -131,7 +131,7 @@ export async function listDecisions(
     from (
       select * from moderation_cases
       where status <> 'open' and subject_kind = any(${names}) ${of_decision} ${older}
-      order by decided_at desc, case_id desc limit ${sqlInteger(limit + 1)}
+      order by ${keysetOrder(decisionCursor)} limit ${sqlInteger(limit + 1)}
     ) page order by decided_at desc, case_id desc`);
   const { page, next_cursor } = pageOfRows(rows, limit, decisionCursor.format);
   const subjects = await loadSubjects(db, kinds, page);

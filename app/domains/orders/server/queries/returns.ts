@@ -1,6 +1,6 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { andAfter } from "../../../../platform/database/keyset.ts";
+import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
@@ -87,14 +87,12 @@ export async function listReturns(
   { statuses, cursor, of_own_goods = false }: Filters,
   limit: number,
 ): Promise<ReturnPage> {
-  const after = andAfter(returnCursor, cursor, {
-    created_at: sqlPart`order_returns.created_at`,
-    id: sqlPart`order_returns.id`,
-  });
+  const sortKey = { created_at: sqlPart`order_returns.created_at`, id: sqlPart`order_returns.id` };
+  const after = andAfter(returnCursor, cursor, sortKey);
   const rows = await db.many(sql(shape)`
     select ${columns} from ${source}
     where order_returns.status = any(${[...statuses]}::text[]) and ${of_own_goods ? soldBy(actor) : seenBy(actor)} ${after}
-    order by order_returns.created_at desc, order_returns.id desc limit ${sqlInteger(limit + 1)}`);
+    order by ${keysetOrder(returnCursor, sortKey)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, (row) => returnCursor.format(row));
   return { returns: await seen(db, actor, page), next_cursor };
 }

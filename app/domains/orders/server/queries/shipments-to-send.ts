@@ -1,6 +1,6 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { andAfter } from "../../../../platform/database/keyset.ts";
+import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
@@ -54,15 +54,13 @@ export async function listShipmentsToSend(
   { tab, cursor }: Wanted,
   limit: number,
 ): Promise<ShippingPage> {
-  const after = andAfter(shipmentCursor, cursor, {
-    created_at: sqlPart`shipments.created_at`,
-    id: sqlPart`shipments.id`,
-  });
+  const sortKey = { created_at: sqlPart`shipments.created_at`, id: sqlPart`shipments.id` };
+  const after = andAfter(shipmentCursor, cursor, sortKey);
   const rows = await db.many(sql(shape)`
     select ${columns} from shipments join orders on orders.id = order_id
     where ${inTab[tab]} and payment_status = 'paid'
       and ${sentBy(actor)} ${after}
-    order by shipments.created_at desc, shipments.id desc limit ${sqlInteger(limit + 1)}`);
+    order by ${keysetOrder(shipmentCursor, sortKey)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, (row) => shipmentCursor.format(row));
   return { shipments: await withItems(db, page), next_cursor };
 }

@@ -7,6 +7,7 @@ import { Anchor } from "../../../../ui/link.tsx";
 import { Money } from "../../../../ui/Money.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
+import { Fact } from "../../../../ui/Fact.tsx";
 import { orderPath } from "../../order-list.ts";
 import { isOpen } from "../../return-states.ts";
 import type { ReturnSeen } from "../../returns.ts";
@@ -64,7 +65,7 @@ function Facts({ row }: { row: ReturnSeen }) {
   const label = isOpen(row) ? m.orders_return_would_go_back() : m.orders_return_went_back();
   return (
     <>
-      <dl className="flex flex-wrap gap-x-8 gap-y-2 rounded-control bg-sunken px-4 py-3">
+      <dl className="flex flex-wrap gap-x-8 gap-y-2 rounded-control bg-sunken px-4 py-3 [&_dd]:font-semibold">
         <Fact label={m.orders_return_pieces()}>{row.quantity}</Fact>
         <Fact label={m.orders_return_reason()}>{reasonText(row.reason)}</Fact>
         <Fact label={m.orders_return_asked_on()}>
@@ -84,14 +85,5 @@ function Facts({ row }: { row: ReturnSeen }) {
       {delivery && <Words text={delivery} />}
       {goods && <Words text={goods} />}
     </>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-semibold wrap-anywhere">{children}</dd>
-    </div>
   );
 }

@@ -9,7 +9,8 @@ import { TextArea, TextField } from "../../../../ui/TextField.tsx";
 import { PicturesField } from "../../../uploads/ui/PicturesField.tsx";
 import { orderPath } from "../../order-list.ts";
 import { isSellersFault, returnPhotosMax, returnReasons } from "../../returns.ts";
-import { quantityTyped, type ReturnForm } from "../../return-form.ts";
+import { parseCount } from "../../../../text/parse-count.ts";
+import type { ReturnForm } from "../../return-form.ts";
 import { reasonText } from "./return-words.ts";
 import { type WantedReturn, WhatGoesBack, wantedIn } from "./WhatGoesBack.tsx";
 
@@ -97,7 +98,7 @@ export function ReturnRequestForm({ form, answer }: ReturnRequestFormProps) {
 }
 
 export function missingOf(fields: Record<string, unknown>, most: number): FieldErrors {
-  const quantity = quantityTyped(fields.quantity);
+  const quantity = parseCount(fields.quantity);
   return {
     ...(fields.reason ? {} : { reason: m.orders_return_reason_missing() }),
     ...(quantity >= 1 ? {} : { quantity: m.orders_return_quantity_invalid() }),

@@ -1,7 +1,8 @@
 import * as m from "#messages";
 import { formatRupees } from "../../../../text/money.ts";
+import { parseCount } from "../../../../text/parse-count.ts";
 import { foreseenDelivery, refundAmounts } from "../../return-amounts.ts";
-import { quantityTyped, type ReturnForm } from "../../return-form.ts";
+import type { ReturnForm } from "../../return-form.ts";
 import { type ReturnReason, returnReasons } from "../../returns.ts";
 import { deliveryText } from "./return-words.ts";
 
@@ -11,7 +12,7 @@ export function wantedIn(form: HTMLFormElement): WantedReturn {
   const fields = new FormData(form);
   const reason = fields.get("reason");
   return {
-    quantity: quantityTyped(fields.get("quantity")),
+    quantity: parseCount(fields.get("quantity")),
     reason: returnReasons.find((known) => known === reason),
   };
 }

@@ -9,6 +9,7 @@ import { Card } from "../../../../ui/Card.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
+import { Fact } from "../../../../ui/Fact.tsx";
 import { shipmentStatusText, type ShipmentToSend, slipsHref } from "../../shipping-list.ts";
 import { shipmentChanges } from "../../states.ts";
 import { AddressLines } from "../addresses/AddressLines.tsx";
@@ -91,7 +92,7 @@ function Progress({ shipment }: { shipment: ShipmentToSend }) {
   const { tracking_number, shipped_at, delivered_at } = shipment;
   if (tracking_number === null) return null;
   return (
-    <dl className="flex flex-wrap gap-x-8 gap-y-2 rounded-control bg-sunken px-4 py-3">
+    <dl className="flex flex-wrap gap-x-8 gap-y-2 rounded-control bg-sunken px-4 py-3 [&_dd]:font-semibold">
       <Fact label={m.orders_ship_tracking()}>
         <UserText>{tracking_number}</UserText>
       </Fact>
@@ -106,15 +107,6 @@ function Progress({ shipment }: { shipment: ShipmentToSend }) {
         </Fact>
       )}
     </dl>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: React.ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-sm text-muted">{label}</dt>
-      <dd className="font-semibold wrap-anywhere">{children}</dd>
-    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { andAfter } from "../../../../platform/database/keyset.ts";
+import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Shape, sql, sqlInteger } from "../../../../platform/database/sql.ts";
 import { paymentMismatches, type UnmatchedPaymentPage } from "../../unmatched-payments.ts";
@@ -29,7 +29,7 @@ export async function listUnmatchedPayments(
     select id, gateway_payment_id, gateway_order_id, amount_paise, currency, refunded_paise, method, mismatch, captured_at,
       attempts, next_attempt_at
     from unmatched_payments where refunded_paise < amount_paise ${older}
-    order by captured_at desc, id desc limit ${sqlInteger(limit + 1)}`);
+    order by ${keysetOrder(unmatchedCursor)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, unmatchedCursor.format);
   return { payments: page.map(({ id: _id, ...payment }) => payment), next_cursor };
 }

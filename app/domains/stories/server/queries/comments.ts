@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { andAfter } from "../../../../platform/database/keyset.ts";
+import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { Actor } from "../../../../platform/actor.ts";
@@ -75,7 +75,7 @@ export async function listComments(
       where story_id = ${story_id} and parent_id is null ${andAfter(commentCursor, input.cursor)}
         and ((${isShown(comment, reader)}) or exists (
           select from story_comments answer where answer.parent_id = story_comments.id and ${isShown(answer, reader)}))
-      order by created_at, id limit ${sqlInteger(commentsPerPage + 1)}`,
+      order by ${keysetOrder(commentCursor)} limit ${sqlInteger(commentsPerPage + 1)}`,
       reader?.user_id ?? null,
     )}`,
   );
@@ -124,7 +124,7 @@ export async function listReplies(
     sql(shape)`${withAuthors(
       sqlPart`select * from story_comments
       where parent_id = ${parent_id} and ${isShown(sqlPart`story_comments`, reader)} ${andAfter(commentCursor, input.cursor)}
-      order by created_at, id limit ${sqlInteger(answersPerPage + 1)}`,
+      order by ${keysetOrder(commentCursor)} limit ${sqlInteger(answersPerPage + 1)}`,
       reader?.user_id ?? null,
     )}`,
   );

@@ -1,19 +1,15 @@
 import { createRoute, z } from "@hono/zod-openapi";
-import * as m from "#messages";
-import { canSendNewsletter } from "../../../domains/content/policy.ts";
-import { previewIssue } from "../../../domains/content/server/use-cases/newsletter-issues.ts";
-import { Failure } from "../../../platform/failure.ts";
 import { createApi, idParams, problems, signedInFirst, signedInToApi } from "../../../platform/http/api.ts";
+import { canSendNewsletter } from "../policy.ts";
+import { sendersOnly } from "./newsletter-failures.ts";
+import { previewIssue } from "./use-cases/newsletter-issues.ts";
 
 const bodyLimit_bytes = 1_024;
 
 const previewRoute = createRoute({
   tags: ["Administration"],
   middleware: signedInFirst(bodyLimit_bytes, {
-    allowed: {
-      may: canSendNewsletter,
-      otherwise: () => new Failure(403, "not_allowed", m.screens_admin_admins_only()),
-    },
+    allowed: { may: canSendNewsletter, otherwise: sendersOnly },
   }),
   method: "get",
   path: "/api/v1/newsletter-issues/{id}/preview",

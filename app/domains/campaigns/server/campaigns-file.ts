@@ -1,0 +1,16 @@
+import { z } from "@hono/zod-openapi";
+import { adminFile, rowsAtOnce as limit } from "../../../platform/http/admin-file.ts";
+import { allCampaignsFile as path, campaignColumns, listedCampaignFilters } from "../all-campaigns.ts";
+import { listAllCampaigns } from "./queries/all-campaigns.ts";
+
+export const campaignsFile = adminFile({
+  name: "campaigns",
+  path,
+  summary: "All campaigns as a file for spreadsheets",
+  filters: { state: z.enum(listedCampaignFilters.state).optional() },
+  columns: campaignColumns,
+  async read({ db }, { state = null, q }, cursor) {
+    const { campaigns: rows, next_cursor } = await listAllCampaigns(db, { q, state, cursor, limit });
+    return { rows, next_cursor };
+  },
+});

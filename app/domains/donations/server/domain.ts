@@ -1,0 +1,52 @@
+import type { Domain } from "../../../platform/domain.ts";
+import { refundNotices } from "../all-donations.ts";
+import { answerNotices } from "../answer-form.ts";
+import { problemNotices } from "../donation-problems.ts";
+import { monthlyNotices } from "../monthly-notices.ts";
+import { receiptNotices } from "../receipt-notices.ts";
+import { answersPersonalData } from "./answers-personal-data.ts";
+import { createDonationsApi } from "./api.ts";
+import { addUpDonationDays } from "./commands/add-up-days.ts";
+import { donationsFile } from "./donations-file.ts";
+import { donationCrontab, donationJobs } from "./jobs.ts";
+import { donationLimits } from "./limits.ts";
+import { liveDonations } from "./live.ts";
+import { answerSubjects } from "./moderated-answers.ts";
+import { monthlyPersonalData } from "./monthly-personal-data.ts";
+import { donationPayable } from "./payable.ts";
+import { donationPersonalData } from "./personal-data.ts";
+import { createGivingPreviewRoutes } from "./previews.ts";
+
+export const donations: Domain = {
+  name: "donations",
+  tables: [
+    "donations",
+    "public_donation_stats",
+    "donation_problems",
+    "supporter_answers",
+    "monthly_gifts",
+    "monthly_plans",
+    "monthly_charges",
+    "spent_donations",
+    "donation_credit_notes",
+    "donation_days",
+    "donation_tax_details",
+    "receipt_settings",
+    "tax_statement_layouts",
+  ],
+  api: () => [createDonationsApi(), donationsFile()],
+  routes: () => [createGivingPreviewRoutes()],
+  quotas: donationLimits,
+  notices: { ...refundNotices, ...answerNotices, ...problemNotices, ...monthlyNotices, ...receiptNotices },
+  live: ({ db, secrets }) => [liveDonations(db, secrets)],
+  jobs: donationJobs,
+  crontab: donationCrontab,
+  addUpDays: addUpDonationDays,
+  payables: [donationPayable],
+  subject_kinds: [answerSubjects],
+  personal_data: {
+    monthly_gifts: monthlyPersonalData,
+    donations: donationPersonalData,
+    answers_to_supporters: answersPersonalData,
+  },
+};

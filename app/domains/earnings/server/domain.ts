@@ -1,0 +1,14 @@
+import type { Domain } from "../../../platform/domain.ts";
+import { earningsNotices } from "../earnings-notices.ts";
+import { createEarningsApi } from "./api.ts";
+import { earningsQuotas } from "./limits.ts";
+import { earningsPersonalData } from "./personal-data.ts";
+
+export const earnings: Domain = {
+  name: "earnings",
+  tables: ["seller_payouts", "seller_bank_details"],
+  api: () => [createEarningsApi()],
+  quotas: earningsQuotas,
+  notices: earningsNotices,
+  personal_data: { earnings: earningsPersonalData },
+};

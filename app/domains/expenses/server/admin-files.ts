@@ -1,0 +1,40 @@
+import { z } from "@hono/zod-openapi";
+import { adminFile, rowsAtOnce as limit } from "../../../platform/http/admin-file.ts";
+import { advanceCursor } from "../advance.ts";
+import {
+  advanceFilters,
+  advancesFile as advancesPath,
+  advanceTexts,
+  checkedExpenseFilters,
+  checkedExpensesFile,
+  expenseTexts,
+} from "../checked-columns.ts";
+import { expenseCursor } from "../expense.ts";
+import { listAdvances } from "./queries/advances.ts";
+import { listByStatus } from "./queries/checked-expenses.ts";
+
+export const expensesFile = adminFile({
+  name: "expenses",
+  path: checkedExpensesFile,
+  summary: "Bills of all campaigns as a file for spreadsheets",
+  filters: { status: z.enum(checkedExpenseFilters.status).optional() },
+  columns: () => Object.values(expenseTexts()),
+  async read({ db }, { status }, cursor) {
+    const chosen = { status: status ?? "waiting", after: expenseCursor.parse(cursor), limit } as const;
+    const { expenses: rows, next_cursor } = await listByStatus(db, chosen);
+    return { rows, next_cursor };
+  },
+});
+
+export const advancesFile = adminFile({
+  name: "advances",
+  path: advancesPath,
+  summary: "Advances of all campaigns as a file for spreadsheets",
+  filters: { status: z.enum(advanceFilters.status).optional() },
+  columns: () => Object.values(advanceTexts()),
+  async read({ db }, { status }, cursor) {
+    const chosen = { status: status ?? "requested", after: advanceCursor.parse(cursor), limit } as const;
+    const { advances: rows, next_cursor } = await listAdvances(db, chosen);
+    return { rows, next_cursor };
+  },
+});

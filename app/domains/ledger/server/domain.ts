@@ -1,0 +1,13 @@
+import type { Domain } from "../../../platform/domain.ts";
+
+export const ledger: Domain = {
+  name: "ledger",
+  tables: [
+    "ledger_transactions",
+    "ledger_entries",
+    "seller_accounts",
+    "seller_lines",
+    "ledger_months",
+    "ledger_roll_up",
+  ],
+};

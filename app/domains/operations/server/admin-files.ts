@@ -1,0 +1,31 @@
+import { z } from "@hono/zod-openapi";
+import { adminFile, rowsAtOnce as limit } from "../../../platform/http/admin-file.ts";
+import { jobCursor, listJobs } from "../../../platform/job-list.ts";
+import { auditColumns, auditFile as auditPath } from "../audit-texts.ts";
+import { jobColumns, jobFilters, jobsFile as jobsPath } from "../job-texts.ts";
+import { readAuditPage } from "./queries/audit-page.ts";
+
+export const jobsFile = adminFile({
+  name: "jobs",
+  path: jobsPath,
+  summary: "Jobs of the queue as a file for spreadsheets",
+  filters: { show: z.enum(jobFilters.show).optional() },
+  columns: jobColumns,
+  async read({ db }, { show }, cursor) {
+    const chosen = { show: show ?? "failing", after: jobCursor.parse(cursor), limit } as const;
+    const { jobs: rows, next_cursor } = await listJobs(db, chosen);
+    return { rows, next_cursor };
+  },
+});
+
+export const auditFile = adminFile({
+  name: "audit",
+  path: auditPath,
+  summary: "The audit log as a file for spreadsheets",
+  filters: {},
+  columns: auditColumns,
+  async read({ db }, { q }, cursor) {
+    const { entries: rows, next_cursor } = await readAuditPage(db, { q, cursor, limit });
+    return { rows, next_cursor };
+  },
+});

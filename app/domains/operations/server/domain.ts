@@ -1,0 +1,12 @@
+import type { Domain } from "../../../platform/domain.ts";
+import { testLetterNotices } from "../test-letter.ts";
+import { auditFile, jobsFile } from "./admin-files.ts";
+import { operationQuotas } from "./limits.ts";
+
+export const operations: Domain = {
+  name: "operations",
+  tables: [],
+  api: () => [jobsFile(), auditFile()],
+  quotas: operationQuotas,
+  notices: testLetterNotices,
+};

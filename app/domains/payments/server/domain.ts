@@ -1,0 +1,18 @@
+import type { Domain } from "../../../platform/domain.ts";
+import { createPaymentsApi } from "./api.ts";
+import { paymentCrontab, paymentJobs } from "./jobs.ts";
+
+export const payments: Domain = {
+  name: "payments",
+  tables: [
+    "payments",
+    "payment_refunds",
+    "unmatched_payments",
+    "receipt_counters",
+    "gateway_events",
+    "refund_listings",
+  ],
+  api: () => [createPaymentsApi()],
+  jobs: paymentJobs,
+  crontab: paymentCrontab,
+};

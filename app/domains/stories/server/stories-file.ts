@@ -1,0 +1,19 @@
+import { z } from "@hono/zod-openapi";
+import { adminFile, rowsAtOnce as limit } from "../../../platform/http/admin-file.ts";
+import { allStoriesFile as path, contentFilters } from "../all-stories.ts";
+import { storyCursor } from "../cursors.ts";
+import { storyColumns } from "../story-words.ts";
+import { listAllStories } from "./queries/all-stories.ts";
+
+export const storiesFile = adminFile({
+  name: "stories",
+  path,
+  summary: "All stories as a file for spreadsheets",
+  filters: { show: z.enum(contentFilters.show).optional() },
+  columns: storyColumns,
+  async read({ db }, { show, q }, at) {
+    const chosen = { q, show: show ?? "all", cursor: storyCursor.parse(at), limit } as const;
+    const { stories: rows, next_cursor } = await listAllStories(db, chosen);
+    return { rows, next_cursor };
+  },
+});

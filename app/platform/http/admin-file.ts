@@ -1,0 +1,59 @@
+import { createRoute, z } from "@hono/zod-openapi";
+import * as m from "#messages";
+import { searchLimit, searchText } from "../../text/search-text.ts";
+import { Failure } from "../failure.ts";
+import type { Services } from "../services.ts";
+import { createApi, problems, signedInFirst } from "./api.ts";
+import type { CsvColumn } from "./csv.ts";
+import { exportList } from "./list-export.ts";
+
+const bodyLimit_bytes = 1024;
+/** Rows of a file held in memory at a time. */
+export const rowsAtOnce = 500;
+
+const adminsOnly = signedInFirst(bodyLimit_bytes, {
+  allowed: {
+    may: ({ roles }) => roles.includes("admin"),
+    otherwise: () => new Failure(403, "not_allowed", m.platform_admins_only()),
+  },
+});
+
+const q = z.string().max(searchLimit).transform(searchText).default("");
+
+function queryOf<F extends z.ZodRawShape>(filters: F) {
+  return z.object({ q, ...filters });
+}
+
+type Asked<F extends z.ZodRawShape> = z.output<ReturnType<typeof queryOf<F>>>;
+type Rows<Row> = { rows: readonly Row[]; next_cursor: string | null };
+
+/**
+ * A list of the admin dashboard as a file, with the filters of its page in the address and in its order. `read` reads
+ * one page of it; the first one has the cursor "". Each export is recorded in the audit log under the file's name.
+ */
+export function adminFile<F extends z.ZodRawShape, Row>(file: {
+  name: string;
+  path: string;
+  summary: string;
+  filters: F;
+  columns: () => readonly CsvColumn<Row>[];
+  read: (services: Services, asked: Asked<F>, cursor: string) => Promise<Rows<Row>>;
+}) {
+  const route = createRoute({
+    tags: ["Administration"],
+    middleware: adminsOnly,
+    method: "get",
+    path: file.path,
+    summary: file.summary,
+    request: { query: queryOf(file.filters) },
+    responses: {
+      200: { description: "CSV, the newest first.", content: { "text/csv": { schema: z.string() } } },
+      ...problems(400, 401, 403),
+    },
+  });
+  return () =>
+    createApi().openapi(route, (c) => {
+      const asked = c.req.valid("query");
+      return exportList(c, file.name, file.columns(), (cursor) => file.read(c.var.services, asked, cursor));
+    });
+}
