@@ -23,7 +23,7 @@ import {
 } from "../applications.ts";
 import { canRunPrograms } from "../policy.ts";
 import { readApplication } from "../server/queries/applications.ts";
-import { changeApplication, writeNote } from "../server/use-cases/applications.ts";
+import { changeApplication, noteOnApplication } from "../server/use-cases/applications.ts";
 import { ApplicationBadge, OverdueBadge } from "../ui/badges.tsx";
 import { Facts } from "../ui/Facts.tsx";
 import type { Route } from "./+types/application";
@@ -57,7 +57,7 @@ export async function action(args: Route.ActionArgs) {
       async perform({ note, change }) {
         const work = change
           ? changeApplication(services, session, { id, change, note })
-          : writeNote(services, session, { id, note });
+          : noteOnApplication(services, session, { id, note });
         await orErrorPage(work, 404);
         return { location: `${applicationQueuePath}/${id}`, notice: "application_changed" };
       },

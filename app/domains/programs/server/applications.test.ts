@@ -12,7 +12,7 @@ import { programPersonalData } from "./personal-data.ts";
 import { findProgram, listPillars } from "./queries.ts";
 import { countApplications, listApplications, readApplication } from "./queries/applications.ts";
 import { applicationBulkForms } from "./use-cases/application-bulk-forms.ts";
-import { changeApplication, sendApplication, writeNote } from "./use-cases/applications.ts";
+import { changeApplication, sendApplication, noteOnApplication } from "./use-cases/applications.ts";
 
 let services: Services;
 let admin: { user_id: string; roles: readonly "admin"[] };
@@ -173,7 +173,7 @@ test("an application is contacted before it is decided, and once", async () => {
     changeApplication(services, admin, { id, change, note });
   await expect(decide("accept")).rejects.toMatchObject({ status: 409 });
   await decide("contact", "Called, comes on Monday.");
-  await writeNote(services, admin, { id, note: "Came." });
+  await noteOnApplication(services, admin, { id, note: "Came." });
   const both = await Promise.allSettled([decide("accept", "Welcome."), decide("decline")]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const { notes, status } = await readApplication(services.db, id);

@@ -11,7 +11,7 @@ import {
   listMessages,
   readConversation,
 } from "../queries/conversations.ts";
-import { markRead, postMessage, postMessageReport, postToSeller } from "../use-cases/messages.ts";
+import { markConversationRead, writeMessage, reportMessage, writeToSeller } from "../use-cases/messages.ts";
 import { signedInOnly } from "./customer-schemas.ts";
 
 const tags = ["Marketplace"];
@@ -92,7 +92,7 @@ export const conversationRoutes = [
     access: signedInOnly,
     body: z.strictObject({ is_read: z.literal(true) }),
     done: "Nothing of it is unread.",
-    run: ({ services, session, id }) => markRead(services, session.user_id, id),
+    run: ({ services, session, id }) => markConversationRead(services, session.user_id, id),
   }),
   apiRoute({
     method: "post",
@@ -104,7 +104,7 @@ export const conversationRoutes = [
     refuses: [429],
     created: [Posted, "It is sent."],
     run: ({ services, session, id, body }) =>
-      postMessage(services, session, { ...body, conversation_id: id }),
+      writeMessage(services, session, { ...body, conversation_id: id }),
   }),
   apiRoute({
     method: "post",
@@ -116,7 +116,7 @@ export const conversationRoutes = [
     refuses: [429],
     created: [Posted, "It is sent."],
     run: ({ services, session, id, body: { content, product_id = null } }) =>
-      postToSeller(services, session, { vendor_id: id, product_id, content }),
+      writeToSeller(services, session, { vendor_id: id, product_id, content }),
   }),
   apiRoute({
     method: "post",
@@ -128,7 +128,7 @@ export const conversationRoutes = [
     refuses: [429],
     done: "A moderator looks at it.",
     async run({ services, session, id, body }) {
-      await postMessageReport(services, session, { ...body, message_id: id });
+      await reportMessage(services, session, { ...body, message_id: id });
     },
   }),
 ];

@@ -7,12 +7,12 @@ import { replyInput, reviewChanges, reviewInput } from "../../customer-input.ts"
 import { readProduct } from "../queries/product.ts";
 import { listReviews, readReview } from "../queries/reviews.ts";
 import {
-  changeReview,
-  postReply,
-  postReview,
-  postReviewReport,
-  removeReply,
-  removeReview,
+  editReview,
+  replyToReview,
+  writeReview,
+  reportReview,
+  deleteReply,
+  deleteReview,
 } from "../use-cases/reviews.ts";
 import { Review, reviewAnswer, ReviewList, signedInOnly } from "./customer-schemas.ts";
 
@@ -45,7 +45,7 @@ export const reviewRoutes = [
     refuses: [429],
     created: [Review, "The new review."],
     async run({ services, session, id: product_id, body }) {
-      const id = await postReview(services, session, { ...body, product_id });
+      const id = await writeReview(services, session, { ...body, product_id });
       return reviewAnswer(await readReview(services.db, id));
     },
   }),
@@ -59,7 +59,7 @@ export const reviewRoutes = [
     refuses: [429],
     answer: [Review, "As it is now."],
     async run({ services, session, id, body }) {
-      await changeReview(services, session, { ...body, id });
+      await editReview(services, session, { ...body, id });
       return reviewAnswer(await readReview(services.db, id));
     },
   }),
@@ -70,7 +70,7 @@ export const reviewRoutes = [
     summary: "Delete one of your reviews",
     access: signedInOnly,
     done: "It is gone.",
-    run: ({ services, session, id }) => removeReview(services, session, id),
+    run: ({ services, session, id }) => deleteReview(services, session, id),
   }),
   apiRoute({
     method: "put",
@@ -82,7 +82,7 @@ export const reviewRoutes = [
     refuses: [429],
     answer: [Review, "As it is now."],
     async run({ services, session, id, body }) {
-      await postReply(services, session, { ...body, id });
+      await replyToReview(services, session, { ...body, id });
       return reviewAnswer(await readReview(services.db, id));
     },
   }),
@@ -93,7 +93,7 @@ export const reviewRoutes = [
     summary: "Delete your reply to a review",
     access: signedInOnly,
     done: "It is gone.",
-    run: ({ services, session, id }) => removeReply(services, session, id),
+    run: ({ services, session, id }) => deleteReply(services, session, id),
   }),
   apiRoute({
     method: "post",
@@ -105,7 +105,7 @@ export const reviewRoutes = [
     refuses: [429],
     done: "A moderator looks at it.",
     async run({ services, session, id, body }) {
-      await postReviewReport(services, session, { ...body, review_id: id });
+      await reportReview(services, session, { ...body, review_id: id });
     },
   }),
 ];

@@ -15,11 +15,11 @@ import { listAllSellers } from "../queries/all-sellers.ts";
 import { readOwnSeller } from "../queries/own-seller.ts";
 import { adminsOnly, sellerNotFound } from "../seller-failures.ts";
 import {
-  markSeller,
-  saveSeller,
-  saveVacation,
-  sendApplication,
-  sendListingReport,
+  setSellerVerified,
+  changeSeller,
+  setVacation,
+  applyToSell,
+  reportListing,
 } from "../use-cases/sell.ts";
 
 const bodyLimit_bytes = 64 * 1024;
@@ -69,7 +69,7 @@ const report = <Path extends `${string}{id}${string}`>(
     body: reportInput,
     refuses: [429],
     done: "It is reported.",
-    run: ({ services, session, id, body }) => sendListingReport(services, session, about(id), body),
+    run: ({ services, session, id, body }) => reportListing(services, session, about(id), body),
   });
 
 export const sellingRoutes = [
@@ -94,7 +94,7 @@ export const sellingRoutes = [
     created: [OwnShop, "An admin decides about it."],
     location: () => ownShopPath,
     async run({ services, session, body }) {
-      await sendApplication(services, session, body);
+      await applyToSell(services, session, body);
       return ownShop(services, session);
     },
   }),
@@ -108,7 +108,7 @@ export const sellingRoutes = [
     refuses: [404, 429],
     answer: [OwnShop, "As it is now."],
     async run({ services, session, body }) {
-      await saveSeller(services, session, body);
+      await changeSeller(services, session, body);
       return ownShop(services, session);
     },
   }),
@@ -122,7 +122,7 @@ export const sellingRoutes = [
     refuses: [404, 429],
     answer: [OwnShop, "As it is now."],
     async run({ services, session, body }) {
-      await saveVacation(services, session, body);
+      await setVacation(services, session, body);
       return ownShop(services, session);
     },
   }),
@@ -134,7 +134,8 @@ export const sellingRoutes = [
     access: admins,
     body: markInput,
     done: "Done; the seller is notified.",
-    run: ({ services, session, id, body }) => markSeller(services, session, { vendor_id: id, ...body }),
+    run: ({ services, session, id, body }) =>
+      setSellerVerified(services, session, { vendor_id: id, ...body }),
   }),
   apiRoute({
     method: "get",

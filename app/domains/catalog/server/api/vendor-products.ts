@@ -12,11 +12,11 @@ import { productFields } from "../../product-fields.ts";
 import { productStatuses } from "../../schema.ts";
 import { ownProductOf, pageOfOwnProducts, readOwnProduct } from "../queries/own-products.ts";
 import {
-  addProduct,
-  changeStock,
-  copyProduct,
-  editProduct,
-  removeProduct,
+  createProduct,
+  setStock,
+  duplicateProduct,
+  changeProduct,
+  deleteProduct,
 } from "../use-cases/own-products.ts";
 import { canCreateProduct } from "../../policy.ts";
 import { noShop } from "../commands/create-product.ts";
@@ -108,7 +108,7 @@ export const vendorProductRoutes = [
     created: [VendorProductSchema, "As it is now."],
     location: ({ id }) => `${path}/${id}`,
     run: async ({ services, session, body }) =>
-      productInApi(services, session, await addProduct(services, session, body)),
+      productInApi(services, session, await createProduct(services, session, body)),
   }),
   apiRoute({
     method: "get",
@@ -129,7 +129,7 @@ export const vendorProductRoutes = [
     refuses: [429],
     answer: [VendorProductSchema, "As it is now."],
     async run({ services, session, id, body: changes }) {
-      await editProduct(services, session, { id, changes });
+      await changeProduct(services, session, { id, changes });
       return productInApi(services, session, id);
     },
   }),
@@ -142,7 +142,7 @@ export const vendorProductRoutes = [
     access: signedIn,
     refuses: [429],
     answer: [z.object({ outcome: z.enum(["deleted", "archived"]) }), "What became of it."],
-    run: async ({ services, session, id }) => ({ outcome: await removeProduct(services, session, id) }),
+    run: async ({ services, session, id }) => ({ outcome: await deleteProduct(services, session, id) }),
   }),
   apiRoute({
     method: "put",
@@ -155,7 +155,7 @@ export const vendorProductRoutes = [
     refuses: [429],
     answer: [VendorProductSchema, "As it is now."],
     async run({ services, session, id, body }) {
-      await changeStock(services, session, { id, ...body });
+      await setStock(services, session, { id, ...body });
       return productInApi(services, session, id);
     },
   }),
@@ -169,7 +169,7 @@ export const vendorProductRoutes = [
     created: [VendorProductSchema, "The draft."],
     location: ({ id }) => `${path}/${id}`,
     run: async ({ services, session, id }) =>
-      productInApi(services, session, await copyProduct(services, session, id)),
+      productInApi(services, session, await duplicateProduct(services, session, id)),
   }),
 ];
 

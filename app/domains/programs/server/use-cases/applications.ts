@@ -28,7 +28,7 @@ export async function changeApplication(
 }
 
 /** Throws 400, 404 and 429. */
-export async function writeNote(
+export async function noteOnApplication(
   { db, limits }: Pick<Services, "db" | "limits">,
   actor: Actor,
   { id, note }: { id: string; note: string | null },
