@@ -37,27 +37,33 @@ type Unsent<T> = T extends readonly (infer Item)[]
       ? T | Date
       : T;
 
-type Fields = z.ZodObject | z.ZodPipe;
-type NoFields = z.ZodObject<Record<never, never>>;
-
-type Schemas = { params: Fields; headers: Fields; query: Fields; body: z.ZodType };
+type Fields = z.ZodObject | z.ZodPipe | undefined;
+type Output<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 /**
  * What `run` gets. `headers`, `query` and `body` are there if the route declares them, `id` if its path has one, other
  * parameters of the path under their names.
  */
-type Request<Path extends string, A extends Access, S extends Schemas> = {
+type Request<Path extends string, A extends Access, P, H, Q, B> = {
   services: Services;
   session: SessionOf<A>;
-  headers: z.output<S["headers"]>;
-  query: z.output<S["query"]>;
-  body: z.output<S["body"]>;
+  headers: Output<H>;
+  query: Output<Q>;
+  body: Output<B>;
   client_address: string;
   c: Context<ApiEnv>;
 } & ParametersOf<Path> &
-  z.output<S["params"]>;
+  (P extends z.ZodType ? z.output<P> : object);
 
-type Declaration<Path extends string, A extends Access, S extends Schemas, R extends z.ZodType> = {
+type Declaration<
+  Path extends string,
+  A extends Access,
+  P extends Fields,
+  H extends Fields,
+  Q extends Fields,
+  B extends z.ZodType | undefined,
+  R extends z.ZodType,
+> = {
   method: "get" | "post" | "put" | "patch" | "delete";
   path: Path;
   tags: string[];
@@ -67,10 +73,10 @@ type Declaration<Path extends string, A extends Access, S extends Schemas, R ext
   /** Middleware of a route without `signedInFirst`, such as `limitBody`. */
   middleware?: MiddlewareHandler<ApiEnv>;
   /** Of a path with other parameters than an id. */
-  params?: S["params"];
-  headers?: S["headers"];
-  query?: S["query"];
-  body?: S["body"];
+  params?: P;
+  headers?: H;
+  query?: Q;
+  body?: B;
   /** Statuses of refusals that follow from nothing declared here: 429 of a quota, 409 of a state, and so on. */
   refuses?: number[];
   /** Of a response that is the same for everybody; others are not stored. */
@@ -79,24 +85,24 @@ type Declaration<Path extends string, A extends Access, S extends Schemas, R ext
   | {
       /** The description of a response without a body, 204. */
       done: string;
-      run(request: Request<Path, A, S>): Promise<void>;
+      run(request: Request<Path, A, P, H, Q, B>): Promise<void>;
     }
   | {
       /** Schema and description of the response, 200. */
       answer: readonly [R, string];
-      run(request: Request<Path, A, S>): Promise<Unsent<z.input<R>>>;
+      run(request: Request<Path, A, P, H, Q, B>): Promise<Unsent<z.input<R>>>;
     }
   | {
       /** The same of something new, 201. */
       created: readonly [R, string];
       /** The new thing's address. */
-      location?(created: Unsent<z.input<R>>): string;
-      run(request: Request<Path, A, S>): Promise<Unsent<z.input<R>>>;
+      location?(created: z.input<R>): string;
+      run(request: Request<Path, A, P, H, Q, B>): Promise<Unsent<z.input<R>>>;
     }
   | {
       /** Media type and description of a file. */
       file: readonly [type: string, description: string];
-      run(request: Request<Path, A, S>): Promise<Response>;
+      run(request: Request<Path, A, P, H, Q, B>): Promise<Response>;
     }
 );
 
@@ -110,13 +116,12 @@ export type ApiRoute = (api: OpenAPIHono<ApiEnv>) => void;
 export function apiRoute<
   Path extends string,
   A extends Access = undefined,
-  P extends Fields = NoFields,
-  H extends Fields = NoFields,
-  Q extends Fields = NoFields,
-  B extends z.ZodType = z.ZodUndefined,
+  P extends Fields = undefined,
+  H extends Fields = undefined,
+  Q extends Fields = undefined,
+  B extends z.ZodType | undefined = undefined,
   R extends z.ZodType = z.ZodUndefined,
->(declared: Declaration<Path, A, { params: P; headers: H; query: Q; body: B }, R>): ApiRoute {
-  type S = { params: P; headers: H; query: Q; body: B };
+>(declared: Declaration<Path, A, P, H, Q, B, R>): ApiRoute {
   const { method, path, tags, summary, description, access, headers, query, body, cache } = declared;
   const params = declared.params ?? (path.includes("{id}") ? idParams : undefined);
   const before: readonly MiddlewareHandler<ApiEnv>[] = access === "anyone" || !access ? [] : access;
@@ -139,7 +144,7 @@ export function apiRoute<
   const cached = cache === undefined ? noStore : { "Cache-Control": cache };
   return (api) =>
     api.openapi(route, async (c) => {
-      const valid = (part: "header" | "query" | "json" | "param") => c.req.valid(part as never) as never;
+      const valid = (part: "header" | "query" | "json" | "param") => c.req.valid(part as never) as object;
       const request = {
         services: c.var.services,
         session: await sessionOf(c, access),
@@ -148,16 +153,16 @@ export function apiRoute<
         body: body && valid("json"),
         client_address: c.var.client_address,
         c,
-        ...(params && (valid("param") as object)),
-      } as unknown as Request<Path, A, S>;
+        ...(params && valid("param")),
+      } as unknown as Request<Path, A, P, H, Q, B>;
       if ("done" in declared) {
         await declared.run(request);
         return c.body(null, 204) as never;
       }
-      if ("file" in declared) return (await declared.run(request)) as never;
+      if ("file" in declared) return declared.run(request);
       const answer = await declared.run(request);
       if (!("created" in declared)) return c.json(answer as object, 200, cached) as never;
-      const location = declared.location?.(answer);
+      const location = declared.location?.(answer as z.input<R>);
       return c.json(answer as object, 201, location ? { ...cached, Location: location } : cached) as never;
     });
 }
@@ -194,8 +199,8 @@ function fileAnswer(type: string, description: string) {
 }
 
 /**
- * Invalid input is 400, a guest 401, an unknown thing 404, a body too large or no JSON 413 and 415. Whoever writes with a
- * session can be suspended (403), or signed in as somebody else by now (409).
+ * Invalid input is 400, a guest 401, an unknown thing 404, a body too large or no JSON 413 and 415. Whoever writes with
+ * a session can be suspended (403), or signed in as somebody else by now (409).
  */
 function refusals({
   method,

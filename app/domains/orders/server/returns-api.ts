@@ -141,8 +141,8 @@ export const returnRoutes = [
   }),
 ];
 
-function customerStep<Path extends `${string}{id}${string}`>(
-  path: Path,
+function customerStep(
+  path: `/api/v1/returns/{id}/${string}`,
   step: "escalate" | "withdraw",
   summary: string,
 ) {
@@ -154,7 +154,7 @@ function customerStep<Path extends `${string}{id}${string}`>(
     access,
     body: returnWords,
     answer,
-    async run({ services, session, id, body: { reason = null } }) {
+    async run({ services, session, id, body: { reason } }) {
       await changeReturn(services, session, { return_id: id, steps: [step], words: reason });
       return returnInApi(services, session, id);
     },

@@ -55,8 +55,8 @@ const OwnShop = z
 
 const ownShopPath = "/api/v1/seller-application";
 
-const report = <Path extends `${string}{id}${string}`>(
-  path: Path,
+const report = (
+  path: `/api/v1/${string}/{id}/report`,
   summary: string,
   about: (id: string) => { product_id: string } | { vendor_id: string },
 ) =>
