@@ -5,7 +5,7 @@ import type { ShipmentChange } from "./states.ts";
 /** Intent of the form that cancels all cancellable shipments; the other intents are named after their change. */
 export const cancelIntent = "cancel-all";
 /** Intent of the form that cancels an unpaid order. */
-export const giveUpIntent = "give-up";
+export const cancelUnpaidIntent = "give-up";
 /** Intent of the form that puts a lapsed order's products into the cart again. */
 export const againIntent = "again";
 export type OrderIntent = ShipmentChange | typeof cancelIntent;

@@ -22,7 +22,7 @@ import { earningsPathOf, sellerPath } from "../seller-form.ts";
 import { markInput } from "../seller-input.ts";
 import { readListedSeller } from "../server/queries/all-sellers.ts";
 import { adminsOnly } from "../server/seller-failures.ts";
-import { markSeller } from "../server/use-cases/sell.ts";
+import { setSellerVerified } from "../server/use-cases/sell.ts";
 import { SellerBadges } from "../ui/SellerBadges.tsx";
 import type { Route } from "./+types/admin-seller";
 
@@ -51,7 +51,7 @@ export async function action(args: Route.ActionArgs) {
         is_verified: is_verified === "yes",
       }),
       async perform({ is_verified, reason }) {
-        await orErrorPage(markSeller(services, session, { vendor_id, is_verified, reason }), 404);
+        await orErrorPage(setSellerVerified(services, session, { vendor_id, is_verified, reason }), 404);
         return {
           location: `${allSellersPath}/${vendor_id}`,
           notice: is_verified ? "seller_verified" : "seller_unverified",

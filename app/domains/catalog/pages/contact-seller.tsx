@@ -15,7 +15,7 @@ import { canWriteToSeller } from "../policy.ts";
 import { messageInput } from "../customer-input.ts";
 import { messageLimits } from "../schema.ts";
 import { type ContactedShop, readContactedShop } from "../server/queries/conversations.ts";
-import { postToSeller } from "../server/use-cases/messages.ts";
+import { writeToSeller } from "../server/use-cases/messages.ts";
 import type { Route } from "./+types/contact-seller";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -38,7 +38,7 @@ export async function action(args: Route.ActionArgs) {
       echoed: ["content"],
       async perform({ content }) {
         const about = { vendor_id: args.params.id, product_id: productIn(args) };
-        const posted = await orErrorPage(postToSeller(services, session, { ...about, content }), 404);
+        const posted = await orErrorPage(writeToSeller(services, session, { ...about, content }), 404);
         return { location: conversationPath(posted.conversation_id), notice: "message_sent" };
       },
     }),

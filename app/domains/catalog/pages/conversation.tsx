@@ -16,7 +16,7 @@ import { newestCursor } from "../cursors.ts";
 import { messageInput } from "../customer-input.ts";
 import { messageLimits } from "../schema.ts";
 import { listMessages } from "../server/queries/conversations.ts";
-import { openConversation, postMessage } from "../server/use-cases/messages.ts";
+import { openConversation, writeMessage } from "../server/use-cases/messages.ts";
 import { MessageList } from "../ui/MessageList.tsx";
 import type { Route } from "./+types/conversation";
 
@@ -41,7 +41,7 @@ export async function action(args: Route.ActionArgs) {
       echoed: ["content"],
       async perform(input) {
         const written = { ...input, conversation_id: args.params.id };
-        const posted = await orErrorPage(postMessage(services, session, written), 404);
+        const posted = await orErrorPage(writeMessage(services, session, written), 404);
         return { location: conversationPath(posted.conversation_id), notice: "message_sent" };
       },
     }),

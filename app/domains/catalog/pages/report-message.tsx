@@ -8,7 +8,7 @@ import { ReportedWords, ReportPage } from "../../moderation/ui/ReportPage.tsx";
 import { conversationPath } from "../conversation.ts";
 import { readReportableMessage } from "../server/queries/conversations.ts";
 import { messageNotFound } from "../server/customer-failures.ts";
-import { postMessageReport } from "../server/use-cases/messages.ts";
+import { reportMessage } from "../server/use-cases/messages.ts";
 import type { Route } from "./+types/report-message";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
   const { message_id } = args.params;
   const form = reportForm(async (report) => {
     await orErrorPage(readMessage(services, session.user_id, args.params));
-    return conversationPath(await postMessageReport(services, session, { ...report, message_id }));
+    return conversationPath(await reportMessage(services, session, { ...report, message_id }));
   });
   return submitForm(args, form);
 }

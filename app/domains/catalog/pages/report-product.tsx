@@ -5,7 +5,7 @@ import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
 import { ReportPage } from "../../moderation/ui/ReportPage.tsx";
 import { readProductName } from "../server/queries/reportable.ts";
-import { sendListingReport } from "../server/use-cases/sell.ts";
+import { reportListing } from "../server/use-cases/sell.ts";
 import type { Route } from "./+types/report-product";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const product_id = args.params.id;
   const form = reportForm(async (report) => {
-    await orErrorPage(sendListingReport(services, session, { product_id }, report), 404);
+    await orErrorPage(reportListing(services, session, { product_id }, report), 404);
     return `/products/${product_id}`;
   });
   return submitForm(args, form);

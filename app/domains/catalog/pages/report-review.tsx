@@ -8,7 +8,7 @@ import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
 import { ReportedWords, ReportPage } from "../../moderation/ui/ReportPage.tsx";
 import { readReportableReview } from "../server/queries/reviews.ts";
 import { reviewNotFound } from "../server/customer-failures.ts";
-import { postReviewReport } from "../server/use-cases/reviews.ts";
+import { reportReview } from "../server/use-cases/reviews.ts";
 import type { Route } from "./+types/report-review";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -22,7 +22,7 @@ export async function action(args: Route.ActionArgs) {
   const { review_id } = args.params;
   const form = reportForm(async (report) => {
     const { product_id } = await orErrorPage(readReview(services, args.params));
-    await postReviewReport(services, session, { ...report, review_id });
+    await reportReview(services, session, { ...report, review_id });
     return `/products/${product_id}?tab=reviews`;
   });
   return submitForm(args, form);

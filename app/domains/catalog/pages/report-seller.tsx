@@ -5,7 +5,7 @@ import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
 import { ReportPage } from "../../moderation/ui/ReportPage.tsx";
 import { readSellerName } from "../server/queries/reportable.ts";
-import { sendListingReport } from "../server/use-cases/sell.ts";
+import { reportListing } from "../server/use-cases/sell.ts";
 import type { Route } from "./+types/report-seller";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const vendor_id = args.params.id;
   const form = reportForm(async (report) => {
-    await orErrorPage(sendListingReport(services, session, { vendor_id }, report), 404);
+    await orErrorPage(reportListing(services, session, { vendor_id }, report), 404);
     return `/sellers/${vendor_id}`;
   });
   return submitForm(args, form);

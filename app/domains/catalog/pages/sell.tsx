@@ -25,7 +25,7 @@ import { sellerChanges, sellerInput } from "../seller-input.ts";
 import { commissionOfToday, nextCommission } from "../server/queries/commission.ts";
 import { readOwnSeller } from "../server/queries/own-seller.ts";
 import { sellerForm } from "../server/seller-forms.ts";
-import { saveSeller, sendApplication } from "../server/use-cases/sell.ts";
+import { changeSeller, applyToSell } from "../server/use-cases/sell.ts";
 import { ConfirmEmailNote } from "../ui/ConfirmEmailNote.tsx";
 import { SellerForm } from "../ui/SellerForm.tsx";
 import type { Route } from "./+types/sell";
@@ -52,14 +52,14 @@ export async function action(args: Route.ActionArgs) {
         location: sellPath,
         done: "seller_applied",
         failed: m.catalog_sell_not_sent(),
-        perform: (input) => sendApplication(services, session, input),
+        perform: (input) => applyToSell(services, session, input),
       }),
       change: sellerForm(visit, {
         schema: sellerChanges,
         location: sellPath,
         done: "seller_saved",
         failed: m.catalog_shop_not_saved(),
-        perform: (changes) => saveSeller(services, session, changes),
+        perform: (changes) => changeSeller(services, session, changes),
       }),
     },
     { multipart_limit_bytes: pictureFormLimit_bytes },

@@ -22,7 +22,7 @@ import { bankPath, sellerPath, sellPath, shopPath } from "../seller-form.ts";
 import { sellerChanges } from "../seller-input.ts";
 import { readOwnSeller } from "../server/queries/own-seller.ts";
 import { sellerForm, vacationForm } from "../server/seller-forms.ts";
-import { saveSeller } from "../server/use-cases/sell.ts";
+import { changeSeller } from "../server/use-cases/sell.ts";
 import { SellerForm } from "../ui/SellerForm.tsx";
 import type { Route } from "./+types/shop";
 
@@ -46,7 +46,7 @@ export async function action(args: Route.ActionArgs) {
         location: shopPath,
         done: "seller_saved",
         failed: m.catalog_shop_not_saved(),
-        perform: (changes) => saveSeller(services, session, changes),
+        perform: (changes) => changeSeller(services, session, changes),
       }),
       vacation: vacationForm(visit),
     },

@@ -4,7 +4,7 @@ import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { listProduct } from "../../../../tests/support/products.ts";
 import { createSelling } from "../../../../tests/support/selling.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import { lowStockJob } from "./commands/tell-low-stock.ts";
+import { lowStockJob } from "./commands/notify-of-low-stock.ts";
 import { sellerJobs } from "./seller-jobs.ts";
 
 let giving: Giving;

@@ -12,11 +12,11 @@ import { productChanges } from "../input.ts";
 import { productsTag, productTag, sellerTag } from "../schema.ts";
 import { approveProduct, rejectProduct } from "./commands/decide-product.ts";
 import {
-  addProduct,
-  changeStock,
-  copyProduct,
-  editProduct,
-  removeProduct,
+  createProduct,
+  setStock,
+  duplicateProduct,
+  changeProduct,
+  deleteProduct,
 } from "./use-cases/own-products.ts";
 
 let services: Services;
@@ -29,9 +29,9 @@ beforeAll(async () => {
 });
 
 const me = () => asVendor(vendor);
-const add = (fields: Record<string, unknown> = {}) => addProduct(services, me(), productOf(fields));
+const add = (fields: Record<string, unknown> = {}) => createProduct(services, me(), productOf(fields));
 const change = (id: string, changes: Record<string, unknown>, as = me()) =>
-  editProduct(services, as, { id, changes: productChanges.parse(changes) });
+  changeProduct(services, as, { id, changes: productChanges.parse(changes) });
 const approve = (id: string) => services.db.transaction((tx) => approveProduct(tx, id, null));
 
 const stateShape = {
@@ -95,12 +95,12 @@ describe("a new product", () => {
       command`update profiles set status = 'suspended' where user_id = ${suspended.user_id}`,
     );
     for (const person of [no_shop, applied, suspended])
-      expect(await failureOf(addProduct(services, asVendor(person), productOf()))).toMatchObject({
+      expect(await failureOf(createProduct(services, asVendor(person), productOf()))).toMatchObject({
         status: 403,
         code: "no_shop",
       });
     const customer = { user_id: vendor.user_id, roles: ["customer"] as const };
-    expect(await failureOf(addProduct(services, customer, productOf()))).toMatchObject({ status: 403 });
+    expect(await failureOf(createProduct(services, customer, productOf()))).toMatchObject({ status: 403 });
   });
 
   test("has a SKU that no other product of the shop has, in whatever case", async () => {
@@ -111,7 +111,7 @@ describe("a new product", () => {
     const second = await add();
     expect(await failureOf(change(second, { sku: sku.toUpperCase() }))).toEqual(taken);
     await change(first, { sku: sku.toUpperCase() });
-    await addProduct(services, asVendor(other), productOf({ sku }));
+    await createProduct(services, asVendor(other), productOf({ sku }));
   });
 });
 
@@ -134,7 +134,7 @@ describe("pictures", () => {
       [a, "Front"],
       [b, null],
     ]);
-    const copy = await copyProduct(services, me(), id);
+    const copy = await duplicateProduct(services, me(), id);
     expect(await shownBy(copy)).toEqual([
       [a, "Front"],
       [b, null],
@@ -142,10 +142,10 @@ describe("pictures", () => {
     await change(id, { pictures: [{ image_id: b }] });
     expect(await shownBy(id)).toEqual([[b, null]]);
     expect(await uploadState(a)).toEqual({ used: true, released: false });
-    await removeProduct(services, me(), copy);
+    await deleteProduct(services, me(), copy);
     expect(await uploadState(a)).toEqual({ used: true, released: true });
     expect(await uploadState(b)).toEqual({ used: true, released: false });
-    await removeProduct(services, me(), id);
+    await deleteProduct(services, me(), id);
     expect(await uploadState(b)).toEqual({ used: true, released: true });
   });
 
@@ -175,7 +175,7 @@ describe("pictures", () => {
       config: { ...config, public_url: "https://shop.example.org", image_hosts: ["pictures.example.org"] },
     };
     const urlOf = async (url: string) => {
-      const id = await addProduct(trusting, me(), productOf({ featured_image_url: url }));
+      const id = await createProduct(trusting, me(), productOf({ featured_image_url: url }));
       const row = await services.db.one(sql({ url: "text" })`
         select featured_image_url as url from products where id = ${id}`);
       return row.url;
@@ -223,11 +223,11 @@ describe("changing a product", () => {
       const as = asVendor(other);
       const found = { status: 404, code: "product_not_found" };
       expect(await failureOf(change(strange, { name: "Mine" }, as))).toMatchObject(found);
-      expect(
-        await failureOf(changeStock(services, as, { id: strange, inventory_quantity: 1 })),
-      ).toMatchObject(found);
-      expect(await failureOf(copyProduct(services, as, strange))).toMatchObject(found);
-      expect(await failureOf(removeProduct(services, as, strange))).toMatchObject(found);
+      expect(await failureOf(setStock(services, as, { id: strange, inventory_quantity: 1 }))).toMatchObject(
+        found,
+      );
+      expect(await failureOf(duplicateProduct(services, as, strange))).toMatchObject(found);
+      expect(await failureOf(deleteProduct(services, as, strange))).toMatchObject(found);
     }
     expect(await rowOf(id)).toMatchObject({ name: "Sambalpuri sari", inventory_quantity: 0 });
   });
@@ -241,7 +241,7 @@ describe("changing a product", () => {
     const answers = await Promise.all(
       [5_000, 6_000].map((price) =>
         failureOf(
-          editProduct(services, me(), {
+          changeProduct(services, me(), {
             id,
             changes: productChanges.parse({ price }),
             seen: seen.toISOString(),
@@ -286,7 +286,7 @@ describe("the status", () => {
     await change(id, { status: "active" });
     expect(await statusOf(id)).toBe("active");
     expect(await listedCounts()).toEqual(one_more);
-    await removeProduct(services, me(), id);
+    await deleteProduct(services, me(), id);
     expect(await listedCounts()).toEqual(before);
   });
 
@@ -315,11 +315,11 @@ describe("the stock", () => {
     const id = await add({ inventory_quantity: 5 });
     await services.db.run(command`update products set inventory_quantity = 3 where id = ${id}`);
     const stock = { id, inventory_quantity: 9, inventory_was: 5 };
-    expect(await failureOf(changeStock(services, me(), stock))).toMatchObject({
+    expect(await failureOf(setStock(services, me(), stock))).toMatchObject({
       status: 409,
       fields: { inventory_quantity: expect.stringContaining("3") as string },
     });
-    await changeStock(services, me(), { ...stock, inventory_was: 3 });
+    await setStock(services, me(), { ...stock, inventory_was: 3 });
     expect(await rowOf(id)).toMatchObject({ inventory_quantity: 9 });
   });
 });
@@ -327,13 +327,13 @@ describe("the stock", () => {
 describe("deleting", () => {
   test("deletes the row with its case, and is in the log", async () => {
     const id = await add({ status: "active" });
-    expect(await removeProduct(services, me(), id)).toBe("deleted");
+    expect(await deleteProduct(services, me(), id)).toBe("deleted");
     const rows = await services.db.many(sql({ id: "uuid" })`select id from products where id = ${id}`);
     expect([rows, await openCases(id)]).toEqual([[], []]);
     const events = await services.db.many(sql({ event: "text" })`
       select event from audit_events where subject_id = ${id}`);
     expect(events).toEqual([{ event: "product_deleted" }]);
-    expect(await failureOf(removeProduct(services, me(), id))).toMatchObject({ status: 404 });
+    expect(await failureOf(deleteProduct(services, me(), id))).toMatchObject({ status: 404 });
   });
 
   test("archives what is part of orders", async () => {
@@ -342,7 +342,7 @@ describe("deleting", () => {
     await services.db.run(command`
       insert into product_deliveries (order_item_id, product_id, user_id, delivered_at)
       values (${randomUUID()}, ${id}, ${other.user_id}, now())`);
-    expect(await removeProduct(services, me(), id)).toBe("archived");
+    expect(await deleteProduct(services, me(), id)).toBe("archived");
     expect(await rowOf(id)).toMatchObject({ status: "archived", is_public: false });
   });
 });
@@ -355,7 +355,7 @@ test("a copy is a draft without the SKU, whose name says so", async () => {
     status: "active",
     tags: ["silk"],
   });
-  const copy = await copyProduct(services, me(), id);
+  const copy = await duplicateProduct(services, me(), id);
   const row = await services.db.one(sql({ name: "text", sku: "text?", status: "text", tags: "text[]" })`
     select name, sku, status, tags from products where id = ${copy}`);
   expect(row).toMatchObject({ sku: null, status: "draft", tags: ["silk"] });
@@ -370,13 +370,13 @@ test("what guests see of a product is published after it changed", async () => {
   await change(id, { price: 10 });
   await expect.poll(() => published).toEqual(expect.arrayContaining(all));
   published.length = 0;
-  await changeStock(services, me(), { id, inventory_quantity: 1 });
+  await setStock(services, me(), { id, inventory_quantity: 1 });
   await expect.poll(() => published).toEqual(expect.arrayContaining(all));
   published.length = 0;
-  await changeStock(services, me(), { id, inventory_quantity: 2 });
+  await setStock(services, me(), { id, inventory_quantity: 2 });
   await expect.poll(() => published).toContain(productTag(id));
   expect(published).not.toContain(productsTag);
-  await removeProduct(services, me(), id);
+  await deleteProduct(services, me(), id);
   await expect.poll(() => published).toEqual(expect.arrayContaining(all));
   unsubscribe();
 });

@@ -15,11 +15,11 @@ import {
   valuesOfProduct,
 } from "../product-form.ts";
 import {
-  addProduct,
-  changeStock,
-  copyProduct,
-  editProduct,
-  removeProduct,
+  createProduct,
+  setStock,
+  duplicateProduct,
+  changeProduct,
+  deleteProduct,
 } from "./use-cases/own-products.ts";
 
 type Visit = {
@@ -40,7 +40,7 @@ export function newProductForm({ services, session }: Visit): FormAction {
     lists: pictureLists,
     inputOf: (sent) => inputOf(sent),
     async perform(input) {
-      await addProduct(services, session, input).catch(asPictureError);
+      await createProduct(services, session, input).catch(asPictureError);
       const notice = input.status === "active" ? "product_submitted" : "product_created";
       return { location: ownProductsPath, notice };
     },
@@ -66,7 +66,7 @@ export function editProductForm({ services, session, search }: Visit, product: O
         ...(seen ? { seen } : {}),
         ...(inventory_was ? { inventory_was: Number(inventory_was) } : {}),
       };
-      await editProduct(services, session, change).catch(asPictureError);
+      await changeProduct(services, session, change).catch(asPictureError);
       return { location: ownProductsPath + search, notice: "product_updated" };
     },
   });
@@ -83,28 +83,28 @@ export function ownProductsForms({ services, session, search }: Visit): Record<s
       schema: stockInput,
       inputOf: ({ values: { product_id: _id, ...stock } }) => stock,
       async perform(stock, { values: { product_id: id = "" } }) {
-        await changeStock(services, session, { id, ...stock });
+        await setStock(services, session, { id, ...stock });
         return { notice: { tone: "success", title: m.catalog_own_stock_saved() } };
       },
     }),
     duplicate: formAction({
       failed,
       async perform({ product_id = "" }) {
-        const id = await copyProduct(services, session, product_id);
+        const id = await duplicateProduct(services, session, product_id);
         return { location: editProductPath(id), notice: "product_copied" };
       },
     }),
     submit: formAction({
       failed,
       async perform({ product_id: id = "" }) {
-        await editProduct(services, session, { id, changes: { status: "active" } });
+        await changeProduct(services, session, { id, changes: { status: "active" } });
         return { location: back_to, notice: "product_resubmitted" };
       },
     }),
     delete: formAction({
       failed,
       async perform({ product_id = "" }) {
-        const outcome = await removeProduct(services, session, product_id);
+        const outcome = await deleteProduct(services, session, product_id);
         return { location: back_to, notice: `product_${outcome}` };
       },
     }),

@@ -8,7 +8,7 @@ import { storePicture } from "../../uploads/server/use-cases/store-picture.ts";
 import { sellerFields, type SellerNotice, shopPath } from "../seller-form.ts";
 import { vacationInput } from "../seller-input.ts";
 import { emailNotVerified } from "./seller-failures.ts";
-import { saveVacation } from "./use-cases/sell.ts";
+import { setVacation } from "./use-cases/sell.ts";
 
 type Visit = { services: Services; session: Session };
 
@@ -96,7 +96,7 @@ export function vacationForm({ services, session }: Visit): FormAction {
       ends_on: ends_on || null,
     }),
     async perform(input) {
-      await saveVacation(services, session, input);
+      await setVacation(services, session, input);
       return { location: shopPath, notice: input.on_vacation ? "seller_on_vacation" : "seller_back" };
     },
   });

@@ -1,8 +1,8 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import type { Services } from "../../../platform/services.ts";
-import { lowStockJob } from "./commands/tell-low-stock.ts";
-import { tellVendorsOfLowStock } from "./use-cases/low-stock.ts";
+import { lowStockJob } from "./commands/notify-of-low-stock.ts";
+import { notifyOfLowStock } from "./use-cases/notify-of-low-stock.ts";
 import { openReturnedShops } from "./use-cases/sell.ts";
 
 /** Hourly: the day in India changes at half past an hour in UTC, and a server may have been off. */
@@ -14,7 +14,7 @@ export function sellerJobs(services: Pick<Services, "db" | "realtime" | "notifie
   return {
     async [lowStockJob](payload) {
       const { product_ids } = lowStockPayload.parse(payload);
-      await tellVendorsOfLowStock(services, product_ids);
+      await notifyOfLowStock(services, product_ids);
     },
     async end_vacations() {
       await openReturnedShops(services);

@@ -18,11 +18,11 @@ import { readOwnSeller } from "./queries/own-seller.ts";
 import { sellerJobs } from "./seller-jobs.ts";
 import { sellerPersonalData } from "./seller-personal-data.ts";
 import {
-  markSeller,
-  saveSeller,
-  saveVacation,
-  sendApplication,
-  sendListingReport,
+  setSellerVerified,
+  changeSeller,
+  setVacation,
+  applyToSell,
+  reportListing,
 } from "./use-cases/sell.ts";
 
 let services: Services;
@@ -61,7 +61,7 @@ const decideProduct = (id: string, decision: ModerationDecision) =>
 
 async function applied(): Promise<TestUser> {
   const user = await createUser(services, { display_name: "Mina Meher" });
-  await sendApplication(services, sessionOf(user), application);
+  await applyToSell(services, sessionOf(user), application);
   return user;
 }
 
@@ -96,7 +96,7 @@ describe("an application to sell", () => {
     const user = await applied();
     expect(await sellerOf(user)).toMatchObject({ status: "applied", is_open: false });
     expect((await readSession(user))?.roles).toEqual(["customer"]);
-    await expect(sendApplication(services, sessionOf(user), application)).rejects.toMatchObject({
+    await expect(applyToSell(services, sessionOf(user), application)).rejects.toMatchObject({
       status: 409,
       code: "applied_already",
     });
@@ -105,7 +105,7 @@ describe("an application to sell", () => {
   test("is refused while the e-mail address is not confirmed", async () => {
     const user = await createUser(services, { email_verified: false });
     const session = sessionOf(user, { email_verified: false });
-    await expect(sendApplication(services, session, application)).rejects.toMatchObject({
+    await expect(applyToSell(services, session, application)).rejects.toMatchObject({
       status: 403,
       code: "email_not_verified",
     });
@@ -119,7 +119,7 @@ describe("an application to sell", () => {
     expect((await services.sessions.of(cookie).read())?.roles).toEqual(["customer", "vendor"]);
     expect(await titlesTold(user)).toEqual(["You can sell now"]);
     expect(await mailsTo(user)).toContain("You can sell now");
-    await expect(sendApplication(services, sessionOf(user), application)).rejects.toMatchObject({
+    await expect(applyToSell(services, sessionOf(user), application)).rejects.toMatchObject({
       status: 409,
     });
   });
@@ -132,7 +132,7 @@ describe("an application to sell", () => {
       rejected_reason: reason,
       appeal_path: expect.stringMatching(/^\/dashboard\/decisions\//) as string,
     });
-    await sendApplication(services, sessionOf(user), { ...application, craft: "Ikat and bomkai" });
+    await applyToSell(services, sessionOf(user), { ...application, craft: "Ikat and bomkai" });
     expect(await readOwnSeller(services.db, user.user_id)).toMatchObject({
       status: "applied",
       craft: "Ikat and bomkai",
@@ -155,7 +155,7 @@ describe("an application to sell", () => {
     const user = await applied();
     const decision_id = await decideSeller(user, "reject");
     await postAppeal(services, sessionOf(user), { decision_id, appeal: "The looms are in the next house." });
-    await sendApplication(services, sessionOf(user), application);
+    await applyToSell(services, sessionOf(user), application);
     await endAppeal(services, asAdmin(), { decision_id, outcome: "reversed", reason });
     expect(await sellerOf(user)).toMatchObject({ status: "applied" });
   });
@@ -167,7 +167,7 @@ describe("an application to sell", () => {
       id: user.user_id,
     });
     expect(subject.details).toContainEqual({ label: "GSTIN", text: "Not registered" });
-    await saveSeller(services, sessionOf(user), { gstin: "27AAPFU0939F1ZV" });
+    await changeSeller(services, sessionOf(user), { gstin: "27AAPFU0939F1ZV" });
     await expect(decideSeller(user, "approve", seen)).rejects.toMatchObject({
       status: 409,
       code: "changed_meanwhile",
@@ -245,14 +245,15 @@ describe("a product", () => {
     const id = await makeProduct(services, user, { status: "active" });
     await decideProduct(id, "approve");
     const report = { reason: "untrue", note: null } as const;
-    await sendListingReport(services, sessionOf(reader), { product_id: id }, report);
-    await expect(
-      sendListingReport(services, sessionOf(user), { product_id: id }, report),
-    ).rejects.toMatchObject({ status: 409, code: "own_words" });
+    await reportListing(services, sessionOf(reader), { product_id: id }, report);
+    await expect(reportListing(services, sessionOf(user), { product_id: id }, report)).rejects.toMatchObject({
+      status: 409,
+      code: "own_words",
+    });
     const decision_id = await decideProduct(id, "remove");
     expect(await productOf(id)).toMatchObject({ status: "rejected", is_public: false });
     await expect(
-      sendListingReport(services, sessionOf(reader), { product_id: id }, report),
+      reportListing(services, sessionOf(reader), { product_id: id }, report),
     ).rejects.toMatchObject({ status: 404 });
     await postAppeal(services, sessionOf(user), { decision_id, appeal: "It is the very same sari." });
     await endAppeal(services, asAdmin(), { decision_id, outcome: "reversed", reason });
@@ -265,7 +266,7 @@ describe("a shop", () => {
     const [user, reader] = [await makeSeller(services), await createUser(services)];
     const id = await listed(user);
     const report = { reason: "spam", note: null } as const;
-    await sendListingReport(services, sessionOf(reader), { vendor_id: user.user_id }, report);
+    await reportListing(services, sessionOf(reader), { vendor_id: user.user_id }, report);
     await decideSeller(user, "hide");
     expect(await productOf(id)).toMatchObject({ is_listed: false });
     await decideSeller(user, "keep");
@@ -277,10 +278,10 @@ describe("a shop", () => {
     const id = await listed(user);
     const today = dayInIndia();
     await expect(
-      saveVacation(services, asVendor(user), { on_vacation: true, ends_on: today }),
+      setVacation(services, asVendor(user), { on_vacation: true, ends_on: today }),
     ).rejects.toMatchObject({ status: 400 });
     const tomorrow = dayInIndia(Date.now() + 86_400_000);
-    await saveVacation(services, asVendor(user), { on_vacation: true, ends_on: tomorrow });
+    await setVacation(services, asVendor(user), { on_vacation: true, ends_on: tomorrow });
     expect(await productOf(id)).toMatchObject({ is_listed: false });
     await runEndVacations();
     expect(await sellerOf(user)).toMatchObject({ is_open: false, product_count: 0 });
@@ -310,9 +311,9 @@ describe("a shop", () => {
     expect(await sellerOf(user)).toMatchObject({ is_open: false, product_count: 0 });
     expect(await productOf(id)).toMatchObject({ is_listed: false });
     const hidden = { status: 404 };
-    await expect(saveSeller(services, sessionOf(user), { name: "Pay me" })).rejects.toMatchObject(hidden);
+    await expect(changeSeller(services, sessionOf(user), { name: "Pay me" })).rejects.toMatchObject(hidden);
     const open = { on_vacation: false, ends_on: null };
-    await expect(saveVacation(services, sessionOf(user), open)).rejects.toMatchObject(hidden);
+    await expect(setVacation(services, sessionOf(user), open)).rejects.toMatchObject(hidden);
     await services.db.transaction((tx) => grantRole(tx, { ...role, granted_by: null }));
     expect(await sellerOf(user)).toMatchObject({ is_open: true, product_count: 1 });
     expect(await productOf(id)).toMatchObject({ is_listed: true });
@@ -322,13 +323,13 @@ describe("a shop", () => {
     const user = await makeSeller(services);
     const id = await listed(user);
     const mark = { vendor_id: user.user_id, is_verified: true, reason };
-    await expect(markSeller(services, sessionOf(user), mark)).rejects.toMatchObject({ status: 403 });
-    await markSeller(services, asAdmin(), mark);
-    await expect(markSeller(services, asAdmin(), mark)).rejects.toMatchObject({ status: 409 });
+    await expect(setSellerVerified(services, sessionOf(user), mark)).rejects.toMatchObject({ status: 403 });
+    await setSellerVerified(services, asAdmin(), mark);
+    await expect(setSellerVerified(services, asAdmin(), mark)).rejects.toMatchObject({ status: 409 });
     expect(await productOf(id)).toMatchObject({ is_seller_verified: true });
-    await saveSeller(services, asVendor(user), { bio: "We weave ikat saris on twelve looms." });
+    await changeSeller(services, asVendor(user), { bio: "We weave ikat saris on twelve looms." });
     expect(await productOf(id)).toMatchObject({ is_seller_verified: true });
-    await saveSeller(services, asVendor(user), { name: "Twelve Looms" });
+    await changeSeller(services, asVendor(user), { name: "Twelve Looms" });
     expect(await productOf(id)).toMatchObject({ is_seller_verified: false, seller_name: "Twelve Looms" });
     expect(await titlesTold(user)).toContain("Your shop is verified");
     const { event_count } = await services.db.one(sql({ event_count: "int8" })`

@@ -20,7 +20,7 @@ import {
   readConversation,
 } from "./queries/conversations.ts";
 import { customerPersonalData } from "./customer-personal-data.ts";
-import { openConversation, postMessage, postMessageReport, postToSeller } from "./use-cases/messages.ts";
+import { openConversation, writeMessage, reportMessage, writeToSeller } from "./use-cases/messages.ts";
 
 let services: Services;
 let api: Clients;
@@ -113,7 +113,7 @@ const write = async (
   content: string,
   about: { product_id?: string; vendor_id?: string } = {},
 ) => {
-  const posted = await postToSeller(services, as(person), {
+  const posted = await writeToSeller(services, as(person), {
     vendor_id: about.vendor_id ?? vendor.user_id,
     product_id: about.product_id ?? null,
     content,
@@ -138,7 +138,7 @@ describe("messages between a customer and a seller", () => {
       message: "Is it 6 yards?",
       action_url: `/dashboard/messages/${id}`,
     });
-    await postMessage(services, as(vendor), { conversation_id: id, content: "Yes, six." });
+    await writeMessage(services, as(vendor), { conversation_id: id, content: "Yes, six." });
     expect(await noticesOf(person)).toEqual([
       {
         title: "A message from Meher Weavers",
@@ -178,7 +178,7 @@ describe("messages between a customer and a seller", () => {
     const opened = await openConversation(services, { user_id: seller.user_id, status: "active" }, id);
     expect(opened.unread_count).toBe(2);
     expect(await unread(seller)).toEqual([0, 0, 0]);
-    await postMessage(services, as(seller), { conversation_id: id, content: "Yes, in red." });
+    await writeMessage(services, as(seller), { conversation_id: id, content: "Yes, in red." });
     expect(await unread(person)).toEqual([1, 1, 1]);
     expect(await unread(seller)).toEqual([0, 0, 0]);
   });
@@ -251,7 +251,7 @@ describe("messages between a customer and a seller", () => {
     const id = await write(person, "Hello");
     for (const stranger of [other, admin]) {
       await expect(
-        postMessage(services, as(stranger), { conversation_id: id, content: "Hm" }),
+        writeMessage(services, as(stranger), { conversation_id: id, content: "Hm" }),
       ).rejects.toMatchObject({ status: 404 });
       await expect(readConversation(services.db, stranger.user_id, id)).rejects.toMatchObject({
         status: 404,
@@ -260,7 +260,7 @@ describe("messages between a customer and a seller", () => {
     await expect(write(vendor, "Hello me")).rejects.toMatchObject({ status: 409 });
     const revoked = { ...as(vendor), roles: ["customer"] } as Session;
     await expect(
-      postMessage(services, revoked, { conversation_id: id, content: "Pay me" }),
+      writeMessage(services, revoked, { conversation_id: id, content: "Pay me" }),
     ).rejects.toMatchObject({ status: 403, code: "no_vendor" });
     await expect(write(unverified, "Hello")).rejects.toMatchObject({ status: 403 });
     await expect(write(person, "x", { vendor_id: other.user_id })).rejects.toMatchObject({ status: 404 });
@@ -277,7 +277,7 @@ describe("messages between a customer and a seller", () => {
     const [seller, person] = await Promise.all([clients.person(), clients.person()]);
     await openShop(strict.db, seller.user_id);
     const send = () =>
-      postToSeller(strict, as(person), { vendor_id: seller.user_id, product_id: null, content: "Hello" });
+      writeToSeller(strict, as(person), { vendor_id: seller.user_id, product_id: null, content: "Hello" });
     for (let i = 0; i < 3; i++) await send();
     await expect(send()).rejects.toMatchObject({ status: 429 });
   });
@@ -289,9 +289,9 @@ describe("messages between a customer and a seller", () => {
       .messages;
     const message_id = message?.id ?? "";
     const report = { message_id, reason: "hurtful", note: null } as const;
-    await expect(postMessageReport(services, as(person), report)).rejects.toMatchObject({ status: 409 });
-    await expect(postMessageReport(services, as(admin), report)).rejects.toMatchObject({ status: 404 });
-    expect(await postMessageReport(services, as(vendor), report)).toBe(conversation_id);
+    await expect(reportMessage(services, as(person), report)).rejects.toMatchObject({ status: 409 });
+    await expect(reportMessage(services, as(admin), report)).rejects.toMatchObject({ status: 404 });
+    expect(await reportMessage(services, as(vendor), report)).toBe(conversation_id);
     const decided = await admin.ask("POST", `/moderation/seller-messages/${message_id}/decisions`, {
       decision: "hide",
       reason: "It is a threat.",
@@ -306,7 +306,7 @@ describe("messages between a customer and a seller", () => {
   test("are exported for their writer, and erased for both sides", async () => {
     const person = await api.person({ display_name: "Traceable" });
     const id = await write(person, "Traceable words");
-    await postMessage(services, as(vendor), { conversation_id: id, content: "An answer" });
+    await writeMessage(services, as(vendor), { conversation_id: id, content: "An answer" });
     expect(await customerPersonalData.export(services.db, person)).toMatchObject({
       messages: [{ seller: "Meher Weavers", content: "Traceable words" }],
     });

@@ -20,7 +20,7 @@ import {
 } from "../../catalog/server/queries/commission.ts";
 import { commissionInput, marketplaceSettingsPath } from "../commission-input.ts";
 import { payoutsRestricted } from "../server/earnings-failures.ts";
-import { changeCommission } from "../server/use-cases/set-commission.ts";
+import { setCommission } from "../server/use-cases/set-commission.ts";
 import type { Route } from "./+types/marketplace-settings";
 
 const day_ms = 86_400_000;
@@ -50,7 +50,7 @@ export async function action(args: Route.ActionArgs) {
       echoed: ["percent", "from_day"],
       failed: m.earnings_commission_not_saved(),
       async perform({ percent: basis_points, from_day }) {
-        await changeCommission(services, session, { basis_points, from_day });
+        await setCommission(services, session, { basis_points, from_day });
         return { location: marketplaceSettingsPath, notice: "commission_saved" };
       },
     }),

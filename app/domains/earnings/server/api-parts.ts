@@ -22,11 +22,6 @@ export const admins = signedInFirst(bodyLimit_bytes, {
   allowed: { may: canPayOut, otherwise: payoutsRestricted },
 });
 
-export const csv = (description: string) => ({
-  description,
-  content: { "text/csv": { schema: z.string() } },
-});
-
 /** A seller's amounts; negative: the seller owes us. */
 export const earningsFields = {
   balance: rupees,

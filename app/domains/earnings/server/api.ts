@@ -1,11 +1,6 @@
-import { createApi } from "../../../platform/http/api.ts";
-import { createBankRoutes } from "./bank-api.ts";
-import { createPayoutRoutes } from "./payouts-api.ts";
-import { createStatementRoutes } from "./statement-api.ts";
+import { createApiRoutes } from "../../../platform/http/api-route.ts";
+import { bankRoutes } from "./bank-api.ts";
+import { payoutRoutes } from "./payouts-api.ts";
+import { statementRoutes } from "./statement-api.ts";
 
-export function createEarningsApi() {
-  return createApi()
-    .route("/", createStatementRoutes())
-    .route("/", createPayoutRoutes())
-    .route("/", createBankRoutes());
-}
+export const createEarningsApi = () => createApiRoutes(...statementRoutes, ...payoutRoutes, ...bankRoutes);

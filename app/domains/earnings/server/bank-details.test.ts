@@ -18,7 +18,7 @@ import { loader } from "../pages/earnings.tsx";
 import { EarningsFigures } from "../ui/EarningsFigures.tsx";
 import { commissionOf, formatPercent } from "../../catalog/commission.ts";
 import { earningsPersonalData } from "./personal-data.ts";
-import { showBankDetails } from "./use-cases/pay-sellers.ts";
+import { revealBankDetails } from "./use-cases/pay-sellers.ts";
 
 let services: Services;
 let api: Clients;
@@ -55,10 +55,10 @@ describe("bank details", () => {
         masked: "Account ending in 8901, SBIN0001234",
       },
     });
-    await expect(showBankDetails(services, await sessionOf(vendor), vendor.user_id)).rejects.toMatchObject({
+    await expect(revealBankDetails(services, await sessionOf(vendor), vendor.user_id)).rejects.toMatchObject({
       status: 403,
     });
-    expect(await showBankDetails(services, await sessionOf(admin), vendor.user_id)).toMatchObject({
+    expect(await revealBankDetails(services, await sessionOf(admin), vendor.user_id)).toMatchObject({
       account_number: "321045678901",
     });
     const { reads } = await services.db.one(sql({ reads: "int8" })`

@@ -6,7 +6,7 @@ import type { Services } from "../../../platform/services.ts";
 import type { BankDetails } from "../bank-details.ts";
 import { payoutInput, reversalInput } from "../payout-input.ts";
 import { payoutPath } from "../payouts.ts";
-import { payOut, showBankDetails, takeBackPayout } from "./use-cases/pay-sellers.ts";
+import { recordPayout, revealBankDetails, reversePayout } from "./use-cases/pay-sellers.ts";
 
 /** Admin forms on the page of a seller's payouts. */
 export function payoutForms(
@@ -21,7 +21,7 @@ export function payoutForms(
       echoed: ["amount", "paid_on", "bank_reference", "note"],
       failed: m.earnings_not_recorded(),
       async perform(input) {
-        await payOut(services, session, vendor_id, input);
+        await recordPayout(services, session, vendor_id, input);
         return { location, notice: "payout_recorded" };
       },
     }),
@@ -31,14 +31,14 @@ export function payoutForms(
       echoed: ["payout_id", "reason"],
       failed: m.earnings_not_reversed(),
       async perform({ reason }, { values: { payout_id = "" } }) {
-        await orErrorPage(takeBackPayout(services, session, { payout_id, reason }), 404);
+        await orErrorPage(reversePayout(services, session, { payout_id, reason }), 404);
         return { location, notice: "payout_reversed" };
       },
     }),
     show_bank: formAction<Record<string, unknown>, BankDetails>({
       failed: m.earnings_bank_not_shown(),
       async perform() {
-        return { done: await showBankDetails(services, session, vendor_id) };
+        return { done: await revealBankDetails(services, session, vendor_id) };
       },
     }),
   };

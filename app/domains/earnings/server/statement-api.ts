@@ -1,14 +1,8 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import { rupees } from "../../../platform/http/api.ts";
 import * as m from "#messages";
-import {
-  createApi,
-  jsonAnswer,
-  noStore,
-  problems,
-  rupees,
-  signedInToApi,
-} from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
+import { apiRoute } from "../../../platform/http/api-route.ts";
 import { type CsvColumn, csvDownload } from "../../../platform/http/csv.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -18,7 +12,7 @@ import { monthOf } from "../month.ts";
 import { plainRupees } from "../payouts.ts";
 import { canSeeEarningsOf } from "../policy.ts";
 import { lineText, type StatementLine, statementFile } from "../statement.ts";
-import { csv, earningsFields, earningsInApi, rowsAtOnce, sellersAndAdmins, tags } from "./api-parts.ts";
+import { earningsFields, earningsInApi, rowsAtOnce, sellersAndAdmins, tags } from "./api-parts.ts";
 import { noSuchSeller } from "./earnings-failures.ts";
 import { readEarnings } from "./queries/earnings.ts";
 import { readStatement } from "./queries/statement.ts";
@@ -51,54 +45,39 @@ const LineSchema = z
   })
   .openapi("StatementLine");
 
-const statementRoute = createRoute({
-  method: "get",
-  path: "/api/v1/earnings",
-  tags,
-  middleware: sellersAndAdmins,
-  summary: "A seller's statement, newest first: your own; admins read any seller's",
-  request: { query: z.strictObject({ ...chosen, cursor: cursorQuery(sellerLineCursor) }) },
-  responses: {
-    200: jsonAnswer(
+export const statementRoutes = [
+  apiRoute({
+    method: "get",
+    path: "/api/v1/earnings",
+    tags,
+    summary: "A seller's statement, newest first: your own; admins read any seller's",
+    access: sellersAndAdmins,
+    query: z.strictObject({ ...chosen, cursor: cursorQuery(sellerLineCursor) }),
+    refuses: [403, 404],
+    answer: [
       listSchema({ seller: z.guid(), ...earningsFields, lines: z.array(LineSchema) }).openapi("Statement"),
       "What is owed, and one page of lines.",
-    ),
-    ...problems(400, 401, 403, 404),
-  },
-});
-
-const fileRoute = createRoute({
-  method: "get",
-  path: statementFile,
-  tags,
-  middleware: sellersAndAdmins,
-  summary: "A seller's statement as a file for spreadsheets",
-  request: { query: z.strictObject(chosen) },
-  responses: { 200: csv("CSV, the newest first."), ...problems(400, 401, 403, 404) },
-});
-
-export function createStatementRoutes() {
-  return createApi()
-    .openapi(statementRoute, async (c) => {
-      const { seller, month, cursor } = c.req.valid("query");
-      const { services } = c.var;
-      const vendor_id = await chosenSeller(services, await signedInToApi(c), seller);
+    ],
+    async run({ services, session, query: { seller, month, cursor } }) {
+      const vendor_id = await chosenSeller(services, session, seller);
       const [earnings, { lines, next_cursor }] = await Promise.all([
         readEarnings(services.db, vendor_id),
         readStatement(services.db, { vendor_id, month, after: cursor, limit: perPage }),
       ]);
-      const statement = {
-        seller: vendor_id,
-        ...earningsInApi(earnings),
-        lines: lines.map(lineInApi),
-        next_cursor,
-      };
-      return c.json(statement, 200, noStore);
-    })
-    .openapi(fileRoute, async (c) => {
-      const { seller, month } = c.req.valid("query");
-      const { services } = c.var;
-      const vendor_id = await chosenSeller(services, await signedInToApi(c), seller);
+      return { seller: vendor_id, ...earningsInApi(earnings), lines: lines.map(lineInApi), next_cursor };
+    },
+  }),
+  apiRoute({
+    method: "get",
+    path: statementFile,
+    tags,
+    summary: "A seller's statement as a file for spreadsheets",
+    access: sellersAndAdmins,
+    query: z.strictObject(chosen),
+    refuses: [403, 404],
+    file: ["text/csv", "CSV, newest first."],
+    async run({ services, session, query: { seller, month } }) {
+      const vendor_id = await chosenSeller(services, session, seller);
       return csvDownload({
         filename: "earnings",
         columns: fileColumns(),
@@ -108,8 +87,9 @@ export function createStatementRoutes() {
           return { rows: page.lines, next_cursor: page.next_cursor };
         },
       });
-    });
-}
+    },
+  }),
+];
 
 /** 404 for others' and for unknown sellers. */
 async function chosenSeller(
@@ -134,7 +114,7 @@ function lineInApi(line: StatementLine) {
     commission: line.commission_paise / 100,
     amount: line.amount_paise / 100,
     balance: line.balance_paise / 100,
-    booked_at: line.booked_at.toISOString(),
+    booked_at: line.booked_at,
   };
 }
 

@@ -6,7 +6,7 @@ import { reportForm } from "../../moderation/server/use-cases/report-form.ts";
 import { ReportPage } from "../../moderation/ui/ReportPage.tsx";
 import { fundraiserPath } from "../fundraiser.ts";
 import { fundraiserAt } from "../server/queries/fundraisers.ts";
-import { sendFundraiserReport } from "../server/use-cases/run-fundraiser.ts";
+import { reportFundraiser } from "../server/use-cases/run-fundraiser.ts";
 import type { Route } from "./+types/report-fundraiser";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -21,7 +21,7 @@ export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   const { slug } = args.params;
   const form = reportForm(async (report) => {
-    await orErrorPage(sendFundraiserReport(services, session, slug, report), 404);
+    await orErrorPage(reportFundraiser(services, session, slug, report), 404);
     return fundraiserPath(slug);
   });
   return submitForm(args, form);

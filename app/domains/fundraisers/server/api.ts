@@ -1,16 +1,9 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import {
-  createApi,
-  idParams,
-  jsonAnswer,
-  jsonBody,
-  noStore,
-  problems,
-  rupees,
-  signedInFirst,
-  signedInToApi,
-} from "../../../platform/http/api.ts";
+import { z } from "@hono/zod-openapi";
+import { rupees, signedInFirst } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
+import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
+import type { Session } from "../../../platform/http/session.ts";
+import type { Services } from "../../../platform/services.ts";
 import { readCampaign } from "../../campaigns/server/queries.ts";
 import { reportInput } from "../../moderation/input.ts";
 import {
@@ -26,14 +19,13 @@ import {
 import { fundraiserChanges, fundraiserInput } from "../input.ts";
 import { fundraiserAt, fundraisersOfCampaign, ownFundraisers } from "./queries/fundraisers.ts";
 import {
-  changeFundraiser,
-  closeFundraiser,
-  sendFundraiserReport,
-  startFundraiser,
+  editFundraiser,
+  endFundraiser,
+  openFundraiser,
+  reportFundraiser,
 } from "./use-cases/run-fundraiser.ts";
 
 const tags = ["Fundraising pages"];
-
 const cardFields = {
   id: z.guid().openapi({ description: "What `create-razorpay-order` takes as `fundraiserId`." }),
   slug: z.string(),
@@ -78,144 +70,113 @@ function ownInApi(page: OwnFundraiser) {
   return { ...own, path: fundraiserPath(own.slug), goal: goal_paise / 100, raised: raised_paise / 100 };
 }
 
-function fundraiserInApi({ goal_paise, raised_paise, owner, created_at, edited_at, ...page }: Fundraiser) {
+function fundraiserInApi({ goal_paise, raised_paise, owner, ...page }: Fundraiser) {
   return {
     ...page,
     path: fundraiserPath(page.slug),
     goal: goal_paise / 100,
     raised: raised_paise / 100,
     owner: owner?.display_name ?? "",
-    created_at: created_at.toISOString(),
-    edited_at: edited_at?.toISOString() ?? null,
   };
 }
 
 const signedInOnly = signedInFirst(64 * 1024);
 const slugParams = z.object({ slug: z.string().max(80) });
-const listRoute = createRoute({
-  method: "get",
-  path: "/api/v1/campaigns/{id}/fundraisers",
-  tags,
-  summary: "Fundraising pages of a campaign, highest raised first",
-  request: { params: idParams, query: z.strictObject({ cursor: cursorQuery(fundraiserCursor) }) },
-  responses: {
-    200: jsonAnswer(listSchema({ fundraisers: z.array(CardSchema) }).openapi("FundraiserList"), "One page."),
-    ...problems(400, 404),
-  },
-});
 
-const openRoute = createRoute({
-  method: "post",
-  path: "/api/v1/campaigns/{id}/fundraisers",
-  tags,
-  middleware: signedInOnly,
-  summary: "Create a fundraising page for a campaign",
-  request: { params: idParams, body: jsonBody(fundraiserInput) },
-  responses: {
-    201: jsonAnswer(FundraiserSchema, "Open, and public."),
-    ...problems(400, 401, 403, 404, 409, 413, 429),
-  },
-});
+export const createFundraisersApi = () =>
+  createApiRoutes(
+    apiRoute({
+      method: "get",
+      path: "/api/v1/campaigns/{id}/fundraisers",
+      tags,
+      summary: "Fundraising pages of a campaign, highest raised first",
+      query: z.strictObject({ cursor: cursorQuery(fundraiserCursor) }),
+      answer: [listSchema({ fundraisers: z.array(CardSchema) }).openapi("FundraiserList"), "One page."],
+      async run({ services: { db }, id, query: { cursor: after } }) {
+        const campaign = await readCampaign(db, id);
+        const { fundraisers, next_cursor } = await fundraisersOfCampaign(db, campaign.id, { after });
+        return { fundraisers: fundraisers.map(cardInApi), next_cursor };
+      },
+    }),
+    apiRoute({
+      method: "post",
+      path: "/api/v1/campaigns/{id}/fundraisers",
+      tags,
+      summary: "Create a fundraising page for a campaign",
+      access: signedInOnly,
+      body: fundraiserInput,
+      refuses: [429],
+      created: [FundraiserSchema, "Open, and public."],
+      async run({ services, session, id: campaign_id, body: input }) {
+        const slug = await openFundraiser(services, session, { campaign_id, input });
+        return fundraiserAtSlug(services, session, slug);
+      },
+    }),
+    apiRoute({
+      method: "get",
+      path: "/api/v1/fundraisers/mine",
+      tags,
+      summary: "Your pages, newest first",
+      access: signedInOnly,
+      query: z.strictObject({ cursor: cursorQuery(ownFundraiserCursor) }),
+      answer: [listSchema({ fundraisers: z.array(OwnSchema) }).openapi("OwnFundraiserList"), "One page."],
+      async run({ services, session, query }) {
+        const page = await ownFundraisers(services.db, session.user_id, query.cursor);
+        return { ...page, fundraisers: page.fundraisers.map(ownInApi) };
+      },
+    }),
+    apiRoute({
+      method: "get",
+      path: "/api/v1/fundraisers/{slug}",
+      tags,
+      summary: "A fundraising page",
+      access: "anyone",
+      params: slugParams,
+      answer: [FundraiserSchema, "The page."],
+      run: ({ services, session, slug }) => fundraiserAtSlug(services, session, slug),
+    }),
+    apiRoute({
+      method: "patch",
+      path: "/api/v1/fundraisers/{slug}",
+      tags,
+      summary: "Update your fundraising page",
+      access: signedInOnly,
+      params: slugParams,
+      body: fundraiserChanges,
+      refuses: [429],
+      answer: [FundraiserSchema, "Changed."],
+      async run({ services, session, slug, body: changes }) {
+        await editFundraiser(services, session, { slug, changes });
+        return fundraiserAtSlug(services, session, slug);
+      },
+    }),
+    apiRoute({
+      method: "post",
+      path: "/api/v1/fundraisers/{slug}/end",
+      tags,
+      summary: "End your fundraising page",
+      access: signedInOnly,
+      params: slugParams,
+      answer: [FundraiserSchema, "Ended."],
+      async run({ services, session, slug }) {
+        await endFundraiser(services, session, slug);
+        return fundraiserAtSlug(services, session, slug);
+      },
+    }),
+    apiRoute({
+      method: "post",
+      path: "/api/v1/fundraisers/{slug}/report",
+      tags,
+      summary: "Report a fundraising page, once",
+      access: signedInOnly,
+      params: slugParams,
+      body: reportInput,
+      refuses: [429],
+      done: "Reported.",
+      run: ({ services, session, slug, body }) => reportFundraiser(services, session, slug, body),
+    }),
+  );
 
-const mineRoute = createRoute({
-  method: "get",
-  path: "/api/v1/fundraisers/mine",
-  tags,
-  middleware: signedInOnly,
-  summary: "Your pages, newest first",
-  request: { query: z.strictObject({ cursor: cursorQuery(ownFundraiserCursor) }) },
-  responses: {
-    200: jsonAnswer(
-      listSchema({ fundraisers: z.array(OwnSchema) }).openapi("OwnFundraiserList"),
-      "One page.",
-    ),
-    ...problems(400, 401),
-  },
-});
-
-const readRoute = createRoute({
-  method: "get",
-  path: "/api/v1/fundraisers/{slug}",
-  tags,
-  summary: "A fundraising page",
-  request: { params: slugParams },
-  responses: { 200: jsonAnswer(FundraiserSchema, "The page."), ...problems(404) },
-});
-
-const changeRoute = createRoute({
-  method: "patch",
-  path: "/api/v1/fundraisers/{slug}",
-  tags,
-  middleware: signedInOnly,
-  summary: "Update your fundraising page",
-  request: { params: slugParams, body: jsonBody(fundraiserChanges) },
-  responses: {
-    200: jsonAnswer(FundraiserSchema, "Changed."),
-    ...problems(400, 401, 403, 404, 409, 413, 429),
-  },
-});
-
-const endRoute = createRoute({
-  method: "post",
-  path: "/api/v1/fundraisers/{slug}/end",
-  tags,
-  middleware: signedInOnly,
-  summary: "End your fundraising page",
-  request: { params: slugParams },
-  responses: { 200: jsonAnswer(FundraiserSchema, "Ended."), ...problems(401, 403, 404, 409) },
-});
-
-const reportRoute = createRoute({
-  method: "post",
-  path: "/api/v1/fundraisers/{slug}/report",
-  tags,
-  middleware: signedInOnly,
-  summary: "Report a fundraising page, once",
-  request: { params: slugParams, body: jsonBody(reportInput) },
-  responses: { 204: { description: "Reported." }, ...problems(400, 401, 403, 404, 409, 413, 429) },
-});
-
-export function createFundraisersApi() {
-  return createApi()
-    .openapi(listRoute, async (c) => {
-      const { db } = c.var.services;
-      const campaign = await readCampaign(db, c.req.valid("param").id);
-      const { cursor: after } = c.req.valid("query");
-      const { fundraisers, next_cursor } = await fundraisersOfCampaign(db, campaign.id, { after });
-      return c.json({ fundraisers: fundraisers.map(cardInApi), next_cursor }, 200);
-    })
-    .openapi(openRoute, async (c) => {
-      const session = await signedInToApi(c);
-      const { id: campaign_id } = c.req.valid("param");
-      const input = c.req.valid("json");
-      const slug = await startFundraiser(c.var.services, session, { campaign_id, input });
-      return c.json(fundraiserInApi(await fundraiserAt(c.var.services.db, slug, session)), 201, noStore);
-    })
-    .openapi(mineRoute, async (c) => {
-      const { user_id } = await signedInToApi(c);
-      const page = await ownFundraisers(c.var.services.db, user_id, c.req.valid("query").cursor);
-      return c.json({ ...page, fundraisers: page.fundraisers.map(ownInApi) }, 200, noStore);
-    })
-    .openapi(readRoute, async (c) => {
-      const session = (await c.var.session()) ?? null;
-      const page = await fundraiserAt(c.var.services.db, c.req.valid("param").slug, session);
-      return c.json(fundraiserInApi(page), 200, noStore);
-    })
-    .openapi(changeRoute, async (c) => {
-      const session = await signedInToApi(c);
-      const { slug } = c.req.valid("param");
-      await changeFundraiser(c.var.services, session, { slug, changes: c.req.valid("json") });
-      return c.json(fundraiserInApi(await fundraiserAt(c.var.services.db, slug, session)), 200, noStore);
-    })
-    .openapi(endRoute, async (c) => {
-      const session = await signedInToApi(c);
-      const { slug } = c.req.valid("param");
-      await closeFundraiser(c.var.services, session, slug);
-      return c.json(fundraiserInApi(await fundraiserAt(c.var.services.db, slug, session)), 200, noStore);
-    })
-    .openapi(reportRoute, async (c) => {
-      const session = await signedInToApi(c);
-      await sendFundraiserReport(c.var.services, session, c.req.valid("param").slug, c.req.valid("json"));
-      return c.body(null, 204);
-    });
+async function fundraiserAtSlug({ db }: Pick<Services, "db">, session: Session | null, slug: string) {
+  return fundraiserInApi(await fundraiserAt(db, slug, session));
 }

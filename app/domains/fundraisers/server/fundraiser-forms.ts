@@ -6,7 +6,7 @@ import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { fundraiserPath, ownFundraisersPath } from "../fundraiser.ts";
 import { fundraiserInput } from "../input.ts";
-import { changeFundraiser, closeFundraiser, startFundraiser } from "./use-cases/run-fundraiser.ts";
+import { editFundraiser, endFundraiser, openFundraiser } from "./use-cases/run-fundraiser.ts";
 
 /** Forms for fundraising pages. */
 
@@ -24,8 +24,8 @@ export function newFundraiserForm({ services, session }: Visit, campaign_id: str
     ...form,
     failed: m.fundraisers_not_opened(),
     async perform(input) {
-      const starting = startFundraiser(services, session, { campaign_id, input });
-      const slug = await orErrorPage(starting.catch(blamePicture), 404);
+      const opening = openFundraiser(services, session, { campaign_id, input });
+      const slug = await orErrorPage(opening.catch(blamePicture), 404);
       return { location: fundraiserPath(slug), notice: "fundraiser_opened" };
     },
   });
@@ -36,7 +36,7 @@ export function editFundraiserForm({ services, session }: Visit, slug: string): 
     ...form,
     failed: m.fundraisers_not_saved(),
     async perform(changes) {
-      const saving = changeFundraiser(services, session, { slug, changes });
+      const saving = editFundraiser(services, session, { slug, changes });
       await orErrorPage(saving.catch(blamePicture), 404);
       return { location: fundraiserPath(slug), notice: "fundraiser_saved" };
     },
@@ -47,7 +47,7 @@ export function endFundraiserForm({ services, session }: Visit, slug: string): F
   return formAction({
     failed: m.fundraisers_not_ended(),
     async perform() {
-      await orErrorPage(closeFundraiser(services, session, slug), 404);
+      await orErrorPage(endFundraiser(services, session, slug), 404);
       return { location: ownFundraisersPath, notice: "fundraiser_ended" };
     },
   });

@@ -29,7 +29,7 @@ import {
 import { returnsPath } from "../returns.ts";
 import type { LiveOrders } from "../live-orders.ts";
 import { listShipmentsToSend, shipmentCursor } from "../server/queries/shipments-to-send.ts";
-import { shippingRestricted } from "../server/shipping-restricted.ts";
+import { shippingRestricted } from "../server/shippers.ts";
 import { shippingForms } from "../server/shipping-forms.ts";
 import { listOf, liveOrdersOf } from "../server/live.ts";
 import { LiveNote } from "../ui/LiveNote.tsx";

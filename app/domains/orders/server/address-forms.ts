@@ -8,12 +8,7 @@ import { addressFields } from "../address-fields.ts";
 import { type AddressInput, addressInput } from "../address-input.ts";
 import { deliveryCountry } from "../order.ts";
 import { doubtAbout, suggestPlace } from "./suggest-place.ts";
-import {
-  deleteAddress,
-  saveAddress,
-  saveNewAddress,
-  setDefaultAddress,
-} from "./use-cases/change-addresses.ts";
+import { addAddress, editAddress, removeAddress, setDefaultAddress } from "./use-cases/change-addresses.ts";
 
 type Visit = { services: Services; session: { user_id: string } };
 
@@ -36,7 +31,7 @@ export function newAddressForm({ services, session }: Visit): FormAction {
   return formAction({
     ...addressForm(),
     async perform(input) {
-      await saveNewAddress(services, session, input);
+      await addAddress(services, session, input);
       return { location: addressesPath, notice: noticeOf(input, "address_added") };
     },
   });
@@ -46,7 +41,7 @@ export function editAddressForm({ services, session }: Visit, id: string): FormA
   return formAction({
     ...addressForm(),
     async perform(input) {
-      await saveAddress(services, session, id, input);
+      await editAddress(services, session, id, input);
       return { location: addressesPath, notice: noticeOf(input, "address_updated") };
     },
   });
@@ -64,7 +59,7 @@ export function addressListForms({ services, session }: Visit): Record<string, F
       },
     });
   return {
-    delete: form("address_deleted", (id) => deleteAddress(services, session, id)),
+    delete: form("address_deleted", (id) => removeAddress(services, session, id)),
     default: form("address_default", (id) => setDefaultAddress(services, session, id)),
   };
 }

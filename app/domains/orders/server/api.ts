@@ -1,28 +1,21 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import {
-  type ApiEnv,
-  createApi,
-  idParams,
-  jsonAnswer,
-  jsonBody,
-  noStore,
-  problems,
-} from "../../../platform/http/api.ts";
+import type { ApiEnv } from "../../../platform/http/api.ts";
+import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import { limitBody } from "../../../platform/http/body.ts";
+import type { Session } from "../../../platform/http/session.ts";
 import { discountPercent } from "../../catalog/schema.ts";
 import { addingInput, quantityInput } from "../cart-input.ts";
 import type { Cart } from "../schema.ts";
-import { createAddressRoutes } from "./addresses-api.ts";
-import { createOrderRoutes } from "./orders-api.ts";
-import { createPinCodeRoutes } from "./pin-codes-api.ts";
-import { createReturnRoutes } from "./returns-api.ts";
-import { createShipmentListRoutes } from "./shipment-list-api.ts";
-import { createPaperRoutes } from "./papers-api.ts";
-import { createShippingRoutes } from "./shipping-api.ts";
+import { addressRoutes } from "./addresses-api.ts";
+import { orderRoutes } from "./orders-api.ts";
+import { pinCodeRoutes } from "./pin-codes-api.ts";
+import { returnRoutes } from "./returns-api.ts";
+import { shipmentListRoutes } from "./shipment-list-api.ts";
+import { paperRoutes } from "./papers-api.ts";
+import { shippingRoutes } from "./shipping-api.ts";
 import {
   addToCart,
-  type CartHolder,
   clearCart,
   type KeptCart,
   openCart,
@@ -62,97 +55,90 @@ const CartSchema = z
   .openapi("Cart");
 export type CartInApi = z.output<typeof CartSchema>;
 
-const answers = {
-  200: jsonAnswer(CartSchema, "The cart."),
-};
+const answer = [CartSchema, "The cart."] as const;
 const middleware = limitBody(4_096);
 
-const getRoute = createRoute({
-  method: "get",
-  path: "/api/v1/cart",
-  tags,
-  summary: "Your cart, with current prices and stock",
-  responses: answers,
-});
-
-const addRoute = createRoute({
-  method: "post",
-  path: "/api/v1/cart/items",
-  tags,
-  middleware,
-  summary: "Add a product to the cart",
-  request: {
-    body: jsonBody(addingInput),
-  },
-  responses: { ...answers, ...problems(400, 404, 409) },
-});
-
-const setRoute = createRoute({
-  method: "patch",
-  path: "/api/v1/cart/items/{id}",
-  tags,
-  middleware,
-  summary: "Set the quantity of a product; 0 removes it",
-  request: {
-    params: idParams,
-    body: jsonBody(quantityInput),
-  },
-  responses: { ...answers, ...problems(400, 404) },
-});
-
-const removeRoute = createRoute({
-  method: "delete",
-  path: "/api/v1/cart/items/{id}",
-  tags,
-  summary: "Remove a product from the cart",
-  request: { params: idParams },
-  responses: { ...answers, ...problems(404) },
-});
-
-const clearRoute = createRoute({
-  method: "delete",
-  path: "/api/v1/cart",
-  tags,
-  summary: "Empty the cart",
-  responses: answers,
-});
-
-export function createOrdersApi() {
-  return createApi()
-    .route("/", createCartRoutes())
-    .route("/", createOrderRoutes())
-    .route("/", createAddressRoutes())
-    .route("/", createPinCodeRoutes())
-    .route("/", createShippingRoutes())
-    .route("/", createPaperRoutes())
-    .route("/", createReturnRoutes())
-    .route("/", createShipmentListRoutes());
-}
-
 /** The account's cart, or the browser's for guests. */
-function createCartRoutes() {
-  return createApi()
-    .openapi(getRoute, async (c) => answer(c, await openCart(c.var.services, await holder(c))))
-    .openapi(addRoute, async (c) =>
-      answer(c, await addToCart(c.var.services, await holder(c), c.req.valid("json"))),
-    )
-    .openapi(setRoute, async (c) => {
-      const change = { product_id: c.req.valid("param").id, ...c.req.valid("json") };
-      return answer(c, await setCartQuantity(c.var.services, await holder(c), change));
-    })
-    .openapi(removeRoute, async (c) =>
-      answer(c, await removeFromCart(c.var.services, await holder(c), c.req.valid("param").id)),
-    )
-    .openapi(clearRoute, async (c) => answer(c, await clearCart(c.var.services, await holder(c))));
-}
+const cartRoutes = [
+  apiRoute({
+    method: "get",
+    path: "/api/v1/cart",
+    tags,
+    summary: "Your cart, with current prices and stock",
+    access: "anyone",
+    answer,
+    run: async (request) => keptCart(request, await openCart(request.services, holder(request))),
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/v1/cart/items",
+    tags,
+    summary: "Add a product to the cart",
+    access: "anyone",
+    middleware,
+    body: addingInput,
+    refuses: [404],
+    answer,
+    run: async (request) =>
+      keptCart(request, await addToCart(request.services, holder(request), request.body)),
+  }),
+  apiRoute({
+    method: "patch",
+    path: "/api/v1/cart/items/{id}",
+    tags,
+    summary: "Set the quantity of a product; 0 removes it",
+    access: "anyone",
+    middleware,
+    body: quantityInput,
+    answer,
+    async run(request) {
+      const change = { product_id: request.id, ...request.body };
+      return keptCart(request, await setCartQuantity(request.services, holder(request), change));
+    },
+  }),
+  apiRoute({
+    method: "delete",
+    path: "/api/v1/cart/items/{id}",
+    tags,
+    summary: "Remove a product from the cart",
+    access: "anyone",
+    answer,
+    run: async (request) =>
+      keptCart(request, await removeFromCart(request.services, holder(request), request.id)),
+  }),
+  apiRoute({
+    method: "delete",
+    path: "/api/v1/cart",
+    tags,
+    summary: "Empty the cart",
+    access: "anyone",
+    answer,
+    run: async (request) => keptCart(request, await clearCart(request.services, holder(request))),
+  }),
+];
 
-async function holder(c: Context<ApiEnv>): Promise<CartHolder> {
-  return { session: await c.var.session(), cookies: c.req.header("cookie") };
-}
+export const createOrdersApi = () =>
+  createApiRoutes(
+    ...cartRoutes,
+    ...orderRoutes,
+    ...addressRoutes,
+    ...pinCodeRoutes,
+    ...shippingRoutes,
+    ...paperRoutes,
+    ...returnRoutes,
+    ...shipmentListRoutes,
+  );
 
-function answer(c: Context<ApiEnv>, { cart, cookies }: KeptCart) {
+type CartRequest = { session: Session | null; c: Context<ApiEnv> };
+
+const holder = ({ session, c }: CartRequest) => ({
+  session: session ?? undefined,
+  cookies: c.req.header("cookie"),
+});
+
+function keptCart({ c }: CartRequest, { cart, cookies }: KeptCart) {
   for (const cookie of cookies) c.header("Set-Cookie", cookie, { append: true });
-  return c.json(cartInApi(cart), 200, noStore);
+  return cartInApi(cart);
 }
 
 const rupees = (amount_paise: number) => amount_paise / 100;

@@ -10,7 +10,7 @@ import {
   holdStockFor_minutes,
 } from "../holding.ts";
 import { listAllOrders } from "./queries/all-orders.ts";
-import { giveUpUnpaidOrder } from "./use-cases/give-up-order.ts";
+import { cancelUnpaidOrder } from "./use-cases/cancel-unpaid-order.ts";
 
 let floor: ShopFloor;
 let pot: string;
@@ -61,7 +61,7 @@ describe("an account's unpaid orders", () => {
     expect(refusal).toMatchObject({ status: 409, code: "too_many_unpaid_orders" });
     expect(refusal?.message).toContain(first?.order_number);
     const stock = await floor.stockOf(pot);
-    await giveUpUnpaidOrder(floor.services, customer.session, first?.id ?? "");
+    await cancelUnpaidOrder(floor.services, customer.session, first?.id ?? "");
     expect(await floor.stockOf(pot)).toBe(stock + 1);
     expect(await floor.rowOf(first?.id ?? "")).toMatchObject({
       status: "cancelled",
@@ -166,11 +166,11 @@ describe("an order that its customer cancels before it is paid", () => {
   test("is the customer's own, and unpaid", async () => {
     const [customer, other] = [await floor.customer(), await floor.customer()];
     const placed = await order(customer, 1);
-    await expect(giveUpUnpaidOrder(floor.services, other.session, placed.id)).rejects.toMatchObject({
+    await expect(cancelUnpaidOrder(floor.services, other.session, placed.id)).rejects.toMatchObject({
       status: 404,
     });
     await floor.pay(placed.gateway_order_id);
-    await expect(giveUpUnpaidOrder(floor.services, customer.session, placed.id)).rejects.toMatchObject({
+    await expect(cancelUnpaidOrder(floor.services, customer.session, placed.id)).rejects.toMatchObject({
       status: 409,
     });
     await floor.expectSoundBooks();
@@ -180,7 +180,7 @@ describe("an order that its customer cancels before it is paid", () => {
     const customer = await floor.customer();
     const placed = await order(customer, 1);
     await floor.giving.sandbox.pay(placed.gateway_order_id);
-    await expect(giveUpUnpaidOrder(floor.services, customer.session, placed.id)).rejects.toMatchObject({
+    await expect(cancelUnpaidOrder(floor.services, customer.session, placed.id)).rejects.toMatchObject({
       status: 409,
     });
     expect(await floor.rowOf(placed.id)).toMatchObject({ status: "confirmed", stock: "sold" });

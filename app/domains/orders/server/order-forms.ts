@@ -3,14 +3,14 @@ import { Failure } from "../../../platform/failure.ts";
 import { type FormAction, formAction, type SentForm } from "../../../platform/http/form.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
-import { againIntent, cancelIntent, giveUpIntent } from "../order-form.ts";
+import { againIntent, cancelIntent, cancelUnpaidIntent } from "../order-form.ts";
 import type { OrderDetails, ShipmentDetails } from "../order-details.ts";
 import { cancellation, shipmentChange } from "../shipment-input.ts";
 import { type ShipmentChange, shipmentChanges } from "../states.ts";
 import { customerReturnForms } from "./return-forms.ts";
 import { shipmentNotFound } from "./commands/change-shipment.ts";
 import { cancelOrder } from "./use-cases/cancel-order.ts";
-import { giveUpUnpaidOrder } from "./use-cases/give-up-order.ts";
+import { cancelUnpaidOrder } from "./use-cases/cancel-unpaid-order.ts";
 import { orderAgain } from "./use-cases/order-again.ts";
 import { updateShipment } from "./use-cases/change-shipment.ts";
 
@@ -31,7 +31,7 @@ export function orderForms(visit: Visit, order: ReadOrder): Record<string, FormA
   return {
     ...Object.fromEntries(changes.map((change) => [change, changeForm(visit, order, change)])),
     [cancelIntent]: cancelForm(visit, order),
-    [giveUpIntent]: giveUpForm(visit, order),
+    [cancelUnpaidIntent]: cancelUnpaidForm(visit, order),
     [againIntent]: againForm(visit, order),
     ...customerReturnForms(visit),
   };
@@ -74,11 +74,11 @@ function cancelForm({ services, session, location }: Visit, order: ReadOrder) {
   });
 }
 
-function giveUpForm({ services, session, location }: Visit, { id }: ReadOrder) {
+function cancelUnpaidForm({ services, session, location }: Visit, { id }: ReadOrder) {
   return formAction({
     failed: m.orders_error_title(),
     async perform() {
-      await giveUpUnpaidOrder(services, session, id);
+      await cancelUnpaidOrder(services, session, id);
       return { location, notice: "order_given_up" };
     },
   });

@@ -1,15 +1,7 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import {
-  createApi,
-  idParams,
-  jsonAnswer,
-  jsonBody,
-  noStore,
-  problems,
-  signedInFirst,
-  signedInToApi,
-} from "../../../platform/http/api.ts";
+import { z } from "@hono/zod-openapi";
+import { signedInFirst } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
+import { apiRoute } from "../../../platform/http/api-route.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import * as m from "#messages";
 import { checkoutInput } from "../checkout-input.ts";
@@ -103,13 +95,18 @@ const OpenedOrderSchema = z.object({
   key: z.string().openapi({ description: "The gateway's public key." }),
 });
 
-const placeRoute = createRoute({
-  method: "post",
-  path: "/api/v1/orders",
-  tags,
-  middleware: signedInFirst(16 * 1024, { detail: () => m.orders_login_required() }),
-  summary: "Order the cart's products; their stock is reserved while you pay",
-  request: {
+const signInToOrder = (limit_bytes: number) =>
+  signedInFirst(limit_bytes, { detail: () => m.orders_login_required() });
+const signedInOnly = signedInFirst(16 * 1024);
+const ordersPerPage = 20;
+
+export const orderRoutes = [
+  apiRoute({
+    method: "post",
+    path: "/api/v1/orders",
+    tags,
+    summary: "Order the cart's products; their stock is reserved while you pay",
+    access: signInToOrder(16 * 1024),
     headers: z.object({
       "idempotency-key": z
         .guid({ error: () => m.orders_key_needed() })
@@ -119,51 +116,47 @@ const placeRoute = createRoute({
             "A UUID. Repeated with it, the request opens no second order; with another body it is refused.",
         }),
     }),
-    body: jsonBody(checkoutInput),
-  },
-  responses: {
-    200: jsonAnswer(OpenedOrderSchema.openapi("OpenedOrder"), "What the payment window needs."),
-    ...problems(400, 401, 409, 413, 422, 429, 502, 503),
-  },
-});
-
-const payRoute = createRoute({
-  method: "post",
-  path: "/api/v1/orders/{id}/payment",
-  tags,
-  middleware: signedInFirst(4_096, { detail: () => m.orders_login_required() }),
-  summary: "Payment details of your unpaid order; always the same gateway order",
-  request: { params: idParams },
-  responses: {
-    200: jsonAnswer(
+    body: checkoutInput,
+    refuses: [422, 429, 502, 503],
+    answer: [OpenedOrderSchema.openapi("OpenedOrder"), "What the payment window needs."],
+    async run({ services, session, headers, body, client_address }) {
+      const key = headers["idempotency-key"];
+      return openedInApi(await placeOrderOfCart(services, session, body, key, { client_address }));
+    },
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/v1/orders/{id}/payment",
+    tags,
+    summary: "Payment details of your unpaid order; always the same gateway order",
+    access: signInToOrder(4_096),
+    refuses: [429, 502, 503],
+    answer: [
       OpenedOrderSchema.extend({
         payer: z
           .object({ name: z.string(), email: z.string(), phone: z.string() })
           .openapi({ description: "Whom the payment window is filled in for." }),
       }).openapi("ReopenedOrder"),
       "What the payment window needs.",
-    ),
-    ...problems(401, 404, 409, 429, 502, 503),
-  },
-});
-
-const verifyRoute = createRoute({
-  method: "post",
-  path: "/api/v1/orders/verify",
-  tags,
-  middleware: limitBody(4_096),
-  summary: "Verify a payment, and settle the order",
-  request: {
-    body: jsonBody(
-      z.strictObject({
-        razorpayOrderId: gatewayId,
-        razorpayPaymentId: gatewayId,
-        razorpaySignature: z.string().regex(/^\w{1,128}$/),
-      }),
-    ),
-  },
-  responses: {
-    200: jsonAnswer(
+    ],
+    async run({ services, session, id }) {
+      const { payer, ...order } = await reopenOrder(services, session, id);
+      return { ...openedInApi(order), payer };
+    },
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/v1/orders/verify",
+    tags,
+    summary: "Verify a payment, and settle the order",
+    middleware: limitBody(4_096),
+    body: z.strictObject({
+      razorpayOrderId: gatewayId,
+      razorpayPaymentId: gatewayId,
+      razorpaySignature: z.string().regex(/^\w{1,128}$/),
+    }),
+    refuses: [404, 409, 429, 502, 503],
+    answer: [
       z
         .object({
           status: z.enum(["paid", "refund_pending"]),
@@ -173,97 +166,60 @@ const verifyRoute = createRoute({
         })
         .openapi("VerifiedOrder"),
       "The order is paid. `refund_pending`: this payment goes back.",
-    ),
-    ...problems(400, 404, 409, 413, 429, 502, 503),
-  },
-});
-
-const listRoute = createRoute({
-  method: "get",
-  path: "/api/v1/orders",
-  tags,
-  summary: "Orders, newest first: your purchases or your sales; all for admins",
-  request: {
-    query: z.strictObject({ status: z.enum(orderStatuses).optional(), cursor: cursorQuery(orderCursor) }),
-  },
-  responses: {
-    200: jsonAnswer(listSchema({ orders: z.array(OrderSchema) }), "One page."),
-    ...problems(400, 401),
-  },
-});
-
-const readRoute = createRoute({
-  method: "get",
-  path: "/api/v1/orders/{id}",
-  tags,
-  summary: "One order",
-  request: { params: idParams },
-  responses: { 200: jsonAnswer(OrderSchema, "The order."), ...problems(401, 404) },
-});
-
-const changeRoute = createRoute({
-  method: "patch",
-  path: "/api/v1/shipments/{id}",
-  tags,
-  middleware: signedInFirst(16 * 1024),
-  summary: "Update a shipment: its seller and admins; its customer may cancel it",
-  request: { params: idParams, body: jsonBody(shipmentChange) },
-  responses: { 204: { description: "Changed." }, ...problems(400, 401, 403, 404, 409) },
-});
-
-const ordersPerPage = 20;
-
-export function createOrderRoutes() {
-  return createApi()
-    .openapi(placeRoute, async (c) => {
-      const session = await signedInToApi(c);
-      const key = c.req.valid("header")["idempotency-key"];
-      const order = await placeOrderOfCart(c.var.services, session, c.req.valid("json"), key, c.var);
-      return c.json(openedInApi(order), 200, noStore);
-    })
-    .openapi(payRoute, async (c) => {
-      const session = await signedInToApi(c);
-      const { payer, ...order } = await reopenOrder(c.var.services, session, c.req.valid("param").id);
-      return c.json({ ...openedInApi(order), payer }, 200, noStore);
-    })
-    .openapi(verifyRoute, async (c) => {
-      const { razorpayOrderId, razorpayPaymentId, razorpaySignature } = c.req.valid("json");
+    ],
+    async run({ services, client_address, body }) {
+      const { razorpayOrderId, razorpayPaymentId, razorpaySignature } = body;
       const { id, order_number, status, total_paise } = await verifyOrder(
-        c.var.services,
+        services,
         { order_id: razorpayOrderId, payment_id: razorpayPaymentId, signature: razorpaySignature },
-        { client_address: c.var.client_address },
+        { client_address },
       );
-      return c.json({ status, id, order_number, amount: total_paise }, 200, noStore);
-    })
-    .openapi(listRoute, async (c) => {
-      const session = await signedInToApi(c);
-      const { status, cursor } = c.req.valid("query");
-      const { page, next_cursor } = await listOrders(
-        c.var.services.db,
-        session,
-        { status, cursor },
-        ordersPerPage,
-      );
-      return c.json({ orders: page.map(orderInApi), next_cursor }, 200, noStore);
-    })
-    .openapi(readRoute, async (c) => {
-      const session = await signedInToApi(c);
-      const order = await readOrder(c.var.services.db, session, c.req.valid("param").id);
+      return { status, id, order_number, amount: total_paise };
+    },
+  }),
+  apiRoute({
+    method: "get",
+    path: "/api/v1/orders",
+    tags,
+    summary: "Orders, newest first: your purchases or your sales; all for admins",
+    access: signedInOnly,
+    query: z.strictObject({ status: z.enum(orderStatuses).optional(), cursor: cursorQuery(orderCursor) }),
+    answer: [listSchema({ orders: z.array(OrderSchema) }), "One page."],
+    async run({ services, session, query: { status, cursor } }) {
+      const { page, next_cursor } = await listOrders(services.db, session, { status, cursor }, ordersPerPage);
+      return { orders: page.map(orderInApi), next_cursor };
+    },
+  }),
+  apiRoute({
+    method: "get",
+    path: "/api/v1/orders/{id}",
+    tags,
+    summary: "One order",
+    access: signedInOnly,
+    answer: [OrderSchema, "The order."],
+    async run({ services, session, id }) {
+      const order = await readOrder(services.db, session, id);
       if (!order) throw orderNotFound();
-      return c.json(orderInApi(order), 200, noStore);
-    })
-    .openapi(changeRoute, async (c) => {
-      const session = await signedInToApi(c);
-      const { status, tracking_number, reason } = c.req.valid("json");
-      await updateShipment(c.var.services, session, {
-        shipment_id: c.req.valid("param").id,
+      return orderInApi(order);
+    },
+  }),
+  apiRoute({
+    method: "patch",
+    path: "/api/v1/shipments/{id}",
+    tags,
+    summary: "Update a shipment: its seller and admins; its customer may cancel it",
+    access: signedInOnly,
+    body: shipmentChange,
+    done: "Changed.",
+    run: ({ services, session, id, body: { status, tracking_number, reason } }) =>
+      updateShipment(services, session, {
+        shipment_id: id,
         change: status,
         ...(tracking_number && { tracking_number }),
         ...(reason && { reason }),
-      });
-      return c.body(null, 204);
-    });
-}
+      }),
+  }),
+];
 
 function openedInApi(order: OpenedOrder): OpenedOrderAnswer {
   const { id, order_number, total_paise, gateway_order_id, key_id } = order;
@@ -271,7 +227,6 @@ function openedInApi(order: OpenedOrder): OpenedOrderAnswer {
 }
 
 const rupees = (amount_paise: number) => amount_paise / 100;
-const isoOrNull = (time: Date | null) => time?.toISOString() ?? null;
 
 /** The latest of these times; null while one is missing. */
 function lastOf(moments: readonly (Date | null)[]): Date | null {
@@ -280,7 +235,7 @@ function lastOf(moments: readonly (Date | null)[]): Date | null {
   return new Date(Math.max(...past.map(Number)));
 }
 
-function orderInApi(order: OrderSeen): z.output<typeof OrderSchema> {
+function orderInApi(order: OrderSeen) {
   const sent = order.shipments.filter(({ tracking_number }) => tracking_number !== null);
   const going = order.shipments.filter(({ status }) => status !== "cancelled");
   return {
@@ -296,11 +251,11 @@ function orderInApi(order: OrderSeen): z.output<typeof OrderSchema> {
     total_amount: rupees(order.total_paise),
     refunded_amount: rupees(order.refunded_paise),
     tracking_number: sent.map(({ tracking_number }) => tracking_number).join(", ") || null,
-    shipped_at: isoOrNull(lastOf(going.map(({ shipped_at }) => shipped_at))),
-    delivered_at: isoOrNull(lastOf(going.map(({ delivered_at }) => delivered_at))),
+    shipped_at: lastOf(going.map(({ shipped_at }) => shipped_at)),
+    delivered_at: lastOf(going.map(({ delivered_at }) => delivered_at)),
     notes: order.notes,
-    created_at: order.created_at.toISOString(),
-    updated_at: order.updated_at.toISOString(),
+    created_at: order.created_at,
+    updated_at: order.updated_at,
     shipping_address: order.shipping_address,
     items: order.items.map((item) => ({
       id: item.id,
@@ -321,8 +276,8 @@ function orderInApi(order: OrderSeen): z.output<typeof OrderSchema> {
       seller: seller_name,
       status,
       tracking_number: shipment.tracking_number,
-      shipped_at: isoOrNull(shipment.shipped_at),
-      delivered_at: isoOrNull(shipment.delivered_at),
+      shipped_at: shipment.shipped_at,
+      delivered_at: shipment.delivered_at,
     })),
   };
 }

@@ -1,12 +1,14 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
+import type { Context } from "hono";
 import * as m from "#messages";
-import { createApi, documentAsker, idParams, problems, signedInToApi } from "../../../platform/http/api.ts";
+import { type ApiEnv, documentAsker, signedInFirst } from "../../../platform/http/api.ts";
+import { apiRoute } from "../../../platform/http/api-route.ts";
 import { recordExport } from "../../../platform/http/list-export.ts";
 import { pdfResponse } from "../../../platform/http/pdf.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { siteOfPages } from "../../content/server/queries.ts";
 import { slipsFile } from "../shipping-list.ts";
-import { canShip } from "../states.ts";
+import { shippers } from "./shippers.ts";
 import { shipmentNotFound } from "./commands/change-shipment.ts";
 import { billTemplate, creditNotePaper, invoicePaper } from "./documents/bill.ts";
 import { packingSlips, packingSlipsTemplate } from "./documents/packing-slips.ts";
@@ -14,18 +16,16 @@ import { readCreditNote, readInvoice } from "./queries/invoices.ts";
 import { readShipmentsToSend } from "./queries/shipments-to-send.ts";
 
 const tags = ["Orders"];
-const pdf = (description: string) => ({
-  200: { description, content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } } },
-});
-
+const signedInOnly = signedInFirst(4_096);
 const slipsAtOnce = 50;
 
-const slipsRoute = createRoute({
-  method: "get",
-  path: slipsFile,
-  tags,
-  summary: "Packing slips of paid shipments: a vendor's own, any for admins",
-  request: {
+export const paperRoutes = [
+  apiRoute({
+    method: "get",
+    path: slipsFile,
+    tags,
+    summary: "Packing slips of paid shipments: a vendor's own, any for admins",
+    access: shippers,
     query: z.strictObject({
       ids: z
         .string()
@@ -34,66 +34,50 @@ const slipsRoute = createRoute({
         .pipe(z.array(z.string()).min(1).max(slipsAtOnce))
         .openapi({ type: "string", description: "Ids of shipments, with commas between them, at most 50." }),
     }),
-  },
-  responses: {
-    ...pdf("In the order of the ids; others' are left out."),
-    ...problems(400, 401, 403, 404, 429, 503),
-  },
-});
-
-const invoiceRoute = createRoute({
-  method: "get",
-  path: "/api/v1/shipments/{id}/invoice.pdf",
-  tags,
-  summary: "The invoice of a shipment, for its customer, its vendor and admins",
-  request: { params: idParams },
-  responses: { ...pdf("The invoice."), ...problems(401, 404, 429, 503) },
-});
-
-const creditNoteRoute = createRoute({
-  method: "get",
-  path: "/api/v1/credit-notes/{id}/note.pdf",
-  tags,
-  summary: "A credit note of a returned item, for its customer, its vendor and admins",
-  request: { params: idParams },
-  responses: { ...pdf("The credit note."), ...problems(401, 404, 429, 503) },
-});
-
-export function createPaperRoutes() {
-  return createApi()
-    .openapi(slipsRoute, async (c) => {
-      const session = await signedInToApi(c);
-      if (!canShip(session)) throw new Failure(403, "forbidden", m.orders_ship_restricted());
-      const { services } = c.var;
-      const shipments = await readShipmentsToSend(services.db, session, c.req.valid("query").ids);
+    refuses: [403, 404, 429, 503],
+    file: ["application/pdf", "In the order of the ids; others' are left out."],
+    async run({ c, services, session, query: { ids } }) {
+      const shipments = await readShipmentsToSend(services.db, session, ids);
       if (shipments.length === 0) throw shipmentNotFound();
       // An admin's file has the addresses of other sellers' customers.
       if (session.roles.includes("admin")) await recordExport(c, "packing-slips");
       const { organisation_name } = await siteOfPages(services);
       const paper = packingSlips(shipments, organisation_name);
-      return pdfResponse(
-        await services.documents.draw(packingSlipsTemplate, paper, await documentAsker(c)),
-        paper.title,
-      );
-    })
-    .openapi(invoiceRoute, async (c) => {
-      const session = await signedInToApi(c);
-      const invoice = await readInvoice(c.var.services.db, session, c.req.valid("param").id);
+      const drawn = await services.documents.draw(packingSlipsTemplate, paper, await documentAsker(c));
+      return pdfResponse(drawn, paper.title);
+    },
+  }),
+  apiRoute({
+    method: "get",
+    path: "/api/v1/shipments/{id}/invoice.pdf",
+    tags,
+    summary: "The invoice of a shipment, for its customer, its vendor and admins",
+    access: signedInOnly,
+    refuses: [429, 503],
+    file: ["application/pdf", "The invoice."],
+    async run({ c, services, session, id }) {
+      const invoice = await readInvoice(services.db, session, id);
       if (!invoice) throw new Failure(404, "invoice_not_found", m.orders_paper_not_found());
-      const paper = invoicePaper(invoice);
-      return pdfResponse(
-        await c.var.services.documents.draw(billTemplate, paper, await documentAsker(c)),
-        paper.title,
-      );
-    })
-    .openapi(creditNoteRoute, async (c) => {
-      const session = await signedInToApi(c);
-      const note = await readCreditNote(c.var.services.db, session, c.req.valid("param").id);
+      return drawBill(c, invoicePaper(invoice));
+    },
+  }),
+  apiRoute({
+    method: "get",
+    path: "/api/v1/credit-notes/{id}/note.pdf",
+    tags,
+    summary: "A credit note of a returned item, for its customer, its vendor and admins",
+    access: signedInOnly,
+    refuses: [429, 503],
+    file: ["application/pdf", "The credit note."],
+    async run({ c, services, session, id }) {
+      const note = await readCreditNote(services.db, session, id);
       if (!note) throw new Failure(404, "credit_note_not_found", m.orders_paper_not_found());
-      const paper = creditNotePaper(note);
-      return pdfResponse(
-        await c.var.services.documents.draw(billTemplate, paper, await documentAsker(c)),
-        paper.title,
-      );
-    });
+      return drawBill(c, creditNotePaper(note));
+    },
+  }),
+];
+
+async function drawBill(c: Context<ApiEnv>, paper: ReturnType<typeof invoicePaper>) {
+  const drawn = await c.var.services.documents.draw(billTemplate, paper, await documentAsker(c));
+  return pdfResponse(drawn, paper.title);
 }

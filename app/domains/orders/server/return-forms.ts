@@ -12,7 +12,7 @@ import {
   returnWords,
 } from "../return-input.ts";
 import { returnsPath } from "../returns.ts";
-import { askForReturn, decideReturn, takeReturnOn } from "./use-cases/change-return.ts";
+import { changeReturn, decideReturn, requestReturn } from "./use-cases/change-return.ts";
 
 type Visit = { services: Services; session: Session };
 
@@ -28,7 +28,7 @@ export function requestReturnForm(
     lists: ["picture_ids"],
     inputOf: ({ values, lists }) => ({ ...values, item_id, photo_ids: lists.picture_ids ?? [] }),
     async perform(wanted) {
-      await askForReturn(services, session, order_id, wanted).catch(blamePhotos);
+      await requestReturn(services, session, order_id, wanted).catch(blamePhotos);
       return { location: orderPath(order_id), notice: "return_requested" };
     },
   });
@@ -52,7 +52,7 @@ export function customerReturnForms({
       echoed: ["return_id", "reason"],
       inputOf: withoutId,
       async perform({ reason }, { values: { return_id = "" } }) {
-        await takeReturnOn(services, session, { return_id, steps: [step], words: reason ?? null });
+        await changeReturn(services, session, { return_id, steps: [step], words: reason ?? null });
         return { location, notice: `return_${step}` };
       },
     });
@@ -87,7 +87,7 @@ export function returnDeskForms({
       echoed: ["return_id", "can_be_sold_again"],
       inputOf: ({ values }) => ({ can_be_sold_again: values.can_be_sold_again !== undefined }),
       async perform(receipt, { values: { return_id = "" } }) {
-        await takeReturnOn(services, session, { return_id, steps: ["receive"], ...receipt });
+        await changeReturn(services, session, { return_id, steps: ["receive"], ...receipt });
         return { location, notice: "return_received" };
       },
     }),

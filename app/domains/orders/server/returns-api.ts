@@ -1,15 +1,9 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import {
-  createApi,
-  idParams,
-  jsonAnswer,
-  jsonBody,
-  noStore,
-  problems,
-  signedInFirst,
-  signedInToApi,
-} from "../../../platform/http/api.ts";
+import { z } from "@hono/zod-openapi";
+import { idParams, signedInFirst } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
+import { apiRoute } from "../../../platform/http/api-route.ts";
+import type { Session } from "../../../platform/http/session.ts";
+import type { Services } from "../../../platform/services.ts";
 import { readPrivatePicture } from "../../uploads/server/queries.ts";
 import { pictureSizes } from "../../uploads/schema.ts";
 import { returnDecision, returnReceipt, returnRequest, returnWords } from "../return-input.ts";
@@ -17,10 +11,12 @@ import { returnStatuses, returnSteps } from "../return-states.ts";
 import { returnPhotoPath, returnReasons, type ReturnSeen, statusesOfReturnTab } from "../returns.ts";
 import { returnNotFound } from "./commands/lock-return.ts";
 import { listReturns, readReturn, returnCursor, returnPhoto } from "./queries/returns.ts";
-import { askForReturn, decideReturn, takeReturnOn } from "./use-cases/change-return.ts";
+import { changeReturn, decideReturn, requestReturn } from "./use-cases/change-return.ts";
 
 const tags = ["Orders"];
-const middleware = signedInFirst(16 * 1024);
+const access = signedInFirst(16 * 1024);
+const perPage = 20;
+
 const ReturnSchema = z
   .object({
     id: z.guid(),
@@ -50,154 +46,128 @@ const ReturnSchema = z
   })
   .openapi("Return");
 
-const one = jsonAnswer(ReturnSchema, "The return.");
+const answer = [ReturnSchema, "The return."] as const;
 
-const listRoute = createRoute({
-  method: "get",
-  path: "/api/v1/returns",
-  tags,
-  summary: "Returns, newest first: your purchases or your sales; all for admins",
-  request: {
+export const returnRoutes = [
+  apiRoute({
+    method: "get",
+    path: "/api/v1/returns",
+    tags,
+    summary: "Returns, newest first: your purchases or your sales; all for admins",
+    access,
     query: z.strictObject({
       state: z.enum(["open", "team", "done"]).default("open").openapi({
         description: "`open`: somebody has to do something. `team`: of those, an admin has to decide.",
       }),
       cursor: cursorQuery(returnCursor),
     }),
-  },
-  responses: {
-    200: {
-      description: "One page.",
-      content: { "application/json": { schema: listSchema({ returns: z.array(ReturnSchema) }) } },
+    answer: [listSchema({ returns: z.array(ReturnSchema) }), "One page."],
+    async run({ services, session, query: { state, cursor } }) {
+      const filters = { statuses: statusesOfReturnTab[state], cursor };
+      const { returns, next_cursor } = await listReturns(services.db, session, filters, perPage);
+      return { returns: returns.map(inApi), next_cursor };
     },
-    ...problems(400, 401),
-  },
-});
-
-const requestRoute = createRoute({
-  method: "post",
-  path: "/api/v1/orders/{id}/returns",
-  tags,
-  middleware,
-  summary: "Request a return of a delivered item, within 7 days",
-  description:
-    "Photos are uploaded before, with the purpose `return`. The customer, the seller and admins see them.",
-  request: { params: idParams, body: jsonBody(returnRequest) },
-  responses: { 201: one, ...problems(400, 401, 404, 409, 413, 429) },
-});
-
-const stepRoute = <Name extends string, T extends z.ZodType>(name: Name, summary: string, schema: T) =>
-  createRoute({
+  }),
+  apiRoute({
     method: "post",
-    path: `/api/v1/returns/{id}/${name}`,
+    path: "/api/v1/orders/{id}/returns",
     tags,
-    middleware,
-    summary,
-    request: { params: idParams, body: jsonBody(schema) },
-    responses: { 200: one, ...problems(400, 401, 403, 404, 409, 413) },
-  });
-
-const decideRoute = stepRoute(
-  "decision",
-  "Accept or decline a return, or refund it without the goods: its seller and admins",
-  returnDecision,
-);
-const receiveRoute = stepRoute(
-  "receipt",
-  "The goods are back: refund them, and put them into the shop where they can be sold again",
-  returnReceipt,
-);
-const escalateRoute = stepRoute(
-  "escalation",
-  "Ask an admin to decide: the customer, after a decline or three days without an answer",
-  returnWords,
-);
-const withdrawRoute = stepRoute("withdrawal", "Take a return back: the customer", returnWords);
-
-const photoRoute = createRoute({
-  method: "get",
-  path: "/api/v1/returns/{id}/photos/{position}",
-  tags,
-  summary: "A photo of a return, for its customer, its seller and admins",
-  request: {
+    summary: "Request a return of a delivered item, within 7 days",
+    description:
+      "Photos are uploaded before, with the purpose `return`. The customer, the seller and admins see them.",
+    access,
+    body: returnRequest,
+    refuses: [429],
+    created: answer,
+    run: async ({ services, session, id, body }) =>
+      returnInApi(services, session, await requestReturn(services, session, id, body)),
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/v1/returns/{id}/decision",
+    tags,
+    summary: "Accept or decline a return, or refund it without the goods: its seller and admins",
+    access,
+    body: returnDecision,
+    answer,
+    async run({ services, session, id, body }) {
+      await decideReturn(services, session, id, body);
+      return returnInApi(services, session, id);
+    },
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/v1/returns/{id}/receipt",
+    tags,
+    summary: "The goods are back: refund them, and put them into the shop where they can be sold again",
+    access,
+    body: returnReceipt,
+    answer,
+    async run({ services, session, id, body: { can_be_sold_again } }) {
+      await changeReturn(services, session, { return_id: id, steps: ["receive"], can_be_sold_again });
+      return returnInApi(services, session, id);
+    },
+  }),
+  customerStep(
+    "/api/v1/returns/{id}/escalation",
+    "escalate",
+    "Ask an admin to decide: the customer, after a decline or three days without an answer",
+  ),
+  customerStep("/api/v1/returns/{id}/withdrawal", "withdraw", "Withdraw a return: the customer"),
+  apiRoute({
+    method: "get",
+    path: "/api/v1/returns/{id}/photos/{position}",
+    tags,
+    summary: "A photo of a return, for its customer, its seller and admins",
+    access,
     params: idParams.extend({ position: z.string().regex(/^\d$/).transform(Number) }),
     query: z.strictObject({ size: z.enum(["small", "large"]).default("large") }),
-  },
-  responses: {
-    200: {
-      description: "WebP.",
-      content: { "image/webp": { schema: z.string().openapi({ format: "binary" }) } },
-    },
-    ...problems(400, 401, 404),
-  },
-});
-
-const perPage = 20;
-
-export function createReturnRoutes() {
-  return createApi()
-    .openapi(listRoute, async (c) => {
-      const session = await signedInToApi(c);
-      const { state, cursor } = c.req.valid("query");
-      const filters = { statuses: statusesOfReturnTab[state], cursor };
-      const { returns, next_cursor } = await listReturns(c.var.services.db, session, filters, perPage);
-      return c.json({ returns: returns.map(inApi), next_cursor }, 200, noStore);
-    })
-    .openapi(requestRoute, async (c) => {
-      const session = await signedInToApi(c);
-      const { services } = c.var;
-      const id = await askForReturn(services, session, c.req.valid("param").id, c.req.valid("json"));
-      return c.json(inApi(await readReturn(services.db, session, id)), 201, noStore);
-    })
-    .openapi(decideRoute, async (c) => {
-      const session = await signedInToApi(c);
-      const { id } = c.req.valid("param");
-      await decideReturn(c.var.services, session, id, c.req.valid("json"));
-      return c.json(inApi(await readReturn(c.var.services.db, session, id)), 200, noStore);
-    })
-    .openapi(receiveRoute, async (c) => {
-      const session = await signedInToApi(c);
-      const { id } = c.req.valid("param");
-      const { can_be_sold_again } = c.req.valid("json");
-      const wanted = { return_id: id, steps: ["receive"] as const, can_be_sold_again };
-      await takeReturnOn(c.var.services, session, wanted);
-      return c.json(inApi(await readReturn(c.var.services.db, session, id)), 200, noStore);
-    })
-    .openapi(escalateRoute, async (c) => {
-      const session = await signedInToApi(c);
-      const { id } = c.req.valid("param");
-      const words = c.req.valid("json").reason ?? null;
-      await takeReturnOn(c.var.services, session, { return_id: id, steps: ["escalate"], words });
-      return c.json(inApi(await readReturn(c.var.services.db, session, id)), 200, noStore);
-    })
-    .openapi(withdrawRoute, async (c) => {
-      const session = await signedInToApi(c);
-      const { id } = c.req.valid("param");
-      const words = c.req.valid("json").reason ?? null;
-      await takeReturnOn(c.var.services, session, { return_id: id, steps: ["withdraw"], words });
-      return c.json(inApi(await readReturn(c.var.services.db, session, id)), 200, noStore);
-    })
-    .openapi(photoRoute, async (c) => {
-      const session = await signedInToApi(c);
-      const { services } = c.var;
-      const { id, position } = c.req.valid("param");
+    file: ["image/webp", "WebP."],
+    async run({ services, session, id, position, query }) {
       const upload_id = await returnPhoto(services.db, session, { id, position });
       const [small, large] = pictureSizes.return;
-      const size = c.req.valid("query").size === "small" ? small : large;
+      const size = query.size === "small" ? small : large;
       const bytes = await readPrivatePicture(services.storage, { id: upload_id, size });
       if (!bytes) throw returnNotFound();
-      return c.body(new Uint8Array(bytes), 200, {
-        "Content-Type": "image/webp",
-        "Cache-Control": "private, no-store",
-        "X-Content-Type-Options": "nosniff",
-        "Content-Security-Policy": "default-src 'none'; sandbox",
+      return new Response(new Uint8Array(bytes), {
+        headers: {
+          "Content-Type": "image/webp",
+          "Cache-Control": "private, no-store",
+          "X-Content-Type-Options": "nosniff",
+          "Content-Security-Policy": "default-src 'none'; sandbox",
+        },
       });
-    });
+    },
+  }),
+];
+
+function customerStep(
+  path: `/api/v1/returns/{id}/${string}`,
+  step: "escalate" | "withdraw",
+  summary: string,
+) {
+  return apiRoute({
+    method: "post",
+    path,
+    tags,
+    summary,
+    access,
+    body: returnWords,
+    answer,
+    async run({ services, session, id, body: { reason } }) {
+      await changeReturn(services, session, { return_id: id, steps: [step], words: reason });
+      return returnInApi(services, session, id);
+    },
+  });
+}
+
+async function returnInApi({ db }: Pick<Services, "db">, session: Session, id: string) {
+  return inApi(await readReturn(db, session, id));
 }
 
 const rupees = (amount_paise: number) => amount_paise / 100;
 
-function inApi(row: ReturnSeen): z.output<typeof ReturnSchema> {
+function inApi(row: ReturnSeen) {
   return {
     id: row.id,
     order_id: row.order_id,
@@ -219,7 +189,7 @@ function inApi(row: ReturnSeen): z.output<typeof ReturnSchema> {
     refund_amount: rupees(row.refund_paise),
     refund_shipping_amount: rupees(row.refund_shipping_paise),
     possible: row.steps,
-    created_at: row.created_at.toISOString(),
-    changed_at: row.changed_at.toISOString(),
+    created_at: row.created_at,
+    changed_at: row.changed_at,
   };
 }

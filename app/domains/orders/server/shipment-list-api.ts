@@ -1,18 +1,10 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import {
-  createApi,
-  jsonAnswer,
-  noStore,
-  problems,
-  signedInFirst,
-  signedInToApi,
-} from "../../../platform/http/api.ts";
+import { z } from "@hono/zod-openapi";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
+import { apiRoute } from "../../../platform/http/api-route.ts";
 import { orderStatuses } from "../order.ts";
-import { type ShipmentToSend, shippingTabs } from "../shipping-list.ts";
-import { canShip } from "../states.ts";
+import { shippingTabs } from "../shipping-list.ts";
 import { listShipmentsToSend, shipmentCursor } from "./queries/shipments-to-send.ts";
-import { shippingRestricted } from "./shipping-restricted.ts";
+import { shippers } from "./shippers.ts";
 
 const ShipmentSchema = z
   .object({
@@ -48,13 +40,13 @@ const ShipmentSchema = z
   })
   .openapi("Shipment");
 
-const listRoute = createRoute({
-  method: "get",
-  path: "/api/v1/shipments",
-  tags: ["Orders"],
-  summary: "Paid shipments, newest first: a vendor's own, all for admins",
-  middleware: signedInFirst(4_096, { allowed: { may: canShip, otherwise: shippingRestricted } }),
-  request: {
+export const shipmentListRoutes = [
+  apiRoute({
+    method: "get",
+    path: "/api/v1/shipments",
+    tags: ["Orders"],
+    summary: "Paid shipments, newest first: a vendor's own, all for admins",
+    access: shippers,
     query: z.strictObject({
       tab: z
         .enum(shippingTabs)
@@ -63,43 +55,18 @@ const listRoute = createRoute({
       limit: z.coerce.number().int().min(1).max(100).default(20),
       cursor: cursorQuery(shipmentCursor),
     }),
-  },
-  responses: {
-    200: jsonAnswer(
+    refuses: [403],
+    answer: [
       listSchema({ shipments: z.array(ShipmentSchema) }).openapi("ShipmentPage"),
       "One page of shipments.",
-    ),
-    ...problems(400, 401, 403),
-  },
-});
-
-export function createShipmentListRoutes() {
-  return createApi().openapi(listRoute, async (c) => {
-    const session = await signedInToApi(c);
-    const { limit, ...wanted } = c.req.valid("query");
-    const page = await listShipmentsToSend(
-      c.var.services.db,
-      session,
-      { tab: wanted.tab, cursor: wanted.cursor },
-      limit,
-    );
-    return c.json(
-      { shipments: page.shipments.map(shipmentInApi), next_cursor: page.next_cursor },
-      200,
-      noStore,
-    );
-  });
-}
-
-const isoOrNull = (time: Date | null) => time?.toISOString() ?? null;
-
-function shipmentInApi({ seller_name, ...shipment }: ShipmentToSend): z.output<typeof ShipmentSchema> {
-  return {
-    ...shipment,
-    seller: seller_name,
-    paid_at: shipment.paid_at.toISOString(),
-    shipped_at: isoOrNull(shipment.shipped_at),
-    delivered_at: isoOrNull(shipment.delivered_at),
-    created_at: shipment.created_at.toISOString(),
-  };
-}
+    ],
+    async run({ services, session, query: { tab, limit, cursor } }) {
+      const page = await listShipmentsToSend(services.db, session, { tab, cursor }, limit);
+      const shipments = page.shipments.map(({ seller_name: seller, papers: _papers, ...shipment }) => ({
+        ...shipment,
+        seller,
+      }));
+      return { shipments, next_cursor: page.next_cursor };
+    },
+  }),
+];

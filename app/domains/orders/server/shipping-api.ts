@@ -1,53 +1,40 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import * as m from "#messages";
-import { type ApiEnv, createApi, problems, signedInToApi } from "../../../platform/http/api.ts";
+import { apiRoute } from "../../../platform/http/api-route.ts";
 import { type CsvColumn, csvDownload } from "../../../platform/http/csv.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
-import type { Session } from "../../../platform/http/session.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { phoneForSpreadsheets } from "../../../text/phone.ts";
-import type { Context } from "hono";
 import { shipmentStatusText, type ShipmentToSend, shippingFile, shippingTabs } from "../shipping-list.ts";
-import { canShip } from "../states.ts";
-import { shippingRestricted } from "./shipping-restricted.ts";
+import { shippers } from "./shippers.ts";
 import { listShipmentsToSend, shipmentCursor } from "./queries/shipments-to-send.ts";
 
 /** Rows of a file held in memory at a time. */
 const rowsAtOnce = 500;
 const filename = "shipments";
 
-const fileRoute = createRoute({
-  method: "get",
-  path: shippingFile,
-  tags: ["Orders"],
-  summary: "Paid shipments as a file for spreadsheets: a vendor's own, all for admins",
-  request: { query: z.strictObject({ tab: z.enum(shippingTabs).default("all") }) },
-  responses: {
-    200: { description: "CSV, the newest first.", content: { "text/csv": { schema: z.string() } } },
-    ...problems(400, 401, 403),
-  },
-});
-
-export function createShippingRoutes() {
-  return createApi().openapi(fileRoute, async (c) => {
-    const session = await shipper(c);
-    const { tab } = c.req.valid("query");
-    async function readRows(cursor: string) {
-      const after = cursor === "" ? undefined : shipmentCursor.parse(cursor);
-      const page = await listShipmentsToSend(c.var.services.db, session, { tab, cursor: after }, rowsAtOnce);
-      return { rows: page.shipments, next_cursor: page.next_cursor };
-    }
-    // An admin's file has the addresses of all customers.
-    if (session.roles.includes("admin")) return exportList(c, filename, columns(), readRows);
-    return csvDownload({ filename, columns: columns(), readPage: (cursor) => readRows(cursor ?? "") });
-  });
-}
-
-async function shipper(c: Context<ApiEnv>): Promise<Session> {
-  const session = await signedInToApi(c);
-  if (!canShip(session)) throw shippingRestricted();
-  return session;
-}
+export const shippingRoutes = [
+  apiRoute({
+    method: "get",
+    path: shippingFile,
+    tags: ["Orders"],
+    summary: "Paid shipments as a file for spreadsheets: a vendor's own, all for admins",
+    access: shippers,
+    query: z.strictObject({ tab: z.enum(shippingTabs).default("all") }),
+    refuses: [403],
+    file: ["text/csv", "CSV, newest first."],
+    async run({ c, services, session, query: { tab } }) {
+      async function readRows(text: string) {
+        const cursor = text === "" ? undefined : shipmentCursor.parse(text);
+        const page = await listShipmentsToSend(services.db, session, { tab, cursor }, rowsAtOnce);
+        return { rows: page.shipments, next_cursor: page.next_cursor };
+      }
+      // An admin's file has the addresses of all customers.
+      if (session.roles.includes("admin")) return exportList(c, filename, columns(), readRows);
+      return csvDownload({ filename, columns: columns(), readPage: (cursor) => readRows(cursor ?? "") });
+    },
+  }),
+];
 
 const dayOf = (time: Date | null) => (time === null ? "" : dayInIndia(time));
 

@@ -23,7 +23,7 @@ import {
 } from "../applications.ts";
 import { canRunPrograms } from "../policy.ts";
 import { readApplication } from "../server/queries/applications.ts";
-import { decideApplication, writeNote } from "../server/use-cases/applications.ts";
+import { changeApplication, noteOnApplication } from "../server/use-cases/applications.ts";
 import { ApplicationBadge, OverdueBadge } from "../ui/badges.tsx";
 import { Facts } from "../ui/Facts.tsx";
 import type { Route } from "./+types/application";
@@ -56,8 +56,8 @@ export async function action(args: Route.ActionArgs) {
       failed: m.programs_change_failed(),
       async perform({ note, change }) {
         const work = change
-          ? decideApplication(services, session, { id, change, note })
-          : writeNote(services, session, { id, note });
+          ? changeApplication(services, session, { id, change, note })
+          : noteOnApplication(services, session, { id, note });
         await orErrorPage(work, 404);
         return { location: `${applicationQueuePath}/${id}`, notice: "application_changed" };
       },

@@ -25,7 +25,7 @@ import {
 } from "../applications.ts";
 import { programPath } from "../schema.ts";
 import { listOwnApplications } from "../server/queries/applications.ts";
-import { decideApplication } from "../server/use-cases/applications.ts";
+import { changeApplication } from "../server/use-cases/applications.ts";
 import { ApplicationBadge } from "../ui/badges.tsx";
 import type { Route } from "./+types/my-applications";
 
@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
       failed: m.programs_withdraw_failed(),
       echoed: ["application"],
       async perform({ application = "" }) {
-        await decideApplication(services, session, { id: application, change: "withdraw", note: null });
+        await changeApplication(services, session, { id: application, change: "withdraw", note: null });
         return { location: applicationsPath, notice: "application_withdrawn" };
       },
     }),

@@ -1,16 +1,8 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import * as m from "#messages";
-import {
-  createApi,
-  idParams,
-  jsonAnswer,
-  jsonBody,
-  noStore,
-  problems,
-  signedInFirst,
-  signedInToApi,
-} from "../../../platform/http/api.ts";
+import { signedInFirst } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
+import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { searchLimit, searchText } from "../../../text/search-text.ts";
@@ -19,7 +11,6 @@ import {
   applicationCursor,
   applicationFilters,
   applicationsFile,
-  type ApplicationsShown,
   applicationStatuses,
   educationLevels,
   type ListedApplication,
@@ -36,7 +27,7 @@ import {
 import { programAdminsOnly, programNotFound } from "./failures.ts";
 import { findProgram, listPrograms } from "./queries.ts";
 import { listApplications, listOwnApplications, readApplication } from "./queries/applications.ts";
-import { decideApplication, sendApplication } from "./use-cases/applications.ts";
+import { changeApplication, sendApplication } from "./use-cases/applications.ts";
 import { timeInIndia } from "../../../text/india-day.ts";
 import { phoneForSpreadsheets } from "../../../text/phone.ts";
 
@@ -97,7 +88,7 @@ const ProgramRecord = z
 
 const portrait = (seed: string, name: string) => `/art/person/${seed}.svg?title=${encodeURIComponent(name)}`;
 
-function record(program: Program): z.input<typeof ProgramRecord> {
+function programInApi(program: Program) {
   const {
     starts_on,
     beneficiary_count,
@@ -106,10 +97,15 @@ function record(program: Program): z.input<typeof ProgramRecord> {
     coordinator_experience,
     picture_url,
     coordinator_picture_url,
-    ...told
+    total_trained,
+    success_rate,
+    job_placements,
+    average_salary,
+    long_description,
+    testimonials,
+    gallery,
+    ...rest
   } = program;
-  const { total_trained, success_rate, job_placements, average_salary, ...described } = told;
-  const { long_description, testimonials, gallery, ...rest } = described;
   return {
     ...rest,
     longDescription: long_description,
@@ -138,41 +134,6 @@ function record(program: Program): z.input<typeof ProgramRecord> {
 
 const programParams = z.object({ category: z.string().max(60), id: z.string().max(100) });
 
-const listRoute = createRoute({
-  tags,
-  method: "get",
-  path: "/api/v1/programs",
-  summary: "All programs",
-  responses: {
-    200: jsonAnswer(z.object({ programs: z.array(ProgramRecord) }), "In the order of the pages."),
-  },
-});
-
-const programRoute = createRoute({
-  tags,
-  method: "get",
-  path: "/api/v1/programs/{category}/{id}",
-  summary: "A program",
-  request: { params: programParams },
-  responses: { 200: jsonAnswer(ProgramRecord, "With all that is public."), ...problems(404) },
-});
-
-const applyRoute = createRoute({
-  tags,
-  method: "post",
-  middleware: limitBody(bodyLimit_bytes),
-  path: "/api/v1/programs/{category}/{id}/applications",
-  summary: "Apply for a program; under 18 with a guardian",
-  request: { params: programParams, body: jsonBody(applicationInput.strict()) },
-  responses: {
-    201: jsonAnswer(
-      z.object({ reference: z.string(), message: z.string() }).openapi("ApplicationStarted"),
-      "The coordinator calls within 24 hours.",
-    ),
-    ...problems(400, 403, 404, 409, 413, 429),
-  },
-});
-
 const OwnApplicationRecord = z
   .object({
     id: z.guid(),
@@ -185,29 +146,6 @@ const OwnApplicationRecord = z
     created_at: z.iso.datetime(),
   })
   .openapi("OwnApplication");
-
-const ownRoute = createRoute({
-  tags,
-  middleware: signedInOnly,
-  method: "get",
-  path: "/api/v1/applications",
-  summary: "Your applications for programs, newest first",
-  request: { query: z.object({ cursor: cursorQuery(applicationCursor) }) },
-  responses: {
-    200: jsonAnswer(listSchema({ applications: z.array(OwnApplicationRecord) }), "A page of them."),
-    ...problems(400, 401),
-  },
-});
-
-const withdrawRoute = createRoute({
-  tags,
-  middleware: signedInOnly,
-  method: "post",
-  path: "/api/v1/applications/{id}/withdrawal",
-  summary: "Withdraw your application",
-  request: { params: idParams },
-  responses: { 204: { description: "Withdrawn." }, ...problems(401, 403, 404, 409, 429) },
-});
 
 const FullApplication = OwnApplicationRecord.extend({
   user_id: z.guid().nullable(),
@@ -223,124 +161,125 @@ const FullApplication = OwnApplicationRecord.extend({
   is_overdue: z.boolean(),
 }).openapi("Application");
 
-const oneRoute = createRoute({
-  tags,
-  middleware: admins,
-  method: "get",
-  path: "/api/v1/applications/{id}",
-  summary: "An application, for admins",
-  request: { params: idParams },
-  responses: { 200: jsonAnswer(FullApplication, "As it stands."), ...problems(401, 403, 404) },
-});
-
-const statusRoute = createRoute({
-  tags,
-  middleware: admins,
-  method: "put",
-  path: "/api/v1/applications/{id}/status",
-  summary: "Update the status of an application, for admins",
-  request: {
-    params: idParams,
-    body: jsonBody(
-      noteInput
+export const createProgramsApi = () =>
+  createApiRoutes(
+    apiRoute({
+      method: "get",
+      path: "/api/v1/programs",
+      tags,
+      summary: "All programs",
+      answer: [z.object({ programs: z.array(ProgramRecord) }), "In the order of the pages."],
+      run: async ({ services }) => ({ programs: (await listPrograms(services.db)).map(programInApi) }),
+    }),
+    apiRoute({
+      method: "get",
+      path: "/api/v1/programs/{category}/{id}",
+      tags,
+      summary: "A program",
+      params: programParams,
+      answer: [ProgramRecord, "With all that is public."],
+      async run({ services, category, id }) {
+        const found = await findProgram(services.db, category, id);
+        if (!found) throw programNotFound();
+        return programInApi(found.program);
+      },
+    }),
+    apiRoute({
+      method: "post",
+      path: "/api/v1/programs/{category}/{id}/applications",
+      tags,
+      summary: "Apply for a program; under 18 with a guardian",
+      access: "anyone",
+      middleware: limitBody(bodyLimit_bytes),
+      params: programParams,
+      body: applicationInput.strict(),
+      refuses: [429],
+      created: [
+        z.object({ reference: z.string(), message: z.string() }).openapi("ApplicationStarted"),
+        "The coordinator calls within 24 hours.",
+      ],
+      async run({ services, session, client_address, category, id: program_id, body }) {
+        const { terms: _agreed, ...given } = body;
+        const application = { ...given, category, program_id, user_id: session?.user_id ?? null };
+        const { reference } = await sendApplication(services, application, { client_address });
+        return { reference, message: m.programs_started_text() };
+      },
+    }),
+    apiRoute({
+      method: "get",
+      path: applicationsFile,
+      tags,
+      summary: "Applications as a file for spreadsheets",
+      access: admins,
+      query: z.object({
+        q: z.string().max(searchLimit).transform(searchText).default(""),
+        show: z.enum(applicationFilters).optional(),
+        program: z.string().regex(programIdPattern).optional(),
+      }),
+      refuses: [403],
+      file: ["text/csv", "CSV, newest first."],
+      run({ c, services, query: { q, show, program = null } }) {
+        return exportList(c, "applications", fileColumns(), async (text) => {
+          const cursor = applicationCursor.parse(text);
+          const filters = { q, show: show ?? ("open" as const), program, cursor };
+          const page = await listApplications(services.db, { ...filters, limit: rowsAtOnce });
+          return { rows: page.applications, next_cursor: page.next_cursor };
+        });
+      },
+    }),
+    apiRoute({
+      method: "get",
+      path: "/api/v1/applications",
+      tags,
+      summary: "Your applications for programs, newest first",
+      access: signedInOnly,
+      query: z.object({ cursor: cursorQuery(applicationCursor) }),
+      answer: [listSchema({ applications: z.array(OwnApplicationRecord) }), "A page of them."],
+      run: ({ services, session: { user_id }, query: { cursor } }) =>
+        listOwnApplications(services.db, { user_id, cursor, limit: applicationsPerPage }),
+    }),
+    apiRoute({
+      method: "post",
+      path: "/api/v1/applications/{id}/withdrawal",
+      tags,
+      summary: "Withdraw your application",
+      access: signedInOnly,
+      refuses: [429],
+      done: "Withdrawn.",
+      run: ({ services, session, id }) =>
+        changeApplication(services, session, { id, change: "withdraw", note: null }),
+    }),
+    apiRoute({
+      method: "get",
+      path: "/api/v1/applications/{id}",
+      tags,
+      summary: "An application, for admins",
+      access: admins,
+      refuses: [403],
+      answer: [FullApplication, "As it is now."],
+      async run({ services, id }) {
+        const { notes: _notes, ...application } = await readApplication(services.db, id);
+        return application;
+      },
+    }),
+    apiRoute({
+      method: "put",
+      path: "/api/v1/applications/{id}/status",
+      tags,
+      summary: "Update the status of an application, for admins",
+      access: admins,
+      body: noteInput
         .partial()
         .extend({
           change: z.enum(["contact", "accept", "decline"], { error: () => m.programs_change_missing() }),
         })
         .strict(),
-    ),
-  },
-  responses: { 204: { description: "Done, and told." }, ...problems(400, 401, 403, 404, 409, 413, 429) },
-});
-
-const fileRoute = createRoute({
-  tags,
-  middleware: admins,
-  method: "get",
-  path: applicationsFile,
-  summary: "Applications as a file for spreadsheets",
-  request: {
-    query: z.object({
-      q: z.string().max(searchLimit).transform(searchText).default(""),
-      show: z.enum(applicationFilters).optional(),
-      program: z.string().regex(programIdPattern).optional(),
+      refuses: [429],
+      done: "Done; applicants get a decision by e-mail.",
+      run: ({ services, session, id, body: { change, note = null } }) =>
+        changeApplication(services, session, { id, change, note }),
     }),
-  },
-  responses: {
-    200: { description: "CSV, the newest first.", content: { "text/csv": { schema: z.string() } } },
-    ...problems(400, 401, 403),
-  },
-});
-
-export function createProgramsApi() {
-  return createApi()
-    .openapi(listRoute, async (c) => {
-      const programs = await listPrograms(c.var.services.db);
-      return c.json({ programs: programs.map(record) }, 200);
-    })
-    .openapi(programRoute, async (c) => {
-      const { category, id } = c.req.valid("param");
-      const found = await findProgram(c.var.services.db, category, id);
-      if (!found) throw programNotFound();
-      return c.json(record(found.program), 200);
-    })
-    .openapi(applyRoute, async (c) => {
-      const { category, id: program_id } = c.req.valid("param");
-      const { terms: _agreed, ...given } = c.req.valid("json");
-      const user_id = (await c.var.session())?.user_id ?? null;
-      const application = { ...given, category, program_id, user_id };
-      const { reference } = await sendApplication(c.var.services, application, c.var);
-      return c.json({ reference, message: m.programs_started_text() }, 201, noStore);
-    })
-    .openapi(fileRoute, (c) => {
-      const { q, program = null, ...filters } = c.req.valid("query");
-      const show: ApplicationsShown = filters.show ?? "open";
-      return exportList(c, "applications", fileColumns(), async (cursor) => {
-        const input = {
-          q,
-          show,
-          program,
-          cursor: applicationCursor.parse(cursor),
-          limit: rowsAtOnce,
-        } as const;
-        const page = await listApplications(c.var.services.db, input);
-        return { rows: page.applications, next_cursor: page.next_cursor };
-      });
-    })
-    .openapi(ownRoute, async (c) => {
-      const { user_id } = await signedInToApi(c);
-      const { cursor } = c.req.valid("query");
-      const page = await listOwnApplications(c.var.services.db, {
-        user_id,
-        cursor,
-        limit: applicationsPerPage,
-      });
-      const applications = page.applications.map((one) => ({
-        ...one,
-        created_at: one.created_at.toISOString(),
-      }));
-      return c.json({ applications, next_cursor: page.next_cursor }, 200, noStore);
-    })
-    .openapi(withdrawRoute, async (c) => {
-      const { id } = c.req.valid("param");
-      const withdrawn = { id, change: "withdraw", note: null } as const;
-      await decideApplication(c.var.services, await signedInToApi(c), withdrawn);
-      return c.body(null, 204);
-    })
-    .openapi(oneRoute, async (c) => {
-      const { notes: _notes, ...application } = await readApplication(
-        c.var.services.db,
-        c.req.valid("param").id,
-      );
-      return c.json({ ...application, created_at: application.created_at.toISOString() }, 200, noStore);
-    })
-    .openapi(statusRoute, async (c) => {
-      const { id } = c.req.valid("param");
-      const { change, note = null } = c.req.valid("json");
-      await decideApplication(c.var.services, await signedInToApi(c), { id, change, note });
-      return c.body(null, 204);
-    });
-}
+  );
 
 function fileColumns() {
   return [

@@ -12,7 +12,7 @@ import { programPersonalData } from "./personal-data.ts";
 import { findProgram, listPillars } from "./queries.ts";
 import { countApplications, listApplications, readApplication } from "./queries/applications.ts";
 import { applicationBulkForms } from "./use-cases/application-bulk-forms.ts";
-import { decideApplication, sendApplication, writeNote } from "./use-cases/applications.ts";
+import { changeApplication, sendApplication, noteOnApplication } from "./use-cases/applications.ts";
 
 let services: Services;
 let admin: { user_id: string; roles: readonly "admin"[] };
@@ -170,10 +170,10 @@ test("only locations of the program can be chosen, and closed programs take no a
 test("an application is contacted before it is decided, and once", async () => {
   const { id } = await send({ motivation: "To be called." });
   const decide = (change: "contact" | "accept" | "decline", note: string | null = null) =>
-    decideApplication(services, admin, { id, change, note });
+    changeApplication(services, admin, { id, change, note });
   await expect(decide("accept")).rejects.toMatchObject({ status: 409 });
   await decide("contact", "Called, comes on Monday.");
-  await writeNote(services, admin, { id, note: "Came." });
+  await noteOnApplication(services, admin, { id, note: "Came." });
   const both = await Promise.allSettled([decide("accept", "Welcome."), decide("decline")]);
   expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
   const { notes, status } = await readApplication(services.db, id);
@@ -192,7 +192,7 @@ test("several are taken on after a yes to their number; those in another state a
     await send({ age: "22" }),
     await send({ age: "23" }),
   ];
-  await decideApplication(services, admin, { id: contacted.id, change: "contact", note: null });
+  await changeApplication(services, admin, { id: contacted.id, change: "contact", note: null });
   const ids = [first.id, second.id];
   expect(await submit("contact", [...ids, contacted.id, "nonsense"])).toEqual({
     asked: { selected: ids.toSorted(), count: 2, left_out: 2 },
@@ -203,7 +203,7 @@ test("several are taken on after a yes to their number; those in another state a
     errors: { note: expect.any(String) },
   });
   expect((await readApplication(services.db, first.id)).status).toBe("received");
-  await decideApplication(services, admin, { id: second.id, change: "contact", note: null });
+  await changeApplication(services, admin, { id: second.id, change: "contact", note: null });
   expect(await submit("contact", ids, { confirmed_count: "2", note: "Called." })).toMatchObject({
     notice: { tone: "success", title: "1 changed", text: "1 had been changed by somebody else." },
   });
@@ -221,14 +221,14 @@ test("applicants withdraw their own, and nobody else's", async () => {
   const { id } = await send({}, { user_id });
   const withdraw = { id, change: "withdraw", note: null } as const;
   await expect(
-    decideApplication(services, { user_id: other.user_id, roles: [] }, withdraw),
+    changeApplication(services, { user_id: other.user_id, roles: [] }, withdraw),
   ).rejects.toMatchObject({ status: 404 });
   await expect(
-    decideApplication(services, { user_id, roles: [] }, { id, change: "contact", note: null }),
+    changeApplication(services, { user_id, roles: [] }, { id, change: "contact", note: null }),
   ).rejects.toMatchObject({ status: 404 });
-  await decideApplication(services, { user_id, roles: [] }, withdraw);
+  await changeApplication(services, { user_id, roles: [] }, withdraw);
   await expect(
-    decideApplication(services, admin, { id, change: "contact", note: null }),
+    changeApplication(services, admin, { id, change: "contact", note: null }),
   ).rejects.toMatchObject({ status: 409 });
 });
 

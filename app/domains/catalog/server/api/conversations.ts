@@ -1,16 +1,8 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import {
-  createApi,
-  idParams,
-  jsonAnswer,
-  jsonBody,
-  noStore,
-  problems,
-  signedInToApi,
-} from "../../../../platform/http/api.ts";
+import { z } from "@hono/zod-openapi";
 import { cursorQuery, listSchema } from "../../../../platform/http/api-list.ts";
+import { apiRoute } from "../../../../platform/http/api-route.ts";
 import { reportInput } from "../../../moderation/input.ts";
-import type { ConversationEntry, ConversationMessage } from "../../conversation.ts";
+import type { ConversationEntry } from "../../conversation.ts";
 import { conversationCursor, newestCursor } from "../../cursors.ts";
 import { messageInput, sellerMessageInput } from "../../customer-input.ts";
 import {
@@ -19,12 +11,11 @@ import {
   listMessages,
   readConversation,
 } from "../queries/conversations.ts";
-import { markRead, postMessage, postMessageReport, postToSeller } from "../use-cases/messages.ts";
+import { markConversationRead, writeMessage, reportMessage, writeToSeller } from "../use-cases/messages.ts";
 import { signedInOnly } from "./customer-schemas.ts";
 
 const tags = ["Marketplace"];
 const path = "/api/v1/conversations";
-const written = [400, 401, 403, 404, 413, 415, 429] as const;
 
 const Conversation = z
   .object({
@@ -63,121 +54,95 @@ const MessageList = listSchema({ messages: z.array(Message) }).openapi("Conversa
 
 const Posted = z.object({ id: z.guid(), conversation_id: z.guid() }).openapi("PostedMessage");
 
-const listRoute = createRoute({
-  method: "get",
-  path,
-  tags,
-  summary: "Your conversations, latest first",
-  middleware: signedInOnly,
-  request: { query: z.strictObject({ cursor: cursorQuery(conversationCursor) }) },
-  responses: { 200: jsonAnswer(ConversationList, "One page of conversations."), ...problems(400, 401) },
-});
-
-const messagesRoute = createRoute({
-  method: "get",
-  path: `${path}/{id}/messages`,
-  tags,
-  summary: "Messages of one of your conversations, newest first",
-  middleware: signedInOnly,
-  request: { params: idParams, query: z.strictObject({ cursor: cursorQuery(newestCursor) }) },
-  responses: { 200: jsonAnswer(MessageList, "One page of messages."), ...problems(400, 401, 404) },
-});
-
-const markRoute = createRoute({
-  method: "patch",
-  path: `${path}/{id}`,
-  tags,
-  summary: "Mark a conversation as read",
-  middleware: signedInOnly,
-  request: { params: idParams, body: jsonBody(z.strictObject({ is_read: z.literal(true) })) },
-  responses: { 204: { description: "Nothing of it is unread." }, ...problems(400, 401, 403, 404, 413, 415) },
-});
-
-const answerRoute = createRoute({
-  method: "post",
-  path: `${path}/{id}/messages`,
-  tags,
-  summary: "Send a message in one of your conversations",
-  middleware: signedInOnly,
-  request: { params: idParams, body: jsonBody(messageInput) },
-  responses: { 201: jsonAnswer(Posted, "It is sent."), ...problems(...written) },
-});
-
-const contactRoute = createRoute({
-  method: "post",
-  path: "/api/v1/sellers/{id}/messages",
-  tags,
-  summary: "Message a seller about a product or the shop; addresses stay private",
-  middleware: signedInOnly,
-  request: { params: idParams, body: jsonBody(sellerMessageInput) },
-  responses: { 201: jsonAnswer(Posted, "It is sent."), ...problems(...written, 409) },
-});
-
-const reportRoute = createRoute({
-  method: "post",
-  path: "/api/v1/messages/{id}/report",
-  tags,
-  summary: "Report a message that you received",
-  middleware: signedInOnly,
-  request: { params: idParams, body: jsonBody(reportInput) },
-  responses: { 204: { description: "A moderator looks at it." }, ...problems(...written, 409) },
-});
-
-export function createConversationRoutes() {
-  return createApi()
-    .openapi(listRoute, async (c) => {
-      const { user_id } = await signedInToApi(c);
-      const { db } = c.var.services;
+export const conversationRoutes = [
+  apiRoute({
+    method: "get",
+    path,
+    tags,
+    summary: "Your conversations, latest first",
+    access: signedInOnly,
+    query: z.strictObject({ cursor: cursorQuery(conversationCursor) }),
+    answer: [ConversationList, "One page of conversations."],
+    async run({ services: { db }, session: { user_id }, query: { cursor } }) {
       const [{ conversations, next_cursor }, unread_count] = await Promise.all([
-        listConversations(db, user_id, c.req.valid("query").cursor),
+        listConversations(db, user_id, cursor),
         countUnreadMessages(db, user_id),
       ]);
-      const answer = { conversations: conversations.map(conversationAnswer), unread_count, next_cursor };
-      return c.json(answer, 200, noStore);
-    })
-    .openapi(messagesRoute, async (c) => {
-      const { user_id } = await signedInToApi(c);
-      const { db } = c.var.services;
-      const { id } = await readConversation(db, user_id, c.req.valid("param").id);
-      const { cursor } = c.req.valid("query");
-      const { messages, next_cursor } = await listMessages(db, { id, user_id, cursor });
-      return c.json({ messages: messages.map(messageAnswer), next_cursor }, 200, noStore);
-    })
-    .openapi(markRoute, async (c) => {
-      const { user_id } = await signedInToApi(c);
-      await markRead(c.var.services, user_id, c.req.valid("param").id);
-      return c.body(null, 204);
-    })
-    .openapi(answerRoute, async (c) => {
-      const input = { ...c.req.valid("json"), conversation_id: c.req.valid("param").id };
-      return c.json(await postMessage(c.var.services, await signedInToApi(c), input), 201);
-    })
-    .openapi(contactRoute, async (c) => {
-      const { content, product_id = null } = c.req.valid("json");
-      const input = { vendor_id: c.req.valid("param").id, product_id, content };
-      return c.json(await postToSeller(c.var.services, await signedInToApi(c), input), 201);
-    })
-    .openapi(reportRoute, async (c) => {
-      const report = { ...c.req.valid("json"), message_id: c.req.valid("param").id };
-      await postMessageReport(c.var.services, await signedInToApi(c), report);
-      return c.body(null, 204);
-    });
-}
+      return { conversations: conversations.map(conversationAnswer), unread_count, next_cursor };
+    },
+  }),
+  apiRoute({
+    method: "get",
+    path: `${path}/{id}/messages`,
+    tags,
+    summary: "Messages of one of your conversations, newest first",
+    access: signedInOnly,
+    query: z.strictObject({ cursor: cursorQuery(newestCursor) }),
+    answer: [MessageList, "One page of messages."],
+    async run({ services: { db }, session: { user_id }, id, query: { cursor } }) {
+      const conversation = await readConversation(db, user_id, id);
+      return listMessages(db, { id: conversation.id, user_id, cursor });
+    },
+  }),
+  apiRoute({
+    method: "patch",
+    path: `${path}/{id}`,
+    tags,
+    summary: "Mark a conversation as read",
+    access: signedInOnly,
+    body: z.strictObject({ is_read: z.literal(true) }),
+    done: "Nothing of it is unread.",
+    run: ({ services, session, id }) => markConversationRead(services, session.user_id, id),
+  }),
+  apiRoute({
+    method: "post",
+    path: `${path}/{id}/messages`,
+    tags,
+    summary: "Send a message in one of your conversations",
+    access: signedInOnly,
+    body: messageInput,
+    refuses: [429],
+    created: [Posted, "It is sent."],
+    run: ({ services, session, id, body }) =>
+      writeMessage(services, session, { ...body, conversation_id: id }),
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/v1/sellers/{id}/messages",
+    tags,
+    summary: "Message a seller about a product or the shop; addresses stay private",
+    access: signedInOnly,
+    body: sellerMessageInput,
+    refuses: [429],
+    created: [Posted, "It is sent."],
+    run: ({ services, session, id, body: { content, product_id = null } }) =>
+      writeToSeller(services, session, { vendor_id: id, product_id, content }),
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/v1/messages/{id}/report",
+    tags,
+    summary: "Report a message that you received",
+    access: signedInOnly,
+    body: reportInput,
+    refuses: [429],
+    done: "A moderator looks at it.",
+    async run({ services, session, id, body }) {
+      await reportMessage(services, session, { ...body, message_id: id });
+    },
+  }),
+];
 
-function conversationAnswer(entry: ConversationEntry): z.infer<typeof Conversation> {
+function conversationAnswer(entry: ConversationEntry) {
   const { id, vendor_id, is_seller, product, unread_count, last_message, last_message_at } = entry;
   return {
     id,
     seller_id: vendor_id,
-    role: is_seller ? "seller" : "customer",
+    role: is_seller ? ("seller" as const) : ("customer" as const),
     with: entry.with,
     product: product && { id: product.id, name: product.name },
     unread_count,
     last_message,
-    last_message_at: last_message_at.toISOString(),
+    last_message_at,
   };
-}
-
-function messageAnswer({ created_at, ...message }: ConversationMessage): z.infer<typeof Message> {
-  return { ...message, created_at: created_at.toISOString() };
 }

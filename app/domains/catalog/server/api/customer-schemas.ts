@@ -27,16 +27,16 @@ export const Review = z
 
 export const ReviewList = listSchema({ reviews: z.array(Review) }).openapi("ProductReviewList");
 
-export function reviewAnswer(review: ProductReview): z.infer<typeof Review> {
+export function reviewAnswer(review: ProductReview) {
   const { id, author, rating, comment, created_at, is_verified, is_edited, reply, replied_at } = review;
   return {
     id,
     name: author?.display_name ?? "Anonymous",
     rating,
     comment,
-    date: created_at.toISOString(),
+    date: created_at,
     verified: is_verified,
     edited: is_edited,
-    reply: reply === null || replied_at === null ? null : { text: reply, date: replied_at.toISOString() },
+    reply: reply === null || replied_at === null ? null : { text: reply, date: replied_at },
   };
 }

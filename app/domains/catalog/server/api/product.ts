@@ -1,5 +1,6 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, idParams, jsonAnswer, noStore, problems, rupees } from "../../../../platform/http/api.ts";
+import { z } from "@hono/zod-openapi";
+import { rupees } from "../../../../platform/http/api.ts";
+import { apiRoute } from "../../../../platform/http/api-route.ts";
 import { inCamelCase } from "../../../../text/camel-case.ts";
 import { fieldsOf } from "../../../../text/fields/field.ts";
 import { outputShape } from "../../../../text/fields/input.ts";
@@ -39,28 +40,23 @@ const ProductInFull = z
   })
   .openapi("ProductInFull");
 
-const readRoute = createRoute({
-  method: "get",
-  path: "/api/v1/products/{id}",
-  tags: ["Marketplace"],
-  summary: "One product with its newest reviews",
-  request: { params: idParams, query: z.strictObject({}) },
-  responses: {
-    200: jsonAnswer(ProductInFull, "The product; one that is not public, for its vendor and admins alone."),
-    ...problems(400, 404),
-  },
-});
+export const productRoutes = [
+  apiRoute({
+    method: "get",
+    path: "/api/v1/products/{id}",
+    tags: ["Marketplace"],
+    summary: "One product with its newest reviews",
+    access: "anyone",
+    query: z.strictObject({}),
+    answer: [ProductInFull, "The product; one that is not public, for its vendor and admins alone."],
+    async run({ services, session, id }) {
+      const { product, reviews } = await readProductAndReviews(services.db, id, session);
+      return { ...productAnswer(product), customerReviews: reviews.map(reviewAnswer) };
+    },
+  }),
+];
 
-export function createProductRoutes() {
-  return createApi().openapi(readRoute, async (c) => {
-    const { db } = c.var.services;
-    const reader = (await c.var.session()) ?? null;
-    const { product, reviews } = await readProductAndReviews(db, c.req.valid("param").id, reader);
-    return c.json({ ...productAnswer(product), customerReviews: reviews.map(reviewAnswer) }, 200, noStore);
-  });
-}
-
-function productAnswer(product: ProductDetail): Omit<z.infer<typeof ProductInFull>, "customerReviews"> {
+function productAnswer(product: ProductDetail) {
   const { price_paise, compare_price_paise, weight_grams, seller } = product;
   const images = imagesOf(product);
   return {

@@ -1,6 +1,7 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, problems, rupees } from "../../../../platform/http/api.ts";
+import { z } from "@hono/zod-openapi";
+import { rupees } from "../../../../platform/http/api.ts";
 import { listSchema } from "../../../../platform/http/api-list.ts";
+import { apiRoute } from "../../../../platform/http/api-route.ts";
 import { districts } from "../../../../text/districts.ts";
 import { parseRupees } from "../../../../text/money.ts";
 import { searchLimit, searchText } from "../../../../text/search-text.ts";
@@ -102,25 +103,20 @@ const query = z
     return { filters, limit };
   });
 
-const listRoute = createRoute({
-  method: "get",
-  path: "/api/v1/products",
-  tags: ["Marketplace"],
-  summary: "Products, featured first or in another order",
-  request: { query },
-  responses: {
-    200: { description: "One page of products.", content: { "application/json": { schema: ProductList } } },
-    ...problems(400),
-  },
-});
-
-export function createProductListRoutes() {
-  return createApi().openapi(listRoute, async (c) => {
-    const { filters, limit } = c.req.valid("query");
-    const { page, ...rest } = await pageOfProducts(c.var.services.db, filters, limit);
-    return c.json({ products: page.map(productAnswered), ...rest }, 200);
-  });
-}
+export const productListRoutes = [
+  apiRoute({
+    method: "get",
+    path: "/api/v1/products",
+    tags: ["Marketplace"],
+    summary: "Products, featured first or in another order",
+    query,
+    answer: [ProductList, "One page of products."],
+    async run({ services, query: { filters, limit } }) {
+      const { page, ...rest } = await pageOfProducts(services.db, filters, limit);
+      return { products: page.map(productAnswered), ...rest };
+    },
+  }),
+];
 
 /** API representation of a product: amounts in rupees. */
 function productAnswered(product: ProductCard): z.infer<typeof Product> {

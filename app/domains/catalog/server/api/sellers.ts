@@ -1,6 +1,6 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, idParams, problems } from "../../../../platform/http/api.ts";
+import { z } from "@hono/zod-openapi";
 import { cursorQuery, listSchema } from "../../../../platform/http/api-list.ts";
+import { apiRoute } from "../../../../platform/http/api-route.ts";
 import { searchLimit, searchText } from "../../../../text/search-text.ts";
 import { sellerPicture } from "../../product-picture.ts";
 import { type SellerCard, sellersPerPage } from "../../schema.ts";
@@ -40,12 +40,12 @@ const SellerList = listSchema({
   }),
 }).openapi("SellerList");
 
-const listRoute = createRoute({
-  method: "get",
-  path: "/api/v1/sellers",
-  tags: ["Marketplace"],
-  summary: "Open shops, most products first",
-  request: {
+export const sellerRoutes = [
+  apiRoute({
+    method: "get",
+    path: "/api/v1/sellers",
+    tags: ["Marketplace"],
+    summary: "Open shops, most products first",
     query: z.strictObject({
       q: z
         .string()
@@ -56,44 +56,28 @@ const listRoute = createRoute({
       limit: z.coerce.number().int().min(1).max(50).default(sellersPerPage),
       cursor: cursorQuery(sellerCursor),
     }),
-  },
-  responses: {
-    200: { description: "One page of sellers.", content: { "application/json": { schema: SellerList } } },
-    ...problems(400),
-  },
-});
-
-const readRoute = createRoute({
-  method: "get",
-  path: "/api/v1/sellers/{id}",
-  tags: ["Marketplace"],
-  summary: "One approved seller",
-  request: { params: idParams, query: z.strictObject({}) },
-  responses: {
-    200: { description: "The seller.", content: { "application/json": { schema: SellerInFull } } },
-    ...problems(400, 404),
-  },
-});
-
-export function createSellerRoutes() {
-  return createApi()
-    .openapi(listRoute, async (c) => {
-      const { limit, q, cursor } = c.req.valid("query");
-      const { sellers, next_cursor, corrected_q } = await listSellers(
-        c.var.services.db,
-        { q, cursor },
-        limit,
-      );
-      return c.json({ sellers: sellers.map(asAnswered), corrected_q, next_cursor }, 200);
-    })
-    .openapi(readRoute, async (c) => {
-      const seller = await readSeller(c.var.services.db, c.req.valid("param").id);
+    answer: [SellerList, "One page of sellers."],
+    async run({ services, query: { q, cursor, limit } }) {
+      const { sellers, corrected_q, next_cursor } = await listSellers(services.db, { q, cursor }, limit);
+      return { sellers: sellers.map(asAnswered), corrected_q, next_cursor };
+    },
+  }),
+  apiRoute({
+    method: "get",
+    path: "/api/v1/sellers/{id}",
+    tags: ["Marketplace"],
+    summary: "One approved seller",
+    query: z.strictObject({}),
+    answer: [SellerInFull, "The seller."],
+    async run({ services, id }) {
+      const seller = await readSeller(services.db, id);
       const { bio, is_on_vacation, vacation_ends_on } = seller;
-      return c.json({ ...asAnswered(seller), bio, on_vacation: is_on_vacation, vacation_ends_on }, 200);
-    });
-}
+      return { ...asAnswered(seller), bio, on_vacation: is_on_vacation, vacation_ends_on };
+    },
+  }),
+];
 
-function asAnswered(seller: SellerCard): z.infer<typeof Seller> {
+function asAnswered(seller: SellerCard) {
   return {
     id: seller.vendor_id,
     name: seller.name,

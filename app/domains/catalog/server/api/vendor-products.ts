@@ -1,15 +1,9 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import {
-  createApi,
-  idParams,
-  jsonAnswer,
-  jsonBody,
-  noStore,
-  problems,
-  signedInFirst,
-  signedInToApi,
-} from "../../../../platform/http/api.ts";
+import { z } from "@hono/zod-openapi";
+import { signedInFirst } from "../../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../../platform/http/api-list.ts";
+import { apiRoute } from "../../../../platform/http/api-route.ts";
+import type { Session } from "../../../../platform/http/session.ts";
+import type { Services } from "../../../../platform/services.ts";
 import { outputShape } from "../../../../text/fields/input.ts";
 import { searchLimit, searchText } from "../../../../text/search-text.ts";
 import { productChanges, productInput, stockInput } from "../../input.ts";
@@ -18,11 +12,11 @@ import { productFields } from "../../product-fields.ts";
 import { productStatuses } from "../../schema.ts";
 import { ownProductOf, pageOfOwnProducts, readOwnProduct } from "../queries/own-products.ts";
 import {
-  addProduct,
-  changeStock,
-  copyProduct,
-  editProduct,
-  removeProduct,
+  createProduct,
+  setStock,
+  duplicateProduct,
+  changeProduct,
+  deleteProduct,
 } from "../use-cases/own-products.ts";
 import { canCreateProduct } from "../../policy.ts";
 import { noShop } from "../commands/create-product.ts";
@@ -69,15 +63,15 @@ const VendorProductSchema = z
   })
   .openapi("VendorProduct");
 
-const base = { tags, middleware: signedIn };
-const one = { ...base, path: "/api/v1/vendor/products/{id}" } as const;
+const path = "/api/v1/vendor/products";
 
-const listRoute = createRoute({
-  ...base,
-  method: "get",
-  path: "/api/v1/vendor/products",
-  summary: "Your own products, newest first",
-  request: {
+export const vendorProductRoutes = [
+  apiRoute({
+    method: "get",
+    path,
+    tags,
+    summary: "Your own products, newest first",
+    access: signedIn,
     query: z.strictObject({
       status: z.enum(productStatuses).optional(),
       q: z
@@ -88,131 +82,99 @@ const listRoute = createRoute({
         .openapi({ description: "Beginnings of words of the product, or the beginning of its SKU." }),
       cursor: cursorQuery(ownProductCursor),
     }),
-  },
-  responses: {
-    200: jsonAnswer(
+    answer: [
       listSchema({ products: z.array(VendorProductSchema) }).openapi("VendorProductPage"),
       "One page of your products.",
-    ),
-    ...problems(400, 401),
-  },
-});
+    ],
+    async run({ services, session, query: { q = "", status = null, cursor } }) {
+      const filters = { q, status, cursor };
+      const page = await pageOfOwnProducts(services.db, session.user_id, filters, ownProductsPerPage);
+      return {
+        products: page.page.map((row) => apiProduct(ownProductOf(row))),
+        next_cursor: page.next_cursor,
+      };
+    },
+  }),
+  apiRoute({
+    method: "post",
+    path,
+    tags,
+    summary: "Add a product to your shop",
+    description:
+      "With the status `active` it waits for its approval (`pending`), and is sold once an admin approved it.",
+    access: vendors,
+    body: productInput,
+    refuses: [404, 429],
+    created: [VendorProductSchema, "As it is now."],
+    location: ({ id }) => `${path}/${id}`,
+    run: async ({ services, session, body }) =>
+      productInApi(services, session, await createProduct(services, session, body)),
+  }),
+  apiRoute({
+    method: "get",
+    path: `${path}/{id}`,
+    tags,
+    summary: "One of your products",
+    access: signedIn,
+    answer: [VendorProductSchema, "As it is now."],
+    run: ({ services, session, id }) => productInApi(services, session, id),
+  }),
+  apiRoute({
+    method: "patch",
+    path: `${path}/{id}`,
+    tags,
+    summary: "Update one of your products",
+    access: vendors,
+    body: productChanges,
+    refuses: [429],
+    answer: [VendorProductSchema, "As it is now."],
+    async run({ services, session, id, body: changes }) {
+      await changeProduct(services, session, { id, changes });
+      return productInApi(services, session, id);
+    },
+  }),
+  apiRoute({
+    method: "delete",
+    path: `${path}/{id}`,
+    tags,
+    summary: "Delete one of your products",
+    description: "A product that is part of orders is archived instead.",
+    access: signedIn,
+    refuses: [429],
+    answer: [z.object({ outcome: z.enum(["deleted", "archived"]) }), "What became of it."],
+    run: async ({ services, session, id }) => ({ outcome: await deleteProduct(services, session, id) }),
+  }),
+  apiRoute({
+    method: "put",
+    path: `${path}/{id}/stock`,
+    tags,
+    summary: "Set the stock of a product",
+    description: "With `inventory_was` it is refused when some were sold since you looked.",
+    access: vendors,
+    body: stockInput,
+    refuses: [429],
+    answer: [VendorProductSchema, "As it is now."],
+    async run({ services, session, id, body }) {
+      await setStock(services, session, { id, ...body });
+      return productInApi(services, session, id);
+    },
+  }),
+  apiRoute({
+    method: "post",
+    path: `${path}/{id}/duplicate`,
+    tags,
+    summary: "Duplicate one of your products as a draft",
+    access: signedIn,
+    refuses: [429],
+    created: [VendorProductSchema, "The draft."],
+    location: ({ id }) => `${path}/${id}`,
+    run: async ({ services, session, id }) =>
+      productInApi(services, session, await duplicateProduct(services, session, id)),
+  }),
+];
 
-const createProductRoute = createRoute({
-  ...base,
-  middleware: vendors,
-  method: "post",
-  path: "/api/v1/vendor/products",
-  summary: "Add a product to your shop",
-  description:
-    "With the status `active` it waits for its approval (`pending`), and is sold once an admin approved it.",
-  request: { body: jsonBody(productInput) },
-  responses: {
-    201: jsonAnswer(VendorProductSchema, "As it is now."),
-    ...problems(400, 401, 403, 404, 409, 413, 429),
-  },
-});
-
-const readRoute = createRoute({
-  ...one,
-  method: "get",
-  summary: "One of your products",
-  request: { params: idParams },
-  responses: { 200: jsonAnswer(VendorProductSchema, "As it is now."), ...problems(401, 404) },
-});
-
-const changeRoute = createRoute({
-  ...one,
-  middleware: vendors,
-  method: "patch",
-  summary: "Update one of your products",
-  request: { params: idParams, body: jsonBody(productChanges) },
-  responses: {
-    200: jsonAnswer(VendorProductSchema, "As it is now."),
-    ...problems(400, 401, 403, 404, 409, 413, 429),
-  },
-});
-
-const deleteRoute = createRoute({
-  ...one,
-  method: "delete",
-  summary: "Delete one of your products",
-  description: "A product that is part of orders is archived instead.",
-  request: { params: idParams },
-  responses: {
-    200: jsonAnswer(z.object({ outcome: z.enum(["deleted", "archived"]) }), "What became of it."),
-    ...problems(401, 403, 404, 429),
-  },
-});
-
-const stockRoute = createRoute({
-  ...base,
-  middleware: vendors,
-  method: "put",
-  path: "/api/v1/vendor/products/{id}/stock",
-  summary: "Set the stock of a product",
-  description: "With `inventory_was` it is refused when some were sold since you looked.",
-  request: { params: idParams, body: jsonBody(stockInput) },
-  responses: {
-    200: jsonAnswer(VendorProductSchema, "As it is now."),
-    ...problems(400, 401, 403, 404, 409, 413, 429),
-  },
-});
-
-const duplicateRoute = createRoute({
-  ...base,
-  method: "post",
-  path: "/api/v1/vendor/products/{id}/duplicate",
-  summary: "Duplicate one of your products as a draft",
-  request: { params: idParams },
-  responses: { 201: jsonAnswer(VendorProductSchema, "The draft."), ...problems(401, 403, 404, 429) },
-});
-
-export function createVendorProductRoutes() {
-  return createApi()
-    .openapi(listRoute, async (c) => {
-      const { user_id } = await signedInToApi(c);
-      const { q = "", status = null, cursor } = c.req.valid("query");
-      const { db } = c.var.services;
-      const { page, next_cursor } = await pageOfOwnProducts(
-        db,
-        user_id,
-        { q, status, cursor },
-        ownProductsPerPage,
-      );
-      return c.json(
-        { products: page.map((row) => apiProduct(ownProductOf(row))), next_cursor },
-        200,
-        noStore,
-      );
-    })
-    .openapi(createProductRoute, async (c) => {
-      const id = await addProduct(c.var.services, await signedInToApi(c), c.req.valid("json"));
-      return c.json(await read(c, id), 201, { Location: `/api/v1/vendor/products/${id}` });
-    })
-    .openapi(readRoute, async (c) => c.json(await read(c, c.req.valid("param").id), 200, noStore))
-    .openapi(changeRoute, async (c) => {
-      const { id } = c.req.valid("param");
-      await editProduct(c.var.services, await signedInToApi(c), { id, changes: c.req.valid("json") });
-      return c.json(await read(c, id), 200);
-    })
-    .openapi(deleteRoute, async (c) => {
-      const { id } = c.req.valid("param");
-      return c.json({ outcome: await removeProduct(c.var.services, await signedInToApi(c), id) }, 200);
-    })
-    .openapi(stockRoute, async (c) => {
-      const { id } = c.req.valid("param");
-      await changeStock(c.var.services, await signedInToApi(c), { id, ...c.req.valid("json") });
-      return c.json(await read(c, id), 200);
-    })
-    .openapi(duplicateRoute, async (c) => {
-      const id = await copyProduct(c.var.services, await signedInToApi(c), c.req.valid("param").id);
-      return c.json(await read(c, id), 201, { Location: `/api/v1/vendor/products/${id}` });
-    });
-
-  async function read(c: Parameters<typeof signedInToApi>[0], id: string) {
-    return apiProduct(await readOwnProduct(c.var.services.db, await signedInToApi(c), id));
-  }
+async function productInApi({ db }: Pick<Services, "db">, session: Session, id: string) {
+  return apiProduct(await readOwnProduct(db, session, id));
 }
 
 /** Amounts in rupees, the weight in kilograms. */

@@ -5,10 +5,10 @@ import type { Services } from "../../../../platform/services.ts";
 import { parseImageUrl } from "../../image-url.ts";
 import type { ProductChanges, ProductInput, StockInput } from "../../input.ts";
 import { productsTag, productTag, sellerTag } from "../../schema.ts";
-import { changeProduct, type ProductChange, setStock } from "../commands/change-product.ts";
-import { createProduct } from "../commands/create-product.ts";
-import { deleteProduct } from "../commands/delete-product.ts";
-import { duplicateProduct } from "../commands/duplicate-product.ts";
+import * as edits from "../commands/change-product.ts";
+import * as creation from "../commands/create-product.ts";
+import * as deletion from "../commands/delete-product.ts";
+import * as duplication from "../commands/duplicate-product.ts";
 
 /**
  * Vendors' actions on their own products, for pages and the API: quotas, one transaction, and after its commit a
@@ -16,7 +16,7 @@ import { duplicateProduct } from "../commands/duplicate-product.ts";
  */
 type SellingServices = Pick<Services, "config" | "db" | "limits" | "realtime">;
 
-export async function addProduct(
+export async function createProduct(
   services: SellingServices,
   actor: Actor,
   input: ProductInput,
@@ -24,43 +24,43 @@ export async function addProduct(
   const allowed = { ...input, ...allowedImage(services, input) };
   await services.limits.consume("products_by_account", actor.user_id);
   // Nothing is published: it is not public before approval.
-  return services.db.transaction((tx) => createProduct(tx, actor, allowed));
+  return services.db.transaction((tx) => creation.createProduct(tx, actor, allowed));
 }
 
-export async function editProduct(
+export async function changeProduct(
   services: SellingServices,
   actor: Actor,
-  change: ProductChange,
+  change: edits.ProductChange,
 ): Promise<void> {
   const changes = { ...change.changes, ...allowedImage(services, change.changes) };
   await services.limits.consume("product_changes_by_account", actor.user_id);
-  await services.db.transaction((tx) => changeProduct(tx, actor, { ...change, changes }));
+  await services.db.transaction((tx) => edits.changeProduct(tx, actor, { ...change, changes }));
   publishProduct(services, actor, change.id);
 }
 
-export async function changeStock(
+export async function setStock(
   services: SellingServices,
   actor: Actor,
   stock: StockInput & { id: string },
 ): Promise<void> {
   await services.limits.consume("product_changes_by_account", actor.user_id);
-  const { is_in_stock_changed } = await services.db.transaction((tx) => setStock(tx, actor, stock));
+  const { is_in_stock_changed } = await services.db.transaction((tx) => edits.setStock(tx, actor, stock));
   if (is_in_stock_changed) publishProduct(services, actor, stock.id);
   else services.realtime.publish([productTag(stock.id)]);
 }
 
-export async function copyProduct(services: SellingServices, actor: Actor, id: string): Promise<string> {
+export async function duplicateProduct(services: SellingServices, actor: Actor, id: string): Promise<string> {
   await services.limits.consume("products_by_account", actor.user_id);
-  return services.db.transaction((tx) => duplicateProduct(tx, actor, id));
+  return services.db.transaction((tx) => duplication.duplicateProduct(tx, actor, id));
 }
 
-export async function removeProduct(
+export async function deleteProduct(
   services: SellingServices,
   actor: Actor,
   id: string,
 ): Promise<"deleted" | "archived"> {
   await services.limits.consume("product_changes_by_account", actor.user_id);
-  const { outcome, tags } = await services.db.transaction((tx) => deleteProduct(tx, actor, id));
+  const { outcome, tags } = await services.db.transaction((tx) => deletion.deleteProduct(tx, actor, id));
   publishProduct(services, actor, id);
   services.realtime.publish(tags);
   return outcome;

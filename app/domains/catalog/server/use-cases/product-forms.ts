@@ -4,7 +4,7 @@ import { orErrorPage } from "../../../../platform/http/page-context.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { replyInput, reviewInput } from "../../customer-input.ts";
-import { changeReview, postReply, postReview, removeReply, removeReview } from "./reviews.ts";
+import { editReview, replyToReview, writeReview, deleteReply, deleteReview } from "./reviews.ts";
 import { setWish } from "./wishes.ts";
 
 /** Forms of a product's page: wishlist heart, reviews, and the seller's replies. */
@@ -30,7 +30,7 @@ export function productForms(
       echoed: ["rating", "comment"],
       schema: reviewInput,
       async perform(input) {
-        await orErrorPage(postReview(services, session, { ...input, product_id }), 404);
+        await orErrorPage(writeReview(services, session, { ...input, product_id }), 404);
         return { location: reviews, notice: "review_posted" };
       },
     }),
@@ -40,7 +40,7 @@ export function productForms(
       schema: reviewInput,
       inputOf: ({ values: { rating, comment } }) => ({ rating, comment }),
       async perform(input, { values }) {
-        await changeReview(services, session, { ...input, id: values.review_id ?? "" });
+        await editReview(services, session, { ...input, id: values.review_id ?? "" });
         return { location: reviews, notice: "review_saved" };
       },
     }),
@@ -48,7 +48,7 @@ export function productForms(
       ...refused,
       echoed: ["review_id"],
       async perform({ review_id = "" }) {
-        await removeReview(services, session, review_id);
+        await deleteReview(services, session, review_id);
         return { location: reviews, notice: "review_deleted" };
       },
     }),
@@ -59,7 +59,7 @@ export function productForms(
       inputOf: ({ values: { reply } }) => ({ reply }),
       async perform(input, { values }) {
         const id = values.review_id ?? "";
-        await postReply(services, session, { ...input, id });
+        await replyToReview(services, session, { ...input, id });
         return { location: `${reviews}#review-${id}`, notice: "review_replied" };
       },
     }),
@@ -67,7 +67,7 @@ export function productForms(
       ...reply_refused,
       echoed: ["review_id"],
       async perform({ review_id = "" }) {
-        await removeReply(services, session, review_id);
+        await deleteReply(services, session, review_id);
         return { location: reviews, notice: "review_reply_deleted" };
       },
     }),

@@ -5,10 +5,10 @@ import type { ReportInput } from "../../../moderation/input.ts";
 import { sellerVerified } from "../../../notifications/events/seller-verified.ts";
 import { productsTag, sellerTag } from "../../schema.ts";
 import type { SellerChanges, SellerInput, VacationInput } from "../../seller-input.ts";
-import { applyToSell } from "../commands/apply-to-sell.ts";
-import { changeSeller } from "../commands/edit-seller.ts";
+import * as applications from "../commands/apply-to-sell.ts";
+import * as sellers from "../commands/edit-seller.ts";
 import { reportProduct, reportSeller } from "../commands/report-listing.ts";
-import { endVacation, endedVacations, setVacation } from "../commands/set-vacation.ts";
+import * as vacations from "../commands/set-vacation.ts";
 import { unverifySeller, verifySeller } from "../commands/verify-seller.ts";
 import { emailNotVerified } from "../seller-failures.ts";
 
@@ -16,7 +16,7 @@ import { emailNotVerified } from "../seller-failures.ts";
 type SellingServices = Pick<Services, "db" | "limits" | "notifier" | "realtime">;
 
 /** Submits a seller application. Throws the failures of the command, and 429. */
-export async function sendApplication(
+export async function applyToSell(
   { db, limits }: SellingServices,
   session: Session,
   input: SellerInput,
@@ -26,32 +26,32 @@ export async function sendApplication(
   await limits.consume("seller_applications_by_account", session.user_id);
   await db.transaction(async (tx) => {
     await ensureProfile(tx, session.user_id);
-    await applyToSell(tx, session, input);
+    await applications.applyToSell(tx, session, input);
   });
 }
 
-export async function saveSeller(
+export async function changeSeller(
   { db, limits, realtime }: SellingServices,
   session: Session,
   changes: SellerChanges,
 ): Promise<void> {
   await limits.consume("seller_changes_by_account", session.user_id);
-  await db.transaction((tx) => changeSeller(tx, session, changes));
+  await db.transaction((tx) => sellers.changeSeller(tx, session, changes));
   realtime.publish([sellerTag(session.user_id), productsTag]);
 }
 
-export async function saveVacation(
+export async function setVacation(
   { db, limits, realtime }: SellingServices,
   session: Session,
   input: VacationInput,
 ): Promise<void> {
   await limits.consume("seller_changes_by_account", session.user_id);
-  await db.transaction((tx) => setVacation(tx, session, input));
+  await db.transaction((tx) => vacations.setVacation(tx, session, input));
   realtime.publish([sellerTag(session.user_id), productsTag]);
 }
 
 /** An admin grants or removes the verified mark; the vendor is notified of the reason. */
-export async function markSeller(
+export async function setSellerVerified(
   { db, notifier, realtime }: SellingServices,
   session: Session,
   { vendor_id, is_verified, reason }: { vendor_id: string; is_verified: boolean; reason: string },
@@ -63,7 +63,7 @@ export async function markSeller(
   realtime.publish([sellerTag(vendor_id), productsTag, ...told]);
 }
 
-export async function sendListingReport(
+export async function reportListing(
   { db, limits }: SellingServices,
   session: Session,
   about: { product_id: string } | { vendor_id: string },
@@ -80,8 +80,8 @@ export async function sendListingReport(
 
 /** Reopens the shops whose day of return has come, each in its own transaction. */
 export async function openReturnedShops({ db, realtime }: Pick<Services, "db" | "realtime">): Promise<void> {
-  for (const vendor_id of await db.transaction((tx) => endedVacations(tx))) {
-    await db.transaction((tx) => endVacation(tx, vendor_id));
+  for (const vendor_id of await db.transaction((tx) => vacations.endedVacations(tx))) {
+    await db.transaction((tx) => vacations.endVacation(tx, vendor_id));
     realtime.publish([sellerTag(vendor_id), productsTag]);
   }
 }

@@ -8,8 +8,8 @@ import { sellerNamesOf } from "../../../catalog/server/queries/seller-names.ts";
 import type { BankDetails } from "../../bank-details.ts";
 import type { PayoutInput } from "../../payout-input.ts";
 import { earningsPath } from "../../statement.ts";
-import { recordPayout } from "../commands/record-payout.ts";
-import { reversePayout } from "../commands/reverse-payout.ts";
+import * as payouts from "../commands/record-payout.ts";
+import * as reversals from "../commands/reverse-payout.ts";
 import * as commands from "../commands/save-bank-details.ts";
 import { noSuchSeller } from "../earnings-failures.ts";
 import { readSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
@@ -29,7 +29,7 @@ export async function readPaidSeller(
 }
 
 /** Records a payout and notifies the seller. Returns its id. Throws the failures of the command, and 404. */
-export async function payOut(
+export async function recordPayout(
   services: PayingServices,
   session: Session,
   vendor_id: string,
@@ -38,7 +38,7 @@ export async function payOut(
   await readPaidSeller(services, vendor_id);
   const { db, notifier, realtime } = services;
   const { id, told } = await db.transaction(async (tx) => {
-    const payout = await recordPayout(tx, session, vendor_id, input);
+    const payout = await payouts.recordPayout(tx, session, vendor_id, input);
     const amount = formatRupees(payout.amount_paise);
     const notification = {
       user_id: vendor_id,
@@ -60,13 +60,13 @@ export async function payOut(
 }
 
 /** Reverses a payout and notifies the seller of the reason. Throws the failures of the command. */
-export async function takeBackPayout(
+export async function reversePayout(
   { db, notifier, realtime }: PayingServices,
   session: Session,
   reversal: { payout_id: string; reason: string },
 ): Promise<void> {
   const told = await db.transaction(async (tx) => {
-    const payout = await reversePayout(tx, session, reversal);
+    const payout = await reversals.reversePayout(tx, session, reversal);
     const amount = formatRupees(payout.amount_paise);
     return notifier.notify(tx, [
       {
@@ -98,7 +98,7 @@ export async function saveBankDetails(
 }
 
 /** For an admin who pays. Throws 403 and 404. */
-export function showBankDetails(
+export function revealBankDetails(
   { db, secrets }: Pick<Services, "db" | "secrets">,
   session: Session,
   vendor_id: string,

@@ -4,16 +4,16 @@ import { ensureProfile } from "../../../accounts/profile/server/commands/ensure-
 import { campaignTag } from "../../../campaigns/schema.ts";
 import type { ReportInput } from "../../../moderation/input.ts";
 import type { FundraiserChanges, FundraiserInput } from "../../input.ts";
-import { editFundraiser, endFundraiser } from "../commands/change-fundraiser.ts";
-import { openFundraiser } from "../commands/open-fundraiser.ts";
-import { reportFundraiser } from "../commands/report-fundraiser.ts";
+import * as changes from "../commands/change-fundraiser.ts";
+import * as opening from "../commands/open-fundraiser.ts";
+import * as reports from "../commands/report-fundraiser.ts";
 import { unverified } from "../fundraiser-failures.ts";
 
 /** Commands for fundraising pages, for pages and the API alike. All throw the failures of their commands, and 429. */
 type RunningServices = Pick<Services, "db" | "limits" | "realtime">;
 
 /** Returns its slug. */
-export async function startFundraiser(
+export async function openFundraiser(
   services: RunningServices,
   session: Session,
   wanted: { campaign_id: string; input: FundraiserInput },
@@ -22,33 +22,33 @@ export async function startFundraiser(
   await services.limits.consume("fundraisers_by_account", session.user_id);
   const { slug, campaign_id } = await services.db.transaction(async (tx) => {
     await ensureProfile(tx, session.user_id);
-    return openFundraiser(tx, session, wanted);
+    return opening.openFundraiser(tx, session, wanted);
   });
   services.realtime.publish([campaignTag(campaign_id)]);
   return slug;
 }
 
-export async function changeFundraiser(
+export async function editFundraiser(
   services: RunningServices,
   session: Session,
   wanted: { slug: string; changes: FundraiserChanges },
 ): Promise<void> {
   refuseUnverified(session);
   await services.limits.consume("fundraiser_edits_by_account", session.user_id);
-  const { campaign_id } = await services.db.transaction((tx) => editFundraiser(tx, session, wanted));
+  const { campaign_id } = await services.db.transaction((tx) => changes.editFundraiser(tx, session, wanted));
   services.realtime.publish([campaignTag(campaign_id)]);
 }
 
-export async function closeFundraiser(
+export async function endFundraiser(
   { db, realtime }: RunningServices,
   session: Session,
   slug: string,
 ): Promise<void> {
-  const { campaign_id } = await db.transaction((tx) => endFundraiser(tx, session, slug));
+  const { campaign_id } = await db.transaction((tx) => changes.endFundraiser(tx, session, slug));
   realtime.publish([campaignTag(campaign_id)]);
 }
 
-export async function sendFundraiserReport(
+export async function reportFundraiser(
   services: RunningServices,
   session: Session,
   slug: string,
@@ -58,7 +58,7 @@ export async function sendFundraiserReport(
   await services.limits.consume("fundraiser_reports_by_account", session.user_id);
   await services.db.transaction(async (tx) => {
     await ensureProfile(tx, session.user_id);
-    await reportFundraiser(tx, session, { ...report, slug });
+    await reports.reportFundraiser(tx, session, { ...report, slug });
   });
 }
 

@@ -60,7 +60,7 @@ export async function removeAddress(tx: Transaction, user_id: string, id: string
 }
 
 /** Clears the default of all, then sets the chosen one, so that exactly one is default. */
-export async function chooseDefaultAddress(tx: Transaction, user_id: string, id: string): Promise<void> {
+export async function setDefaultAddress(tx: Transaction, user_id: string, id: string): Promise<void> {
   await lockAddresses(tx, user_id);
   await tx.run(command`update addresses set is_default = false where user_id = ${user_id} and is_default`);
   const chosen = await tx.maybeOne(sql({ id: "uuid" })`

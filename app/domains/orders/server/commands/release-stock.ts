@@ -31,7 +31,11 @@ export async function abandonOrder(tx: Transaction, order_id: string): Promise<v
 }
 
 /** Cancelled by its customer; false when it is paid or already cancelled. */
-export async function giveUpOrder(tx: Transaction, user_id: string, order_id: string): Promise<boolean> {
+export async function cancelUnpaidOrder(
+  tx: Transaction,
+  user_id: string,
+  order_id: string,
+): Promise<boolean> {
   const order = await tx.maybeOne(sql({ id: "uuid" })`
     select id from orders where id = ${order_id} and user_id = ${user_id} and ${holdsStock} for update`);
   if (order) await release(tx, [order.id], { event: "cancelled", actor_id: user_id });

@@ -2,7 +2,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { isErasedAddress, queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { scheduleLowStock } from "../../../catalog/server/commands/tell-low-stock.ts";
+import { scheduleLowStock } from "../../../catalog/server/commands/notify-of-low-stock.ts";
 import { lockStock, takeStock } from "../../../catalog/server/commands/take-stock.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import type { SettleResult, Settlement } from "../../../payments/payable.ts";

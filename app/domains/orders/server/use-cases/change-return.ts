@@ -3,11 +3,11 @@ import type { Services } from "../../../../platform/services.ts";
 import { productsTag } from "../../../catalog/schema.ts";
 import type { ReturnDecision, ReturnRequest } from "../../return-input.ts";
 import { announceOrders } from "../announcements.ts";
-import { changeReturn, type WantedStep } from "../commands/change-return.ts";
-import { requestReturn } from "../commands/request-return.ts";
+import * as commands from "../commands/change-return.ts";
+import * as requests from "../commands/request-return.ts";
 
 /** The command of this name, then notifies open pages after the commit. */
-export async function askForReturn(
+export async function requestReturn(
   services: Services,
   actor: Actor,
   order_id: string,
@@ -15,7 +15,7 @@ export async function askForReturn(
 ): Promise<string> {
   await services.limits.consume("returns_by_account", actor.user_id);
   const { id, tags } = await services.db.transaction((tx) =>
-    requestReturn(tx, services, actor, order_id, wanted),
+    requests.requestReturn(tx, services, actor, order_id, wanted),
   );
   announceOrders(services, [order_id]);
   services.realtime.publish(tags);
@@ -30,14 +30,18 @@ export function decideReturn(
   wanted: ReturnDecision,
 ): Promise<void> {
   if (wanted.decision === "accepted")
-    return takeReturnOn(services, actor, { return_id, steps: ["accept"], words: wanted.instructions });
+    return changeReturn(services, actor, { return_id, steps: ["accept"], words: wanted.instructions });
   const steps = wanted.decision === "kept" ? (["keep"] as const) : (["decline", "reject"] as const);
-  return takeReturnOn(services, actor, { return_id, steps, words: wanted.reason ?? null });
+  return changeReturn(services, actor, { return_id, steps, words: wanted.reason ?? null });
 }
 
-export async function takeReturnOn(services: Services, actor: Actor, wanted: WantedStep): Promise<void> {
+export async function changeReturn(
+  services: Services,
+  actor: Actor,
+  wanted: commands.WantedStep,
+): Promise<void> {
   const { order_id, is_restocked, tags } = await services.db.transaction((tx) =>
-    changeReturn(tx, services, actor, wanted),
+    commands.changeReturn(tx, services, actor, wanted),
   );
   announceOrders(services, [order_id]);
   services.realtime.publish(tags);

@@ -7,7 +7,7 @@ import { formatTimeOfDay } from "../../../../text/time.ts";
 import { Money } from "../../../../ui/Money.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
-import { cancelIntent, giveUpIntent } from "../../order-form.ts";
+import { cancelIntent, cancelUnpaidIntent } from "../../order-form.ts";
 import type { OrderDetails as Details } from "../../order-details.ts";
 import type { ShippingAddress } from "../../order.ts";
 import { LiveNote } from "../LiveNote.tsx";
@@ -69,7 +69,7 @@ export function OrderDetails({ order, answer }: OrderDetailsProps) {
 
 /** Whether the submitted form is still shown, and with it this notice. */
 function isShown({ shipments, is_own, is_payable }: Details, { intent, values }: FormAnswer): boolean {
-  if (intent === giveUpIntent) return is_own && is_payable;
+  if (intent === cancelUnpaidIntent) return is_own && is_payable;
   if (intent === cancelIntent)
     return shipments.filter(({ changes }) => changes.includes("cancelled")).length > 1;
   const items = shipments.flatMap((part) => part.items);
@@ -84,7 +84,7 @@ function Unpaid({ order, answer }: OrderDetailsProps) {
     <div className="flex flex-col items-start gap-3 rounded-control bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
       <p>{m.orders_details_unpaid({ time: formatTimeOfDay(order.held_until) })}</p>
       <PayNow order_id={order.id} pay_until={order.held_until} order_number={order.order_number} />
-      <PageForm intent={giveUpIntent} answer={answer}>
+      <PageForm intent={cancelUnpaidIntent} answer={answer}>
         <Submit variant="secondary">{m.orders_give_up()}</Submit>
       </PageForm>
     </div>

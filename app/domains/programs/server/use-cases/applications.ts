@@ -4,7 +4,7 @@ import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { ApplicationChange } from "../../applications.ts";
 import { apply, type NewApplication } from "../commands/apply.ts";
-import { changeApplication, noteOnApplication } from "../commands/change-application.ts";
+import * as commands from "../commands/change-application.ts";
 
 /** Sends an application; returns its reference number. Throws 400, 404, 409 and 429. */
 export async function sendApplication(
@@ -18,17 +18,17 @@ export async function sendApplication(
 }
 
 /** Throws 404, 409 and 429. */
-export async function decideApplication(
+export async function changeApplication(
   { db, limits }: Pick<Services, "db" | "limits">,
   actor: Actor,
-  decided: { id: string; change: ApplicationChange; note: string | null },
+  change: { id: string; change: ApplicationChange; note: string | null },
 ): Promise<void> {
   await limits.consume("application_changes_by_account", actor.user_id);
-  await db.transaction((tx) => changeApplication(tx, actor, decided));
+  await db.transaction((tx) => commands.changeApplication(tx, actor, change));
 }
 
 /** Throws 400, 404 and 429. */
-export async function writeNote(
+export async function noteOnApplication(
   { db, limits }: Pick<Services, "db" | "limits">,
   actor: Actor,
   { id, note }: { id: string; note: string | null },
@@ -38,5 +38,5 @@ export async function writeNote(
     throw new Failure(400, "invalid_form", m.programs_note_missing(), {
       fields: { note: m.programs_note_missing() },
     });
-  await db.transaction((tx) => noteOnApplication(tx, actor, { id, note }));
+  await db.transaction((tx) => commands.noteOnApplication(tx, actor, { id, note }));
 }

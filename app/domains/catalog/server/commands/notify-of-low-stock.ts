@@ -25,7 +25,7 @@ export async function scheduleLowStock(tx: Transaction, product_ids: readonly st
  * Notifies the vendors, once each time the stock falls to the threshold and once when it is out. Returns the tags to
  * publish.
  */
-export async function tellLowStock(
+export async function notifyOfLowStock(
   tx: Transaction,
   notifier: Notifier,
   product_ids: readonly string[],

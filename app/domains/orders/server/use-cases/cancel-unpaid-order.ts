@@ -4,7 +4,7 @@ import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { productsTag } from "../../../catalog/schema.ts";
 import { announceOrders } from "../announcements.ts";
-import { giveUpOrder } from "../commands/release-stock.ts";
+import * as commands from "../commands/release-stock.ts";
 import { orderNotFound } from "../order-not-found.ts";
 import { checkOrder } from "./check-order.ts";
 
@@ -13,11 +13,13 @@ import { checkOrder } from "./check-order.ts";
  * have arrived yet; a later payment is handled like one after the hold expired. Failures: 404 for others' orders, 409
  * when it is paid or already cancelled.
  */
-export async function giveUpUnpaidOrder(services: Services, session: Session, id: string): Promise<void> {
+export async function cancelUnpaidOrder(services: Services, session: Session, id: string): Promise<void> {
   const order = await checkOrder(services, session.user_id, id);
   if (!order) throw orderNotFound();
-  const given_up = await services.db.transaction((tx) => giveUpOrder(tx, session.user_id, order.id));
-  if (!given_up) throw new Failure(409, "wrong_state", m.orders_give_up_not_possible());
+  const is_cancelled = await services.db.transaction((tx) =>
+    commands.cancelUnpaidOrder(tx, session.user_id, order.id),
+  );
+  if (!is_cancelled) throw new Failure(409, "wrong_state", m.orders_give_up_not_possible());
   announceOrders(services, [order.id]);
   services.realtime.publish([productsTag]);
 }

@@ -1,0 +1,11 @@
+import * as m from "#messages";
+import { Failure } from "../../../platform/failure.ts";
+import { signedInFirst } from "../../../platform/http/api.ts";
+import { canShip } from "../states.ts";
+
+/** Vendors, for their own shipments, and admins. */
+export const shippers = signedInFirst(4_096, { allowed: { may: canShip, otherwise: shippingRestricted } });
+
+export function shippingRestricted(): Failure {
+  return new Failure(403, "forbidden", m.orders_ship_restricted());
+}
