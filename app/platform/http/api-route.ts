@@ -1,4 +1,4 @@
-import { createRoute, type OpenAPIHono, type z } from "@hono/zod-openapi";
+import { createRoute, type OpenAPIHono, z } from "@hono/zod-openapi";
 import type { Context, MiddlewareHandler } from "hono";
 import {
   type ApiEnv,
@@ -37,23 +37,27 @@ type Unsent<T> = T extends readonly (infer Item)[]
       ? T | Date
       : T;
 
-/** What `run` gets. `query` and `body` are there if the route declares them, `id` if its path has one. */
-type Request<Path extends string, A extends Access, Q extends z.ZodType, B extends z.ZodType> = {
+type Fields = z.ZodObject | z.ZodPipe;
+type NoFields = z.ZodObject<Record<never, never>>;
+
+type Schemas = { params: Fields; headers: Fields; query: Fields; body: z.ZodType };
+
+/**
+ * What `run` gets. `headers`, `query` and `body` are there if the route declares them, `id` if its path has one, other
+ * parameters of the path under their names.
+ */
+type Request<Path extends string, A extends Access, S extends Schemas> = {
   services: Services;
   session: SessionOf<A>;
-  query: z.output<Q>;
-  body: z.output<B>;
+  headers: z.output<S["headers"]>;
+  query: z.output<S["query"]>;
+  body: z.output<S["body"]>;
   client_address: string;
   c: Context<ApiEnv>;
-} & ParametersOf<Path>;
+} & ParametersOf<Path> &
+  z.output<S["params"]>;
 
-type Declaration<
-  Path extends string,
-  A extends Access,
-  Q extends z.ZodObject,
-  B extends z.ZodType,
-  R extends z.ZodType,
-> = {
+type Declaration<Path extends string, A extends Access, S extends Schemas, R extends z.ZodType> = {
   method: "get" | "post" | "put" | "patch" | "delete";
   path: Path;
   tags: string[];
@@ -62,8 +66,11 @@ type Declaration<
   access?: A;
   /** Middleware of a route without `signedInFirst`, such as `limitBody`. */
   middleware?: MiddlewareHandler<ApiEnv>;
-  query?: Q;
-  body?: B;
+  /** Of a path with other parameters than an id. */
+  params?: S["params"];
+  headers?: S["headers"];
+  query?: S["query"];
+  body?: S["body"];
   /** Statuses of refusals that follow from nothing declared here: 429 of a quota, 409 of a state, and so on. */
   refuses?: number[];
   /** Of a response that is the same for everybody; others are not stored. */
@@ -72,19 +79,24 @@ type Declaration<
   | {
       /** The description of a response without a body, 204. */
       done: string;
-      run(request: Request<Path, A, Q, B>): Promise<void>;
+      run(request: Request<Path, A, S>): Promise<void>;
     }
   | {
       /** Schema and description of the response, 200. */
       answer: readonly [R, string];
-      run(request: Request<Path, A, Q, B>): Promise<Unsent<z.input<R>>>;
+      run(request: Request<Path, A, S>): Promise<Unsent<z.input<R>>>;
     }
   | {
       /** The same of something new, 201. */
       created: readonly [R, string];
       /** The new thing's address. */
       location?(created: Unsent<z.input<R>>): string;
-      run(request: Request<Path, A, Q, B>): Promise<Unsent<z.input<R>>>;
+      run(request: Request<Path, A, S>): Promise<Unsent<z.input<R>>>;
+    }
+  | {
+      /** Media type and description of a file. */
+      file: readonly [type: string, description: string];
+      run(request: Request<Path, A, S>): Promise<Response>;
     }
 );
 
@@ -93,16 +105,20 @@ export type ApiRoute = (api: OpenAPIHono<ApiEnv>) => void;
 
 /**
  * A route of the API: what it takes, who may call it, what it answers, and what it does. Its possible errors follow from
- * the declaration (`refusals`), with `refuses` for the rest. For JSON and 204 only: files and forms are routes of Hono's.
+ * the declaration (`refusals`), with `refuses` for the rest. Forms are routes of Hono's.
  */
 export function apiRoute<
   Path extends string,
   A extends Access = undefined,
-  Q extends z.ZodObject = z.ZodObject<Record<never, never>>,
+  P extends Fields = NoFields,
+  H extends Fields = NoFields,
+  Q extends Fields = NoFields,
   B extends z.ZodType = z.ZodUndefined,
   R extends z.ZodType = z.ZodUndefined,
->(declared: Declaration<Path, A, Q, B, R>): ApiRoute {
-  const { method, path, tags, summary, description, access, query, body, cache } = declared;
+>(declared: Declaration<Path, A, { params: P; headers: H; query: Q; body: B }, R>): ApiRoute {
+  type S = { params: P; headers: H; query: Q; body: B };
+  const { method, path, tags, summary, description, access, headers, query, body, cache } = declared;
+  const params = declared.params ?? (path.includes("{id}") ? idParams : undefined);
   const before: readonly MiddlewareHandler<ApiEnv>[] = access === "anyone" || !access ? [] : access;
   const route = createRoute({
     method,
@@ -113,33 +129,36 @@ export function apiRoute<
     ...(access === "anyone" ? { security: sessionOptional } : {}),
     middleware: [...before, ...(declared.middleware ? [declared.middleware] : [])],
     request: {
-      ...(path.includes("{id}") ? { params: idParams } : {}),
+      ...(params ? { params } : {}),
+      ...(headers ? { headers } : {}),
       ...(query ? { query } : {}),
       ...(body ? { body: jsonBody(body) } : {}),
     },
     responses: { ...success(declared), ...problems(...refusals(declared)) },
   });
-  const headers = cache === undefined ? noStore : { "Cache-Control": cache };
+  const cached = cache === undefined ? noStore : { "Cache-Control": cache };
   return (api) =>
     api.openapi(route, async (c) => {
-      const valid = (part: "query" | "json" | "param") => c.req.valid(part as never) as never;
+      const valid = (part: "header" | "query" | "json" | "param") => c.req.valid(part as never) as never;
       const request = {
         services: c.var.services,
         session: await sessionOf(c, access),
+        headers: headers && valid("header"),
         query: query && valid("query"),
         body: body && valid("json"),
         client_address: c.var.client_address,
         c,
-        ...(valid("param") as object | undefined),
-      } as unknown as Request<Path, A, Q, B>;
+        ...(params && (valid("param") as object)),
+      } as unknown as Request<Path, A, S>;
       if ("done" in declared) {
         await declared.run(request);
         return c.body(null, 204) as never;
       }
+      if ("file" in declared) return (await declared.run(request)) as never;
       const answer = await declared.run(request);
-      if (!("created" in declared)) return c.json(answer as object, 200, headers) as never;
+      if (!("created" in declared)) return c.json(answer as object, 200, cached) as never;
       const location = declared.location?.(answer);
-      return c.json(answer as object, 201, location ? { ...headers, Location: location } : headers) as never;
+      return c.json(answer as object, 201, location ? { ...cached, Location: location } : cached) as never;
     });
 }
 
@@ -159,22 +178,30 @@ function success(
   declared:
     | { done: string }
     | { answer: readonly [z.ZodType, string] }
-    | { created: readonly [z.ZodType, string] },
+    | { created: readonly [z.ZodType, string] }
+    | { file: readonly [type: string, description: string] },
 ): Record<number, { description: string }> {
   if ("done" in declared) return { 204: { description: declared.done } };
+  if ("file" in declared) return { 200: fileAnswer(...declared.file) };
   return "created" in declared
     ? { 201: jsonAnswer(...declared.created) }
     : { 200: jsonAnswer(...declared.answer) };
 }
 
+function fileAnswer(type: string, description: string) {
+  const schema = type.startsWith("text/") ? z.string() : z.string().openapi({ format: "binary" });
+  return { description, content: { [type]: { schema } } };
+}
+
 /**
- * Invalid input is 400, a guest 401, an unknown id 404, a body too large or no JSON 413 and 415. Whoever writes with a
+ * Invalid input is 400, a guest 401, an unknown thing 404, a body too large or no JSON 413 and 415. Whoever writes with a
  * session can be suspended (403), or signed in as somebody else by now (409).
  */
 function refusals({
   method,
   path,
   access,
+  headers,
   query,
   body,
   refuses = [],
@@ -182,15 +209,16 @@ function refusals({
   method: string;
   path: string;
   access?: Access;
+  headers?: unknown;
   query?: unknown;
   body?: unknown;
   refuses?: number[];
 }): number[] {
   const statuses = [
-    ...(query || body ? [400] : []),
+    ...(headers || query || body ? [400] : []),
     ...(access && access !== "anyone" ? [401] : []),
     ...(access && method !== "get" ? [403, 409] : []),
-    ...(path.includes("{id}") ? [404] : []),
+    ...(path.includes("{") ? [404] : []),
     ...(body ? [413, 415] : []),
     ...refuses,
   ];
