@@ -1,4 +1,4 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import * as m from "#messages";
 import { userColumns, userFilters, usersFile } from "../../../domains/accounts/admin/all-users.ts";
 import { listAllUsers } from "../../../domains/accounts/admin/server/queries/all-users.ts";
@@ -46,8 +46,11 @@ import { allStoriesFile, contentFilters } from "../../../domains/stories/all-sto
 import { storyCursor } from "../../../domains/stories/cursors.ts";
 import { listAllStories } from "../../../domains/stories/server/queries/all-stories.ts";
 import { storyColumns } from "../../../domains/stories/story-words.ts";
-import { createApi, problems, signedInFirst } from "../../../platform/http/api.ts";
+import { signedInFirst } from "../../../platform/http/api.ts";
+import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
+import type { Services } from "../../../platform/services.ts";
 import { jobCursor, listJobs } from "../../../platform/job-list.ts";
+import type { CsvColumn } from "../../../platform/http/csv.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { calendarDay } from "../../../text/day-input.ts";
@@ -68,169 +71,188 @@ const adminsOnly = signedInFirst(bodyLimit_bytes, {
 
 const q = z.string().max(searchLimit).transform(searchText).default("");
 
-/** Exports a list of the admin dashboard as a file, with the URL's filters. */
-function fileRoute<P extends string, S extends z.ZodRawShape>(path: P, summary: string, filters: S) {
-  return createRoute({
-    tags: ["Administration"],
-    middleware: adminsOnly,
-    method: "get",
-    path,
-    summary,
-    request: { query: z.object({ q, ...filters }) },
-    responses: {
-      200: { description: "CSV, the newest first.", content: { "text/csv": { schema: z.string() } } },
-      ...problems(400, 401, 403),
-    },
-  });
-}
-
-const usersRoute = fileRoute(usersFile, "All users as a file for spreadsheets", {
-  role: z.enum(userFilters.role).optional(),
-  status: z.enum(userFilters.status).optional(),
-});
-const campaignsRoute = fileRoute(allCampaignsFile, "All campaigns as a file for spreadsheets", {
-  state: z.enum(listedCampaignFilters.state).optional(),
-});
-const storiesRoute = fileRoute(allStoriesFile, "All stories as a file for spreadsheets", {
-  show: z.enum(contentFilters.show).optional(),
-});
 const day = calendarDay({ wrong: m.text_day_wrong })
   .optional()
   .openapi({ description: "A day in India: of the payment, or of the beginning as long as there is none." });
-const donationsRoute = fileRoute(adminDonationsFile, "All donations as a file for spreadsheets", {
-  state: z.enum(listedDonationFilters.state).optional(),
-  from: day,
-  to: day,
-  campaign: z.string().max(searchLimit).transform(searchText).default(""),
-});
-const ordersRoute = fileRoute(allOrdersFile, "All orders as a file for spreadsheets", {
-  status: z.enum(listedOrderFilters.status).optional(),
-  payment: z.enum(listedOrderFilters.payment).optional(),
-  stock: z.enum(listedOrderFilters.stock).optional(),
-});
-const productsRoute = fileRoute(allProductsFile, "All products as a file for spreadsheets", {
-  status: z.enum(listedProductFilters.status).optional(),
-  category: z.enum(listedProductFilters.category).optional(),
-});
-const messagesRoute = fileRoute(inboxFile, "Messages to the organisation as a file for spreadsheets", {
-  show: z.enum(inboxFilters.show).optional(),
-  type: z.enum(inboxFilters.type).optional(),
-});
-const expensesRoute = fileRoute(checkedExpensesFile, "Bills of all campaigns as a file for spreadsheets", {
-  status: z.enum(checkedExpenseFilters.status).optional(),
-});
-const advancesRoute = fileRoute(advancesFile, "Advances of all campaigns as a file for spreadsheets", {
-  status: z.enum(advanceFilters.status).optional(),
-});
-const reportsRoute = fileRoute(reportsFile, "All that is reported as a file for spreadsheets", {
-  kind: z.string().max(searchLimit).optional(),
-});
-const jobsRoute = fileRoute(jobsFile, "Jobs of the queue as a file for spreadsheets", {
-  show: z.enum(jobFilters.show).optional(),
-});
-const auditRoute = fileRoute(auditFile, "The audit log as a file for spreadsheets", {});
+
+type Page<Row> = { rows: readonly Row[]; next_cursor: string | null };
+
+/** Exports a list of the admin dashboard as a file, with the URL's filters. `read`: a page of it, the first with "". */
+const fileRoute = <S extends z.ZodRawShape, Row>(
+  name: string,
+  path: string,
+  what: string,
+  filters: S,
+  columns: () => readonly CsvColumn<Row>[],
+  read: (
+    services: Services,
+    asked: z.output<z.ZodObject<{ q: typeof q } & S>>,
+    cursor: string,
+  ) => Promise<Page<Row>>,
+) =>
+  apiRoute({
+    method: "get",
+    path,
+    tags: ["Administration"],
+    summary: `${what} as a file for spreadsheets`,
+    access: adminsOnly,
+    query: z.object({ q, ...filters }),
+    refuses: [403],
+    file: ["text/csv", "CSV, the newest first."],
+    run: ({ c, services, query }) =>
+      exportList(c, name, columns(), (cursor) => read(services, query, cursor)),
+  });
 
 /** Exports of complete lists. Each export is recorded in the audit log. */
-export function createAdminFilesApi() {
-  return createApi()
-    .openapi(usersRoute, (c) => {
-      const { role = null, status = null, ...asked } = c.req.valid("query");
-      return exportList(c, "users", userColumns(), async (cursor) => {
+export const createAdminFilesApi = () =>
+  createApiRoutes(
+    fileRoute(
+      "users",
+      usersFile,
+      "All users",
+      { role: z.enum(userFilters.role).optional(), status: z.enum(userFilters.status).optional() },
+      userColumns,
+      async ({ db }, { role = null, status = null, ...asked }, cursor) => {
         const chosen = { ...asked, role, status, sort: "newest", cursor, limit } as const;
-        const { users: rows, next_cursor } = await listAllUsers(c.var.services.db, chosen);
+        const { users: rows, next_cursor } = await listAllUsers(db, chosen);
         return { rows, next_cursor };
-      });
-    })
-    .openapi(campaignsRoute, (c) => {
-      const { state = null, ...asked } = c.req.valid("query");
-      return exportList(c, "campaigns", campaignColumns(), async (cursor) => {
-        const page = await listAllCampaigns(c.var.services.db, { ...asked, state, cursor, limit });
+      },
+    ),
+    fileRoute(
+      "campaigns",
+      allCampaignsFile,
+      "All campaigns",
+      { state: z.enum(listedCampaignFilters.state).optional() },
+      campaignColumns,
+      async ({ db }, { state = null, ...asked }, cursor) => {
+        const page = await listAllCampaigns(db, { ...asked, state, cursor, limit });
         return { rows: page.campaigns, next_cursor: page.next_cursor };
-      });
-    })
-    .openapi(storiesRoute, (c) => {
-      const { show = "all", ...asked } = c.req.valid("query");
-      return exportList(c, "stories", storyColumns(), async (cursor) => {
-        const chosen = { ...asked, show, limit, cursor: storyCursor.parse(cursor) } as const;
-        const { stories: rows, next_cursor } = await listAllStories(c.var.services.db, chosen);
+      },
+    ),
+    fileRoute(
+      "stories",
+      allStoriesFile,
+      "All stories",
+      { show: z.enum(contentFilters.show).optional() },
+      storyColumns,
+      async ({ db }, { q, show }, cursor) => {
+        const chosen = { q, show: show ?? "all", limit, cursor: storyCursor.parse(cursor) } as const;
+        const { stories: rows, next_cursor } = await listAllStories(db, chosen);
         return { rows, next_cursor };
-      });
-    })
-    .openapi(donationsRoute, (c) => {
-      const { state = null, from = "", to = "", ...asked } = c.req.valid("query");
-      return exportList(c, "donations", donationColumns(), async (cursor) => {
+      },
+    ),
+    fileRoute(
+      "donations",
+      adminDonationsFile,
+      "All donations",
+      {
+        state: z.enum(listedDonationFilters.state).optional(),
+        from: day,
+        to: day,
+        campaign: z.string().max(searchLimit).transform(searchText).default(""),
+      },
+      donationColumns,
+      async ({ db }, { state = null, from = "", to = "", ...asked }, cursor) => {
         const chosen = { ...asked, state, from, to, sort: "newest", cursor, limit: donationsAtOnce } as const;
-        const { donations: rows, next_cursor } = await listAllDonations(c.var.services.db, chosen);
+        const { donations: rows, next_cursor } = await listAllDonations(db, chosen);
         return { rows, next_cursor };
-      });
-    })
-    .openapi(ordersRoute, (c) => {
-      const { status = null, payment = null, stock = null, ...asked } = c.req.valid("query");
-      return exportList(c, "orders", orderColumns(), async (cursor) => {
+      },
+    ),
+    fileRoute(
+      "orders",
+      allOrdersFile,
+      "All orders",
+      {
+        status: z.enum(listedOrderFilters.status).optional(),
+        payment: z.enum(listedOrderFilters.payment).optional(),
+        stock: z.enum(listedOrderFilters.stock).optional(),
+      },
+      orderColumns,
+      async ({ db }, { status = null, payment = null, stock = null, ...asked }, cursor) => {
         const chosen = { ...asked, status, payment, stock, sort: "newest", cursor, limit } as const;
-        const { orders: rows, next_cursor } = await listAllOrders(c.var.services.db, chosen);
+        const { orders: rows, next_cursor } = await listAllOrders(db, chosen);
         return { rows, next_cursor };
-      });
-    })
-    .openapi(productsRoute, (c) => {
-      const { status = null, category = null, ...asked } = c.req.valid("query");
-      return exportList(c, "products", productColumns(), async (cursor) => {
+      },
+    ),
+    fileRoute(
+      "products",
+      allProductsFile,
+      "All products",
+      {
+        status: z.enum(listedProductFilters.status).optional(),
+        category: z.enum(listedProductFilters.category).optional(),
+      },
+      productColumns,
+      async ({ db }, { status = null, category = null, ...asked }, cursor) => {
         const chosen = { ...asked, status, category, sort: "newest", cursor, limit } as const;
-        const { products: rows, next_cursor } = await listAllProducts(c.var.services.db, chosen);
+        const { products: rows, next_cursor } = await listAllProducts(db, chosen);
         return { rows, next_cursor };
-      });
-    })
-    .openapi(messagesRoute, (c) => {
-      const { show = "open", type = null, ...asked } = c.req.valid("query");
-      return exportList(c, "contact-messages", messageColumns(), async (cursor) => {
-        const chosen = { ...asked, show, type, limit, cursor } as const;
-        const { messages: rows, next_cursor } = await listMessages(c.var.services.db, chosen);
+      },
+    ),
+    fileRoute(
+      "contact-messages",
+      inboxFile,
+      "Messages to the organisation",
+      { show: z.enum(inboxFilters.show).optional(), type: z.enum(inboxFilters.type).optional() },
+      messageColumns,
+      async ({ db }, { q, show, type = null }, cursor) => {
+        const chosen = { q, show: show ?? "open", type, limit, cursor } as const;
+        const { messages: rows, next_cursor } = await listMessages(db, chosen);
         return { rows, next_cursor };
-      });
-    })
-    .openapi(expensesRoute, (c) => {
-      const { status = "waiting" } = c.req.valid("query");
-      return exportList(c, "expenses", Object.values(expenseTexts()), async (cursor) => {
-        const chosen = { status, after: expenseCursor.parse(cursor), limit } as const;
-        const { expenses: rows, next_cursor } = await listByStatus(c.var.services.db, chosen);
+      },
+    ),
+    fileRoute(
+      "expenses",
+      checkedExpensesFile,
+      "Bills of all campaigns",
+      { status: z.enum(checkedExpenseFilters.status).optional() },
+      () => Object.values(expenseTexts()),
+      async ({ db }, { status }, cursor) => {
+        const chosen = { status: status ?? "waiting", after: expenseCursor.parse(cursor), limit } as const;
+        const { expenses: rows, next_cursor } = await listByStatus(db, chosen);
         return { rows, next_cursor };
-      });
-    })
-    .openapi(advancesRoute, (c) => {
-      const { status = "requested" } = c.req.valid("query");
-      return exportList(c, "advances", Object.values(advanceTexts()), async (cursor) => {
-        const chosen = { status, after: advanceCursor.parse(cursor), limit } as const;
-        const { advances: rows, next_cursor } = await listAdvances(c.var.services.db, chosen);
+      },
+    ),
+    fileRoute(
+      "advances",
+      advancesFile,
+      "Advances of all campaigns",
+      { status: z.enum(advanceFilters.status).optional() },
+      () => Object.values(advanceTexts()),
+      async ({ db }, { status }, cursor) => {
+        const chosen = { status: status ?? "requested", after: advanceCursor.parse(cursor), limit } as const;
+        const { advances: rows, next_cursor } = await listAdvances(db, chosen);
         return { rows, next_cursor };
-      });
-    })
-    .openapi(reportsRoute, (c) => {
-      const { db, subject_kinds } = c.var.services;
-      const asked = c.req.valid("query").kind;
-      const kind = subject_kinds.find((known) => known.kind === asked)?.kind ?? null;
-      return exportList(c, "reports", reportColumns(), async (cursor) => {
+      },
+    ),
+    fileRoute(
+      "reports",
+      reportsFile,
+      "All that is reported",
+      { kind: z.string().max(searchLimit).optional() },
+      reportColumns,
+      async ({ db, subject_kinds }, asked, cursor) => {
+        const kind = subject_kinds.find((known) => known.kind === asked.kind)?.kind ?? null;
         const chosen = { status: "open", cause: "reported", sort: "reports", kind, limit } as const;
         const after = queueCursor.parse(cursor);
-        const { entries: rows, next_cursor } = await listQueueEntries(db, subject_kinds, {
-          ...chosen,
-          after,
-        });
-        return { rows, next_cursor };
-      });
-    })
-    .openapi(jobsRoute, (c) => {
-      const { show = "failing" } = c.req.valid("query");
-      return exportList(c, "jobs", jobColumns(), async (cursor) => {
-        const after = jobCursor.parse(cursor);
-        const { jobs: rows, next_cursor } = await listJobs(c.var.services.db, { show, after, limit });
-        return { rows, next_cursor };
-      });
-    })
-    .openapi(auditRoute, (c) => {
-      const asked = c.req.valid("query");
-      return exportList(c, "audit", auditColumns(), async (cursor) => {
-        const page = await readAuditPage(c.var.services.db, { ...asked, cursor, limit });
+        const page = await listQueueEntries(db, subject_kinds, { ...chosen, after });
         return { rows: page.entries, next_cursor: page.next_cursor };
-      });
-    });
-}
+      },
+    ),
+    fileRoute(
+      "jobs",
+      jobsFile,
+      "Jobs of the queue",
+      { show: z.enum(jobFilters.show).optional() },
+      jobColumns,
+      async ({ db }, { show }, cursor) => {
+        const chosen = { show: show ?? "failing", after: jobCursor.parse(cursor), limit } as const;
+        const { jobs: rows, next_cursor } = await listJobs(db, chosen);
+        return { rows, next_cursor };
+      },
+    ),
+    fileRoute("audit", auditFile, "The audit log", {}, auditColumns, async ({ db }, asked, cursor) => {
+      const page = await readAuditPage(db, { ...asked, cursor, limit });
+      return { rows: page.entries, next_cursor: page.next_cursor };
+    }),
+  );
