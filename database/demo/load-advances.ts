@@ -1,4 +1,4 @@
-import { approveAdvance, payAdvance } from "../../app/domains/expenses/server/commands/change-advance.ts";
+import { approveAdvance, recordTransfer } from "../../app/domains/expenses/server/commands/change-advance.ts";
 import { requestAdvance } from "../../app/domains/expenses/server/commands/request-advance.ts";
 import { recordReturn } from "../../app/domains/expenses/server/commands/return-advance.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
@@ -73,7 +73,7 @@ async function makeAdvance(
     const asked_on = demoDayOf(campaign, days_ago + 1);
     await tx.run(command`update campaign_advances set created_at = ${asked_on}::date where id = ${id}`);
     await approveAdvance(tx, admin, id);
-    await payAdvance(tx, admin, { id, ...transfer });
+    await recordTransfer(tx, admin, { id, ...transfer });
     return id;
   });
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import {
   bookCheckedExpense,
-  handInExpense,
+  submitExpense,
 } from "../../app/domains/expenses/server/commands/change-expense.ts";
 import { recordExpense } from "../../app/domains/expenses/server/commands/record-expense.ts";
 import { originalKey, publicKey, sha256Of } from "../../app/domains/expenses/server/bill-files.ts";
@@ -90,7 +90,7 @@ export async function makeExpense(
   await db.transaction(async (tx) => {
     const bill = { id, kind: "photo", sha256: sha256Of(original) } as const;
     await recordExpense(tx, organiser, { campaign_id, input, bill });
-    await handInExpense(tx, organiser, { id, picture });
+    await submitExpense(tx, organiser, { id, picture });
     if (is_booked) await bookCheckedExpense(tx, admin, id);
     // Donors are invented, so nobody is told.
     await tx.run(command`

@@ -3,7 +3,7 @@ import { changeProduct } from "../../app/domains/catalog/server/commands/change-
 import { createProduct } from "../../app/domains/catalog/server/commands/create-product.ts";
 import { productSubjects } from "../../app/domains/catalog/server/moderated-products.ts";
 import type { VendorStatus } from "../../app/domains/catalog/schema.ts";
-import { decide } from "../../app/domains/moderation/server/commands/decide.ts";
+import { decideAbout } from "../../app/domains/moderation/server/commands/decide.ts";
 import { command } from "../../app/platform/database/sql.ts";
 import { seededRandom } from "./donations.ts";
 import { daysBefore, type LoadedShop, type LoadingMarket } from "./load-shops.ts";
@@ -90,7 +90,7 @@ async function bringToStatus(
       await changeProduct(tx, vendor, { id, changes: { status: chosen } });
   if (status === "rejected") {
     const rejection = { id, decision: "reject" as const, reason: rejected_reason as string };
-    await decide(tx, admin, productSubjects, rejection, notifier);
+    await decideAbout(tx, admin, productSubjects, rejection, notifier);
   }
 }
 

@@ -3,7 +3,7 @@ import { createUser } from "../../app/domains/accounts/server/commands/create-us
 import { applyToSell } from "../../app/domains/catalog/server/commands/apply-to-sell.ts";
 import { verifySeller } from "../../app/domains/catalog/server/commands/verify-seller.ts";
 import { sellerSubjects } from "../../app/domains/catalog/server/moderated-sellers.ts";
-import { decide } from "../../app/domains/moderation/server/commands/decide.ts";
+import { decideAbout } from "../../app/domains/moderation/server/commands/decide.ts";
 import type { Notifier } from "../../app/domains/notifications/server/commands/notify.ts";
 import type { Transaction } from "../../app/platform/database/database.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
@@ -90,7 +90,7 @@ async function openShop(
     decision: "approve" as const,
     reason: "Makes what the shop sells, and has shown how.",
   };
-  await decide(tx, admin, sellerSubjects, approval, notifier);
+  await decideAbout(tx, admin, sellerSubjects, approval, notifier);
   if (shop.verified_days_ago !== null) await verifySeller(tx, admin, vendor_id);
   const approved_at = daysBefore(now, shop.approved_days_ago);
   const verified_at = shop.verified_days_ago === null ? null : daysBefore(now, shop.verified_days_ago);
@@ -115,5 +115,5 @@ async function askToSell(
     update sellers set applied_at = ${daysBefore(now, applicant.applied_days_ago)} where vendor_id = ${vendor_id}`);
   if (rejected_reason === undefined) return;
   const rejection = { id: vendor_id, decision: "reject" as const, reason: rejected_reason };
-  await decide(tx, admin, sellerSubjects, rejection, notifier);
+  await decideAbout(tx, admin, sellerSubjects, rejection, notifier);
 }

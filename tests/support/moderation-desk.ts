@@ -45,7 +45,7 @@ export function deskVisits(services: Services) {
       const args = await argsOf(person, { path: `${desk}/a/b`, params: paramsOf(subject), form });
       return sent(caseAction(args));
     },
-    async endAppeal(person: Client, id: string, form: Record<string, string>) {
+    async decideAppeal(person: Client, id: string, form: Record<string, string>) {
       const args = await argsOf(person, { path: `${desk}/appeals/${id}`, params: { id }, form });
       return sent(appealAction(args));
     },

@@ -1,9 +1,10 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import * as m from "#messages";
 import { searchLimit, searchText } from "../../text/search-text.ts";
 import { Failure } from "../failure.ts";
 import type { Services } from "../services.ts";
-import { createApi, problems, signedInFirst } from "./api.ts";
+import { signedInFirst } from "./api.ts";
+import { apiRoute, createApiRoutes } from "./api-route.ts";
 import type { CsvColumn } from "./csv.ts";
 import { exportList } from "./list-export.ts";
 
@@ -39,21 +40,21 @@ export function adminFile<F extends z.ZodRawShape, Row>(file: {
   columns: () => readonly CsvColumn<Row>[];
   read: (services: Services, asked: Asked<F>, cursor: string) => Promise<Rows<Row>>;
 }) {
-  const route = createRoute({
-    tags: ["Administration"],
-    middleware: adminsOnly,
-    method: "get",
-    path: file.path,
-    summary: file.summary,
-    request: { query: queryOf(file.filters) },
-    responses: {
-      200: { description: "CSV, the newest first.", content: { "text/csv": { schema: z.string() } } },
-      ...problems(400, 401, 403),
-    },
-  });
   return () =>
-    createApi().openapi(route, (c) => {
-      const asked = c.req.valid("query");
-      return exportList(c, file.name, file.columns(), (cursor) => file.read(c.var.services, asked, cursor));
-    });
+    createApiRoutes(
+      apiRoute({
+        method: "get",
+        path: file.path,
+        tags: ["Administration"],
+        summary: file.summary,
+        access: adminsOnly,
+        query: queryOf(file.filters),
+        refuses: [403],
+        file: ["text/csv", "CSV, the newest first."],
+        run: ({ c, services, query }) =>
+          exportList(c, file.name, file.columns(), (cursor) =>
+            file.read(services, query as Asked<F>, cursor),
+          ),
+      }),
+    );
 }

@@ -1,27 +1,9 @@
-import { createApi } from "../../../platform/http/api.ts";
-import { limitBody } from "../../../platform/http/body.ts";
-import { createFactorsApi } from "../second-factor/server/factors-api.ts";
-import { createProfilesApi } from "../profile/server/profiles-api.ts";
-import { createSignInApi } from "../sign-in/server/sign-in-api.ts";
-import { createTokensApi } from "./api/tokens.ts";
-
-const bodyLimit_bytes = 16 * 1024;
-const paths = ["/api/auth/*", "/api/rpc/*", "/api/v1/me", "/api/v1/profiles/*"];
+import { createApiRoutes } from "../../../platform/http/api-route.ts";
+import { profileRoutes } from "../profile/server/profiles-api.ts";
+import { factorRoutes } from "../second-factor/server/factors-api.ts";
+import { signInRoutes } from "../sign-in/server/sign-in-api.ts";
+import { tokenRoutes } from "./api/tokens.ts";
 
 /** The accounts API: the same flows as those of the pages. */
-export function createAccountsApi() {
-  const api = createApi();
-  for (const path of paths) {
-    api.use(path, limitBody(bodyLimit_bytes));
-    // Personal data: intermediaries must not cache it. Public routes override this.
-    api.use(path, async (c, next) => {
-      await next();
-      if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
-    });
-  }
-  api.route("/", createSignInApi());
-  api.route("/", createFactorsApi());
-  api.route("/", createTokensApi());
-  api.route("/", createProfilesApi());
-  return api;
-}
+export const createAccountsApi = () =>
+  createApiRoutes(...signInRoutes, ...factorRoutes, ...tokenRoutes, ...profileRoutes);

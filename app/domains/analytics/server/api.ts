@@ -1,10 +1,11 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import * as m from "#messages";
 import { listLowStock } from "../../catalog/server/queries/low-stock.ts";
 import { readMostSold } from "../../orders/server/queries/sales.ts";
 import type { Role } from "../../../platform/actor.ts";
 import { Failure } from "../../../platform/failure.ts";
-import { createApi, problems, signedInFirst, signedInToApi } from "../../../platform/http/api.ts";
+import { signedInFirst } from "../../../platform/http/api.ts";
+import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import { type CsvColumn, csvDownload } from "../../../platform/http/csv.ts";
 import { daysOf } from "../../../text/day-period.ts";
 import {
@@ -20,6 +21,7 @@ import {
 import { canSeeShopFigures, canSeeSiteFigures } from "../policy.ts";
 import { type Asked, periodOfLength, readShopSales, readSiteChart } from "./queries/figures.ts";
 
+const tags = ["Analytics"];
 const bodyLimit_bytes = 1024;
 const stockInFile = 1_000;
 
@@ -29,48 +31,43 @@ const only = (may: (person: { roles: readonly Role[] }) => boolean) =>
   });
 
 const days = z.enum(periodLengths).default("30").openapi({ description: "How many days, up to today." });
-const file = { description: "CSV.", content: { "text/csv": { schema: z.string() } } };
-
-const siteRoute = createRoute({
-  tags: ["Analytics"],
-  middleware: only(canSeeSiteFigures),
-  method: "get",
-  path: siteFile,
-  summary: "Figures of one chart of the site, by day in India",
-  request: { query: z.object({ chart: z.enum(siteCharts).default("donations"), days }) },
-  responses: { 200: file, ...problems(400, 401, 403) },
-});
-
-const shopRoute = createRoute({
-  tags: ["Analytics"],
-  middleware: only(canSeeShopFigures),
-  method: "get",
-  path: shopFile,
-  summary: "Sales of your shop by day, bestsellers, or low stock",
-  request: { query: z.object({ part: z.enum(shopParts).default("sales"), days }) },
-  responses: { 200: file, ...problems(400, 401, 403) },
-});
 
 /** Analytics as CSV files for spreadsheets. */
-export function createAnalyticsApi() {
-  return createApi()
-    .openapi(siteRoute, async (c) => {
-      const { chart, days: length } = c.req.valid("query");
-      const asked = periodOfLength(length);
-      return dayFile(chart, asked, await readSiteChart(c.var.services.db, chart, asked));
-    })
-    .openapi(shopRoute, async (c) => {
-      const { part, days: length } = c.req.valid("query");
-      const { user_id } = await signedInToApi(c);
-      const { db } = c.var.services;
-      const asked = periodOfLength(length);
-      if (part === "products")
-        return wholeFile("products-sold", productColumns(), await readMostSold(db, user_id, asked.present));
-      if (part === "stock")
-        return wholeFile("low-stock", stockColumns(), await listLowStock(db, user_id, stockInFile));
-      return dayFile("sales", asked, await readShopSales(db, user_id, asked));
-    });
-}
+export const createAnalyticsApi = () =>
+  createApiRoutes(
+    apiRoute({
+      method: "get",
+      path: siteFile,
+      tags,
+      summary: "Figures of one chart of the site, by day in India",
+      access: only(canSeeSiteFigures),
+      query: z.object({ chart: z.enum(siteCharts).default("donations"), days }),
+      refuses: [403],
+      file: ["text/csv", "CSV."],
+      async run({ services: { db }, query }) {
+        const asked = periodOfLength(query.days);
+        return dayFile(query.chart, asked, await readSiteChart(db, query.chart, asked));
+      },
+    }),
+    apiRoute({
+      method: "get",
+      path: shopFile,
+      tags,
+      summary: "Sales of your shop by day, bestsellers, or low stock",
+      access: only(canSeeShopFigures),
+      query: z.object({ part: z.enum(shopParts).default("sales"), days }),
+      refuses: [403],
+      file: ["text/csv", "CSV."],
+      async run({ services: { db }, session: { user_id }, query }) {
+        const asked = periodOfLength(query.days);
+        if (query.part === "products")
+          return wholeFile("products-sold", productColumns(), await readMostSold(db, user_id, asked.present));
+        if (query.part === "stock")
+          return wholeFile("low-stock", stockColumns(), await listLowStock(db, user_id, stockInFile));
+        return dayFile("sales", asked, await readShopSales(db, user_id, asked));
+      },
+    }),
+  );
 
 type Column<Row> = CsvColumn<Row>;
 

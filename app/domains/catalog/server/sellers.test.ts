@@ -11,7 +11,7 @@ import { grantRole } from "../../accounts/server/commands/grant-role.ts";
 import { revokeRole } from "../../accounts/server/commands/revoke-role.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { readCase } from "../../moderation/server/queries/case.ts";
-import { decideAbout, endAppeal, postAppeal } from "../../moderation/server/use-cases/moderate.ts";
+import { decideAbout, decideAppeal, postAppeal } from "../../moderation/server/use-cases/moderate.ts";
 import type { ModerationDecision } from "../../moderation/schema.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { readOwnSeller } from "./queries/own-seller.ts";
@@ -146,7 +146,7 @@ describe("an application to sell", () => {
     const user = await applied();
     const decision_id = await decideSeller(user, "reject");
     await postAppeal(services, sessionOf(user), { decision_id, appeal: "The looms are in the next house." });
-    await endAppeal(services, asAdmin(), { decision_id, outcome: "reversed", reason });
+    await decideAppeal(services, asAdmin(), { decision_id, outcome: "reversed", reason });
     expect(await sellerOf(user)).toMatchObject({ status: "approved" });
     expect((await readSession(user))?.roles).toContain("vendor");
   });
@@ -156,7 +156,7 @@ describe("an application to sell", () => {
     const decision_id = await decideSeller(user, "reject");
     await postAppeal(services, sessionOf(user), { decision_id, appeal: "The looms are in the next house." });
     await applyToSell(services, sessionOf(user), application);
-    await endAppeal(services, asAdmin(), { decision_id, outcome: "reversed", reason });
+    await decideAppeal(services, asAdmin(), { decision_id, outcome: "reversed", reason });
     expect(await sellerOf(user)).toMatchObject({ status: "applied" });
   });
 
@@ -256,7 +256,7 @@ describe("a product", () => {
       reportListing(services, sessionOf(reader), { product_id: id }, report),
     ).rejects.toMatchObject({ status: 404 });
     await postAppeal(services, sessionOf(user), { decision_id, appeal: "It is the very same sari." });
-    await endAppeal(services, asAdmin(), { decision_id, outcome: "reversed", reason });
+    await decideAppeal(services, asAdmin(), { decision_id, outcome: "reversed", reason });
     expect(await productOf(id)).toMatchObject({ status: "approved", is_listed: true, rejected_reason: null });
   });
 });

@@ -1,5 +1,5 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, jsonAnswer } from "../../../platform/http/api.ts";
+import { z } from "@hono/zod-openapi";
+import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import { contactPath } from "../contact.ts";
 import { memberPicture, type TeamMember } from "../schema.ts";
 import { teamMembers } from "./queries/organisation.ts";
@@ -25,18 +25,14 @@ function record(member: TeamMember): z.input<typeof TeamMemberRecord> {
   return { ...told, image: memberPicture(member), contact: `${contactPath}?to=${member.id}#write` };
 }
 
-const listRoute = createRoute({
-  tags: ["Team"],
-  method: "get",
-  path: "/api/v1/team-members",
-  summary: "Team members",
-  responses: {
-    200: jsonAnswer(z.object({ team_members: z.array(TeamMemberRecord) }), "In the order of the page."),
-  },
-});
-
-export function createTeamApi() {
-  return createApi().openapi(listRoute, async (c) =>
-    c.json({ team_members: (await teamMembers(c.var.services.db)).map(record) }, 200),
+export const createTeamApi = () =>
+  createApiRoutes(
+    apiRoute({
+      method: "get",
+      path: "/api/v1/team-members",
+      tags: ["Team"],
+      summary: "Team members",
+      answer: [z.object({ team_members: z.array(TeamMemberRecord) }), "In the order of the page."],
+      run: async ({ services }) => ({ team_members: (await teamMembers(services.db)).map(record) }),
+    }),
   );
-}

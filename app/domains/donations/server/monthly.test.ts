@@ -7,7 +7,7 @@ import { command, sql } from "../../../platform/database/sql.ts";
 import { guest } from "../../../platform/http/session.ts";
 import { type SubscriptionStatus, subscriptionStatuses } from "../../../platform/payments/gateway.ts";
 import { recordCharges } from "../../payments/server/use-cases/record-charges.ts";
-import type { MonthlyInput } from "../monthly-schema.ts";
+import type { GiftInput } from "../schema.ts";
 import { hasEnded, nextState, stateAfterCharge } from "../monthly-gift.ts";
 import { monthlyPersonalData } from "./monthly-personal-data.ts";
 import { changeMonthlyGift, readMonthlyGift } from "./use-cases/change-monthly-gift.ts";
@@ -35,7 +35,7 @@ async function call(path: string, body: object) {
 const advance = (months: number) => call("/control/clock", { months });
 const chargeWrongly = (id: string, fields = {}) => call(`/control/subscriptions/${id}/charge`, fields);
 
-async function open(input: Partial<MonthlyInput> = {}, idempotency_key?: string) {
+async function open(input: Partial<GiftInput> = {}, idempotency_key?: string) {
   return openMonthlyGift(
     giving.services,
     {

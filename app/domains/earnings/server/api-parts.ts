@@ -1,4 +1,3 @@
-import { z } from "@hono/zod-openapi";
 import { rupees, signedInFirst } from "../../../platform/http/api.ts";
 import type { Earnings } from "../statement.ts";
 import { canPayOut, canSeeEarnings } from "../policy.ts";

@@ -8,14 +8,14 @@ import { advanceDecisionInput, advanceInput, returnInput, transferInput } from "
 import { campaignExpensesPath } from "../expense.ts";
 import { reasonInput } from "../expense-input.ts";
 import {
-  requestAdvance,
-  cancelTransfer,
+  cancelAdvance,
   decideOnAdvance,
   recordReturn,
   recordTransfer,
-  takeBackRequest,
-  takeBackReturn,
+  requestAdvance,
+  reverseReturn,
   reverseTransfer,
+  withdrawAdvance,
 } from "./use-cases/run-advances.ts";
 
 /** Page forms of organisers and admins for advances. */
@@ -42,7 +42,7 @@ export function ownAdvanceForms(
     withdraw: formAction({
       failed: m.expenses_not_decided(),
       async perform() {
-        await takeBackRequest(services, session, id);
+        await withdrawAdvance(services, session, id);
         return { location: campaignExpensesPath(campaign_id), notice: "advance_withdrawn" };
       },
     }),
@@ -75,7 +75,7 @@ export function adminAdvanceForms({ services, session }: Visit, id: string): Rec
       echoed: ["reason"],
       failed,
       async perform({ reason }) {
-        await cancelTransfer(services, session, id, reason);
+        await cancelAdvance(services, session, id, reason);
         return { location: back, notice: "advance_refused" };
       },
     }),
@@ -112,7 +112,7 @@ export function adminAdvanceForms({ services, session }: Visit, id: string): Rec
       echoed: ["reason", "return_id"],
       failed,
       async perform({ reason }, { values }) {
-        await takeBackReturn(services, session, values.return_id ?? "", reason);
+        await reverseReturn(services, session, values.return_id ?? "", reason);
         return { location: back, notice: "return_reversed" };
       },
     }),

@@ -11,7 +11,7 @@ import { requestAdvance } from "./commands/request-advance.ts";
 import { expensePersonalData } from "./personal-data.ts";
 import { traceOfDonation } from "./queries/trace.ts";
 import { deleteWithdrawnBill } from "./use-cases/change-expense.ts";
-import { recordBill } from "./use-cases/record-expense.ts";
+import { recordExpense } from "./use-cases/record-expense.ts";
 
 const spending = await createSpending();
 const { giving, api, organiser, admin, newCampaign, give, sendBill, record, book, decide, soundBooks } =
@@ -304,7 +304,7 @@ describe("a deleted account", () => {
       requestAdvance(tx, actor, giving.services.secrets, { campaign_id: other.campaign_id, input }),
     );
     await expect(late).rejects.toMatchObject({ status: 401 });
-    const late_bill = recordBill(giving.services, actor, {
+    const late_bill = recordExpense(giving.services, actor, {
       campaign_id: other.campaign_id,
       input: {
         amount: 100_00,

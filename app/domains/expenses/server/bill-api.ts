@@ -1,5 +1,6 @@
 import { isUuid } from "../../../text/uuid.ts";
-import { type createApi, signedInToApi } from "../../../platform/http/api.ts";
+import { signedInToApi } from "../../../platform/http/api.ts";
+import type { ApiRoute } from "../../../platform/http/api-route.ts";
 import { expenseStates } from "../states.ts";
 import { originalKey, publicKey } from "./bill-files.ts";
 import { expenseNotFound } from "./expense-failures.ts";
@@ -12,7 +13,7 @@ const guarded = {
 };
 
 /** Bill files: the public picture for everybody, the original for its organiser and admins. */
-export function addBillFiles(api: ReturnType<typeof createApi>): void {
+export const addBillFiles: ApiRoute = (api) => {
   api.get("/api/v1/expenses/:id/bill.webp", async (c) => {
     const { services } = c.var;
     const row = await readExpenseRow(services.db, c.req.param("id"));
@@ -45,4 +46,4 @@ export function addBillFiles(api: ReturnType<typeof createApi>): void {
       "Cache-Control": "private, no-store",
     });
   });
-}
+};

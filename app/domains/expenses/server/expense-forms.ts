@@ -6,8 +6,13 @@ import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { adminExpensesPath, type Bar, campaignExpensesPath, ownExpensePath } from "../expense.ts";
 import { barsInput, decisionInput, expenseInput, reasonInput } from "../expense-input.ts";
-import { decideOnBill, handInBill, takeBackBill, takeBackBooking } from "./use-cases/change-expense.ts";
-import { recordBill } from "./use-cases/record-expense.ts";
+import {
+  decideOnExpense,
+  reverseExpense,
+  submitExpense,
+  withdrawExpense,
+} from "./use-cases/change-expense.ts";
+import { recordExpense } from "./use-cases/record-expense.ts";
 
 /** Page forms of organisers and admins for expenses. */
 
@@ -24,7 +29,7 @@ export function recordForm({ services, session }: Visit, campaign_id: string): F
       Promise.resolve<FieldErrors>(bill && bill.size > 0 ? {} : { bill: m.expenses_bill_missing() }),
     async perform(input, { files }) {
       const id = await orErrorPage(
-        recordBill(services, session, { campaign_id, input, file: files.bill }),
+        recordExpense(services, session, { campaign_id, input, file: files.bill }),
         404,
       );
       return { location: ownExpensePath(campaign_id, id), notice: "expense_recorded" };
@@ -43,14 +48,14 @@ export function ownBillForms(
       lists: barFields,
       failed: m.expenses_not_handed_in(),
       async perform(_values, { lists }) {
-        await handInBill(services, session, id, barsOf(lists));
+        await submitExpense(services, session, id, barsOf(lists));
         return { location: campaignExpensesPath(campaign_id), notice: "expense_handed_in" };
       },
     }),
     withdraw: formAction({
       failed: m.expenses_not_decided(),
       async perform() {
-        await takeBackBill(services, session, id);
+        await withdrawExpense(services, session, id);
         return { location: campaignExpensesPath(campaign_id), notice: "expense_withdrawn" };
       },
     }),
@@ -81,7 +86,7 @@ export function decisionForms({ services, session }: Visit, id: string): Record<
     book: formAction({
       failed,
       async perform() {
-        await decideOnBill(services, session, id, { decision: "book" });
+        await decideOnExpense(services, session, id, { decision: "book" });
         return { location: adminExpensesPath, notice: "expense_booked" };
       },
     }),
@@ -91,7 +96,7 @@ export function decisionForms({ services, session }: Visit, id: string): Record<
       echoed: ["reason"],
       failed,
       async perform(input) {
-        await decideOnBill(services, session, id, input);
+        await decideOnExpense(services, session, id, input);
         return { location: adminExpensesPath, notice: "expense_refused" };
       },
     }),
@@ -100,7 +105,7 @@ export function decisionForms({ services, session }: Visit, id: string): Record<
       echoed: ["reason"],
       failed,
       async perform({ reason }) {
-        await takeBackBooking(services, session, id, reason);
+        await reverseExpense(services, session, id, reason);
         return { location: adminExpensesPath, notice: "expense_reversed" };
       },
     }),

@@ -1,6 +1,7 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import * as m from "#messages";
-import { type createApi, problem, rupees } from "../../../platform/http/api.ts";
+import { problem, rupees } from "../../../platform/http/api.ts";
+import { type ApiRoute, apiRoute } from "../../../platform/http/api-route.ts";
 import { csvDownload } from "../../../platform/http/csv.ts";
 import type { Services } from "../../../platform/services.ts";
 import {
@@ -36,52 +37,34 @@ const MonthSchema = z
   })
   .openapi("CampaignMonth");
 
-const listRoute = createRoute({
-  method: "get",
-  path: "/api/v1/transparency",
-  tags,
-  summary: "All money by campaign and month, from the ledger, and the monthly snapshots",
-  responses: {
-    200: {
-      description: "The latest month first.",
-      content: {
-        "application/json": {
-          schema: z
-            .object({
-              months: z.array(MonthSchema),
-              snapshots: z.array(
-                z.object({
-                  month: z.string(),
-                  sha256: z.string(),
-                  document: z.string(),
-                  signature: z.string().nullable().openapi({
-                    description: "Path of its Ed25519 signature; null: from before they were signed.",
-                  }),
-                  key: z.string().nullable().openapi({ description: "Path of the public key, as PEM." }),
-                }),
-              ),
-            })
-            .openapi("Transparency"),
-        },
-      },
-    },
-  },
-});
-
-const csvRoute = createRoute({
-  method: "get",
-  path: "/api/v1/transparency.csv",
-  tags,
-  summary: "The same months as a file for spreadsheets",
-  responses: { 200: { description: "A file.", content: { "text/csv": { schema: z.string() } } } },
-});
-
-export function addTransparency(api: ReturnType<typeof createApi>): void {
-  api.openapi(listRoute, async (c) => {
-    const { db } = c.var.services;
-    const [rows, snapshots] = await Promise.all([readTransparency(db), listSnapshots(db)]);
-    return c.json(
-      {
+export const transparencyRoutes = [
+  apiRoute({
+    method: "get",
+    path: "/api/v1/transparency",
+    tags,
+    summary: "All money by campaign and month, from the ledger, and the monthly snapshots",
+    answer: [
+      z
+        .object({
+          months: z.array(MonthSchema),
+          snapshots: z.array(
+            z.object({
+              month: z.string(),
+              sha256: z.string(),
+              document: z.string(),
+              signature: z.string().nullable().openapi({
+                description: "Path of its Ed25519 signature; null: from before they were signed.",
+              }),
+              key: z.string().nullable().openapi({ description: "Path of the public key, as PEM." }),
+            }),
+          ),
+        })
+        .openapi("Transparency"),
+      "The latest month first.",
+    ],
+    async run({ services: { db } }) {
+      const [rows, snapshots] = await Promise.all([readTransparency(db), listSnapshots(db)]);
+      return {
         months: rows.map((row) => ({
           month: row.month,
           campaign_id: row.campaign_id,
@@ -99,10 +82,21 @@ export function addTransparency(api: ReturnType<typeof createApi>): void {
           signature: key_id && signaturePath(month),
           key: key_id && keyPath(key_id),
         })),
-      },
-      200,
-    );
-  });
+      };
+    },
+  }),
+];
+
+const csvRoute = createRoute({
+  method: "get",
+  path: "/api/v1/transparency.csv",
+  tags,
+  summary: "The same months as a file for spreadsheets",
+  responses: { 200: { description: "A file.", content: { "text/csv": { schema: z.string() } } } },
+});
+
+/** The months for spreadsheets, and the snapshots with their signatures and keys. */
+export const addTransparencyFiles: ApiRoute = (api) => {
   api.openapi(csvRoute, async (c) => {
     const plain = (paise: number) => (paise / 100).toFixed(2);
     const rows = await readTransparency(c.var.services.db);
@@ -151,7 +145,7 @@ export function addTransparency(api: ReturnType<typeof createApi>): void {
     if (!key_id || !pem) return problem(c, 404, "key_not_found", m.expenses_no_key());
     return c.body(pem, 200, fileHeaders(keyFile(key_id), "application/x-pem-file"));
   });
-}
+};
 
 async function snapshotOf({ db }: Pick<Services, "db">, month: string) {
   return /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month) ? readSnapshot(db, month) : undefined;

@@ -1,14 +1,6 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import {
-  createApi,
-  idParams,
-  jsonAnswer,
-  jsonBody,
-  noStore,
-  problems,
-  signedInFirst,
-  signedInToApi,
-} from "../../../platform/http/api.ts";
+import { z } from "@hono/zod-openapi";
+import { signedInFirst } from "../../../platform/http/api.ts";
+import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { decisionsFile } from "../case.ts";
 import { decisionCursor } from "../cursors.ts";
@@ -21,7 +13,7 @@ import { moderatorsOnly } from "./failures.ts";
 import { moderationQueue } from "./queries/api-queue.ts";
 import { pastDecisions, toldDecisions } from "./queries/decisions.ts";
 import { listPastDecisions } from "./queries/past-decisions.ts";
-import { decideAbout, endAppeal, postAppeal } from "./use-cases/moderate.ts";
+import { decideAbout, decideAppeal, postAppeal } from "./use-cases/moderate.ts";
 
 const bodyLimit_bytes = 128 * 1024;
 /** Rows of a file held in memory at a time. */
@@ -36,14 +28,34 @@ const moderators = signedInFirst(bodyLimit_bytes, {
 const tags = ["Moderation"];
 const anything = z.record(z.string(), z.unknown());
 
-const queueRoute = createRoute({
-  method: "get",
-  path: "/api/v1/moderation/queue",
-  tags,
-  summary: "The moderation queue: reports and appeals, with the record of their authors",
-  middleware: moderators,
-  responses: {
-    200: jsonAnswer(
+const decisionList = z.object({ decisions: z.array(anything) });
+
+/** One route per kind, which accepts the decisions possible for it. */
+function decisionRoute({ kind, path, noun, decisions }: SubjectKind) {
+  const possible = [...new Set(Object.values(decisions).flat())];
+  return apiRoute({
+    method: "post",
+    path: `/api/v1/moderation/${path}/{id}/decisions`,
+    tags,
+    summary: `Decide about a ${noun}: ${possible.join(", ")}`,
+    access: moderators,
+    body: decisionInput(possible),
+    created: [z.object({ decision_id: z.guid() }), "Decided; the author is notified."],
+    run: async ({ services, session, id, body }) => ({
+      decision_id: await decideAbout(services, session, { kind, id }, body),
+    }),
+  });
+}
+
+const moderationRoutes = [
+  apiRoute({
+    method: "get",
+    path: "/api/v1/moderation/queue",
+    tags,
+    summary: "The moderation queue: reports and appeals, with the record of their authors",
+    access: moderators,
+    refuses: [403],
+    answer: [
       z.object({
         items: z.array(anything),
         appeals: z.array(anything),
@@ -53,105 +65,31 @@ const queueRoute = createRoute({
         appeal_count: z.int(),
       }),
       "The queue.",
-    ),
-    ...problems(401, 403),
-  },
-});
-
-const pastRoute = createRoute({
-  method: "get",
-  path: "/api/v1/moderation/decisions",
-  tags,
-  summary: "Recent moderation decisions",
-  middleware: moderators,
-  responses: {
-    200: jsonAnswer(z.object({ decisions: z.array(anything) }), "Newest first."),
-    ...problems(401, 403),
-  },
-});
-
-const fileRoute = createRoute({
-  method: "get",
-  path: decisionsFile,
-  tags,
-  summary: "All decisions as a file for spreadsheets",
-  middleware: moderators,
-  request: { query: z.object({ decision: z.enum(moderationDecisions).optional() }) },
-  responses: {
-    200: {
-      description: "CSV, the newest first.",
-      content: { "text/csv": { schema: z.string() } },
-    },
-    ...problems(400, 401, 403),
-  },
-});
-
-/** One route per kind, which accepts the decisions possible for it. */
-function decisionRoute({ path, noun, decisions }: SubjectKind) {
-  const possible = [...new Set(Object.values(decisions).flat())];
-  return createRoute({
-    method: "post",
-    path: `/api/v1/moderation/${path}/{id}/decisions`,
+    ],
+    run: ({ services: { db, subject_kinds } }) => moderationQueue(db, subject_kinds),
+  }),
+  apiRoute({
+    method: "get",
+    path: "/api/v1/moderation/decisions",
     tags,
-    summary: `Decide about a ${noun}: ${possible.join(", ")}`,
-    middleware: moderators,
-    request: { params: idParams, body: jsonBody(decisionInput(possible)) },
-    responses: {
-      201: jsonAnswer(z.object({ decision_id: z.guid() }), "Decided, and told to the author."),
-      ...problems(400, 401, 403, 404, 409, 413),
-    },
-  });
-}
-
-const outcomeRoute = createRoute({
-  method: "post",
-  path: "/api/v1/moderation/decisions/{id}/outcome",
-  tags,
-  summary: "Decide an appeal",
-  middleware: moderators,
-  request: { params: idParams, body: jsonBody(appealDecisionInput) },
-  responses: { 204: { description: "Decided, and told." }, ...problems(400, 401, 403, 404, 409, 413) },
-});
-
-const ownRoute = createRoute({
-  method: "get",
-  path: "/api/v1/decisions",
-  tags,
-  summary: "Moderation decisions about your content",
-  middleware: signedInOnly,
-  responses: {
-    200: jsonAnswer(z.object({ decisions: z.array(anything) }), "Newest first."),
-    ...problems(401),
-  },
-});
-
-const appealRoute = createRoute({
-  method: "post",
-  path: "/api/v1/decisions/{id}/appeal",
-  tags,
-  summary: "Appeal a moderation decision, once",
-  middleware: signedInOnly,
-  request: { params: idParams, body: jsonBody(appealInput) },
-  responses: {
-    204: { description: "A moderator will look again." },
-    ...problems(400, 401, 404, 409, 413, 429),
-  },
-});
-
-/** `kinds`: all registered kinds; each gets its route. */
-export function createModerationApi(kinds: SubjectKinds) {
-  const api = createApi()
-    .openapi(queueRoute, async (c) => {
-      const { db, subject_kinds } = c.var.services;
-      return c.json(await moderationQueue(db, subject_kinds), 200, noStore);
-    })
-    .openapi(pastRoute, async (c) => {
-      const { db, subject_kinds } = c.var.services;
-      return c.json({ decisions: await pastDecisions(db, subject_kinds) }, 200, noStore);
-    })
-    .openapi(fileRoute, async (c) => {
-      const { db, subject_kinds } = c.var.services;
-      const { decision = null } = c.req.valid("query");
+    summary: "Recent moderation decisions",
+    access: moderators,
+    refuses: [403],
+    answer: [decisionList, "Newest first."],
+    run: async ({ services: { db, subject_kinds } }) => ({
+      decisions: await pastDecisions(db, subject_kinds),
+    }),
+  }),
+  apiRoute({
+    method: "get",
+    path: decisionsFile,
+    tags,
+    summary: "All decisions as a file for spreadsheets",
+    access: moderators,
+    query: z.object({ decision: z.enum(moderationDecisions).optional() }),
+    refuses: [403],
+    file: ["text/csv", "CSV, the newest first."],
+    run({ c, services: { db, subject_kinds }, query: { decision = null } }) {
       const columns = [
         { label: decisionRowHeader(), text: decisionRowLabel },
         ...Object.values(decisionTexts()),
@@ -161,32 +99,42 @@ export function createModerationApi(kinds: SubjectKinds) {
         const page = await listPastDecisions(db, subject_kinds, { decision, after, limit: rowsAtOnce });
         return { rows: page.decisions, next_cursor: page.next_cursor };
       });
-    })
-    .openapi(outcomeRoute, async (c) => {
-      const decided = { ...c.req.valid("json"), decision_id: c.req.valid("param").id };
-      await endAppeal(c.var.services, await signedInToApi(c), decided);
-      return c.body(null, 204);
-    })
-    .openapi(ownRoute, async (c) => {
-      const { db, subject_kinds } = c.var.services;
-      const { user_id } = await signedInToApi(c);
-      return c.json({ decisions: await toldDecisions(db, subject_kinds, user_id) }, 200, noStore);
-    })
-    .openapi(appealRoute, async (c) => {
-      const input = { ...c.req.valid("json"), decision_id: c.req.valid("param").id };
-      await postAppeal(c.var.services, await signedInToApi(c), input);
-      return c.body(null, 204);
-    });
-  for (const kind of kinds)
-    api.openapi(decisionRoute(kind), async (c) => {
-      const subject = { kind: kind.kind, id: c.req.valid("param").id };
-      const decision_id = await decideAbout(
-        c.var.services,
-        await signedInToApi(c),
-        subject,
-        c.req.valid("json"),
-      );
-      return c.json({ decision_id }, 201);
-    });
-  return api;
-}
+    },
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/v1/moderation/decisions/{id}/outcome",
+    tags,
+    summary: "Decide an appeal",
+    access: moderators,
+    body: appealDecisionInput,
+    done: "Decided; the author is notified.",
+    run: ({ services, session, id, body }) => decideAppeal(services, session, { ...body, decision_id: id }),
+  }),
+  apiRoute({
+    method: "get",
+    path: "/api/v1/decisions",
+    tags,
+    summary: "Moderation decisions about your content",
+    access: signedInOnly,
+    answer: [decisionList, "Newest first."],
+    run: async ({ services: { db, subject_kinds }, session }) => ({
+      decisions: await toldDecisions(db, subject_kinds, session.user_id),
+    }),
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/v1/decisions/{id}/appeal",
+    tags,
+    summary: "Appeal a moderation decision, once",
+    access: signedInOnly,
+    body: appealInput,
+    refuses: [429],
+    done: "A moderator will look again.",
+    run: ({ services, session, id, body }) => postAppeal(services, session, { ...body, decision_id: id }),
+  }),
+];
+
+/** `kinds`: all registered kinds; each gets its route. */
+export const createModerationApi = (kinds: SubjectKinds) =>
+  createApiRoutes(...moderationRoutes, ...kinds.map(decisionRoute));

@@ -20,7 +20,7 @@ import { withdrawSubjects } from "./commands/withdraw-subjects.ts";
 import { moderationQueue } from "./queries/api-queue.ts";
 import { ownDecisions } from "./queries/decisions.ts";
 import { listQueueEntries } from "./queries/queue-entries.ts";
-import { decideAbout, endAppeal, postAppeal } from "./use-cases/moderate.ts";
+import { decideAbout, decideAppeal, postAppeal } from "./use-cases/moderate.ts";
 
 /** Minimal kind whose subjects need approval: goods, public only once approved. */
 const goods: SubjectKind = {
@@ -189,7 +189,7 @@ describe("what waits for approval", () => {
       status: 409,
       code: "appealed_already",
     });
-    await endAppeal(services, as(other_admin, "admin"), { decision_id, outcome: "reversed", reason });
+    await decideAppeal(services, as(other_admin, "admin"), { decision_id, outcome: "reversed", reason });
     expect(await isPublic(id)).toBe(true);
   });
 

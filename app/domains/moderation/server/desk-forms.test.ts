@@ -45,8 +45,8 @@ const argsOf: DeskVisits["argsOf"] = (person, args) => visits.argsOf(person, arg
 const caseOf = (subject: SubjectRef) => visits.caseOf(admin, subject);
 const decide = (subject: SubjectRef, form: Record<string, string>, person = admin) =>
   visits.decide(person, subject, form);
-const endAppeal = (id: string, form: Record<string, string>, person = admin) =>
-  visits.endAppeal(person, id, form);
+const decideAppeal = (id: string, form: Record<string, string>, person = admin) =>
+  visits.decideAppeal(person, id, form);
 
 const storySubject = (story: Story): SubjectRef => ({ kind: "story", id: story.id });
 
@@ -278,7 +278,7 @@ describe("an appeal", () => {
       author: { display_name: "Asha Majhi" },
       decided_anew: false,
     });
-    expect(await endAppeal(decision_id, { outcome: "reversed", reason })).toMatchObject({
+    expect(await decideAppeal(decision_id, { outcome: "reversed", reason })).toMatchObject({
       status: 303,
       location: `${desk}?tab=appeals`,
       flash: "appeal_reversed",
@@ -292,7 +292,7 @@ describe("an appeal", () => {
     [{ outcome: "perhaps", reason }, "outcome"],
   ] as const)("decided by %j is refused", async (form, field) => {
     const { story, decision_id } = await appealedStory();
-    const answer = await endAppeal(decision_id, { ...form });
+    const answer = await decideAppeal(decision_id, { ...form });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.answer?.errors ?? {})).toEqual([field]);
     expect(await statusOf(story.id)).toBe("hidden");
@@ -301,8 +301,8 @@ describe("an appeal", () => {
   test("by two at once is decided once: the second hears who was first", async () => {
     const { story, decision_id } = await appealedStory();
     const answers = await Promise.all([
-      endAppeal(decision_id, { outcome: "reversed", reason }, admin),
-      endAppeal(decision_id, { outcome: "upheld", reason }, second_admin),
+      decideAppeal(decision_id, { outcome: "reversed", reason }, admin),
+      decideAppeal(decision_id, { outcome: "upheld", reason }, second_admin),
     ]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 409]);
     const is_public = (await statusOf(story.id)) === "published";
@@ -325,7 +325,7 @@ describe("an appeal", () => {
         await sent(appealLoader(await argsOf(admin, { path: `${desk}/appeals/${id}`, params: { id } }))),
       ).toMatchObject({ status: 404 });
     for (const id of [unknown_id, await decisionIdOf(writer)])
-      expect(await endAppeal(id, { outcome: "upheld", reason })).toMatchObject({ status: 404 });
+      expect(await decideAppeal(id, { outcome: "upheld", reason })).toMatchObject({ status: 404 });
   });
 
   test("about what is gone can still be answered", async () => {
@@ -333,7 +333,7 @@ describe("an appeal", () => {
     await writer.ask("DELETE", `/stories/${story.id}`);
     const { found } = await appealLoader(await argsOf(admin, { path: desk, params: { id: decision_id } }));
     expect(found).toMatchObject({ about: null, author: { display_name: "Asha Majhi" } });
-    expect(await endAppeal(decision_id, { outcome: "upheld", reason })).toMatchObject({ status: 303 });
+    expect(await decideAppeal(decision_id, { outcome: "upheld", reason })).toMatchObject({ status: 303 });
   });
 });
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { createRoute, z } from "@hono/zod-openapi";
-import type { MiddlewareHandler } from "hono";
-import { type ApiEnv, createApi, problem, problems, signedInToApi } from "../../../platform/http/api.ts";
+import { z } from "@hono/zod-openapi";
+import { signedInFirst } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
+import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { Failure } from "../../../platform/failure.ts";
@@ -17,32 +17,12 @@ import {
 import { unmatchedCursor } from "./cursor.ts";
 import { listUnmatchedPayments } from "./queries/unmatched-payments.ts";
 
-const webhookPath = "/api/webhooks/razorpay";
 const webhookLimit_bytes = 256 * 1024;
+const bodyLimit_bytes = 1_024;
 const perPage = 50;
 const rowsAtOnce = 500;
 
 const tags = ["Payments"];
-
-const webhookRoute = createRoute({
-  method: "post",
-  path: webhookPath,
-  tags,
-  summary: "Signed events of the payment gateway, for the gateway only",
-  request: {
-    headers: z.object({
-      "x-razorpay-signature": z.string().optional(),
-      "x-razorpay-event-id": z.string().optional(),
-    }),
-  },
-  responses: {
-    200: {
-      description: "Stored, to be applied.",
-      content: { "application/json": { schema: z.object({ status: z.literal("stored") }) } },
-    },
-    ...problems(400, 401, 413),
-  },
-});
 
 const rupees = z.number().openapi({ description: "In the currency, with at most two decimals." });
 
@@ -63,81 +43,78 @@ const UnmatchedPayment = z
   })
   .openapi("UnmatchedPayment");
 
-const adminsOnly: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  if (!canSeePayments(await signedInToApi(c)))
-    throw new Failure(403, "not_allowed", "Only admins can see this.");
-  await next();
-};
+const adminsOnly = signedInFirst(bodyLimit_bytes, {
+  allowed: {
+    may: canSeePayments,
+    otherwise: () => new Failure(403, "not_allowed", "Only admins can see this."),
+  },
+});
 
-const unmatchedRoute = createRoute({
-  method: "get",
-  path: "/api/v1/payments/unmatched",
-  tags,
-  summary: "Captured payments without a donation or order, newest first",
-  middleware: adminsOnly,
-  request: { query: z.strictObject({ cursor: cursorQuery(unmatchedCursor) }) },
-  responses: {
-    200: {
-      description: "One page of payments.",
-      content: {
-        "application/json": {
-          schema: listSchema({ payments: z.array(UnmatchedPayment) }).openapi("UnmatchedPaymentList"),
-        },
+export const createPaymentsApi = () =>
+  createApiRoutes(
+    apiRoute({
+      method: "post",
+      path: "/api/webhooks/razorpay",
+      tags,
+      summary: "Signed events of the payment gateway, for the gateway only",
+      middleware: limitBody(webhookLimit_bytes),
+      headers: z.object({
+        "x-razorpay-signature": z.string().optional(),
+        "x-razorpay-event-id": z.string().optional(),
+      }),
+      refuses: [401, 413],
+      answer: [z.object({ status: z.literal("stored") }), "Stored, to be applied."],
+      async run({ c, services: { config, payments, log }, client_address, headers }) {
+        const raw_body = new Uint8Array(await c.req.arrayBuffer());
+        const signature = headers["x-razorpay-signature"] ?? "";
+        if (!isWebhookSignature(raw_body, signature, config.webhook_secrets)) {
+          log.warn({ client_address }, "webhook signature refused");
+          throw new Failure(401, "signature_mismatch", "The signature does not fit the body.");
+        }
+        const event = readEvent(raw_body, headers["x-razorpay-event-id"]);
+        if (!event) throw new Failure(400, "invalid_event", "The body is not an event.");
+        await payments.inbox.receive(event);
+        return { status: "stored" as const };
       },
-    },
-    ...problems(400, 401, 403),
-  },
-});
-
-const unmatchedFileRoute = createRoute({
-  method: "get",
-  path: unmatchedPaymentsFile,
-  tags,
-  summary: "All unmatched payments as a file for spreadsheets",
-  middleware: adminsOnly,
-  responses: {
-    200: { description: "CSV, the newest first.", content: { "text/csv": { schema: z.string() } } },
-    ...problems(401, 403),
-  },
-});
-
-export function createPaymentsApi() {
-  const api = createApi();
-  api.use(webhookPath, limitBody(webhookLimit_bytes));
-  return api
-    .openapi(webhookRoute, async (c) => {
-      const { config, payments } = c.var.services;
-      const raw_body = new Uint8Array(await c.req.arrayBuffer());
-      const signature = c.req.header("x-razorpay-signature") ?? "";
-      if (!isWebhookSignature(raw_body, signature, config.webhook_secrets)) {
-        c.var.services.log.warn({ client_address: c.var.client_address }, "webhook signature refused");
-        return problem(c, 401, "signature_mismatch", "The signature does not fit the body.");
-      }
-      const event = readEvent(raw_body, c.req.header("x-razorpay-event-id"));
-      if (!event) return problem(c, 400, "invalid_event", "The body is not an event.");
-      await payments.inbox.receive(event);
-      return c.json({ status: "stored" as const }, 200);
-    })
-    .openapi(unmatchedRoute, async (c) => {
-      const { payments, next_cursor } = await listUnmatchedPayments(c.var.services.db, {
-        after: c.req.valid("query").cursor,
-        limit: perPage,
-      });
-      c.header("Cache-Control", "no-store");
-      return c.json({ payments: payments.map(asJson), next_cursor }, 200);
-    })
-    .openapi(unmatchedFileRoute, (c) => {
-      const columns = [
-        { label: unmatchedRowHeader(), text: unmatchedRowLabel },
-        ...Object.values(unmatchedTexts()),
-      ];
-      return exportList(c, "unmatched-payments", columns, async (cursor) => {
-        const after = unmatchedCursor.parse(cursor);
-        const page = await listUnmatchedPayments(c.var.services.db, { after, limit: rowsAtOnce });
-        return { rows: page.payments, next_cursor: page.next_cursor };
-      });
-    });
-}
+    }),
+    apiRoute({
+      method: "get",
+      path: "/api/v1/payments/unmatched",
+      tags,
+      summary: "Captured payments without a donation or order, newest first",
+      access: adminsOnly,
+      query: z.strictObject({ cursor: cursorQuery(unmatchedCursor) }),
+      refuses: [403],
+      answer: [
+        listSchema({ payments: z.array(UnmatchedPayment) }).openapi("UnmatchedPaymentList"),
+        "One page of payments.",
+      ],
+      async run({ services, query: { cursor: after } }) {
+        const page = await listUnmatchedPayments(services.db, { after, limit: perPage });
+        return { payments: page.payments.map(asJson), next_cursor: page.next_cursor };
+      },
+    }),
+    apiRoute({
+      method: "get",
+      path: unmatchedPaymentsFile,
+      tags,
+      summary: "All unmatched payments as a file for spreadsheets",
+      access: adminsOnly,
+      refuses: [403],
+      file: ["text/csv", "CSV, the newest first."],
+      run({ c, services: { db } }) {
+        const columns = [
+          { label: unmatchedRowHeader(), text: unmatchedRowLabel },
+          ...Object.values(unmatchedTexts()),
+        ];
+        return exportList(c, "unmatched-payments", columns, async (cursor) => {
+          const after = unmatchedCursor.parse(cursor);
+          const page = await listUnmatchedPayments(db, { after, limit: rowsAtOnce });
+          return { rows: page.payments, next_cursor: page.next_cursor };
+        });
+      },
+    }),
+  );
 
 function asJson(payment: UnmatchedPaymentRow) {
   return {
@@ -148,9 +125,9 @@ function asJson(payment: UnmatchedPaymentRow) {
     currency: payment.currency,
     method: payment.method,
     mismatch: payment.mismatch,
-    captured_at: payment.captured_at.toISOString(),
+    captured_at: payment.captured_at,
     attempts: payment.attempts,
-    next_attempt_at: payment.next_attempt_at?.toISOString() ?? null,
+    next_attempt_at: payment.next_attempt_at,
   };
 }
 

@@ -1,14 +1,16 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import * as m from "#messages";
-import { createMiddleware } from "hono/factory";
+import type { MiddlewareHandler } from "hono";
 import {
   type ApiEnv,
-  createApi,
-  idParams,
+  jsonAnswer,
+  noStore,
   problem,
   problems,
+  signedInFirst,
   signedInToApi,
 } from "../../../platform/http/api.ts";
+import { type ApiRoute, apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import { readFormFirst } from "../../../platform/http/body.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { pictureFormLimit_bytes, pictureTypes, uploadPurposes, type VariantFormat } from "../schema.ts";
@@ -21,10 +23,22 @@ import { isUuid } from "../../../text/uuid.ts";
 
 const tags = ["Uploads"];
 
+const bodyLimit_bytes = 1_024;
+
+/** Checked before the body is read. */
+const admitted: MiddlewareHandler<ApiEnv> = async (c, next) => {
+  await signedInToApi(c);
+  await c.var.services.limits.consume("uploads_by_address", c.var.client_address);
+  if (!/^multipart\/form-data\s*;/i.test(c.req.header("content-type") ?? ""))
+    throw new Failure(415, "not_a_form", "A picture is sent as multipart/form-data.");
+  await next();
+};
+
 const storeRoute = createRoute({
   method: "post",
   path: "/api/uploads",
   tags,
+  middleware: [admitted, readFormFirst(pictureFormLimit_bytes)] as const,
   summary: "Upload one picture",
   description: `Of the types ${pictureTypes}, at most 10 MB and 50 megapixels. It is kept without metadata, an avatar and the picture of a seller cut to squares, and removed after a day unless something shows it.`,
   request: {
@@ -43,56 +57,51 @@ const storeRoute = createRoute({
     },
   },
   responses: {
-    201: {
-      description: "The picture is kept.",
-      content: {
-        "application/json": {
-          schema: z
-            .object({
-              id: z.guid(),
-              purpose: z.enum(uploadPurposes),
-              width: z.int().openapi({ description: "Of the largest file, in pixels." }),
-              height: z.int(),
-              files: z.array(z.object({ size: z.int(), path: z.string() })).openapi({
-                description: "Those that can be viewed at once; none of a return's photo, which is private.",
-              }),
-              url: z.string().optional().openapi({
-                description:
-                  "Of a product's or a seller's picture: its address with sides and average colour. It is drawn as AVIF, WebP and JPEG in several widths within seconds.",
-              }),
-            })
-            .openapi("Upload"),
-        },
-      },
-    },
+    201: jsonAnswer(
+      z
+        .object({
+          id: z.guid(),
+          purpose: z.enum(uploadPurposes),
+          width: z.int().openapi({ description: "Of the largest file, in pixels." }),
+          height: z.int(),
+          files: z.array(z.object({ size: z.int(), path: z.string() })).openapi({
+            description: "Those that can be viewed at once; none of a return's photo, which is private.",
+          }),
+          url: z.string().optional().openapi({
+            description:
+              "Of a product's or a seller's picture: its address with sides and average colour. It is drawn as AVIF, WebP and JPEG in several widths within seconds.",
+          }),
+        })
+        .openapi("Upload"),
+      "The picture is kept.",
+    ),
     ...problems(400, 401, 403, 413, 415, 422, 429, 503),
   },
 });
 
-const deleteRoute = createRoute({
+/** With a file, and so a form. */
+const addStoring: ApiRoute = (api) =>
+  api.openapi(storeRoute, async (c) => {
+    const session = await signedInToApi(c);
+    const { user_id } = session;
+    const { purpose, picture } = c.req.valid("form");
+    if (!mayUpload(session, purpose)) throw new Failure(403, "forbidden", m.uploads_purpose_restricted());
+    const stored = await storePicture(c.var.services, { user_id, purpose, file: picture });
+    return c.json(stored, 201, noStore);
+  });
+
+const deleteRoute = apiRoute({
   method: "delete",
   path: "/api/uploads/{id}",
   tags,
   summary: "Delete an uploaded picture that is not in use",
-  request: { params: idParams },
-  responses: { 204: { description: "It is gone." }, ...problems(401, 404, 409) },
+  access: signedInFirst(bodyLimit_bytes),
+  done: "It is gone.",
+  run: ({ services, session, id }) => deleteUpload(services, session, id),
 });
 
-/** Checked before the body is read. */
-const admitted = createMiddleware<ApiEnv>(async (c, next) => {
-  if (c.req.method === "POST") {
-    await signedInToApi(c);
-    await c.var.services.limits.consume("uploads_by_address", c.var.client_address);
-    if (!/^multipart\/form-data\s*;/i.test(c.req.header("content-type") ?? ""))
-      throw new Failure(415, "not_a_form", "A picture is sent as multipart/form-data.");
-  }
-  await next();
-});
-
-export function createUploadsApi() {
-  const api = createApi();
-  api.use("/api/uploads", admitted, readFormFirst(pictureFormLimit_bytes));
-
+/** The files of pictures, for everybody. */
+const addFiles: ApiRoute = (api) => {
   api.get("/uploads/:id/:file", async (c) => {
     const { id, file } = c.req.param();
     const [, size, format] = /^([1-9]\d{0,3})\.(avif|webp|jpg)$/.exec(file) ?? [];
@@ -114,20 +123,6 @@ export function createUploadsApi() {
     });
   });
   api.all("/uploads/*", (c) => problem(c, 404, "not_found", "There is nothing at this address."));
+};
 
-  return api
-    .openapi(storeRoute, async (c) => {
-      const session = await signedInToApi(c);
-      const { user_id } = session;
-      const { purpose, picture } = c.req.valid("form");
-      if (!mayUpload(session, purpose)) throw new Failure(403, "forbidden", m.uploads_purpose_restricted());
-      const stored = await storePicture(c.var.services, { user_id, purpose, file: picture });
-      c.header("Cache-Control", "no-store");
-      return c.json(stored, 201);
-    })
-    .openapi(deleteRoute, async (c) => {
-      const session = await signedInToApi(c);
-      await deleteUpload(c.var.services, session, c.req.valid("param").id);
-      return c.body(null, 204);
-    });
-}
+export const createUploadsApi = () => createApiRoutes(addFiles, addStoring, deleteRoute);

@@ -1,5 +1,15 @@
 import { z } from "@hono/zod-openapi";
+import { signedInFirst } from "../../../../platform/http/api.ts";
+import { limitBody } from "../../../../platform/http/body.ts";
 import { cleanText, isStorable } from "../../../../text/plain-text.ts";
+
+/** Shared parts of the routes for accounts. */
+
+const bodyLimit_bytes = 16 * 1024;
+
+export const signedInOnly = signedInFirst(bodyLimit_bytes);
+/** For routes without a session. */
+export const shortBody = limitBody(bodyLimit_bytes);
 
 /** A short text without invisible or unstorable characters. */
 export function oneLine(name: string, longest: number) {

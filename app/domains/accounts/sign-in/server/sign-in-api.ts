@@ -1,19 +1,16 @@
 import { createRoute, z } from "@hono/zod-openapi";
 import type { Context } from "hono";
-import {
-  type ApiEnv,
-  createApi,
-  jsonContent,
-  problems,
-  signedInToApi,
-} from "../../../../platform/http/api.ts";
+import { type ApiEnv, jsonAnswer, jsonBody, noStore, problems } from "../../../../platform/http/api.ts";
+import { type ApiRoute, apiRoute } from "../../../../platform/http/api-route.ts";
 import type { Session } from "../../../../platform/http/session.ts";
+import type { Services } from "../../../../platform/services.ts";
 import { factorLimits } from "../../second-factor/factor.ts";
 import { listFactors } from "../../second-factor/server/queries/factors.ts";
 import { readSessionUser } from "../../profile/server/queries/profile.ts";
 import { replacePassword } from "./use-cases/replace-password.ts";
 import { requestAccountLink } from "./use-cases/request-account-link.ts";
 import { signInBySecondFactor } from "../../second-factor/server/use-cases/sign-in-by-second-factor.ts";
+import { shortBody, signedInOnly } from "../../server/api/parts.ts";
 import type { SignInAnswer } from "./use-cases/sign-in.ts";
 import { signInByPassword } from "./use-cases/sign-in-by-password.ts";
 import { signOut } from "./use-cases/sign-out.ts";
@@ -54,31 +51,35 @@ const signUpRoute = createRoute({
   method: "post",
   path: "/api/auth/sign-up",
   tags,
+  middleware: shortBody,
   summary: "Sign up",
   description:
     "The account exists once the link is opened that is sent to the address. The answer is the same for addresses that have an account already.",
   request: {
-    body: {
-      required: true,
-      ...jsonContent(
-        z
-          .strictObject({
-            email: typed,
-            password: Password,
-            data: z.strictObject({ display_name: typed, mobile: typed.nullish() }),
-          })
-          .openapi("SignUp"),
-      ),
-    },
+    body: jsonBody(
+      z
+        .strictObject({
+          email: typed,
+          password: Password,
+          data: z.strictObject({ display_name: typed, mobile: typed.nullish() }),
+        })
+        .openapi("SignUp"),
+    ),
   },
   responses: {
-    202: {
-      description: "A link is on its way.",
-      ...jsonContent(z.object({ confirmation_required: z.literal(true) })),
-    },
+    202: jsonAnswer(z.object({ confirmation_required: z.literal(true) }), "A link is on its way."),
     ...problems(400, 403, 413, 415, 429),
   },
 });
+
+const addSignUp: ApiRoute = (api) =>
+  api.openapi(signUpRoute, async (c) => {
+    const { email, password, data } = c.req.valid("json");
+    const input = { email, password, confirm_password: password, ...data };
+    const { cookies } = await signUp(c.var.services, input, visitOf(c));
+    setCookies(c, cookies);
+    return c.json({ confirmation_required: true as const }, 202, noStore);
+  });
 
 const signInRoute = createRoute({
   method: "post",
@@ -86,141 +87,103 @@ const signInRoute = createRoute({
   // 401 for a wrong password.
   security: [],
   tags,
+  middleware: shortBody,
   summary: "Sign in with a password",
   description:
-    "Sets the session's cookie. With `second_factor_required` the cookie only waits for `/api/auth/second-factor`.",
-  request: {
-    body: {
-      required: true,
-      ...jsonContent(z.strictObject({ email: typed, password: Password }).openapi("SignIn")),
-    },
-  },
+    "Sets the session's cookie. With `second_factor_required` the cookie serves only for `/api/auth/second-factor`.",
+  request: { body: jsonBody(z.strictObject({ email: typed, password: Password }).openapi("SignIn")) },
   responses: {
-    200: { description: "Signed in, or half way there.", ...jsonContent(SignedIn) },
+    200: jsonAnswer(SignedIn, "Signed in, or a second factor is needed."),
     ...problems(400, 401, 403, 413, 415, 429),
   },
 });
 
-const secondFactorRoute = createRoute({
-  method: "post",
-  path: "/api/auth/second-factor",
-  tags,
-  summary: "Complete a sign-in with a code of an authenticator app, or a recovery code",
-  request: {
-    body: {
-      required: true,
-      ...jsonContent(z.strictObject({ code: z.string().max(factorLimits.code) }).openapi("SecondFactorCode")),
-    },
-  },
-  responses: {
-    200: { description: "Signed in.", ...jsonContent(z.object({ session: SessionSchema })) },
-    ...problems(400, 401, 403, 413, 415, 429),
-  },
-});
-
-const signOutRoute = createRoute({
-  method: "post",
-  path: "/api/auth/sign-out",
-  tags,
-  summary: "Sign out",
-  responses: {
-    200: {
-      description: "Signed out, also if nobody was signed in.",
-      ...jsonContent(z.object({ session: z.null() })),
-    },
-  },
-});
+const addSignIn: ApiRoute = (api) =>
+  api.openapi(signInRoute, async (c) => {
+    const answer = await signInByPassword(c.var.services, c.req.valid("json"), visitOf(c));
+    setCookies(c, answer.cookies);
+    if (!answer.signed_in) return c.json({ second_factor_required: true as const }, 200, noStore);
+    return c.json({ session: await openedSession(c.var.services, answer) }, 200, noStore);
+  });
 
 const recoverRoute = createRoute({
   method: "post",
   path: "/api/auth/recover",
   tags,
+  middleware: shortBody,
   summary: "Request a link to set a new password",
   description: "The answer is the same for unknown addresses.",
-  request: {
-    body: { required: true, ...jsonContent(z.strictObject({ email: typed }).openapi("PasswordLinkWish")) },
-  },
+  request: { body: jsonBody(z.strictObject({ email: typed }).openapi("PasswordLinkWish")) },
   responses: {
-    202: { description: "If there is such an account, a link is on its way.", ...jsonContent(z.object({})) },
+    202: jsonAnswer(z.object({}), "If there is such an account, a link is on its way."),
     ...problems(400, 403, 413, 415, 429),
   },
 });
 
-const userRoute = createRoute({
-  method: "put",
-  path: "/api/auth/user",
-  tags,
-  summary: "Set a new password",
-  description: "Every other session ends.",
-  request: {
-    body: {
-      required: true,
-      ...jsonContent(
-        z.strictObject({ password: Password, current_password: Password }).openapi("PasswordChange"),
-      ),
+const addRecovery: ApiRoute = (api) =>
+  api.openapi(recoverRoute, async (c) => {
+    await requestAccountLink(c.var.services, "reset_password", c.req.valid("json"), visitOf(c));
+    return c.json({}, 202, noStore);
+  });
+
+export const signInRoutes = [
+  addSignUp,
+  addSignIn,
+  apiRoute({
+    method: "post",
+    path: "/api/auth/second-factor",
+    tags,
+    summary: "Complete a sign-in with a code of an authenticator app, or a recovery code",
+    middleware: shortBody,
+    body: z.strictObject({ code: z.string().max(factorLimits.code) }).openapi("SecondFactorCode"),
+    refuses: [401, 403, 429],
+    answer: [z.object({ session: SessionSchema }), "Signed in."],
+    async run({ c, services, body: { code } }) {
+      const answer = await signInBySecondFactor(services, code, visitOf(c));
+      setCookies(c, answer.cookies);
+      return { session: await openedSession(services, answer) };
     },
-  },
-  responses: {
-    200: { description: "The password is changed.", ...jsonContent(z.object({ user: SessionUser })) },
-    ...problems(400, 401, 403, 413, 415, 429),
-  },
-});
-
-const sessionRoute = createRoute({
-  method: "get",
-  path: "/api/auth/session",
-  tags,
-  summary: "The signed-in person",
-  description: "Answers a guest as well: `session` is null then.",
-  responses: {
-    200: { description: "The session.", ...jsonContent(z.object({ session: SessionSchema.nullable() })) },
-  },
-});
-
-export function createSignInApi() {
-  return createApi()
-    .openapi(signUpRoute, async (c) => {
-      const { email, password, data } = c.req.valid("json");
-      const input = { email, password, confirm_password: password, ...data };
-      const { cookies } = await signUp(c.var.services, input, visitOf(c));
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/auth/sign-out",
+    tags,
+    summary: "Sign out",
+    middleware: shortBody,
+    answer: [z.object({ session: z.null() }), "Signed out, also if nobody was signed in."],
+    async run({ c, services }) {
+      const { cookies } = await signOut(services, visitOf(c).cookie_header);
       setCookies(c, cookies);
-      return c.json({ confirmation_required: true as const }, 202);
-    })
-    .openapi(signInRoute, async (c) => {
-      const answer = await signInByPassword(c.var.services, c.req.valid("json"), visitOf(c));
-      setCookies(c, answer.cookies);
-      if (!answer.signed_in) return c.json({ second_factor_required: true as const }, 200);
-      return c.json({ session: await openedSession(c, answer) }, 200);
-    })
-    .openapi(secondFactorRoute, async (c) => {
-      const answer = await signInBySecondFactor(c.var.services, c.req.valid("json").code, visitOf(c));
-      setCookies(c, answer.cookies);
-      return c.json({ session: await openedSession(c, answer) }, 200);
-    })
-    .openapi(signOutRoute, async (c) => {
-      const { cookies } = await signOut(c.var.services, visitOf(c).cookie_header);
-      setCookies(c, cookies);
-      return c.json({ session: null }, 200);
-    })
-    .openapi(recoverRoute, async (c) => {
-      await requestAccountLink(c.var.services, "reset_password", c.req.valid("json"), visitOf(c));
-      return c.json({}, 202);
-    })
-    .openapi(userRoute, async (c) => {
-      const session = await signedInToApi(c);
-      const { password, current_password } = c.req.valid("json");
-      await replacePassword(c.var.services, session, {
-        password,
-        confirm_password: password,
-        current_password,
-      });
-      return c.json({ user: (await sessionJson(c, session)).user }, 200);
-    })
-    .openapi(sessionRoute, async (c) => {
-      const session = await c.var.session();
-      return c.json({ session: session ? await sessionJson(c, session) : null }, 200);
-    });
-}
+      return { session: null };
+    },
+  }),
+  addRecovery,
+  apiRoute({
+    method: "put",
+    path: "/api/auth/user",
+    tags,
+    summary: "Set a new password",
+    description: "Every other session ends.",
+    access: signedInOnly,
+    body: z.strictObject({ password: Password, current_password: Password }).openapi("PasswordChange"),
+    refuses: [429],
+    answer: [z.object({ user: SessionUser }), "The password is changed."],
+    async run({ services, session, body }) {
+      await replacePassword(services, session, { ...body, confirm_password: body.password });
+      return { user: (await sessionJson(services, session)).user };
+    },
+  }),
+  apiRoute({
+    method: "get",
+    path: "/api/auth/session",
+    tags,
+    summary: "The signed-in person",
+    description: "Answers a guest as well: `session` is null then.",
+    access: "anyone",
+    answer: [z.object({ session: SessionSchema.nullable() }), "The session."],
+    run: async ({ services, session }) => ({ session: session && (await sessionJson(services, session)) }),
+  }),
+];
 
 function visitOf(c: Context<ApiEnv>) {
   return {
@@ -236,15 +199,14 @@ function setCookies(c: Context<ApiEnv>, cookies: readonly string[]) {
 }
 
 /** Read back from the cookie that the response sets. */
-async function openedSession(c: Context<ApiEnv>, { cookies }: SignInAnswer) {
+async function openedSession(services: Services, { cookies }: SignInAnswer) {
   const header = cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ");
-  const session = await c.var.services.sessions.of(header).read();
+  const session = await services.sessions.of(header).read();
   if (!session) throw new Error("The session that was just opened is not there");
-  return sessionJson(c, session);
+  return sessionJson(services, session);
 }
 
-async function sessionJson(c: Context<ApiEnv>, session: Session) {
-  const { db } = c.var.services;
+async function sessionJson({ db }: Services, session: Session) {
   const [user, factors] = await Promise.all([
     readSessionUser(db, session.user_id),
     listFactors(db, session.user_id),

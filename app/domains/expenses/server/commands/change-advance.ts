@@ -71,7 +71,7 @@ async function writeRefusal(tx: Transaction, actor: Actor, { id, reason }: Refus
  * Records the bank transfer: the advance is booked and public, and the bank account is erased. 400 for a day before
  * the request, 409 for a reference recorded before, and when refunds have left less than its amount.
  */
-export async function payAdvance(
+export async function recordTransfer(
   tx: Transaction,
   actor: Actor,
   { id, paid_on, bank_reference }: TransferInput & { id: string },
@@ -91,7 +91,7 @@ export async function payAdvance(
 }
 
 /** Corrects a wrongly recorded transfer by a second ledger entry; it stays public with the reason. */
-export async function reverseAdvance(
+export async function reverseTransfer(
   tx: Transaction,
   actor: Actor,
   { id, reason }: Refusal,

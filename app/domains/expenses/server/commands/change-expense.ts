@@ -17,7 +17,7 @@ import { moneyGone } from "../queries/spending.ts";
 export type ChangedExpense = { expense: ExpenseRow; campaign: CampaignMoney };
 
 /** The organiser submits the expense for verification and publication; `picture` is the one with its bars. */
-export async function handInExpense(
+export async function submitExpense(
   tx: Transaction,
   actor: Actor,
   { id, picture }: { id: string; picture: { sha256: Buffer; width: number; height: number } | null },

@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import type { Transaction } from "../../../../platform/database/database.ts";
 import { sqlPart } from "../../../../platform/database/sql.ts";
 import { isFailure } from "../../../../platform/failure.ts";
 import type { Session } from "../../../../platform/http/session.ts";
@@ -10,14 +11,7 @@ import { type Bar, campaignExpensesPath } from "../../expense.ts";
 import type { DecisionInput } from "../../expense-input.ts";
 import { originalKey, publicKey, sha256Of } from "../bill-files.ts";
 import { burnBars } from "../burn-bars.ts";
-import {
-  bookCheckedExpense,
-  type ChangedExpense,
-  handInExpense,
-  refuseExpense,
-  reverseExpense,
-  withdrawExpense,
-} from "../commands/change-expense.ts";
+import * as commands from "../commands/change-expense.ts";
 import { expenseNotFound } from "../expense-failures.ts";
 import { expenseRows, readExpenseRow } from "../expense-row.ts";
 import { readOwnExpense } from "../queries/own-expense.ts";
@@ -26,7 +20,7 @@ import { readOwnExpense } from "../queries/own-expense.ts";
  * The organiser submits an expense: its bars become part of the public picture. Of a PDF only the facts are published.
  * Throws the failures of the command.
  */
-export async function handInBill(
+export async function submitExpense(
   { db, storage }: Pick<Services, "db" | "storage">,
   session: Session,
   id: string,
@@ -34,7 +28,7 @@ export async function handInBill(
 ): Promise<void> {
   const { expense } = await readOwnExpense(db, session, id);
   if (expense.bill_kind === "pdf" || expense.status !== "prepared") {
-    await db.transaction((tx) => handInExpense(tx, session, { id, picture: null }));
+    await db.transaction((tx) => commands.submitExpense(tx, session, { id, picture: null }));
     return;
   }
   const original = await storage.get(originalKey(expense));
@@ -43,7 +37,9 @@ export async function handInBill(
   const sha256 = sha256Of(bytes);
   await storage.put(publicKey(id, sha256), bytes, "image/webp");
   try {
-    await db.transaction((tx) => handInExpense(tx, session, { id, picture: { sha256, width, height } }));
+    await db.transaction((tx) =>
+      commands.submitExpense(tx, session, { id, picture: { sha256, width, height } }),
+    );
   } catch (error) {
     // Any other error may be a commit whose response was lost.
     if (isFailure(error)) await deleteUnlessShown({ db, storage }, id, sha256);
@@ -62,12 +58,12 @@ async function deleteUnlessShown(
 }
 
 /** The organiser withdraws an expense that was not submitted; the record stays, its file is deleted. */
-export async function takeBackBill(
+export async function withdrawExpense(
   { db }: Pick<Services, "db">,
   session: Session,
   id: string,
 ): Promise<void> {
-  await db.transaction((tx) => withdrawExpense(tx, session, id));
+  await db.transaction((tx) => commands.withdrawExpense(tx, session, id));
 }
 
 /** Deletes the file of a withdrawn or never recorded expense. By a job, so that no crash leaves the file behind. */
@@ -83,7 +79,7 @@ export async function deleteWithdrawnBill(
 type DecidingServices = Pick<Services, "db" | "notifier" | "realtime">;
 
 /** An admin books or refuses an expense, and its organiser is notified. Throws the failures of the commands. */
-export async function decideOnBill(
+export async function decideOnExpense(
   services: DecidingServices,
   session: Session,
   id: string,
@@ -92,7 +88,7 @@ export async function decideOnBill(
   const { db, realtime } = services;
   const tags = await db.transaction(async (tx) => {
     if (input.decision === "refuse") {
-      const refused = await refuseExpense(tx, session, { id, reason: input.reason });
+      const refused = await commands.refuseExpense(tx, session, { id, reason: input.reason });
       const text = m.expenses_told_refused({ ...factsOf(refused), reason: input.reason }, recipientLocale);
       return tellOrganiser(services, tx, refused, {
         key: "refused",
@@ -100,7 +96,7 @@ export async function decideOnBill(
         text,
       });
     }
-    const booked = await bookCheckedExpense(tx, session, id);
+    const booked = await commands.bookCheckedExpense(tx, session, id);
     const text = m.expenses_told_booked(factsOf(booked), recipientLocale);
     const told = await tellOrganiser(services, tx, booked, {
       key: "booked",
@@ -113,7 +109,7 @@ export async function decideOnBill(
 }
 
 /** An admin reverses a booked expense, and its organiser is notified of the reason. */
-export async function takeBackBooking(
+export async function reverseExpense(
   services: DecidingServices,
   session: Session,
   id: string,
@@ -121,7 +117,7 @@ export async function takeBackBooking(
 ): Promise<void> {
   const { db, realtime } = services;
   const tags = await db.transaction(async (tx) => {
-    const reversed = await reverseExpense(tx, session, { id, reason });
+    const reversed = await commands.reverseExpense(tx, session, { id, reason });
     const text = m.expenses_told_reversed({ ...factsOf(reversed), reason }, recipientLocale);
     const told = await tellOrganiser(services, tx, reversed, {
       key: "reversed",
@@ -133,14 +129,14 @@ export async function takeBackBooking(
   realtime.publish(tags);
 }
 
-function factsOf({ expense }: ChangedExpense) {
+function factsOf({ expense }: commands.ChangedExpense) {
   return { amount: formatRupees(expense.amount_paise), purpose: expense.purpose };
 }
 
 function tellOrganiser(
   { notifier }: Pick<Services, "notifier">,
-  tx: Parameters<typeof handInExpense>[0],
-  { expense, campaign }: ChangedExpense,
+  tx: Transaction,
+  { expense, campaign }: commands.ChangedExpense,
   { key, title, text }: { key: string; title: string; text: string },
 ): Promise<string[]> {
   return notifier.notify(tx, [

@@ -11,7 +11,7 @@ import { canRecordExpenses } from "../../policy.ts";
 import { originalKey, sha256Of } from "../bill-files.ts";
 import { isPdf } from "../pdf-fault.ts";
 import { deleteBillFile } from "../commands/change-expense.ts";
-import { recordExpense } from "../commands/record-expense.ts";
+import * as commands from "../commands/record-expense.ts";
 import { fieldFailure } from "../expense-failures.ts";
 import { randomUUID } from "node:crypto";
 
@@ -23,7 +23,7 @@ const fileWaits_ms = 3_600_000;
  * the command, 401 for a deleted account, 404 for other people's campaigns, and 400, 413, 415 and 422 for files not
  * accepted as a bill.
  */
-export async function recordBill(
+export async function recordExpense(
   services: Services,
   actor: Actor,
   { campaign_id, input, file }: { campaign_id: string; input: ExpenseInput; file: Blob | undefined },
@@ -45,7 +45,7 @@ export async function recordBill(
     await db.transaction(async (tx) => {
       // The upload took time, and nobody could submit an expense of a deleted account.
       if (!(await lockWriters(tx, [actor.user_id])).has(actor.user_id)) throw accountGone();
-      await recordExpense(tx, actor, { campaign_id, input, bill });
+      await commands.recordExpense(tx, actor, { campaign_id, input, bill });
     });
   } catch (error) {
     // Any other error may be a commit whose response was lost; if not, the job deletes the file.

@@ -11,14 +11,7 @@ import { ownAdvancePath } from "../../advance.ts";
 import type { AdvanceDecisionInput, AdvanceInput, ReturnInput, TransferInput } from "../../advance-input.ts";
 import { canRecordExpenses } from "../../policy.ts";
 import type { ChangedAdvance } from "../advance-lock.ts";
-import {
-  approveAdvance,
-  cancelAdvance,
-  payAdvance,
-  refuseAdvance,
-  reverseAdvance,
-  withdrawAdvance,
-} from "../commands/change-advance.ts";
+import * as changes from "../commands/change-advance.ts";
 import * as commands from "../commands/request-advance.ts";
 import * as returns from "../commands/return-advance.ts";
 
@@ -38,12 +31,12 @@ export async function requestAdvance(
   );
 }
 
-export async function takeBackRequest(
+export async function withdrawAdvance(
   { db }: Pick<Services, "db">,
   session: Session,
   id: string,
 ): Promise<void> {
-  await db.transaction((tx) => withdrawAdvance(tx, session, id));
+  await db.transaction((tx) => changes.withdrawAdvance(tx, session, id));
 }
 
 /** Not public before the transfer. */
@@ -55,28 +48,28 @@ export async function decideOnAdvance(
 ): Promise<void> {
   const { tags } = await services.db.transaction(async (tx) => {
     if (input.decision === "approve") {
-      const approved = await approveAdvance(tx, session, id);
+      const approved = await changes.approveAdvance(tx, session, id);
       return tellOrganiser(services, tx, approved, {
         key: "approved",
         title: m.expenses_told_advance_approved_title({}, recipientLocale),
         text: m.expenses_told_advance_approved(factsOf(approved), recipientLocale),
       });
     }
-    const refused = await refuseAdvance(tx, session, { id, reason: input.reason });
+    const refused = await changes.refuseAdvance(tx, session, { id, reason: input.reason });
     return tellRefused(services, tx, refused, input.reason);
   });
   services.realtime.publish(tags);
 }
 
 /** Cancels an approved advance that is not sent. */
-export async function cancelTransfer(
+export async function cancelAdvance(
   services: DecidingServices,
   session: Session,
   id: string,
   reason: string,
 ): Promise<void> {
   const { tags } = await services.db.transaction(async (tx) =>
-    tellRefused(services, tx, await cancelAdvance(tx, session, { id, reason }), reason),
+    tellRefused(services, tx, await changes.cancelAdvance(tx, session, { id, reason }), reason),
   );
   services.realtime.publish(tags);
 }
@@ -88,7 +81,7 @@ export function recordTransfer(
   input: TransferInput,
 ): Promise<void> {
   return changePublicly(services, async (tx) => {
-    const paid = await payAdvance(tx, session, { id, ...input });
+    const paid = await changes.recordTransfer(tx, session, { id, ...input });
     const { bank_reference } = input;
     return tellOrganiser(services, tx, paid, {
       key: "paid",
@@ -105,7 +98,7 @@ export function reverseTransfer(
   reason: string,
 ): Promise<void> {
   return changePublicly(services, async (tx) => {
-    const reversed = await reverseAdvance(tx, session, { id, reason });
+    const reversed = await changes.reverseTransfer(tx, session, { id, reason });
     return tellOrganiser(services, tx, reversed, {
       key: "reversed",
       title: m.expenses_told_advance_reversed_title({}, recipientLocale),
@@ -132,7 +125,7 @@ export function recordReturn(
 }
 
 /** `id`: of the return. */
-export function takeBackReturn(
+export function reverseReturn(
   services: DecidingServices,
   session: Session,
   id: string,

@@ -15,7 +15,7 @@ import { refuseUnlessPossible } from "./refuse.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 
 /** The author appeals a decision, once. 404 for others' decisions, 409 if it cannot be appealed. */
-export async function appeal(
+export async function postAppeal(
   tx: Transaction,
   actor: Actor,
   kinds: SubjectKinds,

@@ -26,7 +26,7 @@ export type Decided = {
  * version that the moderator read; undefined: the current one. 403 for everybody but moderators, 404 for a deleted
  * subject, 409 when it was decided or edited since.
  */
-export async function decide(
+export async function decideAbout(
   tx: Transaction,
   actor: Actor,
   kind: SubjectKind,

@@ -8,7 +8,7 @@ import { appealDecisionInput, decisionInput } from "../../input.ts";
 import { type AskedRemoval, moderationPath } from "../../case.ts";
 import { moderationDecisions, type SubjectRef } from "../../schema.ts";
 import { readAppeal } from "../queries/case.ts";
-import { decideAbout, endAppeal } from "./moderate.ts";
+import { decideAbout, decideAppeal } from "./moderate.ts";
 
 /** A moderation form, sent by a moderator. Missing subjects get the 404 page. */
 type DeskVisit = {
@@ -43,7 +43,7 @@ export function appealForm({ services, session }: DeskVisit, decision_id: string
     inputOf: ({ values: { outcome, reason = "" } }) => ({ outcome, reason }),
     async perform(input) {
       try {
-        await orErrorPage(endAppeal(services, session, { ...input, decision_id }), 404);
+        await orErrorPage(decideAppeal(services, session, { ...input, decision_id }), 404);
       } catch (error) {
         if (isFailure(error) && error.code === "no_open_appeal")
           throw new Failure(409, error.code, await orErrorPage(firstOutcome(services, decision_id)));

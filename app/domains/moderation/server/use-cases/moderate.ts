@@ -2,8 +2,8 @@ import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { AppealDecisionInput, DecisionInput } from "../../input.ts";
 import type { SubjectRef } from "../../schema.ts";
-import { appeal, decideAppeal } from "../commands/appeal.ts";
-import { type Decided, decide } from "../commands/decide.ts";
+import * as appeals from "../commands/appeal.ts";
+import * as decisions from "../commands/decide.ts";
 import { kindOf } from "../subject-kinds.ts";
 
 /** Commands of moderators and appealing authors: one transaction, then a publication. Throws the commands' failures. */
@@ -20,11 +20,13 @@ export async function decideAbout(
   const kind = kindOf(subject_kinds, subject.kind);
   return announced(
     services,
-    await db.transaction((tx) => decide(tx, session, kind, { ...input, id: subject.id }, notifier)),
+    await db.transaction((tx) =>
+      decisions.decideAbout(tx, session, kind, { ...input, id: subject.id }, notifier),
+    ),
   );
 }
 
-export async function endAppeal(
+export async function decideAppeal(
   services: ModeratingServices,
   session: Session,
   decided: AppealDecisionInput & { decision_id: string },
@@ -32,11 +34,11 @@ export async function endAppeal(
   const { notifier, db, subject_kinds } = services;
   announced(
     services,
-    await db.transaction((tx) => decideAppeal(tx, session, subject_kinds, decided, notifier)),
+    await db.transaction((tx) => appeals.decideAppeal(tx, session, subject_kinds, decided, notifier)),
   );
 }
 
-function announced({ realtime }: ModeratingServices, { decision_id, tags }: Decided): string {
+function announced({ realtime }: ModeratingServices, { decision_id, tags }: decisions.Decided): string {
   realtime.publish(tags);
   return decision_id;
 }
@@ -47,5 +49,5 @@ export async function postAppeal(
   input: { decision_id: string; appeal: string },
 ): Promise<void> {
   await services.limits.consume("appeals_by_account", session.user_id);
-  await services.db.transaction((tx) => appeal(tx, session, services.subject_kinds, input));
+  await services.db.transaction((tx) => appeals.postAppeal(tx, session, services.subject_kinds, input));
 }

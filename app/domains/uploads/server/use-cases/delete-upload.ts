@@ -10,10 +10,10 @@ import { sweepSoon, uploadNotFound } from "../commands/keep-upload.ts";
 
 /** Deletes an unused picture. 404 for other people's, 409 for one in use. */
 export function deleteUpload({ db }: Pick<Services, "db">, actor: Actor, id: string): Promise<void> {
-  return db.transaction((tx) => takeBack(tx, actor, id));
+  return db.transaction((tx) => deleteUnused(tx, actor, id));
 }
 
-async function takeBack(tx: Transaction, actor: Actor, id: string): Promise<void> {
+async function deleteUnused(tx: Transaction, actor: Actor, id: string): Promise<void> {
   const upload = isUuid(id)
     ? await tx.maybeOne(sql({ user_id: "uuid?", used: "bool" })`
         select user_id, used_since is not null as used from uploads
