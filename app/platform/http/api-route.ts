@@ -199,8 +199,8 @@ function fileAnswer(type: string, description: string) {
 }
 
 /**
- * Invalid input is 400, a guest 401, an unknown thing 404, a body too large or no JSON 413 and 415. Whoever writes with
- * a session can be suspended (403), or signed in as somebody else by now (409).
+ * Invalid input is 400, a guest 401, an unknown thing 404, a body too large or no JSON 413 and 415. Who writes with a
+ * session can be suspended (403), or signed in as somebody else by now (409): the router checks both.
  */
 function refusals({
   method,
@@ -222,7 +222,7 @@ function refusals({
   const statuses = [
     ...(headers || query || body ? [400] : []),
     ...(access && access !== "anyone" ? [401] : []),
-    ...(access && method !== "get" ? [403, 409] : []),
+    ...(method === "get" ? [] : [403, 409]),
     ...(path.includes("{") ? [404] : []),
     ...(body ? [413, 415] : []),
     ...refuses,

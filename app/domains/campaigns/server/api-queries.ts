@@ -1,12 +1,13 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { fieldColumns, fieldShape } from "../../../platform/database/field-columns.ts";
-import { type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
+import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
 import { detailFields, meaningFields } from "../campaign-fields.ts";
 import { type CampaignFilters } from "../filters.ts";
 import { findCampaigns } from "./find-campaigns.ts";
 import { rankedCampaigns } from "./list-order.ts";
 import { campaignNotFound } from "./queries.ts";
 import { suggestedAmountsOf } from "./queries/suggested-amounts.ts";
+import { districts } from "../../../text/districts.ts";
 import { isUuid } from "../../../text/uuid.ts";
 
 const { summary: _for_cards, ...answeredMeaning } = meaningFields;
@@ -18,7 +19,7 @@ const apiShape = {
   ...fieldShape(apiFields),
   image_url: "text?",
   location: "text",
-  district: "text?",
+  district: oneOf(...districts, null),
   goal_amount: "float8",
   current_amount: "float8",
   supporter_count: "int8",

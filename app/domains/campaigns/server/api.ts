@@ -1,6 +1,7 @@
 import { districts } from "../../../text/districts.ts";
-import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, idParams, problems } from "../../../platform/http/api.ts";
+import { z } from "@hono/zod-openapi";
+import { rupees } from "../../../platform/http/api.ts";
+import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import { listSchema } from "../../../platform/http/api-list.ts";
 import { outputShape } from "../../../text/fields/input.ts";
 import { searchLimit, searchText } from "../../../text/search-text.ts";
@@ -16,8 +17,6 @@ import type { SuggestedAmount } from "../campaign.ts";
 import { apiFields, featuredApiCampaigns, listApiCampaigns, readApiCampaign } from "./api-queries.ts";
 import { suggestedAmounts } from "./queries/suggested-amounts.ts";
 
-const Rupees = z.number().openapi({ description: "Rupees, with at most two decimals." });
-
 const Campaign = z
   .object({
     id: z.guid(),
@@ -28,8 +27,8 @@ const Campaign = z
       .enum(districts)
       .nullable()
       .openapi({ description: "Null where the location names no district of Odisha." }),
-    goal_amount: Rupees,
-    current_amount: Rupees,
+    goal_amount: rupees,
+    current_amount: rupees,
     supporter_count: z.int(),
     is_active: z.boolean(),
     created_by: z.guid(),
@@ -41,7 +40,7 @@ const Campaign = z
 const SuggestedAmounts = z
   .array(
     z.object({
-      amount: Rupees,
+      amount: rupees,
       impact: z
         .string()
         .nullable()
@@ -109,82 +108,47 @@ const query = z
     return { ...asked, sort, cursor: position, featured: false };
   });
 
-const listRoute = createRoute({
-  method: "get",
-  path: "/api/v1/campaigns",
-  tags: ["Campaigns"],
-  summary: "Active campaigns, newest first or in another order",
-  request: { query },
-  responses: {
-    200: { description: "One page of campaigns.", content: { "application/json": { schema: CampaignList } } },
-    ...problems(400),
-  },
-});
+const tags = ["Campaigns"];
 
-const readRoute = createRoute({
-  method: "get",
-  path: "/api/v1/campaigns/{id}",
-  tags: ["Campaigns"],
-  summary: "One campaign, live or ended",
-  request: {
-    params: idParams,
-    query: z.strictObject({}),
-  },
-  responses: {
-    200: { description: "The campaign.", content: { "application/json": { schema: CampaignInFull } } },
-    ...problems(400, 404),
-  },
-});
-
-const generalAmountsRoute = createRoute({
-  method: "get",
-  path: "/api/v1/suggested-amounts",
-  tags: ["Campaigns"],
-  summary: "Suggested amounts of the general fund",
-  request: { query: z.strictObject({}) },
-  responses: {
-    200: {
-      description: "Amounts with what each of them brings.",
-      content: { "application/json": { schema: z.object({ suggested_amounts: SuggestedAmounts }) } },
+const campaignRoutes = [
+  apiRoute({
+    method: "get",
+    path: "/api/v1/campaigns",
+    tags,
+    summary: "Active campaigns, newest first or in another order",
+    query,
+    answer: [CampaignList, "One page of campaigns."],
+    run({ services: { db }, query: { featured, limit, category, urgency, district, ...filters } }) {
+      if (featured) return featuredApiCampaigns(db, limit ?? featuredCampaignsCount);
+      return listApiCampaigns(db, { ...filters, category, urgency, district }, limit ?? campaignsPerPage);
     },
-    ...problems(400),
-  },
-});
+  }),
+  apiRoute({
+    method: "get",
+    path: "/api/v1/campaigns/{id}",
+    tags,
+    summary: "One campaign, live or ended",
+    query: z.strictObject({}),
+    answer: [CampaignInFull, "The campaign."],
+    async run({ services: { db }, id }) {
+      const { suggested_amounts, ...campaign } = await readApiCampaign(db, id);
+      return { ...campaign, suggested_amounts: inRupees(suggested_amounts as SuggestedAmount[]) };
+    },
+  }),
+  apiRoute({
+    method: "get",
+    path: "/api/v1/suggested-amounts",
+    tags,
+    summary: "Suggested amounts of the general fund",
+    query: z.strictObject({}),
+    answer: [z.object({ suggested_amounts: SuggestedAmounts }), "Amounts with what each of them brings."],
+    run: async ({ services: { db } }) => ({
+      suggested_amounts: inRupees(await suggestedAmounts(db, null)),
+    }),
+  }),
+];
 
-export function createCampaignsApi() {
-  return createApi()
-    .openapi(listRoute, async (c) => {
-      const { featured, limit, ...filters } = c.req.valid("query");
-      const { db } = c.var.services;
-      const answer = featured
-        ? await featuredApiCampaigns(db, limit ?? featuredCampaignsCount)
-        : await listApiCampaigns(
-            db,
-            {
-              q: filters.q,
-              category: filters.category,
-              urgency: filters.urgency,
-              district: filters.district,
-              sort: filters.sort,
-              cursor: filters.cursor,
-            },
-            limit ?? campaignsPerPage,
-          );
-      return c.json(answer as never, 200);
-    })
-    .openapi(readRoute, async (c) => {
-      const { suggested_amounts, ...campaign } = await readApiCampaign(
-        c.var.services.db,
-        c.req.valid("param").id,
-      );
-      const answer = { ...campaign, suggested_amounts: inRupees(suggested_amounts as SuggestedAmount[]) };
-      return c.json(answer as never, 200);
-    })
-    .openapi(generalAmountsRoute, async (c) => {
-      const amounts = await suggestedAmounts(c.var.services.db, null);
-      return c.json({ suggested_amounts: inRupees(amounts) }, 200);
-    });
-}
+export const createCampaignsApi = () => createApiRoutes(...campaignRoutes);
 
 function inRupees(amounts: readonly SuggestedAmount[]): z.infer<typeof SuggestedAmounts> {
   return amounts.map(({ amount_paise, ...amount }) => ({ amount: amount_paise / 100, ...amount }));

@@ -1,6 +1,7 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import * as m from "#messages";
-import { createApi, documentAsker, idParams, problems } from "../../../platform/http/api.ts";
+import { documentAsker } from "../../../platform/http/api.ts";
+import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import { Failure } from "../../../platform/failure.ts";
 import type { Services } from "../../../platform/services.ts";
 import { siteOfPages } from "../../content/server/queries.ts";
@@ -9,40 +10,30 @@ import { posterPaper, posterTemplate } from "./documents/poster.ts";
 import { type PosterLanguage, posterLanguages } from "./documents/poster-words.ts";
 import { readCampaign } from "./queries.ts";
 
-const posterRoute = createRoute({
-  method: "get",
-  path: "/api/v1/campaigns/{id}/poster.pdf",
-  tags: ["Campaigns"],
-  summary: "A poster for the notice board, on A4, with a QR code to the campaign",
-  request: {
-    params: idParams,
-    query: z.strictObject({ language: z.enum(posterLanguages).default("en") }),
-  },
-  responses: {
-    200: {
-      description: "The poster. What the organiser wrote stays in their language.",
-      content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
-    },
-    ...problems(400, 404, 409, 429, 503),
-  },
-});
-
-export function createPosterRoutes() {
-  return createApi().openapi(posterRoute, async (c) => {
-    const { language } = c.req.valid("query");
-    const { services } = c.var;
-    const paper = await paperOf(services, c.req.valid("param").id, language);
-    const pdf = await services.documents.draw(posterTemplate, paper, await documentAsker(c));
-    return new Response(pdf, {
-      headers: {
-        "Content-Type": "application/pdf",
-        "Content-Disposition": `inline; filename="poster-${language}.pdf"`,
-        "Cache-Control": "public, max-age=300",
-        "X-Content-Type-Options": "nosniff",
+export const createPosterRoutes = () =>
+  createApiRoutes(
+    apiRoute({
+      method: "get",
+      path: "/api/v1/campaigns/{id}/poster.pdf",
+      tags: ["Campaigns"],
+      summary: "A poster for the notice board, on A4, with a QR code to the campaign",
+      query: z.strictObject({ language: z.enum(posterLanguages).default("en") }),
+      refuses: [409, 429, 503],
+      file: ["application/pdf", "The poster. What the organiser wrote stays in their language."],
+      async run({ c, services, id, query: { language } }) {
+        const paper = await paperOf(services, id, language);
+        const pdf = await services.documents.draw(posterTemplate, paper, await documentAsker(c));
+        return new Response(pdf, {
+          headers: {
+            "Content-Type": "application/pdf",
+            "Content-Disposition": `inline; filename="poster-${language}.pdf"`,
+            "Cache-Control": "public, max-age=300",
+            "X-Content-Type-Options": "nosniff",
+          },
+        });
       },
-    });
-  });
-}
+    }),
+  );
 
 /** 404 for a campaign that guests may not see, 409 for one that no longer accepts donations. */
 async function paperOf(services: Services, id: string, language: PosterLanguage) {

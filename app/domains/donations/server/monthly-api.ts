@@ -1,14 +1,11 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, jsonBody, jsonContent, problems } from "../../../platform/http/api.ts";
+import { z } from "@hono/zod-openapi";
+import { apiRoute } from "../../../platform/http/api-route.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { subscriptionStatuses } from "../../../platform/payments/gateway.ts";
 import { monthlyRequest, monthlyVerificationRequest } from "../monthly-schema.ts";
 import { idempotencyKey } from "../schema.ts";
-import { createOwnMonthlyApi } from "./own-monthly-api.ts";
 import { openMonthlyGift } from "./use-cases/open-monthly-gift.ts";
 import { checkMonthlyGift, verifyMonthlyGift } from "./use-cases/verify-monthly-gift.ts";
-
-const formLimit_bytes = 16 * 1024;
 
 export const monthlyPaths = {
   open: "/api/functions/create-razorpay-subscription",
@@ -16,40 +13,11 @@ export const monthlyPaths = {
   check: "/api/functions/check-monthly-gift",
 };
 
-const tags = ["Monthly gifts"];
+const base = { method: "post" as const, tags: ["Monthly gifts"], middleware: limitBody(16 * 1024) };
 
-const openRoute = createRoute({
-  method: "post",
-  path: monthlyPaths.open,
-  tags,
-  summary: "Create a monthly gift and its subscription at the payment gateway",
-  request: {
-    headers: z.object({
-      "idempotency-key": idempotencyKey
-        .optional()
-        .openapi({ description: "A UUID. Repeated with it, the request opens no second gift." }),
-    }),
-    body: jsonBody(monthlyRequest),
-  },
-  responses: {
-    200: {
-      description: "What the payment window needs to take the first month. Until then nothing is charged.",
-      ...jsonContent(
-        z
-          .object({
-            amount: z.int().openapi({ description: "Paise, each month." }),
-            currency: z.string(),
-            campaignTitle: z.string().openapi({ description: "“General Fund” without a campaign." }),
-            subscriptionId: z.string(),
-            key: z.string().openapi({ description: "The gateway's public key." }),
-            monthlyToken: z.string().openapi({ description: "Opens the donor's page of this gift." }),
-          })
-          .openapi("MonthlySubscription"),
-      ),
-    },
-    ...problems(400, 403, 404, 409, 413, 415, 422, 429, 502, 503),
-  },
-});
+/** `effect`: what the key does, for the API's description. */
+export const givingHeaders = (effect: string) =>
+  z.object({ "idempotency-key": idempotencyKey.optional().openapi({ description: `A UUID. ${effect}` }) });
 
 const Checked = z
   .object({
@@ -58,77 +26,74 @@ const Checked = z
   })
   .openapi("CheckedMonthlyGift");
 
-const verifyRoute = createRoute({
-  method: "post",
-  path: monthlyPaths.verify,
-  tags,
-  summary: "Verify a subscription payment, and settle its charge",
-  request: { body: jsonBody(monthlyVerificationRequest) },
-  responses: {
-    200: {
-      description: "The gift as it is now. Without a paid month yet, the payment is still being confirmed.",
-      ...jsonContent(Checked),
-    },
-    ...problems(400, 404, 409, 413, 415, 429, 502, 503),
-  },
-});
-
-const checkRoute = createRoute({
-  method: "post",
-  path: monthlyPaths.check,
-  tags,
-  summary: "The state of a monthly gift, for its donor",
-  request: { body: jsonBody(z.strictObject({ monthlyToken: z.string().max(200) })) },
-  responses: {
-    200: { description: "The gift as it is now.", ...jsonContent(Checked) },
-    ...problems(400, 404, 410, 413, 415, 429, 502, 503),
-  },
-});
-
-/** Opening, paying and managing monthly gifts. */
-export function createMonthlyApi() {
-  const api = createApi();
-  for (const path of Object.values(monthlyPaths)) api.use(path, limitBody(formLimit_bytes));
-  return api
-    .openapi(openRoute, async (c) => {
-      const opened = await openMonthlyGift(c.var.services, c.req.valid("json"), {
+/** Opening and paying monthly gifts. */
+export const monthlyRoutes = [
+  apiRoute({
+    ...base,
+    path: monthlyPaths.open,
+    summary: "Create a monthly gift and its subscription at the payment gateway",
+    headers: givingHeaders("Repeated with it, the request opens no second gift."),
+    body: monthlyRequest,
+    refuses: [403, 404, 409, 422, 429, 502, 503],
+    answer: [
+      z
+        .object({
+          amount: z.int().openapi({ description: "Paise, each month." }),
+          currency: z.string(),
+          campaignTitle: z.string().openapi({ description: "“General Fund” without a campaign." }),
+          subscriptionId: z.string(),
+          key: z.string().openapi({ description: "The gateway's public key." }),
+          monthlyToken: z.string().openapi({ description: "Opens the donor's page of this gift." }),
+        })
+        .openapi("MonthlySubscription"),
+      "What the payment window needs to take the first month. Until then nothing is charged.",
+    ],
+    async run({ c, services, client_address, headers, body }) {
+      const opened = await openMonthlyGift(services, body, {
         session: c.var.session,
-        client_address: c.var.client_address,
-        idempotency_key: c.req.valid("header")["idempotency-key"],
+        client_address,
+        idempotency_key: headers["idempotency-key"],
       });
-      c.header("Cache-Control", "no-store");
-      return c.json(
-        {
-          amount: opened.amount_paise,
-          currency: "INR",
-          campaignTitle: opened.campaign_title,
-          subscriptionId: opened.subscription_id,
-          key: opened.key_id,
-          monthlyToken: opened.token,
-        },
-        200,
-      );
-    })
-    .openapi(verifyRoute, async (c) => {
-      const { razorpaySubscriptionId, razorpayPaymentId, razorpaySignature } = c.req.valid("json");
-      const handed_over = {
-        subscription_id: razorpaySubscriptionId,
-        payment_id: razorpayPaymentId,
-        signature: razorpaySignature,
+      return {
+        amount: opened.amount_paise,
+        currency: "INR",
+        campaignTitle: opened.campaign_title,
+        subscriptionId: opened.subscription_id,
+        key: opened.key_id,
+        monthlyToken: opened.token,
       };
-      const { state, is_charged } = await verifyMonthlyGift(c.var.services, handed_over, {
-        client_address: c.var.client_address,
-      });
-      c.header("Cache-Control", "no-store");
-      return c.json({ status: state, isCharged: is_charged }, 200);
-    })
-    .openapi(checkRoute, async (c) => {
-      const { monthlyToken } = c.req.valid("json");
-      const { state, is_charged } = await checkMonthlyGift(c.var.services, monthlyToken, {
-        client_address: c.var.client_address,
-      });
-      c.header("Cache-Control", "no-store");
-      return c.json({ status: state, isCharged: is_charged }, 200);
-    })
-    .route("/", createOwnMonthlyApi());
-}
+    },
+  }),
+  apiRoute({
+    ...base,
+    path: monthlyPaths.verify,
+    summary: "Verify a subscription payment, and settle its charge",
+    body: monthlyVerificationRequest,
+    refuses: [404, 409, 429, 502, 503],
+    answer: [
+      Checked,
+      "The gift as it is now. Without a paid month yet, the payment is still being confirmed.",
+    ],
+    async run({ services, client_address, body }) {
+      const handed_over = {
+        subscription_id: body.razorpaySubscriptionId,
+        payment_id: body.razorpayPaymentId,
+        signature: body.razorpaySignature,
+      };
+      const { state, is_charged } = await verifyMonthlyGift(services, handed_over, { client_address });
+      return { status: state, isCharged: is_charged };
+    },
+  }),
+  apiRoute({
+    ...base,
+    path: monthlyPaths.check,
+    summary: "The state of a monthly gift, for its donor",
+    body: z.strictObject({ monthlyToken: z.string().max(200) }),
+    refuses: [404, 410, 429, 502, 503],
+    answer: [Checked, "The gift as it is now."],
+    async run({ services, client_address, body: { monthlyToken } }) {
+      const { state, is_charged } = await checkMonthlyGift(services, monthlyToken, { client_address });
+      return { status: state, isCharged: is_charged };
+    },
+  }),
+];

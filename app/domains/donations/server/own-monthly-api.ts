@@ -1,26 +1,18 @@
-import type { Context } from "hono";
-import { createRoute, z } from "@hono/zod-openapi";
-import {
-  type ApiEnv,
-  createApi,
-  idParams,
-  jsonBody,
-  jsonContent,
-  problems,
-  signedInFirst,
-  signedInToApi,
-} from "../../../platform/http/api.ts";
+import { z } from "@hono/zod-openapi";
+import { rupees, signedInFirst } from "../../../platform/http/api.ts";
+import { apiRoute } from "../../../platform/http/api-route.ts";
+import type { Session } from "../../../platform/http/session.ts";
 import { subscriptionStatuses } from "../../../platform/payments/gateway.ts";
+import type { Services } from "../../../platform/services.ts";
 import { amountRequest } from "../monthly-schema.ts";
 import { paymentStatuses } from "../own-donations.ts";
 import type { ShownMonthlyGift } from "../own-monthly-gifts.ts";
 import { listOwnMonthlyGifts, readShownMonthlyGift } from "./queries/monthly-gifts.ts";
 import { changeMonthlyGift, type MonthlyChange, readMonthlyGift } from "./use-cases/change-monthly-gift.ts";
 
-const bodyLimit_bytes = 4 * 1024;
-
+const access = signedInFirst(4 * 1024);
 const tags = ["Monthly gifts"];
-const rupees = z.number().openapi({ description: "Rupees." });
+const path = "/api/v1/monthly-gifts";
 
 const MonthlyGift = z
   .object({
@@ -52,101 +44,72 @@ const MonthlyGift = z
   })
   .openapi("MonthlyGift");
 
-const listRoute = createRoute({
-  method: "get",
-  path: "/api/v1/monthly-gifts",
-  tags,
-  summary: "Your monthly gifts, newest first",
-  responses: {
-    200: {
-      description: "At most 50, with their charges.",
-      ...jsonContent(z.object({ monthly_gifts: z.array(MonthlyGift) }).openapi("MonthlyGiftList")),
-    },
-    ...problems(401),
-  },
-});
-
-const oneRoute = createRoute({
-  method: "get",
-  path: "/api/v1/monthly-gifts/{id}",
-  tags,
-  summary: "One of your monthly gifts",
-  request: { params: idParams },
-  responses: { 200: { description: "The gift.", ...jsonContent(MonthlyGift) }, ...problems(401, 404) },
-});
-
-const changed = { description: "The gift as it is now.", ...jsonContent(MonthlyGift) };
-const changeProblems = problems(400, 401, 403, 404, 409, 413, 415, 429, 502, 503);
-const signedInOnly = signedInFirst(bodyLimit_bytes);
+const asItIs = [MonthlyGift, "The gift as it is now."] as const;
+/** Of the gateway, and of the quota of changes. */
+const refuses = [429, 502, 503];
 
 const actionRoute = (action: "pause" | "resume" | "cancel", summary: string) =>
-  createRoute({
+  apiRoute({
     method: "post",
-    path: `/api/v1/monthly-gifts/{id}/${action}` as const,
+    path: `${path}/{id}/${action}`,
     tags,
     summary,
-    middleware: signedInOnly,
-    request: { params: idParams },
-    responses: { 200: changed, ...changeProblems },
+    access,
+    refuses,
+    answer: asItIs,
+    run: ({ services, session, id }) => change(services, session, id, { action }),
   });
 
-const pauseRoute = actionRoute("pause", "Pause a monthly gift: nothing is charged until it is resumed");
-const resumeRoute = actionRoute("resume", "Resume a paused monthly gift");
-const cancelRoute = actionRoute("cancel", "Cancel a monthly gift for good");
-
-const amountRoute = createRoute({
-  method: "put",
-  path: "/api/v1/monthly-gifts/{id}/amount",
-  tags,
-  summary: "Change the amount of a monthly gift from the next month on",
-  middleware: signedInOnly,
-  request: { params: idParams, body: jsonBody(amountRequest) },
-  responses: { 200: changed, ...changeProblems },
-});
-
 /** Monthly gifts of the signed-in account. */
-export function createOwnMonthlyApi() {
-  return createApi()
-    .openapi(listRoute, async (c) => {
-      const { user_id } = await signedInToApi(c);
-      const gifts = await listOwnMonthlyGifts(c.var.services.db, user_id);
-      c.header("Cache-Control", "no-store");
-      return c.json({ monthly_gifts: gifts.map(giftOf) }, 200);
-    })
-    .openapi(oneRoute, async (c) => c.json(await readOwn(c, c.req.valid("param").id), 200))
-    .openapi(pauseRoute, async (c) =>
-      c.json(await change(c, c.req.valid("param").id, { action: "pause" }), 200),
-    )
-    .openapi(resumeRoute, async (c) =>
-      c.json(await change(c, c.req.valid("param").id, { action: "resume" }), 200),
-    )
-    .openapi(cancelRoute, async (c) =>
-      c.json(await change(c, c.req.valid("param").id, { action: "cancel" }), 200),
-    )
-    .openapi(amountRoute, async (c) => {
-      const amount_paise = c.req.valid("json").amount;
-      return c.json(await change(c, c.req.valid("param").id, { action: "change", amount_paise }), 200);
-    });
-}
+export const ownMonthlyRoutes = [
+  apiRoute({
+    method: "get",
+    path,
+    tags,
+    summary: "Your monthly gifts, newest first",
+    access,
+    answer: [
+      z.object({ monthly_gifts: z.array(MonthlyGift) }).openapi("MonthlyGiftList"),
+      "At most 50, with their charges.",
+    ],
+    run: async ({ services, session }) => ({
+      monthly_gifts: (await listOwnMonthlyGifts(services.db, session.user_id)).map(giftOf),
+    }),
+  }),
+  apiRoute({
+    method: "get",
+    path: `${path}/{id}`,
+    tags,
+    summary: "One of your monthly gifts",
+    access,
+    answer: [MonthlyGift, "The gift."],
+    run: ({ services, session, id }) => readOwn(services, session, id),
+  }),
+  actionRoute("pause", "Pause a monthly gift: nothing is charged until it is resumed"),
+  actionRoute("resume", "Resume a paused monthly gift"),
+  actionRoute("cancel", "Cancel a monthly gift for good"),
+  apiRoute({
+    method: "put",
+    path: `${path}/{id}/amount`,
+    tags,
+    summary: "Change the amount of a monthly gift from the next month on",
+    access,
+    body: amountRequest,
+    refuses,
+    answer: asItIs,
+    run: ({ services, session, id, body: { amount: amount_paise } }) =>
+      change(services, session, id, { action: "change", amount_paise }),
+  }),
+];
 
-async function readOwn(c: Context<ApiEnv>, id: string): Promise<z.infer<typeof MonthlyGift>> {
-  const { services } = c.var;
-  const { user_id } = await signedInToApi(c);
+async function readOwn(services: Services, { user_id }: Session, id: string) {
   const gift = await readMonthlyGift(services, id, user_id);
-  c.header("Cache-Control", "no-store");
   return giftOf(await readShownMonthlyGift(services.db, gift.id));
 }
 
-async function change(
-  c: Context<ApiEnv>,
-  id: string,
-  wanted: MonthlyChange,
-): Promise<z.infer<typeof MonthlyGift>> {
-  const { services } = c.var;
-  const { user_id } = await signedInToApi(c);
-  const gift = await readMonthlyGift(services, id, user_id);
-  await changeMonthlyGift(services, gift, wanted);
-  return readOwn(c, id);
+async function change(services: Services, session: Session, id: string, wanted: MonthlyChange) {
+  await changeMonthlyGift(services, await readMonthlyGift(services, id, session.user_id), wanted);
+  return readOwn(services, session, id);
 }
 
 /** API representation; amounts in rupees. */

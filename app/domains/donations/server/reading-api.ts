@@ -1,5 +1,6 @@
-import { createRoute, z } from "@hono/zod-openapi";
-import { createApi, idParams, jsonContent, problems, signedInToApi } from "../../../platform/http/api.ts";
+import { z } from "@hono/zod-openapi";
+import { rupees, signedInFirst } from "../../../platform/http/api.ts";
+import { apiRoute } from "../../../platform/http/api-route.ts";
 import { fieldsOf } from "../../../text/fields/field.ts";
 import { outputShape } from "../../../text/fields/input.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
@@ -12,7 +13,7 @@ import { listPublicDonations, publicDonationsPerPage } from "./queries.ts";
 import { listOwnDonations, readOwnDonation } from "./queries/own-donations.ts";
 
 const tags = ["Donations"];
-const rupees = z.number().openapi({ description: "Rupees, with at most two decimals." });
+const access = signedInFirst(1024);
 
 const limit = (per_page: number) => z.coerce.number().int().min(1).max(100).default(per_page);
 
@@ -61,24 +62,6 @@ const publicListQuery = z
     return { ...asked, cursor: position };
   });
 
-const publicListRoute = createRoute({
-  method: "get",
-  path: "/api/v1/campaigns/{id}/donations",
-  tags,
-  summary: "Paid donations to a campaign, the newest or the largest first",
-  request: {
-    params: idParams,
-    query: publicListQuery,
-  },
-  responses: {
-    200: {
-      description: "One page of donations.",
-      ...jsonContent(listOf(PublicDonation, "PublicDonationList")),
-    },
-    ...problems(400, 404),
-  },
-});
-
 const Donation = z
   .object({
     id: z.guid(),
@@ -106,71 +89,55 @@ const Donation = z
   })
   .openapi("Donation");
 
-const ownListRoute = createRoute({
-  method: "get",
-  path: "/api/v1/donations",
-  tags,
-  summary: "Your own donations, newest first",
-  request: {
+/** Reads donations: public fields for all, all fields of the user's own. */
+export const donationReadingRoutes = [
+  apiRoute({
+    method: "get",
+    path: "/api/v1/campaigns/{id}/donations",
+    tags,
+    summary: "Paid donations to a campaign, the newest or the largest first",
+    query: publicListQuery,
+    answer: [listOf(PublicDonation, "PublicDonationList"), "One page of donations."],
+    async run({ services: { db }, id, query }) {
+      const [campaign] = await campaignStates(db, [id]);
+      if (!campaign) throw campaignNotFound();
+      const { donations, next_cursor } = await listPublicDonations(db, id, query);
+      const items = donations.map(({ amount_paise, ...donation }) => ({
+        ...donation,
+        campaign_id: campaign.id,
+        amount: amount_paise / 100,
+      }));
+      return { donations: items, next_cursor };
+    },
+  }),
+  apiRoute({
+    method: "get",
+    path: "/api/v1/donations",
+    tags,
+    summary: "Your own donations, newest first",
+    access,
     query: z.strictObject({
       limit: limit(ownDonationsPerPage),
       cursor: cursorQuery(ownDonationCursor),
       status: z.enum(paymentStatuses).optional(),
     }),
-  },
-  responses: {
-    200: { description: "One page of donations.", ...jsonContent(listOf(Donation, "DonationList")) },
-    ...problems(400, 401),
-  },
-});
-
-const ownRoute = createRoute({
-  method: "get",
-  path: "/api/v1/donations/{id}",
-  tags,
-  summary: "One of your own donations",
-  request: { params: idParams },
-  responses: { 200: { description: "The donation.", ...jsonContent(Donation) }, ...problems(401, 404) },
-});
-
-/** Reads donations: public fields for all, all fields of the user's own. */
-export function createDonationReadingApi() {
-  return createApi()
-    .openapi(publicListRoute, async (c) => {
-      const { db } = c.var.services;
-      const { id } = c.req.valid("param");
-      const [campaign] = await campaignStates(db, [id]);
-      if (!campaign) throw campaignNotFound();
-      const { donations, next_cursor } = await listPublicDonations(db, id, c.req.valid("query"));
-      const items = donations.map(({ amount_paise, paid_at, answer, ...donation }) => ({
-        ...donation,
-        campaign_id: campaign.id,
-        answer: answer && { ...answer, answered_at: answer.answered_at.toISOString() },
-        amount: amount_paise / 100,
-        paid_at: paid_at.toISOString(),
-      }));
-      return c.json({ donations: items, next_cursor }, 200);
-    })
-    .openapi(ownListRoute, async (c) => {
-      const { user_id } = await signedInToApi(c);
-      const { donations, next_cursor } = await listOwnDonations(
-        c.var.services.db,
-        user_id,
-        c.req.valid("query"),
-      );
-      c.header("Cache-Control", "no-store");
-      return c.json(
-        { donations: donations.map((donation) => donationOf(donation, user_id)), next_cursor },
-        200,
-      );
-    })
-    .openapi(ownRoute, async (c) => {
-      const { user_id } = await signedInToApi(c);
-      const donation = await readOwnDonation(c.var.services.db, user_id, c.req.valid("param").id);
-      c.header("Cache-Control", "no-store");
-      return c.json(donationOf(donation, user_id), 200);
-    });
-}
+    answer: [listOf(Donation, "DonationList"), "One page of donations."],
+    async run({ services, session: { user_id }, query }) {
+      const { donations, next_cursor } = await listOwnDonations(services.db, user_id, query);
+      return { donations: donations.map((donation) => donationOf(donation, user_id)), next_cursor };
+    },
+  }),
+  apiRoute({
+    method: "get",
+    path: "/api/v1/donations/{id}",
+    tags,
+    summary: "One of your own donations",
+    access,
+    answer: [Donation, "The donation."],
+    run: async ({ services, session: { user_id }, id }) =>
+      donationOf(await readOwnDonation(services.db, user_id, id), user_id),
+  }),
+];
 
 /** API representation; amounts in rupees. */
 function donationOf(donation: OwnDonation, user_id: string): z.infer<typeof Donation> {

@@ -1,13 +1,8 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import type { Context } from "hono";
 import * as m from "#messages";
-import {
-  type ApiEnv,
-  createApi,
-  documentAsker,
-  problems,
-  signedInToApi,
-} from "../../../platform/http/api.ts";
+import { type ApiEnv, documentAsker, signedInToApi } from "../../../platform/http/api.ts";
+import { apiRoute } from "../../../platform/http/api-route.ts";
 import { pdfResponse } from "../../../platform/http/pdf.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { isUuid } from "../../../text/uuid.ts";
@@ -20,62 +15,44 @@ const gift = z.string().max(200).openapi({
   description: "The access token of the donation, or its id where you are its donor and signed in.",
 });
 
-const receiptRoute = createRoute({
-  method: "get",
-  path: "/api/v1/receipt.pdf",
-  tags: ["Donations"],
-  summary: "The receipt of a donation, for its donor",
-  request: {
+/** Papers of a donation, for its donor. */
+export const receiptRoutes = [
+  apiRoute({
+    method: "get",
+    path: "/api/v1/receipt.pdf",
+    tags: ["Donations"],
+    summary: "The receipt of a donation, for its donor",
     query: z.strictObject({ gift }),
-  },
-  responses: {
-    200: {
-      description: "The receipt as it is now: a refund is marked on it.",
-      content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
+    refuses: [401, 404, 429, 503],
+    file: ["application/pdf", "The receipt as it is now: a refund is marked on it."],
+    async run({ c, services, query }) {
+      const donation = await donationOf(c, query.gift);
+      const drawn = donation && (await drawReceipt(services, donation.id, await documentAsker(c)));
+      if (!drawn) throw new Failure(404, "receipt_not_found", m.donations_paper_not_found());
+      return pdfResponse(drawn.pdf, drawn.title);
     },
-    ...problems(400, 401, 404, 429, 503),
-  },
-});
-
-const creditNoteRoute = createRoute({
-  method: "get",
-  path: "/api/v1/credit-note.pdf",
-  tags: ["Donations"],
-  summary: "A credit note of a refunded donation, for its donor",
-  request: {
+  }),
+  apiRoute({
+    method: "get",
+    path: "/api/v1/credit-note.pdf",
+    tags: ["Donations"],
+    summary: "A credit note of a refunded donation, for its donor",
     query: z.strictObject({
       gift,
       number: z.string().max(30).openapi({ description: "Of the credit note.", example: "D-2026-27/000001" }),
     }),
-  },
-  responses: {
-    200: {
-      description: "The credit note, which voids the receipt or a part of it.",
-      content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
-    },
-    ...problems(400, 401, 404, 429, 503),
-  },
-});
-
-export function createReceiptRoutes() {
-  return createApi()
-    .openapi(receiptRoute, async (c) => {
-      const donation = await donationOf(c, c.req.valid("query").gift);
-      const drawn = donation && (await drawReceipt(c.var.services, donation.id, await documentAsker(c)));
-      if (!drawn) throw new Failure(404, "receipt_not_found", m.donations_paper_not_found());
-      return pdfResponse(drawn.pdf, drawn.title);
-    })
-    .openapi(creditNoteRoute, async (c) => {
-      const { services } = c.var;
-      const asked = c.req.valid("query");
-      const donation = await donationOf(c, asked.gift);
+    refuses: [401, 404, 429, 503],
+    file: ["application/pdf", "The credit note, which voids the receipt or a part of it."],
+    async run({ c, services, query }) {
+      const donation = await donationOf(c, query.gift);
       const notes = donation ? await creditNotesOf(services.db, donation.id) : [];
-      const note = notes.find(({ number }) => number === asked.number);
+      const note = notes.find(({ number }) => number === query.number);
       const drawn = note && (await drawCreditNote(services, note, await documentAsker(c)));
       if (!drawn) throw new Failure(404, "credit_note_not_found", m.donations_note_not_found());
       return pdfResponse(drawn.pdf, drawn.title);
-    });
-}
+    },
+  }),
+];
 
 /** Only for its donor. */
 async function donationOf(c: Context<ApiEnv>, reference: string) {

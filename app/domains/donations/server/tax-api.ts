@@ -1,19 +1,15 @@
-import { createRoute, z } from "@hono/zod-openapi";
+import { z } from "@hono/zod-openapi";
 import * as m from "#messages";
 import { recordAudit } from "../../../platform/audit.ts";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { Failure } from "../../../platform/failure.ts";
-import {
-  createApi,
-  documentAsker,
-  problems,
-  signedInFirst,
-  signedInToApi,
-} from "../../../platform/http/api.ts";
+import { documentAsker, signedInFirst } from "../../../platform/http/api.ts";
+import { apiRoute } from "../../../platform/http/api-route.ts";
 import { csvDownload } from "../../../platform/http/csv.ts";
 import { pdfResponse } from "../../../platform/http/pdf.ts";
+import type { Services } from "../../../platform/services.ts";
 import { donationOfYearColumns, donationsOfYearFile } from "../donations-of-year.ts";
-import { financialYear } from "../financial-year.ts";
+import { type FinancialYear, financialYear } from "../financial-year.ts";
 import { canSetReceipts } from "../policy.ts";
 import { parseTaxLayout, taxStatementFile } from "../tax-layout.ts";
 import { listDonationsOfYear } from "./queries/donations-of-year.ts";
@@ -21,7 +17,6 @@ import { listReceiptSettings } from "./queries/receipt-settings.ts";
 import { readTaxStatement, taxLayoutOf } from "./queries/tax-statement.ts";
 import { drawYearStatement } from "./use-cases/draw-year-statement.ts";
 
-const tags = ["Donations"];
 const bodyLimit_bytes = 1024;
 /** Batch size of a file: rows held in memory. */
 const rowsAtOnce = 500;
@@ -37,65 +32,48 @@ const year = z
   })
   .openapi({ type: "string", description: "A financial year, April to March.", example: "2026-27" });
 
-const ownRoute = createRoute({
-  method: "get",
-  path: "/api/v1/donation-statement.pdf",
-  tags,
-  middleware: signedInFirst(bodyLimit_bytes),
-  summary: "Your own donations of a financial year, as one statement",
-  request: { query: z.strictObject({ year }) },
-  responses: {
-    200: {
-      description: "The statement as the books have it today: refunds are subtracted.",
-      content: { "application/pdf": { schema: z.string().openapi({ format: "binary" }) } },
-    },
-    ...problems(400, 401, 404, 409, 429, 503),
-  },
-});
-
 /** File download of a financial year, for admins. */
-function fileRoute<P extends string>(path: P, summary: string) {
-  return createRoute({
+const yearFile = (
+  path: string,
+  summary: string,
+  run: (services: Services, asked: FinancialYear, actor_user_id: string) => Promise<Response>,
+) =>
+  apiRoute({
     method: "get",
     path,
     tags: ["Administration"],
-    middleware: signedInFirst(bodyLimit_bytes, {
+    summary,
+    access: signedInFirst(bodyLimit_bytes, {
       allowed: {
         may: canSetReceipts,
         otherwise: () => new Failure(403, "not_allowed", m.donations_problems_admins_only()),
       },
     }),
-    summary,
-    request: { query: z.strictObject({ year }) },
-    responses: {
-      200: { description: "CSV, the first gift first.", content: { "text/csv": { schema: z.string() } } },
-      ...problems(400, 401, 403),
-    },
+    query: z.strictObject({ year }),
+    refuses: [403],
+    file: ["text/csv", "CSV, the first gift first."],
+    run: ({ services, session, query }) => run(services, query.year, session.user_id),
   });
-}
 
-const officeRoute = fileRoute(
-  taxStatementFile,
-  "The donations with tax receipts of a financial year, in the columns of the tax office's statement",
-);
-const yearRoute = fileRoute(donationsOfYearFile, "All donations received in a financial year");
-
-export function createTaxRoutes() {
-  return createApi()
-    .openapi(ownRoute, async (c) => {
-      const { user_id } = await signedInToApi(c);
-      const drawn = await drawYearStatement(
-        c.var.services,
-        user_id,
-        c.req.valid("query").year,
-        await documentAsker(c),
-      );
+export const taxRoutes = [
+  apiRoute({
+    method: "get",
+    path: "/api/v1/donation-statement.pdf",
+    tags: ["Donations"],
+    summary: "Your own donations of a financial year, as one statement",
+    access: signedInFirst(bodyLimit_bytes),
+    query: z.strictObject({ year }),
+    refuses: [404, 409, 429, 503],
+    file: ["application/pdf", "The statement as the books have it today: refunds are subtracted."],
+    async run({ c, services, session, query }) {
+      const drawn = await drawYearStatement(services, session.user_id, query.year, await documentAsker(c));
       return pdfResponse(drawn.pdf, drawn.title);
-    })
-    .openapi(officeRoute, async (c) => {
-      const { services } = c.var;
-      const asked = c.req.valid("query").year;
-      const { user_id: actor_user_id } = await signedInToApi(c);
+    },
+  }),
+  yearFile(
+    taxStatementFile,
+    "The donations with tax receipts of a financial year, in the columns of the tax office's statement",
+    async (services, asked, actor_user_id) => {
       const [settings, { layout }] = await Promise.all([
         listReceiptSettings(services.db),
         taxLayoutOf(services.db, asked),
@@ -113,11 +91,12 @@ export function createTaxRoutes() {
           return { rows: rows.map((row) => ({ ...row, serial: ++serial })), next_cursor };
         },
       });
-    })
-    .openapi(yearRoute, async (c) => {
-      const { db } = c.var.services;
-      const asked = c.req.valid("query").year;
-      const { user_id: actor_user_id } = await signedInToApi(c);
+    },
+  ),
+  yearFile(
+    donationsOfYearFile,
+    "All donations received in a financial year",
+    async ({ db }, asked, actor_user_id) => {
       const settings = await listReceiptSettings(db);
       await recordDownload(db, { actor_user_id, event: "donations_of_year_exported", year: asked.name });
       return csvDownload({
@@ -129,8 +108,9 @@ export function createTaxRoutes() {
           return { rows, next_cursor };
         },
       });
-    });
-}
+    },
+  ),
+];
 
 type Download = { actor_user_id: string; event: string; year: string };
 
