@@ -19,6 +19,7 @@ import { miscasedConstants, misnamedFiles, misnumberedMigrations } from "./suppo
 import { literalTags } from "./support/literal-tags.ts";
 import { foldersInMessages, literalTexts } from "./support/literal-text.ts";
 import { foreignTables, ownerlessTables } from "./support/table-owners.ts";
+import { foreignMessages, unshownMessages } from "./support/shown-messages.ts";
 import { readSources, readText, type Source, toSource } from "./support/source.ts";
 
 const sources = readSources();
@@ -304,6 +305,16 @@ describe("texts for people", () => {
     "app/domains/stories/ui/A.tsx": "const title = m.content_about_page();",
     "app/ui/B.tsx": "const label = m.content_about_page();",
   });
+
+  rule(
+    "every message is shown somewhere",
+    unshownMessages,
+    {
+      "app/domains/weather/messages/en.json": '{ "weather_sun": "It is sunny" }',
+      "app/domains/weather/ui/A.tsx": "const title = m.weather_sunny();",
+    },
+    1,
+  );
 });
 
 describe("settings", () => {
@@ -326,18 +337,6 @@ function opensNoTransaction(path: string): boolean {
 }
 
 /** By the first part of the key, which is the folder that the message belongs to. */
-function foreignMessages(all: readonly Source[]): string[] {
-  return all
-    .filter(({ path }) => /^app\/.*\.tsx?$/.test(path) && !isTest({ path }))
-    .flatMap(({ path, text }) => {
-      const own = /^app\/(?:domains\/)?([^/]+)\//.exec(path)?.[1];
-      const keys = [...text.matchAll(/\bm\.([a-z]+)_\w+\(/g)];
-      return keys
-        .filter(([, owner]) => owner !== own && !["ui", "text", "page"].includes(owner ?? ""))
-        .map(([key]) => `${path} shows ${key}`);
-    });
-}
-
 const paletteClasses = containing(
   /["\s:](?:bg|text|border|fill|stroke)-(?:black|white|\w+-\d{2,3})\b/,
   ({ path }) => path.endsWith(".tsx"),

@@ -108,7 +108,6 @@ export const ownExpensePath = (campaign_id: string, id: string) =>
   `${campaignExpensesPath(campaign_id)}/${id}`;
 export const adminExpensesPath = "/dashboard/admin/expenses";
 export const adminExpensePath = (id: string) => `${adminExpensesPath}/${id}`;
-export const transparencyPath = "/transparency";
 export const transparencyFile = "/api/v1/transparency.csv";
 /** The public picture of a bill, and the uploaded original for its organiser and admins. */
 export const billPicturePath = (id: string) => `/api/v1/expenses/${id}/bill.webp`;

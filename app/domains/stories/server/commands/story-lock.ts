@@ -68,15 +68,6 @@ export async function writersOfStories(
   return new Map(rows.map(({ id, created_by }) => [id, created_by]));
 }
 
-/** The writer, without a lock: for callers that have to lock accounts first. Null also for a missing story. */
-export async function writerOfStory(tx: Transaction, id: string): Promise<string | null> {
-  if (!isUuid(id)) return null;
-  const story = await tx.maybeOne(
-    sql({ created_by: "uuid?" })`select created_by from stories where id = ${id}`,
-  );
-  return story?.created_by ?? null;
-}
-
 type LockedComment = {
   id: string;
   story_id: string;
