@@ -1,4 +1,4 @@
-import { createApi } from "../../../platform/http/api.ts";
+import { createApi, signedInFirst } from "../../../platform/http/api.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { createFactorsApi } from "../second-factor/server/factors-api.ts";
 import { createProfilesApi } from "../profile/server/profiles-api.ts";
@@ -7,10 +7,19 @@ import { createTokensApi } from "./api/tokens.ts";
 
 const bodyLimit_bytes = 16 * 1024;
 const paths = ["/api/auth/*", "/api/rpc/*", "/api/v1/me", "/api/v1/profiles/*"];
+/** Of these, what every guest is refused, before a body is read. */
+const signedInPaths = [
+  "/api/auth/factors/*",
+  "/api/auth/recovery-codes",
+  "/api/auth/user",
+  "/api/rpc/*",
+  "/api/v1/me",
+];
 
 /** The accounts API: the same flows as those of the pages. */
 export function createAccountsApi() {
   const api = createApi();
+  for (const path of signedInPaths) api.use(path, ...signedInFirst(bodyLimit_bytes));
   for (const path of paths) {
     api.use(path, limitBody(bodyLimit_bytes));
     // Personal data: intermediaries must not cache it. Public routes override this.
