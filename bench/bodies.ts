@@ -32,8 +32,8 @@ type Target = { method: string; path: string; cookie: string };
 type Found = { what: string; held_ms: number };
 
 const database = await startDatabase();
-const delay_port = await freePort();
-const app = await startApp(database, { DEMO: "true", LOOP_DELAY_PORT: String(delay_port) }, [
+const delayPort = await freePort();
+const app = await startApp(database, { DEMO: "true", LOOP_DELAY_PORT: String(delayPort) }, [
   `--import=${join(import.meta.dirname, "support/loop-delay.ts")}`,
 ]);
 try {
@@ -179,7 +179,7 @@ async function heldBy(target: Target, some: readonly Shape[]): Promise<number> {
 function longestDelay_ms(): Promise<number> {
   return new Promise((resolve, reject) => {
     let said = "";
-    connect(delay_port, "127.0.0.1")
+    connect(delayPort, "127.0.0.1")
       .on("data", (bytes: Buffer) => (said += bytes.toString()))
       .on("error", reject)
       .on("close", () => resolve(Number(said)));
