@@ -95,7 +95,7 @@ async function servicesBeside(): Promise<Services> {
     log: createLog("silent"),
     database_url: database.url,
     gateway: chosen.gateway,
-    social: {} as never,
+    social: {},
   });
 }
 
