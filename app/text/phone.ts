@@ -31,8 +31,8 @@ const countryCode = /^\+ *([17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[
 
 /**
  * A telephone number that spreadsheets keep as text: "(+91) 98765 43210" starts no formula, and spaces keep it from
- * being parsed as a number, which would lose a leading zero. It reads as the same number (`isPhone`). Any other text is
- * returned unchanged.
+ * being parsed as a number, which would lose a leading zero. It reads as the same number (`isPhone`), so it is no longer
+ * than one may be. Any other text is returned unchanged.
  */
 export function phoneForSpreadsheets(text: string): string {
   if (!isPhone(text)) return text;
@@ -41,5 +41,17 @@ export function phoneForSpreadsheets(text: string): string {
     .replace(countryCode, "(+$1) ")
     .replaceAll(/ *[.-] */g, " ")
     .replaceAll(/\)(?=\d)/g, ") ");
-  return spaced.includes(" ") ? spaced : spaced.replace(/(?=.{5}$)/, " ");
+  const written = withSpace(spaced);
+  return isPhone(written) ? written : withSpace(withoutMarks(spaced));
+}
+
+/** Without one it would be parsed as a number. */
+function withSpace(phone: string): string {
+  return phone.includes(" ") ? phone : phone.replace(/(?=.{5}$)/, " ");
+}
+
+/** Shorter: digits alone behind the country code. */
+function withoutMarks(spaced: string): string {
+  const [code = ""] = /^\(\+\d+\) /.exec(spaced) ?? [];
+  return code + spaced.slice(code.length).replaceAll(/\D/g, "");
 }

@@ -77,7 +77,7 @@ export type SubjectKind<S extends Subject = Subject> = {
   /** Applies a decision to the locked subject. Returns the tags to publish after the commit. */
   apply(
     tx: Transaction,
-    subject: SubjectIds,
+    subject: LockedSubject,
     decision: ModerationDecision,
     deciding: Deciding,
   ): Promise<string[]>;

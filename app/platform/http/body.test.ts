@@ -48,6 +48,36 @@ describe("a form is read as browsers send it", () => {
   });
 });
 
+test("other requests have their turn while a large form is parsed", async () => {
+  const bytes = new TextEncoder().encode(
+    `${part("photo", "a".repeat(64 * 1024)).repeat(20)}--${boundary}--\r\n`,
+  );
+  let at = 0;
+  let turns = 0;
+  const body = new ReadableStream({
+    pull(controller) {
+      if (at >= bytes.length) return controller.close();
+      controller.enqueue(bytes.slice(at, (at += 64 * 1024)));
+    },
+  });
+  const sent = new Request("http://site/", {
+    method: "POST",
+    body,
+    headers: { "Content-Type": `multipart/form-data; boundary=${boundary}` },
+    duplex: "half",
+  } as RequestInit);
+  let counting = true;
+  const countTurns = () => {
+    turns += 1;
+    if (counting) setImmediate(countTurns);
+  };
+  setImmediate(countTurns);
+  const form = await readForm(sent, 8 * megabyte);
+  counting = false;
+  expect(form.getAll("photo")).toHaveLength(20);
+  expect(turns).toBeGreaterThanOrEqual(20);
+});
+
 describe("a form that would keep the process busy is refused", () => {
   const many = Array.from({ length: 1_001 }, (_, number) => `f${number}`);
 

@@ -1,9 +1,11 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import {
+  getMultipartBoundary,
   MaxFileSizeExceededError,
   MaxPartsExceededError,
   MaxTotalSizeExceededError,
   type MultipartPart,
-  parseMultipartRequest,
+  parseMultipartStream,
 } from "@remix-run/multipart-parser";
 import type { MiddlewareHandler } from "hono";
 import { Failure } from "../failure.ts";
@@ -79,7 +81,10 @@ async function readMultipart(request: Request, limit_bytes: number): Promise<For
   };
   const form = new FormData();
   try {
-    for await (const part of parseMultipartRequest(request, limits)) addPart(form, part);
+    const boundary = getMultipartBoundary(request.headers.get("content-type") ?? "");
+    if (!request.body || !boundary) throw new Error("Nothing that could be parsed");
+    const body = request.body.pipeThrough(new TransformStream({ transform: inItsTurn }));
+    for await (const part of parseMultipartStream(body, { boundary, ...limits })) addPart(form, part);
   } catch (error) {
     if (error instanceof MaxPartsExceededError) throw tooManyFields();
     if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError)
@@ -89,6 +94,15 @@ async function readMultipart(request: Request, limit_bytes: number): Promise<For
     });
   }
   return form;
+}
+
+/** A large form that has arrived is read without a break otherwise, and other requests wait for all of it. */
+async function inItsTurn(
+  chunk: Uint8Array<ArrayBuffer>,
+  controller: TransformStreamDefaultController<Uint8Array<ArrayBuffer>>,
+): Promise<void> {
+  await nextTurn();
+  controller.enqueue(chunk);
 }
 
 function addPart(

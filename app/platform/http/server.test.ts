@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createTestServices } from "../../../tests/support/database.ts";
 import { createLog } from "../log.ts";
@@ -43,6 +43,7 @@ async function listen(config: Partial<Services["config"]> = {}): Promise<string>
   });
   router.route("/", createOperations());
   router.get("/broken", (c) => c.text("broken", 500));
+  router.post("/read", async (c) => c.text(String((await c.req.arrayBuffer()).byteLength)));
   router.all("*", (c) => {
     const { request_id, client_address, url } = c.env as RequestBindings;
     return c.json({ request_id, client_address, url });
@@ -126,6 +127,25 @@ describe("a request", () => {
     expect(await response.json()).toMatchObject({ code: "internal", request_id });
     expect(lines.find((line) => line.includes("request failed"))).toContain(`"request_id":"${request_id}"`);
     expect(await textOf(`${url}/sandbox/razorpay`)).toBe("sandbox");
+  });
+
+  test("whose body is cut into crumbs ends its connection, and one in usual chunks does not", async () => {
+    const url = new URL(await listen());
+    const answerTo = (chunks: string[]) =>
+      new Promise<string>((resolve) => {
+        let answer = "";
+        const socket = connect(Number(url.port), url.hostname);
+        socket.on("data", (bytes: Buffer) => (answer += bytes.toString("latin1")));
+        socket.on("error", () => {});
+        socket.on("close", () => resolve(answer));
+        const body = chunks.map((chunk) => `${chunk.length.toString(16)}\r\n${chunk}\r\n`).join("");
+        socket.write(
+          `POST /read HTTP/1.1\r\nHost: a\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${body}0\r\n\r\n`,
+        );
+      });
+    const long = "a".repeat(80);
+    expect(await answerTo(Array.from({ length: 3_000 }, () => long))).toMatch(/^HTTP\/1.1 200 .*240000$/s);
+    expect(await answerTo(Array.from({ length: 3_000 }, () => "a"))).toBe("");
   });
 
   test("that writes from another site is rejected before it has any effect", async () => {

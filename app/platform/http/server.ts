@@ -16,6 +16,7 @@ import { mayWrite, pathOfRequest } from "./origin.ts";
 import { baseSecurityHeaders } from "./page-visit.ts";
 import { oneAtATime } from "./pipelining.ts";
 import { brokenText, refuse } from "./problem.ts";
+import { refuseSmallChunks } from "./small-chunks.ts";
 
 /** Bindings that the router gets with a request. */
 export type RequestBindings = { request_id: string; client_address: string; url: string };
@@ -110,7 +111,7 @@ export function createHttpServer(options: HttpServerOptions): Server {
 
   const server = createServer(
     { connectionsCheckingInterval: timeoutCheck_ms },
-    oneAtATime(handle, limits.pipelined, limited("pipelined")),
+    refuseSmallChunks(oneAtATime(handle, limits.pipelined, limited("pipelined")), limited("chunks")),
   );
   server.headersTimeout = headersTimeout_ms;
   server.requestTimeout = requestTimeout_ms;

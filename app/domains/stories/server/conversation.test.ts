@@ -216,6 +216,20 @@ test("what people were told of a story is gone with it: its likes, comments and 
   expect(letters).toEqual([]);
 });
 
+test("nobody but its writer is led to a story that a moderator hid", async () => {
+  const [writer, carol] = await Promise.all([api.person(), api.person()]);
+  const written = await writeStory(writer);
+  const question = await writeComment(carol, written.id, "A question.");
+  await writeComment(bina, written.id, "It was answered.", question.id);
+  const leadingThere = async (person: Client) =>
+    (await notificationsOf(person)).filter(({ action_url }) => action_url?.includes(written.id)).length;
+  expect([await leadingThere(writer), await leadingThere(carol)]).toEqual([2, 1]);
+  const decision = { decision: "hide", reason: "Not true." };
+  await admin.ask("POST", `/moderation/stories/${written.id}/decisions`, decision);
+  expect([await leadingThere(writer), await leadingThere(carol)]).toEqual([2, 0]);
+  expect((await writer.ask("GET", `/stories/${written.id}`)).status).toBe(200);
+});
+
 test("long conversations are paged without gaps and repetitions, also at one moment", async () => {
   const written = await writeStory(asha);
   const top = await writeComment(asha, written.id, "The first.");

@@ -8,6 +8,7 @@ import { decisionsAboutPublic, type ModerationDecision } from "../../moderation/
 import { reviewedFields } from "../../moderation/reviewed-fields.ts";
 import type { Subject, SubjectKind } from "../../moderation/subject-kind.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
+import { withdrawLeadingTo } from "../../notifications/server/commands/withdraw.ts";
 import { moderationDecided } from "../../notifications/events/moderation-decided.ts";
 import { storiesTag, type StoryStatus, storyCategories, storyStatuses, storyTag } from "../schema.ts";
 import { storyFields } from "../story-fields.ts";
@@ -106,10 +107,12 @@ export const storySubjects: SubjectKind<StorySubject> = {
       for no key update`);
     return story && { ...story, parent_id: null, title: storyTitle(story.name) };
   },
-  async apply(tx, { id }, decision) {
+  async apply(tx, { id, author_id }, decision) {
     const status = statusAfter(decision);
     if (status) await setStoryStatus(tx, id, status);
-    return [storiesTag, storyTag(id)];
+    const is_gone = status !== null && status !== "published";
+    const withdrawn = is_gone ? await withdrawLeadingTo(tx, [`/stories/${id}`], author_id) : [];
+    return [storiesTag, storyTag(id), ...withdrawn];
   },
   async reverse(tx, { id }, decision) {
     if (decision !== "warn") await setStoryStatus(tx, id, "published");

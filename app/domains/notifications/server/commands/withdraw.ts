@@ -20,16 +20,21 @@ export async function withdraw(tx: Transaction, withdrawn: readonly Withdrawn[])
 }
 
 /**
- * Likewise withdraws all notifications leading to these deleted pages or to places on them, of any event and for any
- * person. Returns the tags to publish after the commit.
+ * Likewise withdraws all notifications leading to these deleted or hidden pages or to places on them, of any event and
+ * for any person but `kept_for`, who still sees them. Returns the tags to publish after the commit.
  */
-export async function withdrawLeadingTo(tx: Transaction, paths: readonly string[]): Promise<string[]> {
+export async function withdrawLeadingTo(
+  tx: Transaction,
+  paths: readonly string[],
+  kept_for: string | null = null,
+): Promise<string[]> {
   if (paths.length === 0) return [];
   // Locked in the order used everywhere, against deadlocks.
   const rows = await tx.many(sql({ user_id: "uuid", dedupe_key: "text" })`
     delete from notifications where id in (
       select id from notifications
       where substring(action_url from '^[^?#]+') = any(${[...paths]}::text[]) and action_url is not null
+        and user_id is distinct from ${kept_for}::uuid
       order by id for update)
     returning user_id, dedupe_key`);
   return withoutMails(tx, rows, rows);
