@@ -7,11 +7,24 @@ import { desktop, phone, useSite } from "../support/site.ts";
 
 const tests = useSite();
 
-test("axe reports a deliberate violation", async () => {
-  const page = await alive(await tests.visit("/about"));
-  await page.evaluate(() => document.querySelector("main")?.insertAdjacentHTML("beforeend", "<input>"));
-  expect(await violations(page)).toEqual([expect.stringContaining("/about label: #main > input")]);
-});
+/** How pages get axe differs between these. */
+test.each([true, false])(
+  "axe reports deliberate violations on a page whose connection is there: %s",
+  async (is_online) => {
+    const expected = { console: ["ERR_INTERNET_DISCONNECTED"] };
+    const page = await alive(await tests.visit("/about", { expected }));
+    await page.context().setOffline(!is_online);
+    await page.evaluate(() =>
+      document
+        .querySelector("main")
+        ?.insertAdjacentHTML("beforeend", '<input><p style="color:#eee;background:#fff">Pale</p>'),
+    );
+    expect((await violations(page)).toSorted()).toEqual([
+      expect.stringContaining("/about color-contrast: #main > p"),
+      expect.stringContaining("/about label: #main > input"),
+    ]);
+  },
+);
 
 test.each(Object.entries({ phone, desktop }))("the dashboard's menus, on a %s", async (_name, viewport) => {
   const { user_id } = await createUser(tests.site.services, { role: "admin" });

@@ -15,6 +15,7 @@ import { builtPages, pagesBuiltIn } from "../../app/start/pages.ts";
 import { withSiteKey } from "../../app/start/site-key.ts";
 import { atEndOfKind } from "./at-end.ts";
 import { sharedChromium } from "./chromium.ts";
+import { axeForPages } from "./axe.ts";
 import { alive } from "./journeys.ts";
 import { browserCookieOf } from "./people.ts";
 import { freePort, keptPort } from "./free-port.ts";
@@ -75,7 +76,7 @@ export async function startSite(options: SiteOptions = {}): Promise<Site> {
   const application = await startApplication({
     ...(options.buildPages ? await pagesBuiltIn(await options.buildPages()) : await builtPages()),
     services,
-    mounted: [...chosen.mounted, ...identity.mounted],
+    mounted: [...chosen.mounted, ...identity.mounted, axeForPages],
   });
   return {
     url: `http://127.0.0.1:${application.port}`,
