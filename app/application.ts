@@ -212,14 +212,14 @@ function startWorkers(services: Services, mail_sender: MailSender): Promise<Work
   return startJobs({
     db: services.db,
     log: services.log,
-    tasks: {
-      ...mailJobs(mail_sender),
-      ...mergeParts(domains.map((domain) => domain.jobs?.(services))),
-      ...daySumJobs(
+    tasks: mergeParts([
+      mailJobs(mail_sender),
+      ...domains.map((domain) => domain.jobs?.(services)),
+      daySumJobs(
         services,
         domains.flatMap(({ addUpDays }) => addUpDays ?? []),
       ),
-    },
+    ]),
     crontab: [mailCrontab, daySumCrontab, ...domains.flatMap(({ crontab }) => crontab ?? [])].join("\n"),
     concurrency: 4,
     // Only one process at a time can hold the folder of the embedded database.

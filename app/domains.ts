@@ -24,6 +24,8 @@ import { type Domain, mergeParts } from "./platform/domain.ts";
 import { mailPersonalData } from "./platform/mail/personal-data.ts";
 import type { PersonalDataParts } from "./platform/personal-data.ts";
 
+const ofCampaigns = campaigns({ donors: donorsOfCampaign, supporters: latestSupporters, moneyVersions });
+
 /** From the lowest to the highest: a domain imports only from those before it. */
 export const domains: readonly Domain[] = [
   art,
@@ -35,7 +37,7 @@ export const domains: readonly Domain[] = [
   moderation,
   ledger,
   payments,
-  campaigns({ donors: donorsOfCampaign, supporters: latestSupporters, moneyVersions }),
+  ofCampaigns,
   fundraisers,
   donations,
   expenses,
@@ -49,13 +51,15 @@ export const domains: readonly Domain[] = [
 
 /**
  * In the order of erasure, which is also that of the export. A domain precedes those that it is built on, because its
- * rows refer to theirs. The exceptions: donations are locked before campaigns, as by a settlement, and the account goes
- * last, because everything else refers to it.
+ * rows refer to theirs. The exceptions: rows are locked in the order of a settlement, donations before campaigns and
+ * those before fundraising pages, or an erasure and a settlement could wait for each other; and the account goes last,
+ * because everything else refers to it.
  */
 export const personalData: PersonalDataParts = mergeParts([
   donations.personal_data,
+  ofCampaigns.personal_data,
   ...domains
-    .filter((domain) => domain !== donations && domain !== accounts)
+    .filter((domain) => domain !== donations && domain !== ofCampaigns && domain !== accounts)
     .map(({ personal_data }) => personal_data)
     .toReversed(),
   { letters: mailPersonalData },

@@ -286,7 +286,7 @@ rule("tags of caches and streams are declared once, by their domain", literalTag
 describe("texts for people", () => {
   /** Whole documents: policies, which lawyers translate, and in English the description of the API, and the check of the books. */
   const documents =
-    /^app\/domains\/(?:content\/(?:policies\/|server\/api-reference\.ts)|ledger\/server\/books-|[a-z/-]+\/(?:api\/|(?:[a-z-]+-)?(?:api|files?)\.ts))/;
+    /^app\/domains\/(?:content\/(?:policies\/|server\/api-reference\.ts)|ledger\/server\/books-|[a-z/-]+\/(?:api\/(?!parts)|(?:[a-z-]+-)?api\.ts|[a-z-]+-file\.ts|admin-files\.ts))/;
 
   rule(
     "a converted folder has its texts in messages",
@@ -336,7 +336,6 @@ function opensNoTransaction(path: string): boolean {
   return path.startsWith("app/") && !opens.test(path) && !isTestFile(path);
 }
 
-/** By the first part of the key, which is the folder that the message belongs to. */
 const paletteClasses = containing(
   /["\s:](?:bg|text|border|fill|stroke)-(?:black|white|\w+-\d{2,3})\b/,
   ({ path }) => path.endsWith(".tsx"),

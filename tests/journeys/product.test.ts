@@ -366,7 +366,8 @@ test("a customer writes to the seller about a product, and both go on writing", 
 
   const shop = await tests.visitAs(vendor, "/dashboard/messages");
   await shop.getByRole("link", { name: "Rina Das" }).first().click();
-  await seen(shop.getByText(words, { exact: true }));
+  await shop.waitForURL("**/dashboard/messages/*");
+  await seen(shop.locator("#main").getByText(words, { exact: true }));
   await shop.getByLabel("Your message").fill("Yes, and a little more.");
   await shop.getByRole("button", { name: "Send message" }).click();
   await seen(shop.getByText("Yes, and a little more.", { exact: true }));

@@ -1,7 +1,14 @@
 import { describe, expect, test } from "vitest";
 import type { Actor } from "../../platform/actor.ts";
 import { transitionRefusal } from "../../text/state-table.ts";
-import { type CaseInState, type CaseTransition, caseStatuses, caseTransitions } from "./states.ts";
+import { canModerate } from "./policy.ts";
+import {
+  type CaseInState,
+  type CaseTransition,
+  caseStatuses,
+  caseTransitions,
+  queueStatuses,
+} from "./states.ts";
 
 const author = { user_id: "author", roles: [] } as unknown as Actor;
 const moderator = { user_id: "moderator", roles: ["admin"] } as unknown as Actor;
@@ -39,4 +46,11 @@ test.each(["keep", "approve"] as const)(
 
 test("a decision that a later one replaced cannot be appealed", () => {
   expect(refusalOf("appeal", author, { is_last: false })?.code).toBe("decided_anew");
+});
+
+test("every state that waits for a moderator has a queue", () => {
+  const waiting = Object.values(caseTransitions).flatMap(({ who, from }) =>
+    who === canModerate ? [from] : [],
+  );
+  expect(caseStatuses.filter((status) => waiting.some((from) => from === status))).toEqual(queueStatuses);
 });

@@ -111,7 +111,7 @@ export type ApiRoute = (api: OpenAPIHono<ApiEnv>) => void;
 
 /**
  * A route of the API: what it takes, who may call it, what it answers, and what it does. Its possible errors follow from
- * the declaration (`refusals`), with `refuses` for the rest. Forms are routes of Hono's.
+ * the declaration (`refusals`), with `refuses` for the rest. Forms with files are routes of Hono's.
  */
 export function apiRoute<
   Path extends string,

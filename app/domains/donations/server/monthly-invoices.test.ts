@@ -70,7 +70,7 @@ test("a month whose own event is lost is settled by its invoice, and is never an
   const charge = await receiveCaptured(subscription_id);
   const job = await giving.db.one(sql({ payload: "jsonb" })`
     select payload::jsonb from graphile_worker._private_jobs
-    where key = ${`settle_invoice_payment:${charge.payment_id}`}`);
+    where key = ${`settle_invoice_payment:${charge.payment_id}:captured`}`);
   expect(job.payload).toEqual(charge);
   await settleInvoicePayment(giving.services, charge);
   expect(await stateOf(charge.payment_id)).toEqual({ paid: 0, unmatched: 0 });
@@ -79,6 +79,14 @@ test("a month whose own event is lost is settled by its invoice, and is never an
   // A repetition finds it settled, and asks the gateway nothing.
   await settleInvoicePayment(giving.services, { ...charge, invoice_id: "no invoice" });
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+  // A second payment of the month, which the subscription does not count.
+  const control = `${giving.gateway_url}/control/subscriptions/${subscription_id}/charge`;
+  expect((await fetch(control, { method: "POST", body: "{}" })).status).toBe(200);
+  const second = await receiveCaptured(subscription_id);
+  await settleInvoicePayment(giving.services, second);
+  expect(await stateOf(second.payment_id)).toEqual({ paid: 0, unmatched: 0 });
+  await settleInvoicePayment(giving.services, { ...second, is_followed: true });
+  expect(await stateOf(second.payment_id)).toEqual({ paid: 0, unmatched: 1 });
 });
 
 test("a charge of a subscription that is not ours is kept as unmatched", async () => {

@@ -37,7 +37,8 @@ export const monthlyPersonalData: PersonalData = {
     await eraseMails(tx, { addresses: [], dedupe_keys: letters });
     await tx.run(command`
       update monthly_gifts set user_id = null, donor_name = null, donor_phone = null, is_anonymous = true,
-        donor_email = ${erasedAddress}, end_requested_at = coalesce(end_requested_at, now()),
+        donor_email = ${erasedAddress}, 
+        end_requested_at = case when ended_at is null then coalesce(end_requested_at, now()) else end_requested_at end,
         follow_at = case when ended_at is null then now() else follow_at end
       where id = any(${gifts.map(({ id }) => id)}::uuid[])`);
     await addJob(tx, "follow_monthly_gifts", {});

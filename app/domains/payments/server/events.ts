@@ -6,13 +6,13 @@ import {
   refundEntity,
   subscriptionEntity,
 } from "../../../platform/payments/razorpay-entities.ts";
-import { addJob } from "../../../platform/jobs.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { PayableType } from "../payable.ts";
 import { announceRefunds, announceSettled, announceUnpaid } from "./announcements.ts";
 import { applyRefunds, type RefundOutcome } from "./commands/apply-refunds.ts";
 import { settleCharges } from "./commands/settle-charges.ts";
 import { type SettleOutcome, settlePayments } from "./commands/settle-payments.ts";
+import { addSettleInvoicePayment } from "./use-cases/settle-invoice-payment.ts";
 
 /** A webhook as received, its signature already verified. */
 export type GatewayEvent = { event_id: string; event_type: string; body: string };
@@ -158,12 +158,7 @@ async function settleByInvoice(tx: Transaction, entities: readonly GatewayPaymen
   const charges = new Map(entities.flatMap(({ id, invoice_id }) => (invoice_id ? [[id, invoice_id]] : [])));
   const run_at = new Date(Date.now() + chargeWithin_seconds * 1_000);
   for (const [payment_id, invoice_id] of [...charges].toSorted(([one], [other]) => (one < other ? -1 : 1)))
-    await addJob(
-      tx,
-      "settle_invoice_payment",
-      { payment_id, invoice_id },
-      { job_key: `settle_invoice_payment:${payment_id}`, run_at },
-    );
+    await addSettleInvoicePayment(tx, { payment_id, invoice_id }, run_at);
 }
 
 function charged(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {

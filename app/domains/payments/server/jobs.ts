@@ -11,7 +11,11 @@ export const paymentCrontab = `* * * * * reconcile_open_orders
 11 21 * * * forget_gateway_events ?fill=2d`;
 
 const refundPayload = z.object({ refund_id: z.guid() });
-const invoicePayload = z.object({ payment_id: z.string(), invoice_id: z.string() });
+const invoicePayload = z.object({
+  payment_id: z.string(),
+  invoice_id: z.string(),
+  is_followed: z.boolean().optional(),
+});
 
 export function paymentJobs(services: Services): TaskList {
   return {

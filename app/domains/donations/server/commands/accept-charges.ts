@@ -22,8 +22,9 @@ type KnownCharge = {
 
 /**
  * Inserts a donation for each month charged, before its payment is settled. A second charge of a month, and one after
- * the end was asked for, is linked to the existing donation of that amount, so that it becomes excess and is refunded. A charge of
- * another amount or currency is not linked, so it is kept as unmatched. Locks the gifts by id, before all donations.
+ * the end was asked for, is linked to the existing donation of that amount, so that it becomes excess and is refunded.
+ * A charge of another amount or currency, or after the end without such a donation, is not linked, so it is kept as
+ * unmatched. Locks the gifts by id, before all donations.
  */
 export async function acceptCharges(
   tx: Transaction,
@@ -183,8 +184,10 @@ async function advanceGifts(
   await tx.run(command`
     update monthly_gifts set charged_month = told.month, next_charge_at = told.next_at,
       earlier_amounts_paise = case
-        when told.paise = amount_paise or told.paise = any(earlier_amounts_paise) then array[told.paise]
-        else earlier_amounts_paise end,
+        when told.paise <> amount_paise and told.paise <> all(earlier_amounts_paise) then earlier_amounts_paise
+        -- The first month may be reported after the second.
+        when charged_month is null then earlier_amounts_paise || told.paise
+        else array[told.paise] end,
       follow_at = case when state in ('pending', 'halted', 'paused') then now() else follow_at end
     from unnest(${told.map(({ subscription_id }) => subscription_id)}::text[],
       ${told.map(({ month_start }) => month_start)}::timestamptz[],

@@ -1,24 +1,46 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
+import { addJob } from "../../../../platform/jobs.ts";
 import { refusalOf } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 
-type InvoicePayment = { payment_id: string; invoice_id: string };
+export type InvoicePayment = {
+  payment_id: string;
+  invoice_id: string;
+  /** Its subscription was read since, and did not have this payment. */
+  is_followed?: boolean | undefined;
+};
+
+/** A subscription is read within a minute; a gateway that does not respond is asked again. */
+const followedWithin_ms = 15 * 60_000;
 
 /**
  * Settles a captured payment of an invoice. A payment names its invoice, but not its subscription
  * (razorpay.com/docs/api/payments/entity), and webhooks come in any order: so unless the charge's own event has settled
  * it by now, the gateway is asked which subscription the invoice charges. Ours is then read as a whole, which settles
- * this month too; any other payment is settled as usual, and kept as unmatched when nothing here fits. Throws when the
- * gateway does not respond.
+ * this month too. Any other payment is settled as usual, and kept as unmatched when nothing here fits: also one that the
+ * subscription does not count, such as a second one of its month. Throws when the gateway does not respond.
  */
-export async function settleInvoicePayment(
-  services: Services,
-  { payment_id, invoice_id }: InvoicePayment,
-): Promise<void> {
+export async function settleInvoicePayment(services: Services, payment: InvoicePayment): Promise<void> {
+  const { payment_id, invoice_id, is_followed = false } = payment;
   if (await isRecorded(services, payment_id)) return;
-  if (await followInvoice(services, invoice_id)) return;
-  const payment = await services.gateway.fetchPayment(payment_id);
-  await services.payments.settle({ ...payment, key_mode: services.gateway.mode });
+  if (!is_followed && (await followInvoice(services, invoice_id))) {
+    const run_at = new Date(Date.now() + followedWithin_ms);
+    return addSettleInvoicePayment(services.db, { payment_id, invoice_id, is_followed: true }, run_at);
+  }
+  const fetched = await services.gateway.fetchPayment(payment_id);
+  await services.payments.settle({ ...fetched, key_mode: services.gateway.mode });
+}
+
+/** Once for each payment and step, however often its events come. */
+export async function addSettleInvoicePayment(
+  db: Queryable,
+  payment: InvoicePayment,
+  run_at: Date,
+): Promise<void> {
+  const step = payment.is_followed ? "followed" : "captured";
+  const job_key = `settle_invoice_payment:${payment.payment_id}:${step}`;
+  await addJob(db, "settle_invoice_payment", payment, { job_key, run_at });
 }
 
 /** Whether the invoice charges a subscription of ours, which is then read soon. */
