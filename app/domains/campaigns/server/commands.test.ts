@@ -13,8 +13,10 @@ import { approveCampaign } from "./commands/approve-campaign.ts";
 import { createCampaign } from "./commands/create-campaign.ts";
 import { endCampaign, endOverdueCampaigns } from "./commands/end-campaign.ts";
 import { postUpdate } from "./commands/post-update.ts";
+import { saveDraft } from "./commands/save-draft.ts";
 import { setPhases } from "./commands/set-phases.ts";
 import { submitCampaign } from "./commands/submit-campaign.ts";
+import { readDraft } from "./queries/campaign-draft.ts";
 
 let db: Database;
 let creator: Actor;
@@ -45,6 +47,28 @@ describe("the states of a campaign", () => {
     expect(await statusOf(id)).toEqual({ status: "live", is_active: true });
     await inTransaction((tx) => endCampaign(tx, admin, id));
     expect(await statusOf(id)).toEqual({ status: "ended", is_active: false });
+  });
+
+  test("saving a draft that is being submitted waits, and locks nothing that submitting needs", async () => {
+    const id = await draft();
+    const { document } = await readDraft(db, creator, id);
+    const save = (version: number) =>
+      inTransaction((tx) => saveDraft(tx, creator, { id, version, document }));
+    const { version } = await save(0);
+    let saved_later: Promise<unknown> | undefined;
+    await inTransaction(async (tx) => {
+      await tx.one(sql({ id: "uuid" })`select id from campaigns where id = ${id} for no key update`);
+      saved_later = save(version);
+      await expect
+        .poll(() =>
+          db.run(command`
+        select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+        )
+        .toBe(1);
+      await tx.one(sql({ version: "int4" })`
+        select version from campaign_drafts where campaign_id = ${id} for update nowait`);
+    });
+    await expect(saved_later).resolves.toMatchObject({ version: 2 });
   });
 
   test("a campaign needs a creator", async () => {

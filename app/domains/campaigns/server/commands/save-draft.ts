@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
+import { command, oneOf, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { parseRupees } from "../../../../text/money.ts";
@@ -74,10 +74,16 @@ async function beginCampaign(
   return begun > 0;
 }
 
-/** Does not lock the campaign row, which donations lock. */
+/**
+ * Locks a draft's row, which is renamed later: submitting locks the row before its saved document, so the other order
+ * would deadlock. The row of a live campaign is not locked here: donations lock it.
+ */
 async function editableStatus(tx: Transaction, actor: Actor, id: string) {
-  const campaign = await tx.maybeOne(sql({ status: oneOf(...campaignStatuses) })`
-    select status from campaigns where id = ${id} and created_by = ${actor.user_id}`);
+  const own = sqlPart`from campaigns where id = ${id} and created_by = ${actor.user_id}`;
+  const status = { status: oneOf(...campaignStatuses) };
+  const campaign =
+    (await tx.maybeOne(sql(status)`select status ${own} and status = 'draft' for no key update`)) ??
+    (await tx.maybeOne(sql(status)`select status ${own}`));
   if (!campaign) throw campaignNotFound();
   if (!campaignStates[campaign.status].is_editable)
     throw new Failure(409, "wrong_state", notEditableText(campaign.status));
