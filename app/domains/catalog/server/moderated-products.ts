@@ -16,6 +16,7 @@ import { reviewedFields } from "../../moderation/reviewed-fields.ts";
 import type { Subject, SubjectKind, SubjectPicture } from "../../moderation/subject-kind.ts";
 import { appealDecided } from "../../notifications/events/appeal-decided.ts";
 import { productDecided } from "../../notifications/events/product-decided.ts";
+import { withdrawLeadingTo } from "../../notifications/server/commands/withdraw.ts";
 import { productFields } from "../product-fields.ts";
 import {
   productKind,
@@ -100,7 +101,9 @@ export const productSubjects: SubjectKind = {
     if (decision === "keep") await setProductHidden(tx, id, false);
     if (decision === "hide") await setProductHidden(tx, id, true);
     if (decision === "remove") await removeProduct(tx, id, reason);
-    return tagsOf(id, vendor_id);
+    const is_gone = decision === "hide" || decision === "remove";
+    const withdrawn = is_gone ? await withdrawLeadingTo(tx, [`/products/${id}`], vendor_id) : [];
+    return [...tagsOf(id, vendor_id), ...withdrawn];
   },
   async reverse(tx, { id }, decision, { decided_by }) {
     const { vendor_id, status } = await lockProductOfSeller(tx, id);

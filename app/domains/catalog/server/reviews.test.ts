@@ -178,6 +178,22 @@ describe("a review that is there", () => {
     expect(await noticesOf(person)).toEqual([]);
   });
 
+  test("leads nobody but its seller to a product that a moderator hid", async () => {
+    const own = await listProduct(services.db, vendor.user_id, { name: "Mask" });
+    const person = await buyer("Asha", own);
+    const { id } = await review(person, 4, "Light.", own);
+    await vendor.ask("PUT", `/reviews/${id}/reply`, { reply: "It is paper." });
+    const ledThere = () =>
+      services.db.many(sql({ user_id: "uuid" })`
+        select user_id from notifications where action_url like ${`/products/${own}%`}`);
+    expect(await ledThere()).toHaveLength(2);
+    const hidden = { decision: "hide", reason: "Not handmade." };
+    expect((await admin.ask("POST", `/moderation/products/${own}/decisions`, hidden)).status).toBeLessThan(
+      300,
+    );
+    expect(await ledThere()).toEqual([{ user_id: vendor.user_id }]);
+  });
+
   test("is reported once by each person, and hidden with its stars by a moderator", async () => {
     const own = await listProduct(services.db, vendor.user_id);
     const person = await buyer("Asha", own);
