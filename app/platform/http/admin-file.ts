@@ -9,8 +9,6 @@ import type { CsvColumn } from "./csv.ts";
 import { exportList } from "./list-export.ts";
 
 const bodyLimit_bytes = 1024;
-/** Rows of a file held in memory at a time. */
-export const rowsAtOnce = 500;
 
 const adminsOnly = signedInFirst(bodyLimit_bytes, {
   allowed: {

@@ -1,5 +1,8 @@
 /** CSV as in RFC 4180, for spreadsheets: UTF-8 with the byte order mark that Excel needs to detect it. */
 
+/** Rows of a file held in memory at a time. */
+export const rowsAtOnce = 500;
+
 /** Spreadsheets treat a cell that begins like this as a formula, which can leak neighbouring cells (CSV injection). */
 const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 

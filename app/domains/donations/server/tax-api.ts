@@ -5,7 +5,7 @@ import type { Queryable } from "../../../platform/database/database.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { documentAsker, signedInFirst } from "../../../platform/http/api.ts";
 import { apiRoute } from "../../../platform/http/api-route.ts";
-import { csvDownload } from "../../../platform/http/csv.ts";
+import { csvDownload, rowsAtOnce } from "../../../platform/http/csv.ts";
 import { pdfResponse } from "../../../platform/http/pdf.ts";
 import type { Services } from "../../../platform/services.ts";
 import { donationOfYearColumns, donationsOfYearFile } from "../donations-of-year.ts";
@@ -18,8 +18,6 @@ import { readTaxStatement, taxLayoutOf } from "./queries/tax-statement.ts";
 import { drawYearStatement } from "./use-cases/draw-year-statement.ts";
 
 const bodyLimit_bytes = 1024;
-/** Batch size of a file: rows held in memory. */
-const rowsAtOnce = 500;
 
 const year = z
   .string()

@@ -7,9 +7,6 @@ import { earningsRestricted, payoutsRestricted } from "./earnings-failures.ts";
 
 export const tags = ["Earnings"];
 
-/** Rows of a file held in memory at a time. */
-export const rowsAtOnce = 500;
-
 const bodyLimit_bytes = 16 * 1024;
 
 /** Checked before the request is read. */

@@ -4,6 +4,7 @@ import * as m from "#messages";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { apiRoute } from "../../../platform/http/api-route.ts";
 import type { CsvColumn } from "../../../platform/http/csv.ts";
+import { rowsAtOnce } from "../../../platform/http/csv.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { sellerAccountCursor } from "../../ledger/seller-account.ts";
 import { payableColumns } from "../payable-columns.ts";
@@ -17,7 +18,7 @@ import {
   payoutCursor,
 } from "../payouts.ts";
 import { canPayOut } from "../policy.ts";
-import { admins, earningsFields, earningsInApi, rowsAtOnce, sellersAndAdmins, tags } from "./api-parts.ts";
+import { admins, earningsFields, earningsInApi, sellersAndAdmins, tags } from "./api-parts.ts";
 import { noSuchSeller } from "./earnings-failures.ts";
 import { listPayables } from "./queries/payables.ts";
 import { listPayouts } from "./queries/payouts.ts";

@@ -1,6 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { signedInFirst } from "../../../platform/http/api.ts";
 import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
+import { rowsAtOnce } from "../../../platform/http/csv.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { decisionsFile } from "../case.ts";
 import { decisionCursor } from "../cursors.ts";
@@ -16,8 +17,6 @@ import { listPastDecisions } from "./queries/past-decisions.ts";
 import { decideAbout, decideAppeal, postAppeal } from "./use-cases/moderate.ts";
 
 const bodyLimit_bytes = 128 * 1024;
-/** Rows of a file held in memory at a time. */
-const rowsAtOnce = 500;
 
 const signedInOnly = signedInFirst(bodyLimit_bytes);
 

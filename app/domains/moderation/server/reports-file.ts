@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { adminFile, rowsAtOnce as limit } from "../../../platform/http/admin-file.ts";
+import { adminFile } from "../../../platform/http/admin-file.ts";
+import { rowsAtOnce as limit } from "../../../platform/http/csv.ts";
 import { searchLimit } from "../../../text/search-text.ts";
 import { queueCursor } from "../cursors.ts";
 import { reportColumns, reportsFile as path } from "../reported-columns.ts";

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { adminFile, rowsAtOnce as limit } from "../../../platform/http/admin-file.ts";
+import { adminFile } from "../../../platform/http/admin-file.ts";
+import { rowsAtOnce as limit } from "../../../platform/http/csv.ts";
 import { allOrdersFile as path, listedOrderFilters, orderColumns } from "../all-orders.ts";
 import { listAllOrders } from "./queries/all-orders.ts";
 

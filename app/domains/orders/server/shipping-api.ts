@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import * as m from "#messages";
 import { apiRoute } from "../../../platform/http/api-route.ts";
-import { type CsvColumn, csvDownload } from "../../../platform/http/csv.ts";
+import { type CsvColumn, csvDownload, rowsAtOnce } from "../../../platform/http/csv.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { phoneForSpreadsheets } from "../../../text/phone.ts";
@@ -9,8 +9,6 @@ import { shipmentStatusText, type ShipmentToSend, shippingFile, shippingTabs } f
 import { shippers } from "./shippers.ts";
 import { listShipmentsToSend, shipmentCursor } from "./queries/shipments-to-send.ts";
 
-/** Rows of a file held in memory at a time. */
-const rowsAtOnce = 500;
 const filename = "shipments";
 
 export const shippingRoutes = [

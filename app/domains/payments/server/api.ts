@@ -3,6 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { signedInFirst } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
+import { rowsAtOnce } from "../../../platform/http/csv.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { Failure } from "../../../platform/failure.ts";
@@ -20,7 +21,6 @@ import { listUnmatchedPayments } from "./queries/unmatched-payments.ts";
 const webhookLimit_bytes = 256 * 1024;
 const bodyLimit_bytes = 1_024;
 const perPage = 50;
-const rowsAtOnce = 500;
 
 const tags = ["Payments"];
 

@@ -4,6 +4,7 @@ import { signedInFirst } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import { limitBody } from "../../../platform/http/body.ts";
+import { rowsAtOnce } from "../../../platform/http/csv.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { searchLimit, searchText } from "../../../text/search-text.ts";
 import { applicationInput, noteInput } from "../application-input.ts";
@@ -33,8 +34,6 @@ import { phoneForSpreadsheets } from "../../../text/phone.ts";
 
 const bodyLimit_bytes = 64 * 1024;
 const applicationsPerPage = 20;
-/** Rows of a file held in memory at a time. */
-const rowsAtOnce = 500;
 
 const signedInOnly = signedInFirst(bodyLimit_bytes);
 const admins = signedInFirst(bodyLimit_bytes, {

@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { adminFile, rowsAtOnce as limit } from "../../../platform/http/admin-file.ts";
+import { adminFile } from "../../../platform/http/admin-file.ts";
+import { rowsAtOnce as limit } from "../../../platform/http/csv.ts";
 import { allStoriesFile as path, contentFilters } from "../all-stories.ts";
 import { storyCursor } from "../cursors.ts";
 import { storyColumns } from "../story-words.ts";

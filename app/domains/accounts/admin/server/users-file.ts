@@ -1,5 +1,6 @@
 import { z } from "@hono/zod-openapi";
-import { adminFile, rowsAtOnce as limit } from "../../../../platform/http/admin-file.ts";
+import { adminFile } from "../../../../platform/http/admin-file.ts";
+import { rowsAtOnce as limit } from "../../../../platform/http/csv.ts";
 import { userColumns, userFilters, usersFile as path } from "../all-users.ts";
 import { listAllUsers } from "./queries/all-users.ts";
 

@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { z } from "@hono/zod-openapi";
 import { signedInFirst } from "../../../../platform/http/api.ts";
 import { apiRoute } from "../../../../platform/http/api-route.ts";
+import { rowsAtOnce } from "../../../../platform/http/csv.ts";
 import { exportList } from "../../../../platform/http/list-export.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
@@ -23,8 +24,6 @@ import {
 } from "../use-cases/sell.ts";
 
 const bodyLimit_bytes = 64 * 1024;
-/** Batch size of a file: rows held in memory. */
-const rowsAtOnce = 500;
 
 const signedInOnly = signedInFirst(bodyLimit_bytes);
 
