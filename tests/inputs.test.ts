@@ -6,6 +6,7 @@ import { checkEmail, checkMobile, checkName } from "../app/domains/accounts/sign
 import { checkDocument } from "../app/domains/campaigns/campaign-content.ts";
 import { emptyDocument } from "../app/domains/campaigns/campaign-form.ts";
 import { adminChanges, draftInput } from "../app/domains/campaigns/server/own-api-schema.ts";
+import { normalisedGstin } from "../app/domains/catalog/gstin.ts";
 import { reviewInput } from "../app/domains/catalog/customer-input.ts";
 import { productChanges, productInput, stockInput } from "../app/domains/catalog/input.ts";
 import { sellerInput, vacationInput } from "../app/domains/catalog/seller-input.ts";
@@ -20,11 +21,13 @@ import {
 import { siteSettingsInput } from "../app/domains/content/site-settings-input.ts";
 import { donationOfForm } from "../app/domains/donations/donation-form.ts";
 import { amountForm, monthlyForm } from "../app/domains/donations/monthly-schema.ts";
+import { writtenPan } from "../app/domains/donations/pan.ts";
 import { receiptSettingsInput } from "../app/domains/donations/receipt-settings-input.ts";
 import { refundInput } from "../app/domains/donations/refund-input.ts";
 import { donationForm } from "../app/domains/donations/schema.ts";
 import { checkDraft, draftOf } from "../app/domains/donations/ui/donation-draft.ts";
 import { monthlyRules } from "../app/domains/donations/ui/monthly-rules.ts";
+import { bankDetailsInput } from "../app/domains/earnings/bank-details.ts";
 import { commissionInput } from "../app/domains/earnings/commission-input.ts";
 import { payoutInput } from "../app/domains/earnings/payout-input.ts";
 import { advanceInput, returnInput, transferInput } from "../app/domains/expenses/advance-input.ts";
@@ -36,6 +39,7 @@ import { addingInput, settingInput } from "../app/domains/orders/cart-input.ts";
 import { checkoutInput } from "../app/domains/orders/checkout-input.ts";
 import { returnRequest } from "../app/domains/orders/return-input.ts";
 import { shipmentChange } from "../app/domains/orders/shipment-input.ts";
+import { isSamePhone, trackingInput } from "../app/domains/orders/tracking.ts";
 import { applicationInput, noteInput } from "../app/domains/programs/application-input.ts";
 import { storyInput } from "../app/domains/stories/input.ts";
 import { projectRoot, readText } from "./support/source.ts";
@@ -108,10 +112,20 @@ const rupees: Record<string, Answer> = {
 };
 
 describe.each(Object.entries({ ...rupees, ...wholeRupees }))("%s", (_name, answer) => {
-  test.each([1500, "1500", "1,500", "₹ 1,500/-", "Rs. 1500.00", "୧୫୦୦", "1\u200b5\u{e0041}00 "])(
-    "is ₹1,500 as %j",
-    (given) => expect(answer(given)).toBe(1_500_00),
-  );
+  test.each([
+    1500,
+    "1500",
+    "1,500",
+    "₹ 1,500/-",
+    "Rs. 1500.00",
+    "1,500 Rs",
+    "Rs:1500/= only",
+    "₨1500",
+    "1500 rupees",
+    "१५०० रुपये",
+    "୧୫୦୦",
+    "1\u200b5\u{e0041}00 ",
+  ])("is ₹1,500 as %j", (given) => expect(answer(given)).toBe(1_500_00));
 
   test.each([
     5000.00001,
@@ -331,6 +345,23 @@ describe.each(Object.entries(kinds))("%s", (_kind, { inputs, taken, refused: nev
     expect(taken.map(([given]) => [given, answer(given)])).toEqual(taken);
     expect(never.filter((given) => answer(given) !== refused)).toEqual([]);
   });
+});
+
+test.each([
+  [
+    "an account number",
+    bankDetailsInput.options[0].shape.account_number,
+    "୧୨୩୪\u2011५६७८ \u202a9012\u202c",
+    "123456789012",
+  ],
+  ["an IFSC", bankDetailsInput.options[0].shape.ifsc, "sbin ०\u2011\u200b००1234", "SBIN0001234"],
+  ["a UPI id", bankDetailsInput.options[1].shape.upi_id, "\u202aAsha.९८@OKSBI\u202c", "asha.98@oksbi"],
+  ["a PAN", z.string().transform(writtenPan), "abcpe\u2011୧୨୩୪ f", "ABCPE1234F"],
+  ["a GSTIN", z.string().transform(normalisedGstin), "२१ABCPE1234F\u00a01Z5", "21ABCPE1234F1Z5"],
+  ["an order's phone", z.string().transform((text) => isSamePhone(text, "9876543210")), "୯୮୭୬୫ ୪୩୨୧୦", true],
+  ["an order's number", trackingInput.shape.order_number, "ord\u2011୨୦୨୬-\u200b१2", "ORD-2026-12"],
+])("%s is read as it is copied and typed", (_name, schema: z.ZodType, given, read) => {
+  expect(schema.parse(given)).toBe(read);
 });
 
 test("what may be blank is left alone by a change that leaves it out", () => {

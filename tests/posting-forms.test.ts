@@ -20,7 +20,8 @@ function formsWithoutAccount(all: readonly Source[]): string[] {
         .slice(1)
         .filter((form) => /^[^<]*method="post"/.test(form));
       const carried = text.match(/<AccountField \/>/g) ?? [];
-      return posting.length > carried.length ? [path] : [];
+      const is_submitted_without = /\.submit\(\s*\{/.test(text) && !text.includes("[accountField]");
+      return posting.length > carried.length || is_submitted_without ? [path] : [];
     });
 }
 
@@ -28,7 +29,8 @@ test("each form that posts carries the account for which it was opened", () => {
   const broken = [
     toSource("app/domains/orders/ui/A.tsx", '<form method="post" onSubmit={() => {}}><button /></form>;'),
     toSource("app/page/B.tsx", '<Form id="b" method="post" />;'),
+    toSource("app/page/C.tsx", 'fetcher.submit(\n{ intent }, { method: "post" });'),
   ];
-  expect(formsWithoutAccount(broken)).toHaveLength(2);
+  expect(formsWithoutAccount(broken)).toHaveLength(3);
   expect(formsWithoutAccount(readSources())).toEqual([]);
 });

@@ -4,11 +4,14 @@ import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { UserText } from "../ui/UserText.tsx";
 
+/** A longer text is only sent again. */
+const mostShown = 4_000;
+
 /** Shown when a form was sent after its session had ended: the user signs in in another tab, then sends it again. */
 export function KeptFormPage({ kept }: { kept: KeptForm }) {
   const { action, fields, is_multipart, had_files } = kept;
   // Free text, as opposed to values of choices.
-  const written = fields.filter(([, value]) => /\S\s+\S/.test(value));
+  const written = fields.filter(([, value]) => value.length < mostShown && /\S\s+\S/.test(value));
   return (
     <section className="page-width max-w-2xl py-16">
       <title>{m.page_kept_title()}</title>

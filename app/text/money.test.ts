@@ -50,7 +50,7 @@ describe("parseRupees", () => {
     "-5",
     "1e3",
     "0.001",
-    "5 rupees",
+    "5 dollars",
     "1.2.3",
     "₹",
     "Infinity",

@@ -52,11 +52,14 @@ export function withoutGroups(text: string): string {
   return groupedAmount.test(typed) ? typed.replaceAll(",", "") : typed;
 }
 
-/** Strips the currency as written in India. */
+/** The currency as written in India, before or after an amount. */
+const currency = String.raw`₹|₨|rs\.?|inr|rupees?|रु(?:पये|\.)?|रू(?:पये|\.)?|ଟଙ୍କା`;
+const currencyBefore = new RegExp(`^(?:${currency}) ?:?`, "i");
+const endings = [/only$/i, /\/[-=]$/, new RegExp(`(?:${currency})$`, "i"), /\/[-=]$/];
+
 function withoutCurrency(text: string): string {
-  return plainNumber(text)
-    .replace(/^(?:₹|rs\.?|inr)/i, "")
-    .replace(/(?:\/-| ?inr)$/i, "");
+  const typed = plainNumber(text).replace(currencyBefore, "");
+  return endings.reduce((amount, ending) => amount.replace(ending, "").trimEnd(), typed);
 }
 
 /** Digits may be grouped by spaces too. */

@@ -1,3 +1,5 @@
+import { accountField } from "../../app/text/account-field.ts";
+
 /** A body as it goes over the line; `declared_bytes`: another length than it has. */
 export type Shape = { name: string; type: string; body: Buffer; declared_bytes?: number };
 
@@ -13,6 +15,9 @@ const numbered = (length: number, one: (at: number) => string, between: string) 
   Array.from({ length }, (_, at) => one(at)).join(between);
 /** As long as it may be. */
 const filled = (text: string, bytes: number) => text.repeat(Math.floor(bytes / text.length));
+
+/** It is shown again, as text and in fields. */
+const signedOut = (bytes: number) => part(accountField, "x") + part("message", filled('<"&> ', bytes));
 
 /** Bodies that have nothing to do with the route to which they are sent. */
 export function bodyShapes(): Shape[] {
@@ -30,6 +35,13 @@ export function bodyShapes(): Shape[] {
     ["a part's header of 2 MB", multipart, part(filled("x", 2 * megabyte), "")],
     ["a part of 8 MB that looks like boundaries", multipart, part("message", filled("\r\n--", 8 * megabyte))],
     ["a text of 3.9 MB", multipart, part("message", filled("a b ", 3.9 * megabyte))],
+    ["a form of somebody signed out, 3.9 MB", multipart, signedOut(3.9 * megabyte)],
+    ["a form of somebody signed out, 60 KB", multipart, signedOut(60_000)],
+    [
+      "a boundary as long as headers may be",
+      `multipart/form-data; boundary=${filled("a", 14_000)}`,
+      filled("a", megabyte),
+    ],
     ["arrays in arrays", json, filled("[", 900_000)],
     ["objects in objects", json, `${filled('{"a":', 63_000)}1${"}".repeat(12_600)}`],
     ["deep and closed", json, `${"[".repeat(8_000)}${"]".repeat(8_000)}`],

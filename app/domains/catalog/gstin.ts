@@ -1,3 +1,4 @@
+import { plainCode } from "../../text/plain-number.ts";
 import { gstinPattern } from "./schema.ts";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -15,9 +16,9 @@ export function gstinCheckDigit(first_fourteen: string): string {
   return alphabet.charAt((36 - (sum % 36)) % 36);
 }
 
-/** Removes spaces and converts to upper case; nothing else is corrected. */
+/** Its printed form, of what was typed or copied; nothing else is corrected. */
 export function normalisedGstin(text: string): string {
-  return text.replace(/[\s-]/g, "").toUpperCase();
+  return plainCode(text).toUpperCase();
 }
 
 /** Undefined: the number is well-formed. Only the GST Network knows whether it is registered. */

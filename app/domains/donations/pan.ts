@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { plainCode } from "../../text/plain-number.ts";
 
 /** PAN holder types, and the fourth letters that the tax office assigns to them. */
 export const panHolders = {
@@ -19,7 +20,7 @@ export const panHolderKinds = Object.keys(panHolders) as [PanHolder, ...PanHolde
 
 /** Normalises a PAN to its printed form. */
 export function writtenPan(text: string): string {
-  return text.replace(/[\s-]/g, "").toUpperCase();
+  return plainCode(text).toUpperCase();
 }
 
 export const panPattern = /^[A-Z]{5}\d{4}[A-Z]$/;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
+import { plainCode, plainNumber } from "../../text/plain-number.ts";
 import { plainText } from "../../text/text-input.ts";
 
 export const bankDetailsPath = "/dashboard/shop/bank";
@@ -7,26 +8,24 @@ export const bankDetailsPath = "/dashboard/shop/bank";
 /** Payout details of a seller: a bank account or a UPI id. */
 const holder = plainText({ name: "The name of the account holder", lines: false, shortest: 2, longest: 100 });
 
-const withoutSpaces = (text: string) => text.replace(/[\s-]/g, "");
-
 /** 9 to 18 digits, the length of Indian account numbers. */
 const accountNumber = z
   .string({ error: () => m.earnings_account_number_wrong() })
   .max(60, { error: () => m.earnings_account_number_wrong() })
-  .transform(withoutSpaces)
+  .transform(plainCode)
   .refine((text) => /^\d{9,18}$/.test(text), { error: () => m.earnings_account_number_wrong() });
 
 /** IFSC format of the Reserve Bank: four letters for the bank, a zero, six characters for the branch. */
 const ifsc = z
   .string({ error: () => m.earnings_ifsc_wrong() })
   .max(40, { error: () => m.earnings_ifsc_wrong() })
-  .transform((text) => withoutSpaces(text).toUpperCase())
+  .transform((text) => plainCode(text).toUpperCase())
   .refine((text) => /^[A-Z]{4}0[A-Z0-9]{6}$/.test(text), { error: () => m.earnings_ifsc_wrong() });
 
 const upiId = z
   .string({ error: () => m.earnings_upi_wrong() })
   .max(200, { error: () => m.earnings_upi_wrong() })
-  .transform((text) => text.trim().toLowerCase())
+  .transform((text) => plainNumber(text).toLowerCase())
   .refine((text) => /^[a-z0-9._-]{2,64}@[a-z][a-z0-9]{1,63}$/.test(text), {
     error: () => m.earnings_upi_wrong(),
   });

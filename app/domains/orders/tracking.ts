@@ -1,5 +1,6 @@
 import { z } from "zod";
 import * as m from "#messages";
+import { plainNumber } from "../../text/plain-number.ts";
 import type { LiveOrders } from "./live-orders.ts";
 import type { OrderPaymentStatus, OrderStatus } from "./order.ts";
 
@@ -39,7 +40,7 @@ export function trackingHref(token: string): string {
 export const trackingInput = z.strictObject({
   order_number: z
     .string({ error: m.orders_track_number_missing() })
-    .transform((text) => text.replaceAll(/\s/g, "").toUpperCase())
+    .transform((text) => plainNumber(text).replaceAll(" ", "").toUpperCase())
     .refine((text) => text !== "", { error: m.orders_track_number_missing(), abort: true })
     .refine((text) => text.length <= 40, { error: m.orders_track_number_invalid() }),
   phone: z
@@ -55,6 +56,8 @@ const fewest = 7;
 
 /** Whether both are the same number: +91 98765 43210, 09876543210 and 9876543210 are. */
 export function isSamePhone(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((text) => text.replaceAll(/\D/g, "").slice(-compared));
+  const [first, second] = [one, other].map((text) =>
+    plainNumber(text).replaceAll(/\D/g, "").slice(-compared),
+  );
   return first !== undefined && first.length >= fewest && first === second;
 }

@@ -108,4 +108,14 @@ describe("a form that would keep the process busy is refused", () => {
     await expect(readForm(post(part("a", "x"), type))).rejects.toMatchObject(broken);
     await expect(readForm(post(part("a", "x"), "multipart/form-data"))).rejects.toMatchObject(broken);
   });
+
+  test("when its boundary is longer than any may be", async () => {
+    const long = (length: number) => {
+      const line = "-".repeat(length);
+      const body = `--${line}\r\nContent-Disposition: form-data; name="a"\r\n\r\nx\r\n--${line}--\r\n`;
+      return readForm(post(body, `multipart/form-data; boundary=${line}`));
+    };
+    expect((await long(70)).get("a")).toBe("x");
+    await expect(long(71)).rejects.toMatchObject({ status: 400, code: "broken_form" });
+  });
 });

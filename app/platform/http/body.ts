@@ -66,6 +66,9 @@ export function readFormFirst(limit_bytes: number): MiddlewareHandler<ApiEnv> {
   };
 }
 
+/** RFC 2046, 5.1.1. Searching for a much longer one takes the square of its length. */
+const longestBoundary = 70;
+
 /**
  * Streaming, part by part, so that a large form does not block the event loop. The platform's `formData()` parses the
  * whole body synchronously, and takes seconds for many parts, or for one with a long header.
@@ -82,7 +85,8 @@ async function readMultipart(request: Request, limit_bytes: number): Promise<For
   const form = new FormData();
   try {
     const boundary = getMultipartBoundary(request.headers.get("content-type") ?? "");
-    if (!request.body || !boundary) throw new Error("Nothing that could be parsed");
+    if (!request.body || !boundary || boundary.length > longestBoundary)
+      throw new Error("Nothing that could be parsed");
     const body = request.body.pipeThrough(new TransformStream({ transform: inItsTurn }));
     for await (const part of parseMultipartStream(body, { boundary, ...limits })) addPart(form, part);
   } catch (error) {

@@ -70,6 +70,15 @@ describe("a page that needs somebody signed in", () => {
     });
   });
 
+  test("keeps no text whose rendering would hold up others", async () => {
+    const args = argsOf(undefined, {
+      bio: "a ".repeat(31_000),
+      more: "b ".repeat(3_000),
+      [accountField]: "mamata",
+    });
+    expect(await signedIn(args).catch((thrown: unknown) => thrown)).toBeInstanceOf(Response);
+  });
+
   test("sends a guest to sign in with a new document, whose parts all are the next person's", async () => {
     const answer = (await signedIn(argsOf(undefined)).catch((thrown: unknown) => thrown)) as Response;
     expect(answer.headers.get("Location")).toBe("/auth?redirectTo=%2Fsettings%3Fedit%3Dyes");

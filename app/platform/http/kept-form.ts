@@ -18,6 +18,8 @@ export type KeptForm = {
 export type KeptFormError = { code: "signed_out"; message: string; kept: KeptForm };
 
 const keptLimit_bytes = 4 * 1024 * 1024;
+/** Anybody can send such a form, and rendering its text holds up other requests. */
+const mostKept_characters = 64 * 1024;
 const secret = /password|^(?:recovery_)?code$/i;
 
 /**
@@ -30,6 +32,10 @@ export async function keptFormError(request: Request, path: string) {
     const form = await readForm(request, is_multipart ? keptLimit_bytes : undefined);
     if (!form.has(accountField)) return undefined;
     const fields = [...form].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+    if (
+      fields.reduce((length, [name, value]) => length + name.length + value.length, 0) > mostKept_characters
+    )
+      return undefined;
     const kept: KeptForm = {
       action: path,
       fields: fields.filter(([name]) => name === accountField || !secret.test(name)),

@@ -2,6 +2,7 @@ import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import { useEffect } from "react";
 import { useFetcher, useLocation, useNavigate } from "react-router";
 import * as m from "#messages";
+import { accountField } from "../../../../text/account-field.ts";
 import { ActionNotice } from "../../../../ui/ActionNotice.tsx";
 import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
@@ -41,7 +42,7 @@ export function PreferencesPart({ user_id, preferences, answer }: PreferencesPar
   const alive = useHydrated();
   const save = (choice: Partial<Preferences>) =>
     void fetcher.submit(
-      { intent, in_place: "yes", ...choice },
+      { intent, in_place: "yes", [accountField]: user_id, ...choice },
       { method: "post", action: settingsPath, preventScrollReset: true },
     );
   return (

@@ -12,6 +12,7 @@ import {
 } from "../../../../platform/database/sql.ts";
 import { erasedPattern } from "../../../../platform/mail/outbox.ts";
 import { addDays } from "../../../../text/day-period.ts";
+import { plainNumber } from "../../../../text/plain-number.ts";
 import { startOfDayInIndia } from "../../../../text/india-day.ts";
 import { wordPrefixes } from "../../../../text/search-text.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
@@ -98,7 +99,7 @@ async function matching(db: Queryable, { q, sort, limit }: ListInput, others: Pa
   const begins = (text: string) => `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const words = wordPrefixes(q) ?? "";
   const [of_receipt, of_email, of_name] = [
-    sqlPart`receipt_number like ${begins(q)}`,
+    sqlPart`receipt_number like ${begins(plainNumber(q))}`,
     sqlPart`lower(donor_email) like ${begins(q.toLowerCase())}`,
     sqlPart`to_tsvector('simple', coalesce(donor_name, '')) @@ to_tsquery('simple', ${words})`,
   ] as const;

@@ -12,6 +12,7 @@ import {
 } from "../../../../platform/database/sql.ts";
 import { isErasedAddress } from "../../../../platform/mail/outbox.ts";
 import { wordPrefixes } from "../../../../text/search-text.ts";
+import { plainNumber } from "../../../../text/plain-number.ts";
 import {
   type ListedOrder,
   type ListedOrderPage,
@@ -81,7 +82,7 @@ async function matching(db: Queryable, { q, sort, limit }: ListInput, others: Pa
   const begins = (text: string) => `${text.replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const words = wordPrefixes(q) ?? "";
   const [of_number, of_email, of_name] = [
-    sqlPart`order_number like ${begins(q.toUpperCase())}`,
+    sqlPart`order_number like ${begins(plainNumber(q).toUpperCase())}`,
     sqlPart`lower(email) like ${begins(q.toLowerCase())}`,
     sqlPart`to_tsvector('simple', shipping_address ->> 'full_name') @@ to_tsquery('simple', ${words})`,
   ] as const;
