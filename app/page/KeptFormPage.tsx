@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { KeptForm } from "../platform/http/kept-form.ts";
+import type { KeptFormError } from "../platform/http/kept-form.ts";
 import { Button } from "../ui/Button.tsx";
 import { buttonClass } from "../ui/button-class.ts";
 import { UserText } from "../ui/UserText.tsx";
@@ -7,16 +7,20 @@ import { UserText } from "../ui/UserText.tsx";
 /** A longer text is only sent again. */
 const mostShown = 4_000;
 
-/** Shown when a form was sent after its session had ended: the user signs in in another tab, then sends it again. */
-export function KeptFormPage({ kept }: { kept: KeptForm }) {
+/**
+ * Shown when a form was sent after its session had ended, or to another account: the user signs in in another tab, then
+ * sends it again.
+ */
+export function KeptFormPage({ code, message, kept }: KeptFormError) {
   const { action, fields, is_multipart, had_files } = kept;
+  const title = code === "other_account" ? m.page_kept_other_title() : m.page_kept_title();
   // Free text, as opposed to values of choices.
   const written = fields.filter(([, value]) => value.length < mostShown && /\S\s+\S/.test(value));
   return (
     <section className="page-width max-w-2xl py-16">
-      <title>{m.page_kept_title()}</title>
-      <h1 className="text-3xl">{m.page_kept_title()}</h1>
-      <p className="mt-3 text-lg">{m.page_kept_text()}</p>
+      <title>{title}</title>
+      <h1 className="text-3xl">{title}</h1>
+      <p className="mt-3 text-lg">{code === "other_account" ? message : m.page_kept_text()}</p>
       {had_files && <p className="mt-2 text-muted">{m.page_kept_files()}</p>}
       <p className="mt-6 flex flex-wrap gap-3">
         <a href="/auth" target="_blank" rel="noopener" className={buttonClass("secondary", "large")}>

@@ -7,7 +7,7 @@ type ClientActionArgs<T> = { request: Request; serverAction: () => Promise<T> };
 
 /**
  * The `clientAction` of a page with forms: a form that does not reach the server, or is sent after the session has
- * ended, shows an error in its place and keeps what was typed. `titleOf` maps the intent to the error's title; `advice`
+ * ended or changed, shows an error in its place and keeps what was typed. `titleOf` maps the intent to the error's title; `advice`
  * is shown when the server sent no message.
  */
 export async function answerOffline<T>(
@@ -32,5 +32,5 @@ export async function answerOffline<T>(
 function signedOutText(error: unknown): string | undefined {
   if (!isRouteErrorResponse(error)) return undefined;
   const { code, message } = (error.data ?? {}) as Partial<KeptFormError>;
-  return code === "signed_out" ? message : undefined;
+  return code === "signed_out" || code === "other_account" ? message : undefined;
 }

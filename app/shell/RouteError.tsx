@@ -9,8 +9,8 @@ import { NotFoundPage } from "./NotFoundPage.tsx";
 export function RouteError({ error }: { error: unknown }) {
   const root = useRouteLoaderData<typeof loader>("root");
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  const kept = isRouteErrorResponse(error) && (error.data as Partial<KeptFormError> | undefined)?.kept;
-  if (kept) return <KeptFormPage kept={kept} />;
+  const refused = isRouteErrorResponse(error) && (error.data as Partial<KeptFormError> | undefined);
+  if (refused && refused.kept) return <KeptFormPage {...(refused as KeptFormError)} />;
   const message = isRouteErrorResponse(error)
     ? (error.data as { message?: string } | undefined)?.message
     : undefined;

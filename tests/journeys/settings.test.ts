@@ -365,7 +365,7 @@ test("two people of one browser never save to each other, and see no page of eac
   await signOut(other);
   await seen(page.getByText("You were signed out in another tab", { exact: true }));
   await press(page, "Save Changes");
-  await seen(page.getByText(/^You were signed out meanwhile/).first());
+  await seen(page.getByText(/^You have been signed out/).first());
   expect(await page.getByLabel("Bio").inputValue()).toBe("I weave, says Asha.");
   await unused.waitForURL("**/auth?**");
 

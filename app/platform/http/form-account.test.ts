@@ -23,12 +23,13 @@ function argsOf(session: Session | undefined, fields?: Record<string, string>): 
 describe("a form that was opened for one account", () => {
   test("is not saved to another one, and keeps what was typed", async () => {
     const fields = { bio: "A weaver", [accountField]: "mamata" };
-    expect(await submitForm(argsOf(lipika, fields), form)).toMatchObject({
+    await expect(submitForm(argsOf(lipika, fields), form)).rejects.toMatchObject({
       init: { status: 409 },
       data: {
         code: "other_account",
-        values: { bio: "A weaver" },
-        notice: { title: expect.stringContaining("You are now signed in as Lipika Das") as string },
+        message: expect.stringContaining("You are now signed in as Lipika Das") as string,
+        // It is sent again for the account that it was opened for.
+        kept: { action: "/settings?edit=yes", fields: Object.entries(fields) },
       },
     });
     expect(saved).not.toHaveBeenCalled();

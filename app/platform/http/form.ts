@@ -9,6 +9,7 @@ import { unavailableFailure } from "../unavailable.ts";
 import { formLimit_bytes, readForm } from "./body.ts";
 import { flashCookie } from "./flash.ts";
 import { refuseOtherAccount } from "./form-account.ts";
+import { errorWithForm } from "./kept-form.ts";
 import { orErrorPage, pageContext, servicesContext, sessionOf } from "./page-context.ts";
 
 /**
@@ -117,7 +118,12 @@ export function formAction<Input = TextFields, Done = never>(
 }
 
 /** Arguments of a page's action. */
-export type FormArgs = { request: Request; context: Readonly<RouterContextProvider> };
+export type FormArgs = {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+  /** The page's own URL, also when the browser requested only its data. */
+  url?: URL;
+};
 
 type FormOptions = {
   /** For multipart forms, which may hold a file. */
@@ -135,7 +141,7 @@ export function submitForm<Done = never>(args: FormArgs, form: FormAction<Done>,
  * errors by field, and what was typed.
  */
 export async function submitForms<Done = never>(
-  { request, context }: FormArgs,
+  { request, context, url = new URL(request.url) }: FormArgs,
   forms: Record<string, FormAction<Done>>,
   { otherwise, multipart_limit_bytes }: FormOptions & { otherwise?: string } = {},
 ) {
@@ -158,6 +164,12 @@ export async function submitForms<Done = never>(
   } catch (error) {
     // React Router throws responses: they are passed on.
     if (!(error instanceof Error)) throw error;
+    // The page would be rendered for the other account, to which its fields would then be saved.
+    const kept =
+      isFailure(error) && error.code === "other_account"
+        ? errorWithForm(error, form_data, { path: url.pathname + url.search, is_multipart })
+        : undefined;
+    if (kept) throw kept;
     return refused<Done>(answered, error);
   }
 }
