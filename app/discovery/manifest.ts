@@ -1,3 +1,4 @@
+import { beginningOf } from "../text/shorten.ts";
 import type { Site } from "../domains/content/schema.ts";
 
 /** The web application manifest (https://www.w3.org/TR/appmanifest/), for the home screen of a phone. */
@@ -10,7 +11,7 @@ export function manifestOf({ organisation_name, tagline }: Pick<Site, "organisat
   return {
     id: "/",
     name: organisation_name,
-    short_name: organisation_name.slice(0, 12).trim(),
+    short_name: beginningOf(organisation_name, 12).trim(),
     description: tagline,
     lang: "en-IN",
     start_url: "/",

@@ -22,16 +22,20 @@ export function Button({
   className,
   children,
   type = "button",
+  disabled = false,
   onClick,
   ...rest
 }: ButtonProps) {
+  // The disabled attribute would drop keyboard focus; without script only it works.
+  const alive = useHydrated();
+  const is_off = pending || (disabled && alive);
   return (
     <button
       type={type}
-      // The disabled attribute would drop keyboard focus.
-      aria-disabled={pending || undefined}
+      disabled={disabled && !alive}
+      aria-disabled={is_off || undefined}
       aria-busy={pending || undefined}
-      onClick={pending ? ignore : onClick}
+      onClick={is_off ? ignore : onClick}
       className={buttonClass(variant, size, className)}
       {...rest}
     >

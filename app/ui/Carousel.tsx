@@ -81,12 +81,13 @@ function StepButton({ label, disabled, onClick, children }: StepButtonProps) {
       type="button"
       aria-label={label}
       title={label}
-      disabled={disabled}
-      onClick={onClick}
+      // The disabled attribute would drop the focus of the last step.
+      aria-disabled={disabled || undefined}
+      onClick={disabled ? undefined : onClick}
       className={classes(
         "inline-flex size-11 items-center justify-center rounded-chip border border-control bg-surface text-text",
-        "transition-colors duration-quick enabled:hover:border-primary enabled:hover:text-primary",
-        "disabled:cursor-not-allowed disabled:border-hairline disabled:text-control",
+        "transition-colors duration-quick not-aria-disabled:hover:border-primary not-aria-disabled:hover:text-primary",
+        "aria-disabled:cursor-not-allowed aria-disabled:border-hairline aria-disabled:text-control",
       )}
     >
       {children}

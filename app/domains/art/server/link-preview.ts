@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { percentOfGoal } from "../../../text/percent-of-goal.ts";
+import { beginningOf } from "../../../text/shorten.ts";
 import { createWorkQueue } from "../../../platform/work-queue.ts";
 import { beads, disc, lozenge, n, ring } from "./drawing.ts";
 import { konarkWheel } from "./motifs/konark-wheel.ts";
@@ -73,7 +74,7 @@ type Text = { image: Buffer; width: number; height: number };
 
 async function draw(preview: LinkPreview, fontfile: string): Promise<Buffer> {
   const has_ring = preview.progress !== undefined;
-  const organisation = await drawText(fontfile, preview.organisation.slice(0, 40), {
+  const organisation = await drawText(fontfile, beginningOf(preview.organisation, 40), {
     font: "Anek Latin Medium, 27",
     weight: 650,
     colour: pigment.primary,
@@ -81,7 +82,7 @@ async function draw(preview: LinkPreview, fontfile: string): Promise<Buffer> {
   });
   const title = await drawTitle(fontfile, preview.title);
   const line_left = has_ring ? size.left + 190 : size.left;
-  const line = await drawText(fontfile, preview.line.slice(0, 120).replaceAll(" · ", "\n"), {
+  const line = await drawText(fontfile, beginningOf(preview.line, 120).replaceAll(" · ", "\n"), {
     font: "Anek Latin Medium, 30",
     weight: 500,
     colour: pigment.muted,
@@ -155,7 +156,7 @@ function beadRing(x: number, y: number, radius: number, progress: number): strin
 
 /** The title in the largest size that fits in three lines; in the smallest size it is truncated with "…". */
 async function drawTitle(fontfile: string, title: string): Promise<Text> {
-  const words = title.slice(0, 240).trim().split(/\s+/);
+  const words = beginningOf(title, 240).trim().split(/\s+/);
   const whole = words.join(" ");
   const sizes = whole.length > 90 ? [44] : [62, 54, 44];
   for (const points of sizes) {
@@ -164,7 +165,7 @@ async function drawTitle(fontfile: string, title: string): Promise<Text> {
   }
   let fits = 1;
   let too_many = words.length;
-  let best = await drawText(fontfile, `${(words[0] ?? "").slice(0, 60)}…`, titleStyle(44));
+  let best = await drawText(fontfile, `${beginningOf(words[0] ?? "", 60)}…`, titleStyle(44));
   while (too_many - fits > 1) {
     const count = (fits + too_many) >> 1;
     const text = await drawText(fontfile, `${words.slice(0, count).join(" ")}…`, titleStyle(44));

@@ -4,6 +4,7 @@ import { brotliCompress, constants, gzip } from "node:zlib";
 import { Hono } from "hono";
 import type { ApiEnv } from "../../../platform/http/api.ts";
 import { LRUCache } from "lru-cache";
+import { beginningOf } from "../../../text/shorten.ts";
 import { drawPicture, isPictureKind, pictureIdPattern } from "./picture.ts";
 
 /** Maximum length of a picture's name; a person's initial needs one letter of it. */
@@ -22,7 +23,7 @@ export function createArtRoutes() {
     const { kind, file } = c.req.param();
     const id = file.endsWith(".svg") ? file.slice(0, -4) : "";
     if (!isPictureKind(kind) || !pictureIdPattern.test(id)) return c.notFound();
-    const title = c.req.query("title")?.slice(0, titleLimit);
+    const title = beginningOf(c.req.query("title") ?? "", titleLimit) || undefined;
     const key = `${kind}/${id}/${title ?? ""}`;
     const drawing = drawn.get(key) ?? pictureOf(drawPicture({ kind, id, title }));
     drawn.set(key, drawing);
