@@ -1,4 +1,5 @@
 import type { LiveOrders } from "./live-orders.ts";
+import type { OwedRefund } from "../payments/late-refunds.ts";
 import type { OrderEvent, OrderItem, OrderPaymentStatus, OrderStatus, ShippingAddress } from "./order.ts";
 import type { ReturnReason, ReturnSeen } from "./returns.ts";
 import type { ShipmentPapers } from "./invoice.ts";
@@ -34,6 +35,10 @@ export type OrderDetails = {
   is_own: boolean;
   shipments: ShipmentDetails[];
   history: HistoryEntry[];
+  /** What is owed of its payment; empty for a seller. The gateway's reasons are for admins alone. */
+  refunds: OwedRefund[];
+  /** Whether the viewer may settle refunds that failed. */
+  can_settle_refunds: boolean;
   live: LiveOrders;
 };
 

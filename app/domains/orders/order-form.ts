@@ -8,6 +8,9 @@ export const cancelIntent = "cancel-all";
 export const cancelUnpaidIntent = "give-up";
 /** Intent of the form that puts a lapsed order's products into the cart again. */
 export const againIntent = "again";
+/** Intents of the forms of admins for a refund that failed. */
+export const sendAgainIntent = "send-again";
+export const refundedOtherwiseIntent = "refunded-otherwise";
 export type OrderIntent = ShipmentChange | typeof cancelIntent;
 
 /** Client-side check for missing fields; the server validates everything again. */

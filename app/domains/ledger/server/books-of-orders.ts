@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { sqlUnprepared } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
+import { refundChecks } from "./books-of-refunds.ts";
 import { sellerChecks } from "./books-of-sellers.ts";
 
 const breach = { about: "text", problem: "text" } as const;
@@ -41,7 +42,7 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
           is distinct from (parts.goods, items.goods, parts.shipping, parts.tax) limit ${shown}`),
   },
   {
-    name: "refunded_paise of every order is the sum of its processed refunds",
+    name: "refunded_paise of every order is the sum of its refunds, but for those that went out twice",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select 'order ' || orders.id as about,
@@ -49,7 +50,8 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
         from orders left join (
           select payable_id, sum(refund.amount_paise) as paise
           from payment_refunds refund join payments using (gateway_payment_id)
-          where refund.status = 'processed' and payable_type = 'order' and disposition = 'settled'
+          where refund.status in ('processed', 'paid_otherwise') and not is_extra and payable_type = 'order'
+            and disposition = 'settled'
           group by payable_id) refunds on refunds.payable_id = orders.id
         where refunded_paise <> coalesce(refunds.paise, 0) limit ${shown}`),
   },
@@ -78,6 +80,7 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
           <> coalesce(booked.paise, 0) limit ${shown}`),
   },
   ...sellerChecks,
+  ...refundChecks,
   {
     name: "goods are held only for orders that can still be paid",
     breaches: (db) =>

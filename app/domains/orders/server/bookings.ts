@@ -86,14 +86,33 @@ export function bookReturn(returned: BookedShipment, at: Date): LedgerTransactio
   return { ...bookCancellation(returned, at), kind: "order_return" };
 }
 
+/** What nobody was owed, or what went out twice, is borne by the organisation. */
 export function bookOrderRefund(refund: ProcessedRefund): LedgerTransaction {
+  const account = refund.subject === "due" ? "refunds_payable" : "order_goodwill";
   return {
     kind: "order_refund",
     reference: refund.gateway_refund_id,
     occurred_at: refund.refunded_at,
     entries: [
-      { account: "refunds_payable", campaign_id: null, amount_paise: refund.amount_paise },
+      { account, campaign_id: null, amount_paise: refund.amount_paise },
       refundEntry(refund.amount_paise),
+    ],
+  };
+}
+
+/** A refund by a bank transfer. */
+export function bookRefundOtherwise(refund: {
+  refund_id: string;
+  amount_paise: number;
+  finished_at: Date;
+}): LedgerTransaction {
+  return {
+    kind: "order_refund_otherwise",
+    reference: refund.refund_id,
+    occurred_at: refund.finished_at,
+    entries: [
+      { account: "refunds_payable", campaign_id: null, amount_paise: refund.amount_paise },
+      { account: "bank", campaign_id: null, amount_paise: -refund.amount_paise },
     ],
   };
 }

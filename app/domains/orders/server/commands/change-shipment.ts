@@ -259,5 +259,6 @@ async function orderRefund(
     // The reason's text is stored only in the order's history, where an erasure finds it.
     reason: `Cancelled: ${order_number}`,
     requested_by: actor.user_id,
+    is_due: true,
   });
 }

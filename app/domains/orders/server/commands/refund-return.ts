@@ -37,6 +37,7 @@ export async function refundReturn(
     // The reason's text is stored only in the order's history, where an erasure finds it.
     reason: `Returned: ${row.order_number}`,
     requested_by: actor.user_id,
+    is_due: true,
   });
   await tx.run(command`
     update order_returns set status = 'refunded', goods = ${goods}, refund_id = ${refund_id},

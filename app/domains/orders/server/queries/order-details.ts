@@ -12,6 +12,8 @@ import type { OrderPage, OrderRow } from "../../order-list.ts";
 import { lastReturnDay, returnableQuantity, returnRefusal } from "../../return-states.ts";
 import type { ReturnSeen } from "../../returns.ts";
 import { canChange, type ShipmentChange, shipmentChanges } from "../../states.ts";
+import { canSettleRefunds } from "../../../payments/policy.ts";
+import { owedRefundsOf } from "../../../payments/server/queries/late-refunds.ts";
 import { orderNotFound } from "../order-not-found.ts";
 import { historyOf, listOrders, type OrderEventRow, type OrderSeen, readOrder } from "./orders.ts";
 import { papersOfShipments } from "./invoices.ts";
@@ -51,17 +53,23 @@ export async function readOrderDetails(
   const order = isUuid(id) ? await readOrder(db, actor, id) : undefined;
   if (!order) throw orderNotFound();
   const { user_id, items: _items, shipments, updated_at: _updated_at, ...shown } = order;
-  const [history, returns, papers] = await Promise.all([
+  const can_settle_refunds = canSettleRefunds(actor);
+  const [history, returns, papers, refunds] = await Promise.all([
     historyOf(db, order),
     returnsOfOrder(db, actor, order.id),
     papersOfShipments(
       db,
       shipments.map((shipment) => shipment.id),
     ),
+    order.is_part ? [] : owedRefundsOf(db, { type: "order", id: order.id }),
   ]);
   return {
     ...shown,
     is_own: user_id === actor.user_id,
+    can_settle_refunds,
+    refunds: can_settle_refunds
+      ? refunds
+      : refunds.map((refund) => ({ ...refund, failure: null, extra_paise: 0 })),
     shipments: shipments.map((shipment) => ({
       ...shipmentOf(actor, order, shipment, returns),
       papers: papers.get(shipment.id) ?? null,

@@ -13,6 +13,7 @@ import type { ShippingAddress } from "../../order.ts";
 import { LiveNote } from "../LiveNote.tsx";
 import { CancelForm } from "./ShipmentForms.tsx";
 import { OrderAgain } from "./OrderAgain.tsx";
+import { isRefundFormShown, OrderRefunds } from "./OrderRefunds.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
 import { PayNow } from "./PayNow.tsx";
 import { ShipmentPart } from "./ShipmentPart.tsx";
@@ -62,13 +63,17 @@ export function OrderDetails({ order, answer }: OrderDetailsProps) {
           )}
         </div>
       </div>
+      <OrderRefunds order={order} answer={answer} />
       <OrderHistory history={order.history} several={shipments.length > 1} />
     </div>
   );
 }
 
 /** Whether the submitted form is still shown, and with it this notice. */
-function isShown({ shipments, is_own, is_payable }: Details, { intent, values }: FormAnswer): boolean {
+function isShown(order: Details, answer: FormAnswer): boolean {
+  const { shipments, is_own, is_payable } = order;
+  const { intent, values } = answer;
+  if (isRefundFormShown(order, answer)) return true;
   if (intent === cancelUnpaidIntent) return is_own && is_payable;
   if (intent === cancelIntent)
     return shipments.filter(({ changes }) => changes.includes("cancelled")).length > 1;

@@ -16,6 +16,8 @@ type RefundRequest = {
   amount_paise?: number;
   reason: string;
   requested_by: string;
+  /** Owed to the payer, so that it is sent again until it goes through. */
+  is_due?: boolean;
 };
 
 /**
@@ -42,8 +44,10 @@ export async function requestRefund(tx: Transaction, request: RefundRequest): Pr
       `Only ${formatRupees(left_paise)} of this payment can still be given back.`,
     );
   const { id } = await tx.one(sql({ id: "uuid" })`
-    insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by)
-    values (${request.gateway_payment_id}, ${amount_paise}, 'requested', ${request.reason}, ${request.requested_by})
+    insert into payment_refunds (id, due_id, gateway_payment_id, amount_paise, reason_kind, reason, requested_by)
+    select id, case when ${request.is_due ?? false}::bool then id end, ${request.gateway_payment_id}, ${amount_paise},
+      'requested', ${request.reason}, ${request.requested_by}
+    from (select uuidv7() as id) new
     returning id`);
   await addSendRefund(tx, id);
   return id;
@@ -86,7 +90,7 @@ export async function retryExcessRefunds(tx: Transaction): Promise<void> {
   for (const { id } of refunds) await addSendRefund(tx, id);
 }
 
-async function addSendRefund(tx: Transaction, refund_id: string): Promise<void> {
+export async function addSendRefund(tx: Transaction, refund_id: string): Promise<void> {
   await addJob(tx, "send_refund", { refund_id }, { job_key: `send_refund:${refund_id}` });
 }
 
