@@ -4,7 +4,7 @@ alter type ledger_account add value 'order_goodwill';
 
 -- due_id: the first refund of what is owed; null where nothing is. A failed one is repeated by a new one, because under
 -- the same idempotency key the gateway would only repeat its answer.
--- is_extra: it went through, or may do so, although its due was settled by another.
+-- is_extra: it went through, or may do so, although its due was settled by another, or nothing was left to refund.
 -- 'paid_otherwise': by a bank transfer outside of the gateway.
 alter table payment_refunds add column due_id uuid references payment_refunds (id),
   add column retry_of uuid references payment_refunds (id),
@@ -14,11 +14,9 @@ alter table payment_refunds add column due_id uuid references payment_refunds (i
   add constraint payment_refunds_status_check
     check (status in ('pending', 'processed', 'failed', 'paid_otherwise')) not valid,
   add constraint payment_refunds_paid_otherwise_check
-    check ((status = 'paid_otherwise') = (bank_reference is not null)) not valid,
-  add constraint payment_refunds_extra_check check (not is_extra or due_id is not null) not valid;
+    check ((status = 'paid_otherwise') = (bank_reference is not null)) not valid;
 alter table payment_refunds validate constraint payment_refunds_status_check;
 alter table payment_refunds validate constraint payment_refunds_paid_otherwise_check;
-alter table payment_refunds validate constraint payment_refunds_extra_check;
 
 update payment_refunds set due_id = payment_refunds.id
 from payments join orders on orders.id = payable_id

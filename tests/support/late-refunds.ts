@@ -1,9 +1,15 @@
+import { randomUUID } from "node:crypto";
+import { isFailure } from "../../app/platform/failure.ts";
 import type { FormAnswer } from "../../app/platform/http/form.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { gatewayRefused } from "../../app/platform/payments/gateway.ts";
 import { loader as paymentsLoader } from "../../app/domains/payments/pages/unmatched-payments.tsx";
 import { processRefund } from "../../app/domains/payments/server/use-cases/process-refunds.ts";
-import { refundedOtherwiseIntent, sendAgainIntent } from "../../app/domains/orders/order-form.ts";
+import {
+  borneIntent,
+  refundedOtherwiseIntent,
+  sendAgainIntent,
+} from "../../app/domains/orders/order-form.ts";
 import * as orderPage from "../../app/domains/orders/pages/order.tsx";
 import { updateShipment } from "../../app/domains/orders/server/use-cases/change-shipment.ts";
 import { type Client, createClients } from "./api-client.ts";
@@ -73,12 +79,12 @@ export async function createLateRefunds(giving: Giving) {
 
   const statesOf = async (order: Cancelled) => (await refundsOf(order)).map(({ status }) => status);
 
-  const orderRow = ({ id }: Cancelled) =>
+  const orderRow = ({ id }: Pick<Cancelled, "id">) =>
     giving.db.one(sql({ payment_status: "text", refunded_paise: "int8", total_paise: "int8" })`
       select payment_status, refunded_paise, total_paise from orders where id = ${id}`);
 
   /** Letters about this order's refunds. */
-  const letters = async ({ order_number }: Cancelled) =>
+  const letters = async ({ order_number }: Pick<Cancelled, "order_number">) =>
     (
       await giving.db.many(sql({ kind: "text" })`
         select split_part(dedupe_key, ':', 1) as kind from outgoing_mails
@@ -92,7 +98,7 @@ export async function createLateRefunds(giving: Giving) {
   const brokenBooks = async () =>
     (await giving.books()).filter(({ breaches }) => breaches.length > 0).map(({ name }) => name);
 
-  const argsOf = (person: Client, { id }: Cancelled, form?: FormData) =>
+  const argsOf = (person: Client, { id }: Pick<Cancelled, "id">, form?: FormData) =>
     pageArgs(giving.services, `/dashboard/orders/${id}`, person.cookie, {
       params: { id },
       ...(form && { form }),
@@ -102,7 +108,11 @@ export async function createLateRefunds(giving: Giving) {
     (await orderPage.loader(argsOf(person, order))).order.refunds;
 
   /** The status of what the form answers. */
-  async function submit(person: Client, order: Cancelled, fields: Record<string, string>): Promise<number> {
+  async function submit(
+    person: Client,
+    order: Pick<Cancelled, "id">,
+    fields: Record<string, string>,
+  ): Promise<number> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const answer = await orderPage.action(argsOf(person, order, form)).catch((thrown: unknown) => thrown);
@@ -152,6 +162,42 @@ export async function createLateRefunds(giving: Giving) {
     return { ...order, gateway_refund_id: refund?.gateway_refund_id ?? "" };
   }
 
+  /** Somebody refunds so much of this order in the gateway's dashboard, and the site learns of it. */
+  async function refundAtGateway(order: Pick<Cancelled, "gateway_payment_id">, amount_paise: number) {
+    await giving.services.gateway.refundPayment({
+      payment_id: order.gateway_payment_id,
+      amount_paise,
+      idempotency_key: randomUUID(),
+      notes: {},
+    });
+    await giving.db.run(command`update refund_listings set due_at = now()`);
+    await giving.flow.sweep();
+    await returning.finishRefunds();
+  }
+
+  /** Returns the status, or what went wrong. */
+  async function change(
+    person: Client,
+    { shipment_id }: Pick<DeliveredOrder, "shipment_id">,
+    wanted: "processing" | "shipped" | "delivered" | "cancelled",
+  ): Promise<string> {
+    const further = wanted === "shipped" ? { tracking_number: "EO1" } : { reason: "Too late" };
+    try {
+      const actor = await returning.actorOf(person);
+      await updateShipment(giving.services, actor, { shipment_id, change: wanted, ...further });
+      return "done";
+    } catch (error) {
+      if (isFailure(error)) return `${error.status} ${error.code}`;
+      throw error;
+    }
+  }
+
+  const letSellerBear = (person: Client, order: DeliveredOrder, rupees: string) =>
+    submit(person, order, { intent: borneIntent, shipment_id: order.shipment_id, amount: rupees });
+
+  const detailsFor = async (person: Client, order: Pick<Cancelled, "id">) =>
+    (await orderPage.loader(argsOf(person, order))).order;
+
   const paymentsPage = () =>
     paymentsLoader(pageArgs(giving.services, "/dashboard/admin/payments", admins[0].cookie));
 
@@ -177,5 +223,9 @@ export async function createLateRefunds(giving: Giving) {
     report,
     failedThere,
     paymentsPage,
+    refundAtGateway,
+    change,
+    letSellerBear,
+    detailsFor,
   };
 }

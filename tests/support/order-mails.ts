@@ -49,7 +49,11 @@ export function orderMails(typed: { name: string; title: string; text: string },
     "order-shipped": { shipped: shippedMail(order, shipment, site) },
     "order-delivered": { delivered: deliveredMail(order, shipment, site) },
     "order-cancelled": {
-      cancelled: cancelledMail(order, { ...shipment, refund_paise: 945_00, reason: typed.text }, site),
+      cancelled: cancelledMail(
+        order,
+        { ...shipment, refund_paise: 945_00, given_before_paise: 0, reason: typed.text },
+        site,
+      ),
     },
   } satisfies Partial<Record<MailKind, Record<string, Mail>>>;
 }

@@ -35,6 +35,8 @@ type LedgerKind =
   | "order_refund"
   | "order_refund_otherwise"
   | "order_refund_correction"
+  | "order_refund_offset"
+  | "order_refund_borne"
   | "order_return"
   | "seller_payout"
   | "seller_payout_reversal"
@@ -67,7 +69,7 @@ export type LedgerEntry = {
 
 export type LedgerTransaction = {
   kind: LedgerKind;
-  /** The payment or refund at the gateway, the refund outside of it, the cancelled shipment, the return, the payout, the expense, the advance or its return; unique together with the kind. */
+  /** The payment or refund at the gateway, the refund outside of it, what a seller bears, the cancelled shipment, the return, the payout, the expense, the advance or its return; unique together with the kind. */
   reference: string;
   occurred_at: Date;
   /** The amounts sum to zero. */

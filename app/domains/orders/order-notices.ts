@@ -23,6 +23,11 @@ export const orderNotices = {
     title: m.orders_refund_otherwise_done(),
     text: m.orders_refund_otherwise_done_text(),
   }),
+  order_refund_borne: () => ({
+    tone: "success",
+    title: m.orders_borne_done(),
+    text: m.orders_borne_done_text(),
+  }),
 } satisfies Record<string, () => Notice>;
 
 function updated(text: string): Notice {

@@ -35,7 +35,7 @@ export type SettleResult = { kind: "settled" } | { kind: "declined"; reason: str
 
 /**
  * What a refund is for. `due`: it settles what was owed. `unowed`: nothing was, for example because it was made in the
- * gateway's dashboard. `extra`: its due was settled by another, so that the payer has the amount twice.
+ * gateway's dashboard. `extra`: its due was settled by another, or nothing was left to refund, so that the payer has the amount twice.
  */
 export type RefundSubject = "due" | "unowed" | "extra";
 

@@ -180,9 +180,13 @@ const damages: [string, string][] = [
     "refunds_payable is what is owed to customers and was not refunded yet",
     "update ledger_entries set account = 'refunds_payable' where account = 'sales_tax'",
   ],
+  [
+    "what had gone back before is booked once for each cancellation and return",
+    "update shipments set given_before_paise = 100",
+  ],
   ["every refund outside of the gateway is booked once, from the bank", owedRefund("paid_otherwise")],
   [
-    "what is owed to a seller is its paid shipments that were not cancelled, less what was returned and paid out",
+    "what is owed to a seller is its paid shipments that were not cancelled, less what was returned, borne and paid out",
     "update shipments set status = 'cancelled'",
   ],
   [

@@ -56,12 +56,12 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
         where refunded_paise <> coalesce(refunds.paise, 0) limit ${shown}`),
   },
   {
-    name: "what is owed to a seller is its paid shipments that were not cancelled, less what was returned and paid out",
+    name: "what is owed to a seller is its paid shipments that were not cancelled, less what was returned, borne and paid out",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select 'seller ' || vendor_id as about,
           'shipments ' || coalesce(parts.paise, 0) || ', returns ' || coalesce(returned.paise, 0)
-          || ', payouts ' || coalesce(paid_out.paise, 0)
+          || ', borne ' || coalesce(borne.paise, 0) || ', payouts ' || coalesce(paid_out.paise, 0)
           || ', ledger ' || coalesce(booked.paise, 0) as problem
         from (
           select shipments.vendor_id, sum(goods_paise + shipments.shipping_paise - commission_paise)::int8 as paise
@@ -76,7 +76,10 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
         left join (
           select vendor_id, sum(refund_goods_paise + refund_shipping_paise - refund_commission_paise)::int8 as paise
           from order_returns where status = 'refunded' group by vendor_id) returned using (vendor_id)
-        where coalesce(parts.paise, 0) - coalesce(returned.paise, 0) - coalesce(paid_out.paise, 0)
+        left join (
+          select vendor_id, sum(amount_paise - restored_paise)::int8 as paise
+          from borne_refunds group by vendor_id) borne using (vendor_id)
+        where coalesce(parts.paise, 0) - coalesce(returned.paise, 0) - coalesce(borne.paise, 0) - coalesce(paid_out.paise, 0)
           <> coalesce(booked.paise, 0) limit ${shown}`),
   },
   ...sellerChecks,

@@ -24,14 +24,14 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select 'order ' || order_id as about,
-          'cancelled or returned ' || coalesce(owed.paise, 0) || ', refunds ' || coalesce(due.paise, 0) as problem
+          'cancelled or returned, and not refunded before ' || coalesce(owed.paise, 0) || ', refunds ' || coalesce(due.paise, 0) as problem
         from (
           select order_id, sum(paise)::int8 as paise from (
-            select order_id, goods_paise + shipments.shipping_paise + shipments.tax_paise as paise
+            select order_id, goods_paise + shipments.shipping_paise + shipments.tax_paise - given_before_paise as paise
             from shipments join orders on orders.id = order_id
             where shipments.status = 'cancelled' and paid_at is not null
             union all
-            select order_id, refund_goods_paise + refund_tax_paise + refund_shipping_paise
+            select order_id, refund_goods_paise + refund_tax_paise + refund_shipping_paise - given_before_paise
             from order_returns where status = 'refunded') part group by order_id) owed
         full join (select order_id, sum(paise)::int8 as paise from ${dues} due group by order_id) due using (order_id)
         where coalesce(owed.paise, 0) <> coalesce(due.paise, 0) limit ${shown}`),
@@ -46,7 +46,7 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
         from ${dues} due join lateral (
           select payments.amount_paise - coalesce(sum(refund.amount_paise), 0) as left_paise
           from payments left join payment_refunds refund
-            on refund.gateway_payment_id = payments.gateway_payment_id and refund.status <> 'failed'
+            on refund.gateway_payment_id = payments.gateway_payment_id and refund.status <> 'failed' and not is_extra
           where payments.gateway_payment_id = due.gateway_payment_id
           group by payments.amount_paise) payment on true
         where not is_settled and not is_pending
@@ -61,6 +61,22 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
           select coalesce(-sum(amount_paise), 0)::int8 as paise from ledger_entries where account = 'refunds_payable') booked,
           (select coalesce(sum(paise), 0)::int8 as paise from ${dues} due where not is_settled) owed
         where booked.paise <> owed.paise`),
+  },
+  {
+    name: "what had gone back before is booked once for each cancellation and return",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select coalesce(reference, id::text) as about,
+          'had gone back ' || coalesce(before.paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
+        from (
+          select id, given_before_paise as paise from shipments where given_before_paise > 0
+          union all select id, given_before_paise from order_returns where given_before_paise > 0) before
+        full join (
+          select reference, sum(amount_paise) as paise
+          from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
+          where kind = 'order_refund_offset' and account = 'refunds_payable' group by ledger_transactions.id) booked
+          on booked.reference = id::text
+        where before.paise is distinct from booked.paise limit ${shown}`),
   },
   {
     name: "every refund outside of the gateway is booked once, from the bank",

@@ -98,22 +98,14 @@ describe("a refund that is owed and failed", () => {
     await late.nextDay();
     await giving.flow.sweep();
     expect((await late.refundsOf(order)).map(({ status }) => status)).toEqual(["failed"]);
-    expect(await late.letters({ ...order, due_id: "", total_paise: 0 })).toEqual([]);
+    expect(await late.letters(order)).toEqual([]);
     expect(await late.brokenBooks()).toEqual([]);
   });
 
   test("is settled by one of its amount that was made in the gateway's dashboard", async () => {
     const order = await late.refused();
-    await giving.services.gateway.refundPayment({
-      payment_id: order.gateway_payment_id,
-      amount_paise: order.total_paise,
-      idempotency_key: order.gateway_payment_id,
-      notes: {},
-    });
-    await giving.db.run(command`update refund_listings set due_at = now()`);
     const goodwill_paise = await late.balanceOf("order_goodwill");
-    await giving.flow.sweep();
-    await late.returning.finishRefunds();
+    await late.refundAtGateway(order, order.total_paise);
     await late.nextDay();
     await giving.flow.sweep();
     expect(await late.statesOf(order)).toEqual(["failed", "processed"]);
@@ -168,10 +160,7 @@ describe("the check of the books finds", () => {
 
   test("an owed refund for which the payment has not enough left", async () => {
     const order = await late.refused();
-    const { gateway_payment_id } = order;
-    const by_hand = { gateway_payment_id, amount_paise: 100_00, reason: "Goodwill", requested_by: "test" };
-    await giving.db.transaction((tx) => requestRefund(tx, by_hand));
-    await late.returning.finishRefunds();
+    await late.refundAtGateway(order, 100_00);
     expect(await late.brokenBooks()).toEqual([
       "every refund that is owed was made, is on its way, or is sent again within a day",
     ]);

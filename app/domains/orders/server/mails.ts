@@ -171,25 +171,39 @@ export function deliveredMail(order: Customer, shipment: SentShipment, site: Mai
   };
 }
 
+type CancelledShipment = SentShipment & {
+  /** What goes back now. */
+  refund_paise: number;
+  given_before_paise: number;
+};
+
 export function cancelledMail(
   order: Customer,
-  shipment: SentShipment & { refund_paise: number; reason: string },
+  shipment: CancelledShipment & { reason: string },
   site: MailSite,
 ): Mail {
-  const amount = formatRupees(shipment.refund_paise);
   return {
     dedupe_key: `order-cancelled:${shipment.id}`,
     to: order.email,
     subject: m.orders_mail_cancelled_subject({ seller: shipment.seller_name }),
     letter: {
       greeting: m.orders_mail_greeting(),
-      paragraphs: [m.orders_mail_cancelled_text({ seller: shipment.seller_name, amount })],
+      paragraphs: [cancelledText(shipment)],
       quotation: shipment.reason,
       facts: [[m.orders_mail_number(), order.order_number]],
       button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
       reason: m.orders_mail_reason(),
     },
   };
+}
+
+function cancelledText({ seller_name: seller, refund_paise, given_before_paise }: CancelledShipment): string {
+  const amount = formatRupees(refund_paise);
+  const before = formatRupees(given_before_paise);
+  if (given_before_paise === 0) return m.orders_mail_cancelled_text({ seller, amount });
+  return refund_paise === 0
+    ? m.orders_mail_cancelled_all_before({ seller, before })
+    : m.orders_mail_cancelled_part_before({ seller, amount, before });
 }
 
 type Letters = Record<

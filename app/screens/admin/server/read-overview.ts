@@ -30,19 +30,29 @@ export async function readOverview({ db }: Pick<Services, "db">) {
 
 /** Counts of pending work, by desk. */
 async function readDesks(db: Services["db"]) {
-  const [waiting, sellers, unmatched, unreturned, late_refunds, problems, applications, messages, jobs, mails] =
-    await Promise.all([
-      countWaiting(db),
-      countSellers(db),
-      countUnmatchedPayments(db),
-      countUnreturnedExcess(db),
-      countLateRefunds(db),
-      countOpenProblems(db),
-      countApplications(db),
-      countOpenMessages(db),
-      readJobs(db),
-      readMails(db),
-    ]);
+  const [
+    waiting,
+    sellers,
+    unmatched,
+    unreturned,
+    late_refunds,
+    problems,
+    applications,
+    messages,
+    jobs,
+    mails,
+  ] = await Promise.all([
+    countWaiting(db),
+    countSellers(db),
+    countUnmatchedPayments(db),
+    countUnreturnedExcess(db),
+    countLateRefunds(db),
+    countOpenProblems(db),
+    countApplications(db),
+    countOpenMessages(db),
+    readJobs(db),
+    readMails(db),
+  ]);
   const failing = jobs.retrying + jobs.given_up + mails.given_up;
   return { waiting, sellers, unmatched, unreturned, late_refunds, problems, applications, messages, failing };
 }

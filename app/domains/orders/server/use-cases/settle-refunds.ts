@@ -1,7 +1,8 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Services } from "../../../../platform/services.ts";
-import type { RefundedOtherwise } from "../../refund-input.ts";
+import type { BorneRefund, RefundedOtherwise } from "../../refund-input.ts";
 import { announceOrders } from "../announcements.ts";
+import * as bearing from "../commands/bear-refund.ts";
 import * as commands from "../commands/settle-refunds.ts";
 
 /** The command of this name, then notifies open pages after the commit. */
@@ -25,5 +26,16 @@ export async function recordRefundOtherwise(
   await services.db.transaction((tx) =>
     commands.recordRefundOtherwise(tx, actor, order_id, refunded, services),
   );
+  announceOrders(services, [order_id]);
+}
+
+/** As `sendRefundAgain`. */
+export async function bearRefund(
+  services: Services,
+  actor: Actor,
+  order_id: string,
+  borne: BorneRefund,
+): Promise<void> {
+  await services.db.transaction((tx) => bearing.bearRefund(tx, actor, order_id, borne));
   announceOrders(services, [order_id]);
 }

@@ -16,6 +16,7 @@ import { OrderAgain } from "./OrderAgain.tsx";
 import { isRefundFormShown, OrderRefunds } from "./OrderRefunds.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
 import { PayNow } from "./PayNow.tsx";
+import { UnowedRefunds } from "./UnowedRefunds.tsx";
 import { ShipmentPart } from "./ShipmentPart.tsx";
 
 type OrderDetailsProps = { order: Details; answer: FormAnswer | undefined };
@@ -45,7 +46,10 @@ export function OrderDetails({ order, answer }: OrderDetailsProps) {
         <CancelForm
           intent={cancelIntent}
           summary={m.orders_cancel_all()}
-          refund_paise={cancellable.reduce((sum, { total_paise }) => sum + total_paise, 0)}
+          refund_paise={Math.min(
+            cancellable.reduce((sum, { total_paise }) => sum + total_paise, 0),
+            order.refundable_paise,
+          )}
           is_own={order.is_own}
           answer={answer}
         />
@@ -64,6 +68,7 @@ export function OrderDetails({ order, answer }: OrderDetailsProps) {
         </div>
       </div>
       <OrderRefunds order={order} answer={answer} />
+      {order.unowed_refunds && <UnowedRefunds refunds={order.unowed_refunds} answer={answer} />}
       <OrderHistory history={order.history} several={shipments.length > 1} />
     </div>
   );

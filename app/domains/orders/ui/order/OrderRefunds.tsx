@@ -8,7 +8,7 @@ import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import type { OwedRefund } from "../../../payments/late-refunds.ts";
 import type { OrderDetails } from "../../order-details.ts";
-import { refundedOtherwiseIntent, sendAgainIntent } from "../../order-form.ts";
+import { borneIntent, refundedOtherwiseIntent, sendAgainIntent } from "../../order-form.ts";
 import { Foldable } from "./Foldable.tsx";
 
 type OrderRefundsProps = { order: OrderDetails; answer: FormAnswer | undefined };
@@ -115,6 +115,12 @@ function SettleForms({ refund, answer }: { refund: OwedRefund; answer: FormAnswe
 
 /** Whether the form of this answer is still shown. */
 export function isRefundFormShown(order: OrderDetails, { intent, values }: FormAnswer): boolean {
+  if (intent === borneIntent)
+    return (
+      order.unowed_refunds?.shares.some(
+        ({ shipment_id, most_paise }) => shipment_id === values.shipment_id && most_paise > 0,
+      ) ?? false
+    );
   if (intent !== sendAgainIntent && intent !== refundedOtherwiseIntent) return false;
   return (
     order.can_settle_refunds &&

@@ -73,7 +73,7 @@ export async function applyRefunds(
     refund.gateway_refund_id = reported.id;
     if (kind === "failed") failed.push(refund);
     if (kind !== "processed") return { kind };
-    const subject = subjectOf(refund, ours);
+    const subject = subjectOf(refund, ours, payment.amount_paise);
     processed.push({ reported, payment, subject, i });
     return { kind, payable_type: payment.payable_type, payable: undefined, subject };
   });
@@ -170,14 +170,15 @@ async function storeRefunds(tx: Transaction, refunds: readonly OurRefund[]): Pro
   if (adopted.length > 0)
     await tx.run(command`
       insert into payment_refunds (gateway_payment_id, gateway_refund_id, amount_paise, status, reason_kind, reason,
-        requested_by, due_id, failure, finished_at)
-      select payment_id, refund_id, paise, status, 'requested', 'Made at the payment gateway', 'gateway', due_id,
+        requested_by, due_id, is_extra, failure,
+        finished_at)
+      select payment_id, refund_id, paise, status, 'requested', 'Made at the payment gateway', 'gateway', due_id, is_extra,
         case when status = 'failed' then ${failure} end, case when status <> 'pending' then now() end
       from unnest(${adopted.map(({ gateway_payment_id }) => gateway_payment_id)}::text[],
         ${adopted.map(({ gateway_refund_id }) => gateway_refund_id)}::text[],
         ${adopted.map(({ amount_paise }) => amount_paise)}::int8[], ${adopted.map(({ status }) => status)}::text[],
-        ${adopted.map(({ due_id }) => due_id)}::uuid[])
-        as reported (payment_id, refund_id, paise, status, due_id)`);
+        ${adopted.map(({ due_id }) => due_id)}::uuid[], ${adopted.map(({ is_extra }) => is_extra)}::bool[])
+        as reported (payment_id, refund_id, paise, status, due_id, is_extra)`);
   if (known.length > 0)
     await tx.run(command`
       update payment_refunds set gateway_refund_id = reported.refund_id, status = reported.status,

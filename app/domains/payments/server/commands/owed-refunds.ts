@@ -7,14 +7,35 @@ import type { OurRefund } from "./apply-refunds.ts";
 
 /**
  * Decides what a processed refund is for. A refund that had failed can still go through at the gateway: it takes the
- * place of one that repeats it and has no result yet, and is extra where its due was settled meanwhile.
+ * place of one that repeats it and has no result yet, and is extra where its due was settled meanwhile. What nobody is
+ * owed is extra where a bank transfer left less than it to refund.
  */
-export function subjectOf(refund: OurRefund, ours: readonly OurRefund[]): RefundSubject {
-  if (refund.due_id === null) return "unowed";
+export function subjectOf(
+  refund: OurRefund,
+  ours: readonly OurRefund[],
+  captured_paise: number,
+): RefundSubject {
+  if (refund.due_id === null) {
+    refund.is_extra = refund.amount_paise > captured_paise - countedBefore(refund, ours);
+    return refund.is_extra ? "extra" : "unowed";
+  }
   const other = ours.find((one) => one !== refund && one.due_id === refund.due_id && isLive(one));
   if (other?.status === "pending") other.is_extra = true;
   else if (other) refund.is_extra = true;
   return refund.is_extra ? "extra" : "due";
+}
+
+/** What was refunded of the payment, also outside of the gateway, and what is on its way because it is owed. */
+function countedBefore(refund: OurRefund, ours: readonly OurRefund[]): number {
+  return ours
+    .filter(
+      (one) =>
+        one !== refund &&
+        one.gateway_payment_id === refund.gateway_payment_id &&
+        isLive(one) &&
+        (one.status !== "pending" || one.due_id !== null),
+    )
+    .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
 }
 
 /** Settles its due, or may do so. */

@@ -4,7 +4,7 @@ import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../
 import { Failure } from "../../../../platform/failure.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { isUnsettledDue } from "../queries/late-refunds.ts";
-import { unreturned_paise } from "../queries/unreturned-excess.ts";
+import { left_paise } from "../queries/payments-in-full.ts";
 import { addSendRefund } from "./request-refund.ts";
 
 const repeatedAtOnce = 20;
@@ -15,7 +15,7 @@ const repeatedAtOnce = 20;
  */
 export async function repeatDueRefunds(tx: Transaction): Promise<void> {
   const due = sqlPart`${isUnsettledDue} and failed.finished_at <= now() - interval '1 day'
-    and ${unreturned_paise} >= failed.amount_paise`;
+    and ${left_paise} >= 0`;
   const locked = await tx.many(sql({ id: "text" })`
     select payments.gateway_payment_id as id from payments where exists (
       select from payment_refunds failed where failed.gateway_payment_id = payments.gateway_payment_id and ${due})
@@ -84,7 +84,7 @@ async function lockFailed(
   { gateway_payment_id, due_id }: DueRequest,
 ): Promise<Row<typeof failedShape>> {
   const failed = await tx.maybeOne(sql(failedShape)`
-    select failed.id, failed.amount_paise, ${unreturned_paise} as left_paise
+    select failed.id, failed.amount_paise, ${left_paise} + failed.amount_paise as left_paise
     from payment_refunds failed join payments using (gateway_payment_id)
     where gateway_payment_id = ${gateway_payment_id} and failed.due_id = ${due_id} and ${isUnsettledDue}`);
   if (failed) return failed;

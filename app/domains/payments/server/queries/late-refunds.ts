@@ -91,3 +91,16 @@ function owedOf(refunds: readonly Row<typeof refundShape>[]): OwedRefund[] {
     },
   ];
 }
+
+/** What was refunded of a payable's payment although nobody was owed it. */
+export async function unowedRefunded(
+  db: Queryable,
+  { type, id }: { type: string; id: string },
+): Promise<number> {
+  const { paise } = await db.one(sql({ paise: "int8" })`
+    select coalesce(sum(payment_refunds.amount_paise), 0)::int8 as paise
+    from payment_refunds join payments using (gateway_payment_id)
+    where payable_type = ${type} and payable_id = ${id} and disposition = 'settled' and due_id is null
+      and status = 'processed' and not is_extra`);
+  return paise;
+}
