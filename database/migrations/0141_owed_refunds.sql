@@ -23,6 +23,20 @@ from payments join orders on orders.id = payable_id
 where payments.gateway_payment_id = payment_refunds.gateway_payment_id and payable_type = 'order'
   and disposition = 'settled' and reason in ('Cancelled: ' || order_number, 'Returned: ' || order_number);
 
+-- A failed one may have been made by hand since then, in the same amount: it is not owed any more.
+with due as (
+  select id, gateway_payment_id, amount_paise,
+    row_number() over (partition by gateway_payment_id, amount_paise order by created_at, id) as place
+  from payment_refunds where due_id = id and status = 'failed'),
+by_hand as (
+  select refund.id, gateway_payment_id, refund.amount_paise,
+    row_number() over (partition by gateway_payment_id, refund.amount_paise order by refund.created_at, refund.id) as place
+  from payment_refunds refund join payments using (gateway_payment_id)
+  where due_id is null and status <> 'failed' and payable_type = 'order' and disposition = 'settled')
+update payment_refunds set due_id = due.id
+from due join by_hand using (gateway_payment_id, amount_paise, place)
+where payment_refunds.id = by_hand.id;
+
 -- The database refuses a second refund of the same due, whoever asks for it.
 create unique index payment_refunds_one_for_due on payment_refunds (due_id)
   where due_id is not null and status <> 'failed' and not is_extra;
