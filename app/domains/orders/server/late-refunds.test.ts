@@ -4,6 +4,7 @@ import { createLateRefunds, type LateRefunds } from "../../../../tests/support/l
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { command } from "../../../platform/database/sql.ts";
 import { loader as adminLoader } from "../../../screens/admin.tsx";
+import { readTrackedOrder } from "./queries/track-order.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 import { processRefund, retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 
@@ -122,6 +123,7 @@ describe("a refund that is owed and failed", () => {
     ]);
     expect(await late.shownTo(late.admins[0], order)).toMatchObject([{ due_id, status: "failed", failure }]);
     expect(await late.shownTo(late.weaver, order)).toEqual([]);
+    expect(await readTrackedOrder(giving.db, order.id)).toMatchObject({ has_late_refund: true });
     const lists = async () => ({
       overview: await adminLoader(pageArgs(giving.services, "/dashboard/admin", late.admins[0].cookie)),
       payments: await late.paymentsPage(),

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
 import { sql } from "../../../platform/database/sql.ts";
+import { readTrackedOrder } from "./queries/track-order.ts";
 import { processRefund } from "../../payments/server/use-cases/process-refunds.ts";
 
 let giving: Giving;
@@ -61,6 +62,10 @@ describe("an admin", () => {
     expect(await late.shownTo(late.buyer, order)).toMatchObject([
       { status: "paid_otherwise", bank_reference: expect.stringMatching(/^HDFCN5202611270000[12]$/) },
     ]);
+    expect(await readTrackedOrder(giving.db, order.id)).toMatchObject({
+      has_late_refund: false,
+      has_transfer: true,
+    });
     expect(await late.letters(order)).toEqual(["order-refund-late", "order-refund-otherwise"]);
     await late.nextDay();
     await giving.flow.sweep();
