@@ -4,7 +4,9 @@ import {
   confirmedMail,
   deliveredMail,
   excessMail,
+  lateRefundMail,
   refundMail,
+  refundOtherwiseMail,
   shippedMail,
 } from "../../app/domains/orders/server/mails.ts";
 import type { Mail, MailKind } from "../../app/platform/mail/outbox.ts";
@@ -36,10 +38,22 @@ export function orderMails(typed: { name: string; title: string; text: string },
     "order-confirmed": { confirmed: confirmedMail(order, [item], site) },
     "order-excess": { excess: excessMail(order, "pay_RfT6vB2mKx91Qa", site) },
     "order-refund": { refund: refundMail(order, { id: "rfnd_RfT6vB2mKx91Qa", amount_paise: 945_00 }, site) },
+    "order-refund-late": { late: lateRefundMail(order, { due_id: id, amount_paise: 945_00 }, site) },
+    "order-refund-otherwise": {
+      otherwise: refundOtherwiseMail(
+        order,
+        { due_id: id, amount_paise: 945_00, bank_reference: "HDFCN52026112712345" },
+        site,
+      ),
+    },
     "order-shipped": { shipped: shippedMail(order, shipment, site) },
     "order-delivered": { delivered: deliveredMail(order, shipment, site) },
     "order-cancelled": {
-      cancelled: cancelledMail(order, { ...shipment, refund_paise: 945_00, reason: typed.text }, site),
+      cancelled: cancelledMail(
+        order,
+        { ...shipment, refund_paise: 945_00, given_before_paise: 0, reason: typed.text },
+        site,
+      ),
     },
   } satisfies Partial<Record<MailKind, Record<string, Mail>>>;
 }

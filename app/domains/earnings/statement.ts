@@ -29,6 +29,8 @@ const kindTexts: Partial<Record<string, (about: { about: string }) => string>> =
   order: m.earnings_line_order,
   order_cancellation: m.earnings_line_cancelled,
   order_return: m.earnings_line_returned,
+  order_refund_borne: m.earnings_line_borne,
+  order_refund_offset: m.earnings_line_restored,
   seller_payout: m.earnings_line_payout,
   seller_payout_reversal: m.earnings_line_reversal,
 };

@@ -16,7 +16,9 @@ export type LedgerAccount =
   | "commission_income"
   /** Liability: payments for cancelled goods, owed back to the customer. */
   | "refunds_payable"
-  /** Asset: the organisation's bank account, for payouts to sellers, campaigns' expenses and advances. */
+  /** Expense: refunds of orders that nobody was owed, and those that went out twice. */
+  | "order_goodwill"
+  /** Asset: the organisation's bank account, for payouts to sellers, refunds outside of the gateway, campaigns' expenses and advances. */
   | "bank"
   /** Expense: paid from a campaign's donations. */
   | "campaign_expenses"
@@ -31,6 +33,10 @@ type LedgerKind =
   | "order"
   | "order_cancellation"
   | "order_refund"
+  | "order_refund_otherwise"
+  | "order_refund_correction"
+  | "order_refund_offset"
+  | "order_refund_borne"
   | "order_return"
   | "seller_payout"
   | "seller_payout_reversal"
@@ -63,7 +69,7 @@ export type LedgerEntry = {
 
 export type LedgerTransaction = {
   kind: LedgerKind;
-  /** The payment or refund at the gateway, the cancelled shipment, the return, the payout, the expense, the advance or its return; unique together with the kind. */
+  /** The payment or refund at the gateway, the refund outside of it, what a seller bears, the cancelled shipment, the return, the payout, the expense, the advance or its return; unique together with the kind. */
   reference: string;
   occurred_at: Date;
   /** The amounts sum to zero. */

@@ -1,8 +1,10 @@
 import type { LiveOrders } from "./live-orders.ts";
+import type { OwedRefund } from "../payments/late-refunds.ts";
 import type { OrderEvent, OrderItem, OrderPaymentStatus, OrderStatus, ShippingAddress } from "./order.ts";
 import type { ReturnReason, ReturnSeen } from "./returns.ts";
 import type { ShipmentPapers } from "./invoice.ts";
 import type { ShipmentChange } from "./states.ts";
+import type { UnowedRefunds } from "./unowed-refunds.ts";
 
 /** One order as its page shows it to this person. */
 export type OrderDetails = {
@@ -34,6 +36,14 @@ export type OrderDetails = {
   is_own: boolean;
   shipments: ShipmentDetails[];
   history: HistoryEntry[];
+  /** What is owed of its payment; empty for a seller. The gateway's reasons are for admins alone. */
+  refunds: OwedRefund[];
+  /** Null: none, or the viewer is no admin. */
+  unowed_refunds: UnowedRefunds | null;
+  /** What is left of its payment to refund. */
+  refundable_paise: number;
+  /** Whether the viewer may settle refunds that failed. */
+  can_settle_refunds: boolean;
   live: LiveOrders;
 };
 

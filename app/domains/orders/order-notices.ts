@@ -13,6 +13,21 @@ export const orderNotices = {
   }),
   order_given_up: () => updated(m.orders_give_up_done()),
   order_cancelled: () => updated(m.orders_updated_cancelled()),
+  order_refund_again: () => ({
+    tone: "success",
+    title: m.orders_refund_again_done(),
+    text: m.orders_refund_again_done_text(),
+  }),
+  order_refund_otherwise: () => ({
+    tone: "success",
+    title: m.orders_refund_otherwise_done(),
+    text: m.orders_refund_otherwise_done_text(),
+  }),
+  order_refund_borne: () => ({
+    tone: "success",
+    title: m.orders_borne_done(),
+    text: m.orders_borne_done_text(),
+  }),
 } satisfies Record<string, () => Notice>;
 
 function updated(text: string): Notice {

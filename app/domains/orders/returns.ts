@@ -64,6 +64,8 @@ export type ReturnSeen = {
   is_restocked: boolean;
   /** The refund, or the expected one. */
   refund_paise: number;
+  /** The part of `refund_paise` that had gone back before. */
+  given_before_paise: number;
   /** Part of `refund_paise`. */
   refund_shipping_paise: number;
   /** Delivery refund; null: the return has ended. */

@@ -3,7 +3,14 @@ import type { OrderStatus } from "./order.ts";
 
 /** State machine of shipments: allowed changes by state and role. Used by commands, pages and tests. */
 
-export type ShipmentInState = { status: OrderStatus; vendor_id: string; user_id: string; is_paid: boolean };
+export type ShipmentInState = {
+  status: OrderStatus;
+  vendor_id: string;
+  user_id: string;
+  is_paid: boolean;
+  /** All of its order was refunded. */
+  is_refunded: boolean;
+};
 
 export type ShipmentChange = "processing" | "shipped" | "delivered" | "cancelled";
 
@@ -43,6 +50,8 @@ export function mayEverChange(actor: Actor, shipment: ShipmentInState, change: S
 
 export function canChange(actor: Actor, shipment: ShipmentInState, change: ShipmentChange): boolean {
   const { from } = shipmentChanges[change];
+  // What the customer has back is not sent; what is on its way still arrives.
+  if (shipment.is_refunded && (change === "processing" || change === "shipped")) return false;
   return shipment.is_paid && from.includes(shipment.status) && mayEverChange(actor, shipment, change);
 }
 

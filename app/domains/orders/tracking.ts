@@ -15,6 +15,10 @@ export type TrackedOrder = {
   placed_at: Date;
   paid_at: Date | null;
   shipments: TrackedShipment[];
+  /** A refund that failed and has not been made since. */
+  has_late_refund: boolean;
+  /** A refund that was paid by bank transfer. */
+  has_transfer: boolean;
 };
 
 export type TrackedShipment = {

@@ -33,13 +33,23 @@ export type Settlement<P extends Payable = Payable> = { payable: P; payment: Cap
 /** `declined`: it can no longer be settled, e.g. sold-out goods; the payment becomes excess and is refunded. */
 export type SettleResult = { kind: "settled" } | { kind: "declined"; reason: string };
 
+/**
+ * What a refund is for. `due`: it settles what was owed. `unowed`: nothing was, for example because it was made in the
+ * gateway's dashboard. `extra`: its due was settled by another, or nothing was left to refund, so that the payer has the amount twice.
+ */
+export type RefundSubject = "due" | "unowed" | "extra";
+
 /** The gateway refunded all or part of the payment that settled this payable. */
 export type ProcessedRefund = {
   gateway_refund_id: string;
   payable_id: string;
   amount_paise: number;
   refunded_at: Date;
+  subject: RefundSubject;
 };
+
+/** A refund that is owed and failed for the first time. */
+export type LateRefund = { due_id: string; payable_id: string; amount_paise: number };
 
 /** `unpaid`: ids of failed ones, and of those with a reported payment that is not captured yet. */
 export type ChangedPayables<P extends Payable = Payable> = {
@@ -104,6 +114,10 @@ export type PayableType<P extends Payable = Payable> = {
   notifyOfExcess(tx: Transaction, excess: readonly Settlement<P>[], services: Services): Promise<void>;
   /** Locks the payables and deducts the refunds, with ledger entries and mails. Returns the payable of each refund. */
   refund(tx: Transaction, refunds: readonly ProcessedRefund[], services: Services): Promise<P[]>;
+  /** Tells the payers, once for each due, that what is owed to them is late. Absent where nothing is ever owed. */
+  notifyOfLateRefunds?(tx: Transaction, refunds: readonly LateRefund[], services: Services): Promise<void>;
+  /** The page where admins settle a refund that failed. */
+  adminPath?(payable_id: string): string;
   /**
    * These payments failed. Paid ones stay paid, and failed ones can still be paid. Skips those of other types. Returns
    * the ids of the changed payables.

@@ -4,3 +4,8 @@ import type { Actor } from "../../platform/actor.ts";
 export function canSeePayments(actor: Actor | null): boolean {
   return actor?.roles.includes("admin") ?? false;
 }
+
+/** Send refunds again that failed, and record how else they were paid. */
+export function canSettleRefunds(actor: Actor | null): boolean {
+  return canSeePayments(actor);
+}

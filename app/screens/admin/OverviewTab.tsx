@@ -33,6 +33,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
     sellers,
     unmatched,
     unreturned,
+    late_refunds,
     problems,
     applications,
     messages,
@@ -75,7 +76,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
       <ModerationCard waiting={waiting} />
       <SellersCard sellers={sellers} />
       <SellersMoneyCards />
-      <UnmatchedPaymentsCard count={unmatched} unreturned={unreturned} />
+      <UnmatchedPaymentsCard count={unmatched} unreturned={unreturned} late={late_refunds} />
       <DonationProblemsCard count={problems} />
       <ApplicationsCard count={applications} />
       <InboxCard count={messages} />

@@ -63,6 +63,16 @@ function refundedReturn(goods: string, tax: string, delivery = "0"): string {
       gen_random_uuid(), ${goods}, ${tax}, ${delivery} from order_items`;
 }
 
+/** A refund of a paid order, of three days ago, not booked. */
+function owedRefund(status: "failed" | "paid_otherwise"): string {
+  return `
+    insert into payment_refunds (id, due_id, gateway_payment_id, amount_paise, reason_kind, reason, requested_by, status,
+      finished_at, bank_reference)
+    select payable_id, payable_id, gateway_payment_id, 100, 'requested', 'Cancelled', 'test', '${status}',
+      now() - interval '3 days', case when '${status}' = 'paid_otherwise' then 'LOST3' end
+    from payments where payable_type = 'order'`;
+}
+
 /** An expense of each campaign, not booked. */
 function bill(status: string, amount: string, booked_number = "null"): string {
   return `
@@ -158,11 +168,25 @@ const damages: [string, string][] = [
     "update shipments set goods_paise = goods_paise + 1",
   ],
   [
-    "refunded_paise of every order is the sum of its processed refunds",
+    "refunded_paise of every order is the sum of its refunds, but for those that went out twice",
     "update orders set refunded_paise = refunded_paise + 1 where paid_at is not null",
   ],
   [
-    "what is owed to a seller is its paid shipments that were not cancelled, less what was returned and paid out",
+    "whatever of an order was cancelled or returned has its refund",
+    "update shipments set status = 'cancelled'",
+  ],
+  ["every refund that is owed was made, is on its way, or is sent again within a day", owedRefund("failed")],
+  [
+    "refunds_payable is what is owed to customers and was not refunded yet",
+    "update ledger_entries set account = 'refunds_payable' where account = 'sales_tax'",
+  ],
+  [
+    "what had gone back before is booked once for each cancellation and return",
+    "update shipments set given_before_paise = 100",
+  ],
+  ["every refund outside of the gateway is booked once, from the bank", owedRefund("paid_otherwise")],
+  [
+    "what is owed to a seller is its paid shipments that were not cancelled, less what was returned, borne and paid out",
     "update shipments set status = 'cancelled'",
   ],
   [

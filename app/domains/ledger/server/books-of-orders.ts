@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { sqlUnprepared } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
+import { refundChecks } from "./books-of-refunds.ts";
 import { sellerChecks } from "./books-of-sellers.ts";
 
 const breach = { about: "text", problem: "text" } as const;
@@ -41,7 +42,7 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
           is distinct from (parts.goods, items.goods, parts.shipping, parts.tax) limit ${shown}`),
   },
   {
-    name: "refunded_paise of every order is the sum of its processed refunds",
+    name: "refunded_paise of every order is the sum of its refunds, but for those that went out twice",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select 'order ' || orders.id as about,
@@ -49,17 +50,18 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
         from orders left join (
           select payable_id, sum(refund.amount_paise) as paise
           from payment_refunds refund join payments using (gateway_payment_id)
-          where refund.status = 'processed' and payable_type = 'order' and disposition = 'settled'
+          where refund.status in ('processed', 'paid_otherwise') and not is_extra and payable_type = 'order'
+            and disposition = 'settled'
           group by payable_id) refunds on refunds.payable_id = orders.id
         where refunded_paise <> coalesce(refunds.paise, 0) limit ${shown}`),
   },
   {
-    name: "what is owed to a seller is its paid shipments that were not cancelled, less what was returned and paid out",
+    name: "what is owed to a seller is its paid shipments that were not cancelled, less what was returned, borne and paid out",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select 'seller ' || vendor_id as about,
           'shipments ' || coalesce(parts.paise, 0) || ', returns ' || coalesce(returned.paise, 0)
-          || ', payouts ' || coalesce(paid_out.paise, 0)
+          || ', borne ' || coalesce(borne.paise, 0) || ', payouts ' || coalesce(paid_out.paise, 0)
           || ', ledger ' || coalesce(booked.paise, 0) as problem
         from (
           select shipments.vendor_id, sum(goods_paise + shipments.shipping_paise - commission_paise)::int8 as paise
@@ -74,10 +76,14 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
         left join (
           select vendor_id, sum(refund_goods_paise + refund_shipping_paise - refund_commission_paise)::int8 as paise
           from order_returns where status = 'refunded' group by vendor_id) returned using (vendor_id)
-        where coalesce(parts.paise, 0) - coalesce(returned.paise, 0) - coalesce(paid_out.paise, 0)
+        left join (
+          select vendor_id, sum(amount_paise - restored_paise)::int8 as paise
+          from borne_refunds group by vendor_id) borne using (vendor_id)
+        where coalesce(parts.paise, 0) - coalesce(returned.paise, 0) - coalesce(borne.paise, 0) - coalesce(paid_out.paise, 0)
           <> coalesce(booked.paise, 0) limit ${shown}`),
   },
   ...sellerChecks,
+  ...refundChecks,
   {
     name: "goods are held only for orders that can still be paid",
     breaches: (db) =>

@@ -68,14 +68,15 @@ export const returnChecks: { name: string; breaches: (db: Queryable) => Promise<
           'refunded ' || coalesce(returned.paise, 0) || ', booked ' || coalesce(booked.paise, 0)
           || ', ordered ' || coalesce(refund.amount_paise, 0) as problem
         from (
-          select id, refund_id, refund_goods_paise + refund_tax_paise + refund_shipping_paise as paise
+          select id, refund_id, given_before_paise, refund_goods_paise + refund_tax_paise + refund_shipping_paise as paise
           from order_returns where status = 'refunded') returned
         full join (
           select reference, -sum(amount_paise)::int8 as paise
           from ledger_transactions join ledger_entries on transaction_id = id
           where kind = 'order_return' and account = 'refunds_payable' group by id) booked on booked.reference = returned.id::text
         left join payment_refunds refund on refund.id = returned.refund_id
-        where (returned.paise, returned.paise) is distinct from (booked.paise, refund.amount_paise) limit ${shown}`),
+        where (returned.paise, returned.paise - given_before_paise)
+          is distinct from (booked.paise, coalesce(refund.amount_paise, 0)) limit ${shown}`),
   },
   {
     name: "returned goods are put back into the shop at most once, and only where they came back",

@@ -86,14 +86,81 @@ export function bookReturn(returned: BookedShipment, at: Date): LedgerTransactio
   return { ...bookCancellation(returned, at), kind: "order_return" };
 }
 
+/** What nobody was owed, or what went out twice, is borne by the organisation. */
 export function bookOrderRefund(refund: ProcessedRefund): LedgerTransaction {
+  const account = refund.subject === "due" ? "refunds_payable" : "order_goodwill";
   return {
     kind: "order_refund",
     reference: refund.gateway_refund_id,
     occurred_at: refund.refunded_at,
     entries: [
-      { account: "refunds_payable", campaign_id: null, amount_paise: refund.amount_paise },
+      { account, campaign_id: null, amount_paise: refund.amount_paise },
       refundEntry(refund.amount_paise),
+    ],
+  };
+}
+
+export type Borne = { vendor_id: string; amount_paise: number };
+
+/** A seller's share of what is owed to them for an order, as a credit; negative: less is owed. */
+function shareOf(order_id: string, { vendor_id, amount_paise }: Borne): LedgerEntry {
+  return {
+    account: "seller_payable",
+    campaign_id: null,
+    vendor_id,
+    amount_paise: -amount_paise,
+    seller_part: { order_id, goods_paise: amount_paise, shipping_paise: 0, commission_paise: 0 },
+  };
+}
+
+/** What was cancelled or returned had gone back before: that refund is no expense any more, of whoever bore it. */
+export function bookOffset(
+  offset: { reference: string; order_id: string; given_before_paise: number; restored: readonly Borne[] },
+  at: Date,
+): LedgerTransaction {
+  const { reference, order_id, given_before_paise, restored } = offset;
+  const restored_paise = restored.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+  return {
+    kind: "order_refund_offset",
+    reference,
+    occurred_at: at,
+    entries: [
+      { account: "refunds_payable", campaign_id: null, amount_paise: given_before_paise },
+      ...restored.map((share) => shareOf(order_id, share)),
+      { account: "order_goodwill", campaign_id: null, amount_paise: restored_paise - given_before_paise },
+    ],
+  };
+}
+
+/** A refund that nobody was owed is borne by a seller instead of the organisation. */
+export function bookBorneRefund(
+  borne: Borne & { id: string; order_id: string; at: Date },
+): LedgerTransaction {
+  const { id, order_id, vendor_id, amount_paise, at } = borne;
+  return {
+    kind: "order_refund_borne",
+    reference: id,
+    occurred_at: at,
+    entries: [
+      shareOf(order_id, { vendor_id, amount_paise: -amount_paise }),
+      { account: "order_goodwill", campaign_id: null, amount_paise: -amount_paise },
+    ],
+  };
+}
+
+/** A refund by a bank transfer. */
+export function bookRefundOtherwise(refund: {
+  refund_id: string;
+  amount_paise: number;
+  finished_at: Date;
+}): LedgerTransaction {
+  return {
+    kind: "order_refund_otherwise",
+    reference: refund.refund_id,
+    occurred_at: refund.finished_at,
+    entries: [
+      { account: "refunds_payable", campaign_id: null, amount_paise: refund.amount_paise },
+      { account: "bank", campaign_id: null, amount_paise: -refund.amount_paise },
     ],
   };
 }

@@ -27,6 +27,7 @@ export const orders: Domain = {
     "order_returns",
     "order_return_photos",
     "order_return_restocks",
+    "borne_refunds",
     "invoices",
     "credit_notes",
     "order_days",

@@ -10,6 +10,8 @@ declare module "../../../platform/mail/outbox.ts" {
     "order-confirmed": true;
     "order-excess": true;
     "order-refund": true;
+    "order-refund-late": true;
+    "order-refund-otherwise": true;
     "order-shipped": true;
     "order-delivered": true;
     "order-cancelled": true;
@@ -89,6 +91,51 @@ export function refundMail(
   };
 }
 
+/** A refund that is owed failed for the first time. */
+export function lateRefundMail(
+  order: Customer,
+  refund: { due_id: string; amount_paise: number },
+  site: MailSite,
+): Mail {
+  const amount = formatRupees(refund.amount_paise);
+  return {
+    dedupe_key: `order-refund-late:${refund.due_id}`,
+    to: order.email,
+    subject: m.orders_mail_late_subject({ amount }),
+    letter: {
+      greeting: m.orders_mail_greeting(),
+      paragraphs: [m.orders_mail_late_text({ amount }), m.orders_mail_late_next()],
+      facts: [[m.orders_mail_number(), order.order_number]],
+      button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
+      reason: m.orders_mail_reason(),
+    },
+  };
+}
+
+/** What is owed was transferred outside of the gateway. */
+export function refundOtherwiseMail(
+  order: Customer,
+  refund: { due_id: string; amount_paise: number; bank_reference: string },
+  site: MailSite,
+): Mail {
+  const amount = formatRupees(refund.amount_paise);
+  return {
+    dedupe_key: `order-refund-otherwise:${refund.due_id}`,
+    to: order.email,
+    subject: m.orders_mail_otherwise_subject({ amount }),
+    letter: {
+      greeting: m.orders_mail_greeting(),
+      paragraphs: [m.orders_mail_otherwise_text({ amount })],
+      facts: [
+        [m.orders_mail_number(), order.order_number],
+        [m.orders_mail_bank_reference(), refund.bank_reference],
+      ],
+      button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
+      reason: m.orders_mail_reason(),
+    },
+  };
+}
+
 type SentShipment = { id: string; seller_name: string; tracking_number: string | null };
 
 export function shippedMail(order: Customer, shipment: SentShipment, site: MailSite): Mail {
@@ -124,19 +171,24 @@ export function deliveredMail(order: Customer, shipment: SentShipment, site: Mai
   };
 }
 
+type CancelledShipment = SentShipment & {
+  /** What goes back now. */
+  refund_paise: number;
+  given_before_paise: number;
+};
+
 export function cancelledMail(
   order: Customer,
-  shipment: SentShipment & { refund_paise: number; reason: string },
+  shipment: CancelledShipment & { reason: string },
   site: MailSite,
 ): Mail {
-  const amount = formatRupees(shipment.refund_paise);
   return {
     dedupe_key: `order-cancelled:${shipment.id}`,
     to: order.email,
     subject: m.orders_mail_cancelled_subject({ seller: shipment.seller_name }),
     letter: {
       greeting: m.orders_mail_greeting(),
-      paragraphs: [m.orders_mail_cancelled_text({ seller: shipment.seller_name, amount })],
+      paragraphs: [cancelledText(shipment)],
       quotation: shipment.reason,
       facts: [[m.orders_mail_number(), order.order_number]],
       button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
@@ -145,14 +197,27 @@ export function cancelledMail(
   };
 }
 
-type Letters = Record<"order_ids" | "payment_ids" | "refund_ids" | "shipment_ids", readonly string[]>;
+function cancelledText({ seller_name: seller, refund_paise, given_before_paise }: CancelledShipment): string {
+  const amount = formatRupees(refund_paise);
+  const before = formatRupees(given_before_paise);
+  if (given_before_paise === 0) return m.orders_mail_cancelled_text({ seller, amount });
+  return refund_paise === 0
+    ? m.orders_mail_cancelled_all_before({ seller, before })
+    : m.orders_mail_cancelled_part_before({ seller, amount, before });
+}
+
+type Letters = Record<
+  "order_ids" | "payment_ids" | "refund_ids" | "due_ids" | "shipment_ids",
+  readonly string[]
+>;
 
 /** Keys of all mails about these orders and their shipments. */
-export function mailKeysOf({ order_ids, payment_ids, refund_ids, shipment_ids }: Letters): string[] {
+export function mailKeysOf({ order_ids, payment_ids, refund_ids, due_ids, shipment_ids }: Letters): string[] {
   return [
     ...order_ids.map((id) => `order-confirmed:${id}`),
     ...payment_ids.map((id) => `order-excess:${id}`),
     ...refund_ids.map((id) => `order-refund:${id}`),
+    ...due_ids.flatMap((id) => ["late", "otherwise"].map((kind) => `order-refund-${kind}:${id}`)),
     ...shipment_ids.flatMap((id) =>
       ["shipped", "delivered", "cancelled"].map((change) => `order-${change}:${id}`),
     ),

@@ -7,6 +7,7 @@ import { againIntent, cancelIntent, cancelUnpaidIntent } from "../order-form.ts"
 import type { OrderDetails, ShipmentDetails } from "../order-details.ts";
 import { cancellation, shipmentChange } from "../shipment-input.ts";
 import { type ShipmentChange, shipmentChanges } from "../states.ts";
+import { refundForms } from "./refund-forms.ts";
 import { customerReturnForms } from "./return-forms.ts";
 import { shipmentNotFound } from "./commands/change-shipment.ts";
 import { cancelOrder } from "./use-cases/cancel-order.ts";
@@ -34,6 +35,7 @@ export function orderForms(visit: Visit, order: ReadOrder): Record<string, FormA
     [cancelUnpaidIntent]: cancelUnpaidForm(visit, order),
     [againIntent]: againForm(visit, order),
     ...customerReturnForms(visit),
+    ...refundForms(visit, order),
   };
 }
 

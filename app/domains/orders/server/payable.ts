@@ -3,8 +3,9 @@ import { command, type Shape, sql } from "../../../platform/database/sql.ts";
 import { notificationsTag } from "../../notifications/schema.ts";
 import { productsTag } from "../../catalog/schema.ts";
 import type { CapturedPayment, PayableType, PaymentReference } from "../../payments/payable.ts";
+import { orderPath } from "../order-list.ts";
 import { announceOrders } from "./announcements.ts";
-import { notifyOfExcess, refundOrders } from "./commands/refund-orders.ts";
+import { notifyOfExcess, notifyOfLateRefunds, refundOrders } from "./commands/refund-orders.ts";
 import { abandonOrder } from "./commands/release-stock.ts";
 import { failOrders, settleOrders } from "./commands/settle-orders.ts";
 import { payableColumns, type PayableOrder, payableShape } from "./payable-row.ts";
@@ -19,6 +20,8 @@ export const orderPayable: PayableType<PayableOrder> = {
   settle: settleOrders,
   notifyOfExcess,
   refund: refundOrders,
+  notifyOfLateRefunds,
+  adminPath: orderPath,
   fail: (tx, payments) => failOrders(tx, gatewayOrders(payments)),
   announce(services, { settled, refunded, unpaid }) {
     const { realtime } = services;

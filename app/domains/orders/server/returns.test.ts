@@ -371,14 +371,14 @@ describe("the money and the goods", () => {
     expect(count).toBe(1);
   });
 
-  test("a return waits where the payment has been given back meanwhile, and nothing is half written", async () => {
+  test("a return waits while another refund of the payment is on its way, and nothing is half written", async () => {
     const { order, return_id } = await requested();
     await giving.db.run(command`
       insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by)
       select gateway_payment_id, amount_paise - 100, 'requested', 'Other', 'test' from payments
       where payable_id = ${order.id}`);
     await expect(returning.take(weaver, { return_id, steps: ["keep"] })).rejects.toEqual(
-      failure(409, "refund_too_large"),
+      failure(409, "refund_under_way"),
     );
     expect(await rowOf(return_id)).toMatchObject({ status: "requested", events: "return_requested:" });
     const { count } = await giving.db.one(sql({ count: "int4" })`

@@ -14,9 +14,12 @@ import { Time } from "../../../ui/Time.tsx";
 import { canSeePayments } from "../policy.ts";
 import { unmatchedCursor } from "../server/cursor.ts";
 import { listUnmatchedPayments } from "../server/queries/unmatched-payments.ts";
+import { readTroubledRefunds } from "../server/queries/troubled-refunds.ts";
 import { listUnreturnedExcess } from "../server/queries/unreturned-excess.ts";
+import { LateRefundsCard } from "../ui/LateRefundsCard.tsx";
 import { UnreturnedExcessCard } from "../ui/UnreturnedExcessCard.tsx";
 import { unmatchedRowHeader, unmatchedRowLabel, unmatchedTexts } from "../unmatched-columns.ts";
+import type { TroubledRefunds } from "../late-refunds.ts";
 import {
   type UnmatchedPayment,
   type UnmatchedPaymentPage,
@@ -32,6 +35,7 @@ type Page = {
   list: UnmatchedPaymentPage | Failed;
   query: TableQuery;
   unreturned: UnreturnedExcess[] | Failed;
+  refunds: TroubledRefunds | Failed;
 };
 
 /** An invalid cursor shows the first page. */
@@ -40,15 +44,16 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const services = args.context.get(servicesContext);
   const asked = readTableQuery(args.url.searchParams, { sorts: { newest: unmatchedCursor }, filters: {} });
   const after = unmatchedCursor.parse(asked.cursor);
-  const [list, unreturned] = await Promise.all([
+  const [list, unreturned, refunds] = await Promise.all([
     orFailed(
       services,
       "unmatched payments",
       listUnmatchedPayments(services.db, { after, limit: paymentsPerPage }),
     ),
     orFailed(services, "unreturned excess", listUnreturnedExcess(services.db)),
+    orFailed(services, "late refunds", readTroubledRefunds(services)),
   ]);
-  return { page: { list, query: asked, unreturned } };
+  return { page: { list, query: asked, unreturned, refunds } };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -67,8 +72,9 @@ export default function UnmatchedPaymentsPage({ loaderData }: Route.ComponentPro
       />
       <PageHeading title={m.payments_unmatched()} lead={m.payments_unmatched_lead()} />
       <DeferredPage<Page> page={loaderData.page}>
-        {({ list, query, unreturned }) => (
+        {({ list, query, unreturned, refunds }) => (
           <>
+            <LateRefundsCard refunds={refunds} />
             <UnreturnedExcessCard excess={unreturned} />
             <AdminTable
               caption={m.payments_unmatched()}

@@ -39,9 +39,10 @@ export function announceRefunds(
     }),
   );
   outcomes.forEach((outcome, i) => {
-    if (outcome.kind !== "refused" && outcome.kind !== "failed") return;
+    const is_extra = outcome.kind === "processed" && outcome.subject === "extra";
+    if (outcome.kind !== "refused" && outcome.kind !== "failed" && !is_extra) return;
     const { id, payment_id, amount_paise } = refunds[i] as GatewayRefund;
-    const reason = outcome.kind === "refused" ? outcome.reason : undefined;
+    const reason = outcome.kind === "refused" ? outcome.reason : is_extra ? "sent_twice" : undefined;
     services.log.error(
       { refund_id: id, payment_id, amount_paise, outcome: outcome.kind, reason },
       "refund needs a look",

@@ -9,10 +9,12 @@ type Props = {
   count: number;
   /** Excess payments whose refund failed. */
   unreturned: number;
+  /** Owed refunds that failed. */
+  late: number;
 };
 
 /** Link to the payments that need an operator, with their count. */
-export function UnmatchedPaymentsCard({ count, unreturned }: Props) {
+export function UnmatchedPaymentsCard({ count, unreturned, late }: Props) {
   return (
     <Card as="section" interactive className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
       <CircleHelp size={24} aria-hidden="true" className="text-brass" />
@@ -27,6 +29,9 @@ export function UnmatchedPaymentsCard({ count, unreturned }: Props) {
           <p className="tabular-nums">
             {m.payments_unreturned_count({ count: unreturned, shown: formatCount(unreturned) })}
           </p>
+        )}
+        {late > 0 && (
+          <p className="tabular-nums">{m.payments_late_count({ count: late, shown: formatCount(late) })}</p>
         )}
       </div>
     </Card>

@@ -10,7 +10,7 @@ import { canDoWithReturn, mayEverDoWithReturn, returnRules, type ReturnStep } fr
 import { type LockedReturn, lockReturn } from "./lock-return.ts";
 import { noteEvents } from "./note-events.ts";
 import { notifyOfReturn } from "./notify-of-return.ts";
-import { refundReturn } from "./refund-return.ts";
+import { type RefundedReturn, refundReturn } from "./refund-return.ts";
 
 export type WantedStep = {
   return_id: string;
@@ -38,7 +38,7 @@ export async function changeReturn(
   const row = await lockReturn(tx, actor, wanted.return_id);
   const step = wanted.steps.find((possible) => canDoWithReturn(actor, row, possible, new Date()));
   if (step === undefined) throw refusalOf(actor, row, wanted.steps);
-  const refund_paise = await apply(tx, actor, row, step, wanted);
+  const refunded = await apply(tx, actor, row, step, wanted);
   const event = eventOf[step];
   const detail = wanted.words ?? null;
   const { id: return_id, order_id, shipment_id } = row;
@@ -50,7 +50,7 @@ export async function changeReturn(
     subject_id: order_id,
     details: { return_id },
   });
-  const tags = await notifyOfReturn(tx, notifier, row, { event, words: detail, refund_paise });
+  const tags = await notifyOfReturn(tx, notifier, row, { event, words: detail, ...refunded });
   return { order_id, is_restocked: step === "receive" && wanted.can_be_sold_again === true, tags };
 }
 
@@ -65,25 +65,25 @@ const eventOf: Record<ReturnStep, OrderEvent> = {
   withdraw: "return_withdrawn",
 };
 
-/** Returns the refunded amount. */
+/** Returns what was refunded. */
 async function apply(
   tx: Transaction,
   actor: Actor,
   row: LockedReturn,
   step: ReturnStep,
   { words, can_be_sold_again = false }: WantedStep,
-): Promise<number> {
+): Promise<Partial<RefundedReturn>> {
   if (step === "receive" || step === "keep") {
     const goods = step === "keep" ? "kept" : "received";
     const resold = step === "receive" && can_be_sold_again;
-    return (await refundReturn(tx, actor, row, { goods, can_be_sold_again: resold })).refund_paise;
+    return refundReturn(tx, actor, row, { goods, can_be_sold_again: resold });
   }
   const instructions = step === "accept" ? (words ?? null) : null;
   await tx.run(command`
     update order_returns set status = ${returnRules[step].to},
       instructions = coalesce(${instructions}::text, instructions), changed_at = now()
     where id = ${row.id}`);
-  return 0;
+  return {};
 }
 
 function refusalOf(actor: Actor, row: LockedReturn, [step, ...others]: WantedStep["steps"]): Failure {

@@ -9,15 +9,17 @@ import { queueMails } from "../../../../platform/mail/outbox.ts";
 import { lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { recordDelivery } from "../../../catalog/server/commands/record-delivery.ts";
 import { putBackStock } from "../../../catalog/server/commands/take-stock.ts";
+import type { LedgerTransaction } from "../../../ledger/schema.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { lockPaymentOf } from "../../../payments/server/commands/lock-payment.ts";
-import { requestRefund } from "../../../payments/server/commands/request-refund.ts";
+import type { DueRefund } from "../../../payments/server/commands/request-refund.ts";
 import { orderStatuses, statusOfShipments } from "../../order.ts";
 import { canChange, canReadShipment, mayEverChange, type ShipmentChange } from "../../states.ts";
 import { bookCancellation } from "../bookings.ts";
 import { cancelledMail, deliveredMail, type MailSite, shippedMail } from "../mails.ts";
 import { itemsOfOrders } from "../queries/parts-of-orders.ts";
 import { issueInvoice } from "./issue-invoice.ts";
+import { refundDue } from "./refund-due.ts";
 import { noteEvents } from "./note-events.ts";
 import { notifyOfShipments } from "./notify-of-shipments.ts";
 import { scheduleForgetting } from "./schedule-forgetting.ts";
@@ -44,6 +46,7 @@ const shipmentShape = {
   seller_name: "text",
   status: oneOf(...orderStatuses),
   is_paid: "bool",
+  is_refunded: "bool",
   goods_paise: "int8",
   shipping_paise: "int8",
   tax_paise: "int8",
@@ -98,7 +101,10 @@ async function changeOne(
   const shipment = await lockShipment(tx, actor, wanted.shipment_id);
   if (!mayEverChange(actor, shipment, wanted.change))
     throw new Failure(403, "forbidden", m.orders_not_for_customers());
-  if (!canChange(actor, shipment, wanted.change)) throw notPossible(wanted.change);
+  if (!canChange(actor, shipment, wanted.change))
+    throw canChange(actor, { ...shipment, is_refunded: false }, wanted.change)
+      ? allRefunded()
+      : notPossible(wanted.change);
   // The customer may cancel it, but not set a tracking number.
   const tracking_number = wanted.change === "cancelled" ? null : (wanted.tracking_number ?? null);
   await tx.run(command`
@@ -132,7 +138,7 @@ async function lockShipment(tx: Transaction, actor: Actor, id: string): Promise<
   await tx.one(sql({ id: "uuid" })`select id from orders where id = ${found.order_id} for update`);
   const shipment = await tx.one(sql(shipmentShape)`
     select shipments.id, order_id, order_number, user_id, email, total_paise as amount_paise, vendor_id, seller_name,
-      shipments.status, paid_at is not null as is_paid, goods_paise, shipments.shipping_paise, shipments.tax_paise,
+      shipments.status, paid_at is not null as is_paid, payment_status = 'refunded' as is_refunded, goods_paise, shipments.shipping_paise, shipments.tax_paise,
       commission_paise
     from shipments join orders on orders.id = order_id where shipments.id = ${id} for update of shipments`);
   if (!canReadShipment(actor, shipment)) throw shipmentNotFound();
@@ -145,6 +151,10 @@ export function shipmentNotFound(): Failure {
 
 function paidJustNow(): Failure {
   return new Failure(409, "paid_just_now", m.orders_paid_just_now());
+}
+
+function allRefunded(): Failure {
+  return new Failure(409, "order_refunded", m.orders_refunded_not_sent());
 }
 
 function notPossible(change: ShipmentChange): Failure {
@@ -231,33 +241,40 @@ async function giveBack(
     tx,
     items.filter(({ is_from_stock }) => is_from_stock),
   );
-  await postTransactions(
+  const refunds: (DueRefund & { offsets: LedgerTransaction[] })[] = [];
+  for (const shipment of shipments) refunds.push(await orderRefund(tx, actor, shipment));
+  await postTransactions(tx, [
+    ...shipments.map((shipment) => bookCancellation(shipment, new Date())),
+    ...refunds.flatMap(({ offsets }) => offsets),
+  ]);
+  await queueMails(
     tx,
-    shipments.map((shipment) => bookCancellation(shipment, new Date())),
+    shipments.flatMap((shipment, at) => {
+      const refund = refunds[at];
+      const order = { ...shipment, id: shipment.order_id };
+      return refund
+        ? [cancelledMail(order, { ...shipment, tracking_number: null, ...refund, reason }, site)]
+        : [];
+    }),
   );
-  for (const shipment of shipments) {
-    const refund_paise = shipment.goods_paise + shipment.shipping_paise + shipment.tax_paise;
-    await orderRefund(tx, actor, shipment, refund_paise);
-    const order = { ...shipment, id: shipment.order_id };
-    await queueMails(tx, [
-      cancelledMail(order, { ...shipment, tracking_number: null, refund_paise, reason }, site),
-    ]);
-  }
 }
 
-async function orderRefund(
-  tx: Transaction,
-  actor: Actor,
-  { gateway_payment_id, order_number }: LockedShipment,
-  amount_paise: number,
-): Promise<void> {
+async function orderRefund(tx: Transaction, actor: Actor, shipment: LockedShipment) {
+  const { id, order_id, vendor_id, gateway_payment_id, order_number } = shipment;
   // Settled since its payment was looked up. Payments are locked before orders, so it is too late to lock it now.
   if (gateway_payment_id === undefined) throw paidJustNow();
-  await requestRefund(tx, {
+  const refund = await refundDue(tx, {
+    reference: id,
+    order_id,
+    vendor_id,
     gateway_payment_id,
-    amount_paise,
+    amount_paise: shipment.goods_paise + shipment.shipping_paise + shipment.tax_paise,
     // The reason's text is stored only in the order's history, where an erasure finds it.
     reason: `Cancelled: ${order_number}`,
     requested_by: actor.user_id,
   });
+  if (refund.given_before_paise > 0)
+    await tx.run(command`
+      update shipments set given_before_paise = ${refund.given_before_paise} where id = ${id}`);
+  return refund;
 }

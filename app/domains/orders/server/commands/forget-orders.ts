@@ -37,12 +37,13 @@ export async function forgetOrders(tx: Transaction, user_id: string): Promise<nu
 }
 
 async function lettersAbout(tx: Transaction, order_ids: readonly string[]): Promise<string[]> {
-  const { payment_ids, refund_ids } = await paymentsOf(tx, orderPayable.name, order_ids);
+  const { payment_ids, refund_ids, due_ids } = await paymentsOf(tx, orderPayable.name, order_ids);
   const shipments = [...(await shipmentsOfOrders(tx, order_ids)).values()].flat();
   return mailKeysOf({
     order_ids,
     payment_ids,
     refund_ids,
+    due_ids,
     shipment_ids: shipments.map(({ id }) => id),
   });
 }

@@ -3,6 +3,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import type { NewNotification } from "../../../notifications/schema.ts";
+import { givenBeforeText } from "../../given-before.ts";
 import type { OrderEvent } from "../../order.ts";
 import { orderPath } from "../../order-list.ts";
 import { returnsPath } from "../../returns.ts";
@@ -23,6 +24,8 @@ type Change = {
   /** The decider's words; the customer's own words are shown only on the page, never sent. */
   words?: string | null;
   refund_paise?: number;
+  /** The part of it that had gone back before. */
+  given_before_paise?: number;
 };
 
 type Told = {
@@ -42,7 +45,7 @@ export function notifyOfReturn(
   tx: Transaction,
   notifier: Notifier,
   row: ReturnNamed,
-  { event, words, refund_paise = 0 }: Change,
+  { event, words, refund_paise = 0, given_before_paise = 0 }: Change,
 ): Promise<string[]> {
   const told: Told = {
     number: row.order_number,
@@ -52,6 +55,7 @@ export function notifyOfReturn(
     words: words || m.orders_return_no_words(),
     amount: formatRupees(refund_paise),
   };
+  const before = givenBeforeText(refund_paise, given_before_paise);
   const side = (user_id: string, text: Text | undefined, action: NewNotification["action"]) =>
     text === undefined || action === undefined
       ? []
@@ -61,7 +65,7 @@ export function notifyOfReturn(
             // A return can be declined by the seller and then decided by an admin: each event occurs once.
             dedupe_key: `${event}:${row.id}`,
             title: text.title(),
-            message: text.text(told),
+            message: [text.text(told), before].filter((part) => part !== undefined).join(" "),
             type: text.type,
             action,
             mail_copy: "important" as const,

@@ -2,14 +2,17 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
-import type { ProcessedRefund } from "../../../payments/payable.ts";
+import type { LateRefund, ProcessedRefund } from "../../../payments/payable.ts";
 import { bookOrderRefund } from "../bookings.ts";
-import { excessMail, type MailSite, refundMail } from "../mails.ts";
+import { excessMail, lateRefundMail, type MailSite, refundMail } from "../mails.ts";
 import { payableColumns, type PayableOrder, payableShape } from "../payable-row.ts";
 import { noteEvents } from "./note-events.ts";
 import type { OrderSettlement } from "./settle-orders.ts";
 
-/** Deducts refunds from orders, in the books too, and mails the customers. Returns the order of each refund. */
+/**
+ * Deducts refunds from orders, in the books too, and mails the customers. One that went out twice is only booked: the
+ * customer was told before. Returns the order of each refund.
+ */
 export async function refundOrders(
   tx: Transaction,
   refunds: readonly ProcessedRefund[],
@@ -19,7 +22,7 @@ export async function refundOrders(
     with refunds as (
       select order_id, sum(paise)::int8 as paise
       from unnest(${refunds.map(({ payable_id }) => payable_id)}::uuid[],
-        ${refunds.map(({ amount_paise }) => amount_paise)}::int8[]) as refund (order_id, paise)
+        ${refunds.map(({ amount_paise, subject }) => (subject === "extra" ? 0 : amount_paise))}::int8[]) as refund (order_id, paise)
       group by order_id),
     locked as (
       select id from orders where id in (select order_id from refunds) order by id for update)
@@ -35,17 +38,40 @@ export async function refundOrders(
     return { order, refund };
   });
   await postTransactions(tx, refunds.map(bookOrderRefund));
+  const told = refunded.filter(({ refund }) => refund.subject !== "extra");
   await noteEvents(
     tx,
-    refunded.map(({ order }) => ({ order_id: order.id, actor_id: null, event: "refunded" })),
+    told.map(({ order }) => ({ order_id: order.id, actor_id: null, event: "refunded" })),
   );
   await queueMails(
     tx,
-    refunded.map(({ order, refund }) =>
+    told.map(({ order, refund }) =>
       refundMail(order, { id: refund.gateway_refund_id, amount_paise: refund.amount_paise }, site),
     ),
   );
   return refunded.map(({ order }) => order);
+}
+
+/** Mails customers that what is owed to them is late, and notes it in the history. */
+export async function notifyOfLateRefunds(
+  tx: Transaction,
+  refunds: readonly LateRefund[],
+  site: MailSite,
+): Promise<void> {
+  const rows = await tx.many(sql(payableShape)`
+    select ${payableColumns} from orders where id = any(${refunds.map(({ payable_id }) => payable_id)}::uuid[])`);
+  const orders = new Map(rows.map((row) => [row.id, row]));
+  await noteEvents(
+    tx,
+    refunds.map(({ payable_id }) => ({ order_id: payable_id, actor_id: null, event: "refund_late" })),
+  );
+  await queueMails(
+    tx,
+    refunds.flatMap((refund) => {
+      const order = orders.get(refund.payable_id);
+      return order ? [lateRefundMail(order, refund, site)] : [];
+    }),
+  );
 }
 
 /** Mails customers whose payment is refunded because the order was already paid, or its goods sold out. */

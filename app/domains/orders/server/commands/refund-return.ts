@@ -3,20 +3,24 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { putBackStock } from "../../../catalog/server/commands/take-stock.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
-import { requestRefund } from "../../../payments/server/commands/request-refund.ts";
-import { type ReturnAmounts, returnAmounts } from "../../return-amounts.ts";
+import { returnAmounts } from "../../return-amounts.ts";
 import { bookReturn } from "../bookings.ts";
 import { moneyOfReturns } from "../queries/money-of-returns.ts";
+import { refundDue } from "./refund-due.ts";
 import { issueCreditNote } from "./issue-credit-note.ts";
 import type { LockedReturn } from "./lock-return.ts";
 
 type Outcome = { goods: "received" | "kept"; can_be_sold_again: boolean };
 
-export type RefundedReturn = ReturnAmounts & { refund_id: string; refund_paise: number };
+export type RefundedReturn = {
+  refund_paise: number;
+  /** The part of it that had gone back before. */
+  given_before_paise: number;
+};
 
 /**
  * Refunds a locked return: books what the seller and the tax office now owe the customer, orders the refund, and
- * restocks the goods where they can be sold again. 409 when less than the refund is left of the payment.
+ * restocks the goods where they can be sold again. What of it had gone back before is not refunded again.
  */
 export async function refundReturn(
   tx: Transaction,
@@ -30,22 +34,26 @@ export async function refundReturn(
   const { id, order_id, vendor_id } = row;
   // Products are locked before the seller's account.
   if (can_be_sold_again) await restock(tx, row);
-  await postTransactions(tx, [bookReturn({ id, order_id, vendor_id, ...amounts }, new Date())]);
-  const refund_id = await requestRefund(tx, {
+  const { offsets, ...refund } = await refundDue(tx, {
+    reference: id,
+    order_id,
+    vendor_id,
     gateway_payment_id: row.gateway_payment_id,
     amount_paise: refund_paise,
     // The reason's text is stored only in the order's history, where an erasure finds it.
     reason: `Returned: ${row.order_number}`,
     requested_by: actor.user_id,
   });
+  await postTransactions(tx, [bookReturn({ id, order_id, vendor_id, ...amounts }, new Date()), ...offsets]);
   await tx.run(command`
-    update order_returns set status = 'refunded', goods = ${goods}, refund_id = ${refund_id},
+    update order_returns set status = 'refunded', goods = ${goods}, refund_id = ${refund.refund_id},
+      given_before_paise = ${refund.given_before_paise},
       refund_goods_paise = ${amounts.goods_paise}, refund_tax_paise = ${amounts.tax_paise},
       refund_shipping_paise = ${amounts.shipping_paise}, refund_commission_paise = ${amounts.commission_paise},
       changed_at = now()
     where id = ${row.id}`);
   await issueCreditNote(tx, { ...amounts, ...row, return_id: row.id });
-  return { ...amounts, refund_id, refund_paise };
+  return { refund_paise, given_before_paise: refund.given_before_paise };
 }
 
 /** Restocks once: its row is unique. */

@@ -12,11 +12,15 @@ import type { OrderPage, OrderRow } from "../../order-list.ts";
 import { lastReturnDay, returnableQuantity, returnRefusal } from "../../return-states.ts";
 import type { ReturnSeen } from "../../returns.ts";
 import { canChange, type ShipmentChange, shipmentChanges } from "../../states.ts";
+import { canSettleRefunds } from "../../../payments/policy.ts";
+import { refundableAmount } from "../../../payments/server/queries/payments-in-full.ts";
+import { owedRefundsOf } from "../../../payments/server/queries/late-refunds.ts";
 import { orderNotFound } from "../order-not-found.ts";
 import { historyOf, listOrders, type OrderEventRow, type OrderSeen, readOrder } from "./orders.ts";
 import { papersOfShipments } from "./invoices.ts";
 import type { Shipment } from "./parts-of-orders.ts";
 import { returnsOfOrder } from "./returns.ts";
+import { unowedRefundsOf } from "./unowed-refunds.ts";
 
 /** `listOrders` as rows of the page. */
 export async function listOrderRows(...given: Parameters<typeof listOrders>): Promise<OrderPage> {
@@ -51,17 +55,28 @@ export async function readOrderDetails(
   const order = isUuid(id) ? await readOrder(db, actor, id) : undefined;
   if (!order) throw orderNotFound();
   const { user_id, items: _items, shipments, updated_at: _updated_at, ...shown } = order;
-  const [history, returns, papers] = await Promise.all([
+  const can_settle_refunds = canSettleRefunds(actor);
+  const [history, returns, papers, refunds, refundable_paise, unowed] = await Promise.all([
     historyOf(db, order),
     returnsOfOrder(db, actor, order.id),
     papersOfShipments(
       db,
       shipments.map((shipment) => shipment.id),
     ),
+    order.is_part ? [] : owedRefundsOf(db, { type: "order", id: order.id }),
+    refundableAmount(db, { type: "order", id: order.id }),
+    can_settle_refunds ? unowedRefundsOf(db, order.id) : null,
   ]);
   return {
     ...shown,
     is_own: user_id === actor.user_id,
+    can_settle_refunds,
+    // For a seller, at most their part.
+    refundable_paise: Math.max(Math.min(refundable_paise, order.total_paise), 0),
+    unowed_refunds: unowed !== null && unowed.unowed_paise > 0 ? unowed : null,
+    refunds: can_settle_refunds
+      ? refunds
+      : refunds.map((refund) => ({ ...refund, failure: null, extra_paise: 0 })),
     shipments: shipments.map((shipment) => ({
       ...shipmentOf(actor, order, shipment, returns),
       papers: papers.get(shipment.id) ?? null,
@@ -79,7 +94,13 @@ function shipmentOf(
   returns: readonly ReturnSeen[],
 ): Omit<ShipmentDetails, "papers"> {
   const { id, vendor_id, seller_name, status, tracking_number, shipped_at, delivered_at } = shipment;
-  const in_state = { status, vendor_id, user_id: order.user_id, is_paid: order.paid_at !== null };
+  const in_state = {
+    status,
+    vendor_id,
+    user_id: order.user_id,
+    is_paid: order.paid_at !== null,
+    is_refunded: order.payment_status === "refunded",
+  };
   return {
     id,
     seller_name,

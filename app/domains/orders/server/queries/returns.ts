@@ -49,6 +49,7 @@ const shape = {
   goods_paise: "int8",
   tax_paise: "int8",
   shipping_paise: "int8",
+  given_before_paise: "int8",
   photo_count: "int4",
   answer: "text?",
   appeal: "text?",
@@ -62,6 +63,7 @@ const columns = sqlPart`order_returns.id, order_returns.order_id, order_number, 
   order_returns.quantity, reason, words, order_returns.status, instructions, goods,
   exists (select from order_return_restocks where return_id = order_returns.id) as is_restocked,
   refund_goods_paise as goods_paise, refund_tax_paise as tax_paise, refund_shipping_paise as shipping_paise,
+  order_returns.given_before_paise,
   (select count(*)::int4 from order_return_photos where return_id = order_returns.id) as photo_count,
   (select detail from order_events where order_events.order_id = order_returns.order_id
     and return_id = order_returns.id and event in ('return_declined', 'return_rejected')

@@ -2,6 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import * as m from "#messages";
+import { owedRefundsOf } from "../../../payments/server/queries/late-refunds.ts";
 import { orderPaymentStatuses, orderStatuses } from "../../order.ts";
 import { openReturnStatuses } from "../../return-states.ts";
 import { isSamePhone, type TrackedOrder, type TrackedShipment, type TrackingInput } from "../../tracking.ts";
@@ -27,7 +28,14 @@ export async function readTrackedOrder(db: Queryable, id: string): Promise<Shown
     paid_at: "timestamptz?",
   })`
     select order_number, status, payment_status, created_at as placed_at, paid_at from orders where id = ${id}`);
-  return order && { ...order, shipments: await trackedShipments(db, id) };
+  if (!order) return undefined;
+  const refunds = await owedRefundsOf(db, { type: "order", id });
+  return {
+    ...order,
+    shipments: await trackedShipments(db, id),
+    has_late_refund: refunds.some(({ status }) => status === "failed"),
+    has_transfer: refunds.some(({ status }) => status === "paid_otherwise"),
+  };
 }
 
 function trackedShipments(db: Queryable, order_id: string): Promise<TrackedShipment[]> {

@@ -13,8 +13,10 @@ import type { ShippingAddress } from "../../order.ts";
 import { LiveNote } from "../LiveNote.tsx";
 import { CancelForm } from "./ShipmentForms.tsx";
 import { OrderAgain } from "./OrderAgain.tsx";
+import { isRefundFormShown, OrderRefunds } from "./OrderRefunds.tsx";
 import { OrderHistory } from "./OrderHistory.tsx";
 import { PayNow } from "./PayNow.tsx";
+import { UnowedRefunds } from "./UnowedRefunds.tsx";
 import { ShipmentPart } from "./ShipmentPart.tsx";
 
 type OrderDetailsProps = { order: Details; answer: FormAnswer | undefined };
@@ -44,7 +46,10 @@ export function OrderDetails({ order, answer }: OrderDetailsProps) {
         <CancelForm
           intent={cancelIntent}
           summary={m.orders_cancel_all()}
-          refund_paise={cancellable.reduce((sum, { total_paise }) => sum + total_paise, 0)}
+          refund_paise={Math.min(
+            cancellable.reduce((sum, { total_paise }) => sum + total_paise, 0),
+            order.refundable_paise,
+          )}
           is_own={order.is_own}
           answer={answer}
         />
@@ -62,13 +67,18 @@ export function OrderDetails({ order, answer }: OrderDetailsProps) {
           )}
         </div>
       </div>
+      <OrderRefunds order={order} answer={answer} />
+      {order.unowed_refunds && <UnowedRefunds refunds={order.unowed_refunds} answer={answer} />}
       <OrderHistory history={order.history} several={shipments.length > 1} />
     </div>
   );
 }
 
 /** Whether the submitted form is still shown, and with it this notice. */
-function isShown({ shipments, is_own, is_payable }: Details, { intent, values }: FormAnswer): boolean {
+function isShown(order: Details, answer: FormAnswer): boolean {
+  const { shipments, is_own, is_payable } = order;
+  const { intent, values } = answer;
+  if (isRefundFormShown(order, answer)) return true;
   if (intent === cancelUnpaidIntent) return is_own && is_payable;
   if (intent === cancelIntent)
     return shipments.filter(({ changes }) => changes.includes("cancelled")).length > 1;

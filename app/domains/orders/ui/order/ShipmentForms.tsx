@@ -13,11 +13,13 @@ type ShipmentFormsProps = {
   shipment: ShipmentDetails;
   /** Whether it is the viewer's own order. */
   is_own: boolean;
+  /** What is left of the order's payment. */
+  refundable_paise: number;
   answer: FormAnswer | undefined;
 };
 
 /** Shipment changes this person may make now. */
-export function ShipmentForms({ shipment, is_own, answer }: ShipmentFormsProps) {
+export function ShipmentForms({ shipment, is_own, refundable_paise, answer }: ShipmentFormsProps) {
   const hidden = { shipment_id: shipment.id };
   const { changes } = shipment;
   return (
@@ -64,7 +66,7 @@ export function ShipmentForms({ shipment, is_own, answer }: ShipmentFormsProps) 
           intent="cancelled"
           summary={m.orders_cancel()}
           hidden={hidden}
-          refund_paise={shipment.total_paise}
+          refund_paise={Math.min(shipment.total_paise, refundable_paise)}
           is_own={is_own}
           answer={answer}
         />
@@ -135,7 +137,6 @@ export function CancelForm({
   is_own,
   answer,
 }: CancelFormProps) {
-  const amount = formatRupees(refund_paise);
   return (
     <Foldable summary={summary} open={isRefused(answer, intent, hidden)} look="danger">
       <PageForm
@@ -147,7 +148,7 @@ export function CancelForm({
       >
         {({ field }) => (
           <>
-            <p>{is_own ? m.orders_cancel_own_text({ amount }) : m.orders_cancel_text({ amount })}</p>
+            <p>{cancelText(refund_paise, is_own)}</p>
             <TextArea
               {...field("reason")}
               label={m.orders_field_reason_label()}
@@ -157,13 +158,21 @@ export function CancelForm({
               required
             />
             <Submit variant="danger" className="self-start">
-              {m.orders_cancel_submit({ amount })}
+              {refund_paise > 0
+                ? m.orders_cancel_submit({ amount: formatRupees(refund_paise) })
+                : m.orders_cancel_without_refund()}
             </Submit>
           </>
         )}
       </PageForm>
     </Foldable>
   );
+}
+
+function cancelText(refund_paise: number, is_own: boolean): string {
+  if (refund_paise === 0) return m.orders_cancel_nothing_left();
+  const amount = formatRupees(refund_paise);
+  return is_own ? m.orders_cancel_own_text({ amount }) : m.orders_cancel_text({ amount });
 }
 
 function isRefused(

@@ -65,7 +65,12 @@ export function ShipmentPart({ order, shipment, number, answer }: ShipmentPartPr
           </p>
         )}
         {shipment.changes.length > 0 && (
-          <ShipmentForms shipment={shipment} is_own={order.is_own} answer={answer} />
+          <ShipmentForms
+            shipment={shipment}
+            is_own={order.is_own}
+            refundable_paise={order.refundable_paise}
+            answer={answer}
+          />
         )}
       </div>
     </section>

@@ -33,6 +33,8 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
             )}
           </section>
         ))}
+        {order.has_late_refund && <p>{m.orders_track_refund_late()}</p>}
+        {order.has_transfer && <p>{m.orders_track_refund_otherwise()}</p>}
       </div>
     </Card>
   );

@@ -10,6 +10,7 @@ import { Anchor } from "../../../../ui/link.tsx";
 import { TextArea } from "../../../../ui/TextField.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import type { ItemDetails, Returnable } from "../../order-details.ts";
+import { givenBeforeText } from "../../given-before.ts";
 import { returnItemPath, type ReturnSeen, returnsHref } from "../../returns.ts";
 import { isOpen } from "../../return-states.ts";
 import { Foldable } from "../order/Foldable.tsx";
@@ -135,7 +136,8 @@ function nextText(row: ReturnSeen): string {
     ],
     withdrawn: [m.orders_return_next_withdrawn_own, m.orders_return_next_withdrawn],
   };
-  return texts[row.status][is_own ? 0 : 1]();
+  const before = givenBeforeText(row.refund_paise, row.given_before_paise);
+  return [texts[row.status][is_own ? 0 : 1](), before].filter((part) => part !== undefined).join(" ");
 }
 
 export function Quoted({ title, text }: { title: string; text: string }) {

@@ -4,11 +4,12 @@ import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { bookExcessRefund } from "../../bookings.ts";
-import type { Payable } from "../../payable.ts";
+import type { Payable, RefundSubject } from "../../payable.ts";
+import { noteExtraRefunds, notifyOfLateRefunds, openDue, subjectOf } from "./owed-refunds.ts";
 
 export type RefundOutcome =
   /** `payable`: whose payment was refunded; undefined for excess, which settled nothing. */
-  | { kind: "processed"; payable_type: string; payable: Payable | undefined }
+  | { kind: "processed"; payable_type: string; payable: Payable | undefined; subject: RefundSubject }
   | { kind: "failed" }
   /** Applied before, or still pending. */
   | { kind: "unchanged" }
@@ -32,13 +33,15 @@ const refundShape = {
   id: "uuid?",
   gateway_payment_id: "text",
   gateway_refund_id: "text?",
-  status: oneOf("pending", "processed", "failed"),
+  status: oneOf("pending", "processed", "failed", "paid_otherwise"),
   amount_paise: "int8",
+  due_id: "uuid?",
+  is_extra: "bool",
 } satisfies Shape;
 /** `id` is null for a refund made at the gateway's dashboard that is not stored yet. */
-type OurRefund = Row<typeof refundShape>;
+export type OurRefund = Row<typeof refundShape>;
 
-type Processed = { reported: GatewayRefund; payment: RefundedPayment; i: number };
+type Processed = { reported: GatewayRefund; payment: RefundedPayment; subject: RefundSubject; i: number };
 
 /**
  * Applies refunds as the gateway reports them, including those made in its dashboard: stores the refund, and once it
@@ -56,6 +59,7 @@ export async function applyRefunds(
   const payments = await lockPayments(tx, refunds);
   const ours = await knownRefunds(tx, refunds);
   const changed = new Set<OurRefund>();
+  const failed: OurRefund[] = [];
   const processed: Processed[] = [];
   const outcomes = refunds.map((reported, i): RefundOutcome => {
     const payment = payments.get(reported.payment_id);
@@ -67,11 +71,19 @@ export async function applyRefunds(
     const kind = updateStatus(refund, reported);
     if (kind !== "unchanged" || refund.gateway_refund_id === null || refund.id === null) changed.add(refund);
     refund.gateway_refund_id = reported.id;
+    if (kind === "failed") failed.push(refund);
     if (kind !== "processed") return { kind };
-    processed.push({ reported, payment, i });
-    return { kind, payable_type: payment.payable_type, payable: undefined };
+    const subject = subjectOf(refund, ours, payment.amount_paise);
+    processed.push({ reported, payment, subject, i });
+    return { kind, payable_type: payment.payable_type, payable: undefined, subject };
   });
+  await noteExtraRefunds(tx, ours);
   await storeRefunds(tx, [...changed]);
+  await notifyOfLateRefunds(
+    tx,
+    services,
+    failed.map(({ id }) => id).filter((id) => id !== null),
+  );
   await bookExcessRefunds(tx, processed);
   await refundByType(tx, services, processed, outcomes);
   return outcomes;
@@ -88,7 +100,7 @@ async function lockPayments(tx: Transaction, refunds: readonly GatewayRefund[]) 
 /** A separate statement after the lock, so that it reads what the previous holder of the lock committed. */
 async function knownRefunds(tx: Transaction, refunds: readonly GatewayRefund[]): Promise<OurRefund[]> {
   return tx.many(sql(refundShape)`
-    select id, gateway_payment_id, gateway_refund_id, status, amount_paise from payment_refunds
+    select id, gateway_payment_id, gateway_refund_id, status, amount_paise, due_id, is_extra from payment_refunds
     where gateway_payment_id = any(${refunds.map(({ payment_id }) => payment_id)}::text[])
       or gateway_refund_id = any(${refunds.map(({ id }) => id)}::text[])`);
 }
@@ -126,7 +138,7 @@ function refusalReason(
   return reported.amount_paise > payment.amount_paise - processed_paise ? "more_than_captured" : undefined;
 }
 
-/** A refund made in the gateway's dashboard. */
+/** A refund made in the gateway's dashboard. It settles a due whose own refund failed, if it is of the same amount. */
 function adoptRefund(ours: OurRefund[], reported: GatewayRefund): OurRefund {
   const refund: OurRefund = {
     id: null,
@@ -134,6 +146,8 @@ function adoptRefund(ours: OurRefund[], reported: GatewayRefund): OurRefund {
     gateway_refund_id: reported.id,
     status: "pending",
     amount_paise: reported.amount_paise,
+    due_id: reported.status === "failed" ? null : openDue(ours, reported),
+    is_extra: false,
   };
   ours.push(refund);
   return refund;
@@ -156,13 +170,15 @@ async function storeRefunds(tx: Transaction, refunds: readonly OurRefund[]): Pro
   if (adopted.length > 0)
     await tx.run(command`
       insert into payment_refunds (gateway_payment_id, gateway_refund_id, amount_paise, status, reason_kind, reason,
-        requested_by, failure, finished_at)
-      select reported.*, 'requested', 'Made at the payment gateway', 'gateway',
+        requested_by, due_id, is_extra, failure,
+        finished_at)
+      select payment_id, refund_id, paise, status, 'requested', 'Made at the payment gateway', 'gateway', due_id, is_extra,
         case when status = 'failed' then ${failure} end, case when status <> 'pending' then now() end
       from unnest(${adopted.map(({ gateway_payment_id }) => gateway_payment_id)}::text[],
         ${adopted.map(({ gateway_refund_id }) => gateway_refund_id)}::text[],
-        ${adopted.map(({ amount_paise }) => amount_paise)}::int8[], ${adopted.map(({ status }) => status)}::text[])
-        as reported (payment_id, refund_id, paise, status)`);
+        ${adopted.map(({ amount_paise }) => amount_paise)}::int8[], ${adopted.map(({ status }) => status)}::text[],
+        ${adopted.map(({ due_id }) => due_id)}::uuid[], ${adopted.map(({ is_extra }) => is_extra)}::bool[])
+        as reported (payment_id, refund_id, paise, status, due_id, is_extra)`);
   if (known.length > 0)
     await tx.run(command`
       update payment_refunds set gateway_refund_id = reported.refund_id, status = reported.status,
@@ -176,10 +192,16 @@ async function storeRefunds(tx: Transaction, refunds: readonly OurRefund[]): Pro
 }
 
 /** The gateway refused to create it: nothing was refunded, and the amount can be refunded again. */
-export async function refuseRefund(tx: Transaction, refund_id: string, reason: string): Promise<void> {
-  await tx.run(command`
+export async function refuseRefund(
+  tx: Transaction,
+  services: Services,
+  refund_id: string,
+  reason: string,
+): Promise<void> {
+  const refused = await tx.run(command`
     update payment_refunds set status = 'failed', failure = ${reason.slice(0, 500)}, finished_at = now()
     where id = ${refund_id} and status = 'pending' and gateway_refund_id is null`);
+  if (refused > 0) await notifyOfLateRefunds(tx, services, [refund_id]);
 }
 
 async function bookExcessRefunds(tx: Transaction, processed: readonly Processed[]): Promise<void> {
@@ -207,16 +229,17 @@ async function refundByType(
     if (own.length === 0) continue;
     const payables = await type.refund(
       tx,
-      own.map(({ reported, payment }) => ({
+      own.map(({ reported, payment, subject }) => ({
         gateway_refund_id: reported.id,
         payable_id: payment.payable_id,
         amount_paise: reported.amount_paise,
         refunded_at: reported.created_at,
+        subject,
       })),
       services,
     );
-    own.forEach(({ i }, at) => {
-      outcomes[i] = { kind: "processed", payable_type: type.name, payable: payables[at] };
+    own.forEach(({ i, subject }, at) => {
+      outcomes[i] = { kind: "processed", payable_type: type.name, payable: payables[at], subject };
     });
   }
 }

@@ -1,8 +1,10 @@
+import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { addJob } from "../../../../platform/jobs.ts";
 import { formatRupees } from "../../../../text/money.ts";
+import { left_paise } from "../queries/payments-in-full.ts";
 import { isUnreturnedExcess, unreturned_paise } from "../queries/unreturned-excess.ts";
 
 /** The gateway's minimum refund, unless less than that is left. */
@@ -25,21 +27,21 @@ type RefundRequest = {
 export async function requestRefund(tx: Transaction, request: RefundRequest): Promise<string> {
   const payment = await lockPayment(tx, request.gateway_payment_id);
   if (!payment) throw new Failure(404, "payment_not_found", "There is no payment with this id.");
-  const left_paise = payment.amount_paise - (await committedRefunds(tx, request.gateway_payment_id));
-  const amount_paise = request.amount_paise ?? left_paise;
-  if (left_paise <= 0)
+  const rest_paise = await leftOf(tx, request.gateway_payment_id);
+  const amount_paise = request.amount_paise ?? rest_paise;
+  if (rest_paise <= 0)
     throw new Failure(
       409,
       "already_refunded",
       "This payment has been given back already, or is on its way back.",
     );
-  if (!Number.isSafeInteger(amount_paise) || amount_paise < Math.min(leastRefund_paise, left_paise))
+  if (!Number.isSafeInteger(amount_paise) || amount_paise < Math.min(leastRefund_paise, rest_paise))
     throw new Failure(400, "refund_too_small", "A refund is at least ₹1.");
-  if (amount_paise > left_paise)
+  if (amount_paise > rest_paise)
     throw new Failure(
       409,
       "refund_too_large",
-      `Only ${formatRupees(left_paise)} of this payment can still be given back.`,
+      `Only ${formatRupees(rest_paise)} of this payment can still be given back.`,
     );
   const { id } = await tx.one(sql({ id: "uuid" })`
     insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by)
@@ -47,6 +49,45 @@ export async function requestRefund(tx: Transaction, request: RefundRequest): Pr
     returning id`);
   await addSendRefund(tx, id);
   return id;
+}
+
+export type DueRefund = {
+  /** Null: all of it had gone back before. */
+  refund_id: string | null;
+  /** What goes back now. */
+  refund_paise: number;
+  /** What had gone back before, without being owed then, such as a refund in the gateway's dashboard. */
+  given_before_paise: number;
+};
+
+/**
+ * As `requestRefund`, for what is owed to the payer, of a payment that the caller has locked: it is sent again until it
+ * goes through. What is not left of the payment had gone back before. 409 while it is not known yet whether it had.
+ */
+export async function requestDueRefund(
+  tx: Transaction,
+  request: Required<RefundRequest>,
+): Promise<DueRefund> {
+  const { gateway_payment_id, amount_paise, reason, requested_by } = request;
+  const refund_paise = Math.min(amount_paise, Math.max(await leftOf(tx, gateway_payment_id), 0));
+  const given_before_paise = amount_paise - refund_paise;
+  if (given_before_paise > 0) await refuseWhileOthersWait(tx, gateway_payment_id);
+  if (refund_paise === 0) return { refund_id: null, refund_paise, given_before_paise };
+  const { id } = await tx.one(sql({ id: "uuid" })`
+    insert into payment_refunds (id, due_id, gateway_payment_id, amount_paise, reason_kind, reason, requested_by)
+    select id, id, ${gateway_payment_id}, ${refund_paise}, 'requested', ${reason}, ${requested_by}
+    from (select uuidv7() as id) new
+    returning id`);
+  await addSendRefund(tx, id);
+  return { refund_id: id, refund_paise, given_before_paise };
+}
+
+/** A refund that nobody is owed and that fails later would leave the payer with too little. */
+async function refuseWhileOthersWait(tx: Transaction, gateway_payment_id: string): Promise<void> {
+  const waiting = await tx.maybeOne(sql({ id: "uuid" })`
+    select id from payment_refunds
+    where gateway_payment_id = ${gateway_payment_id} and status = 'pending' and due_id is null limit 1`);
+  if (waiting) throw new Failure(409, "refund_under_way", m.payments_refund_other_under_way());
 }
 
 export type ExcessRefund = { id: string; amount_paise: number; reason: string };
@@ -86,20 +127,19 @@ export async function retryExcessRefunds(tx: Transaction): Promise<void> {
   for (const { id } of refunds) await addSendRefund(tx, id);
 }
 
-async function addSendRefund(tx: Transaction, refund_id: string): Promise<void> {
+export async function addSendRefund(tx: Transaction, refund_id: string): Promise<void> {
   await addJob(tx, "send_refund", { refund_id }, { job_key: `send_refund:${refund_id}` });
 }
 
 /** Locks the payment, and with it all changes of its refunds, until the transaction ends. */
 async function lockPayment(tx: Transaction, gateway_payment_id: string) {
-  return tx.maybeOne(sql({ amount_paise: "int8" })`
-    select amount_paise from payments where gateway_payment_id = ${gateway_payment_id} for update`);
+  return tx.maybeOne(sql({ id: "text" })`
+    select gateway_payment_id as id from payments where gateway_payment_id = ${gateway_payment_id} for update`);
 }
 
 /** A separate statement after the lock, so that it reads what the previous holder of the lock committed. */
-async function committedRefunds(tx: Transaction, gateway_payment_id: string): Promise<number> {
-  const { paise } = await tx.one(sql({ paise: "int8" })`
-    select coalesce(sum(amount_paise), 0)::int8 as paise from payment_refunds
-    where gateway_payment_id = ${gateway_payment_id} and status <> 'failed'`);
-  return paise;
+async function leftOf(tx: Transaction, gateway_payment_id: string): Promise<number> {
+  const payment = await tx.one(sql({ left_paise: "int8" })`
+    select ${left_paise} as left_paise from payments where gateway_payment_id = ${gateway_payment_id}`);
+  return payment.left_paise;
 }

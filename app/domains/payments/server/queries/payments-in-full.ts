@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
+import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../../platform/database/sql.ts";
+import { isUnsettledDue } from "./late-refunds.ts";
 
 const paymentShape = {
   gateway_payment_id: "text",
@@ -25,6 +26,12 @@ const refundShape = {
 } satisfies Shape;
 export type RefundInFull = Row<typeof refundShape>;
 
+/** For a row of `payments`: what is neither refunded, nor on its way, nor owed and to be sent again. */
+export const left_paise = sqlPart`(payments.amount_paise - coalesce((
+  select sum(failed.amount_paise) from payment_refunds failed
+  where failed.gateway_payment_id = payments.gateway_payment_id
+    and ((failed.status <> 'failed' and not failed.is_extra) or (${isUnsettledDue}))), 0))::int8`;
+
 type Payable = { type: string; id: string };
 
 /** All payments and refunds of a payable, for admins. */
@@ -45,12 +52,9 @@ export async function paymentsInFull(
   return { payments, refunds };
 }
 
-/** Refundable rest of the payment that settled it, less pending refunds. 0 without such a payment. */
+/** Refundable rest of the payment that settled it, less refunds that are pending or owed. 0 without such a payment. */
 export async function refundableAmount(db: Queryable, { type, id }: Payable): Promise<number> {
   const row = await db.maybeOne(sql({ left_paise: "int8" })`
-    select payments.amount_paise - coalesce((
-      select sum(amount_paise) from payment_refunds
-      where payment_refunds.gateway_payment_id = payments.gateway_payment_id and status <> 'failed'), 0)::int8 as left_paise
-    from payments where payable_type = ${type} and payable_id = ${id} and disposition = 'settled'`);
+    select ${left_paise} as left_paise from payments where payable_type = ${type} and payable_id = ${id} and disposition = 'settled'`);
   return row?.left_paise ?? 0;
 }

@@ -1,18 +1,19 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
-/** Gateway ids of all payments of these payables, and of their refunds. */
+/** Gateway ids of all payments of these payables, and of their refunds; and the ids of what is owed of them. */
 export async function paymentsOf(
   db: Queryable,
   payable_type: string,
   payable_ids: readonly string[],
-): Promise<{ payment_ids: string[]; refund_ids: string[] }> {
-  const rows = await db.many(sql({ payment_id: "text", refund_id: "text?" })`
-    select payments.gateway_payment_id as payment_id, gateway_refund_id as refund_id
+): Promise<{ payment_ids: string[]; refund_ids: string[]; due_ids: string[] }> {
+  const rows = await db.many(sql({ payment_id: "text", refund_id: "text?", due_id: "uuid?" })`
+    select payments.gateway_payment_id as payment_id, gateway_refund_id as refund_id, due_id
     from payments left join payment_refunds using (gateway_payment_id)
     where payable_type = ${payable_type} and payable_id = any(${[...payable_ids]}::uuid[])`);
   return {
     payment_ids: [...new Set(rows.map(({ payment_id }) => payment_id))],
+    due_ids: [...new Set(rows.map(({ due_id }) => due_id).filter((id) => id !== null))],
     refund_ids: rows.map(({ refund_id }) => refund_id).filter((id) => id !== null),
   };
 }

@@ -3,6 +3,7 @@ import { type GatewayRefund, logLevelOf, refusalOf } from "../../../../platform/
 import type { Services } from "../../../../platform/services.ts";
 import { announceRefunds } from "../announcements.ts";
 import { applyRefunds, refuseRefund } from "../commands/apply-refunds.ts";
+import { repeatDueRefunds } from "../commands/repeat-refunds.ts";
 import { retryExcessRefunds } from "../commands/request-refund.ts";
 
 const stuckAtOnce = 20;
@@ -13,19 +14,10 @@ const stuckAtOnce = 20;
  * those it has made: a refund that may have been made is never closed.
  */
 export async function processRefund(services: Services, refund_id: string): Promise<void> {
-  const refund = await services.db.maybeOne(
-    sql({
-      gateway_payment_id: "text",
-      payable_type: "text",
-      amount_paise: "int8",
-      gateway_refund_id: "text?",
-      reason_kind: "text",
-    })`
-      select gateway_payment_id, payable_type, payment_refunds.amount_paise, gateway_refund_id, reason_kind from payment_refunds join payments using (gateway_payment_id)
-      where id = ${refund_id} and status = 'pending'`,
-  );
+  const refund = await pendingRefund(services, refund_id);
   if (!refund) return;
   if (refund.gateway_refund_id !== null) return syncRefunds(services, refund.gateway_payment_id);
+  if (refund.is_repeated && !(await isStillToSend(services, refund_id, refund.gateway_payment_id))) return;
   try {
     const sent = await services.gateway.refundPayment({
       payment_id: refund.gateway_payment_id,
@@ -40,8 +32,42 @@ export async function processRefund(services: Services, refund_id: string): Prom
     services.log.error({ refund_id, refusal }, "the gateway refused a refund");
     // An earlier call may have succeeded although its response was lost.
     await syncRefunds(services, refund.gateway_payment_id);
-    await services.db.transaction((tx) => refuseRefund(tx, refund_id, refusal.description));
+    await services.db.transaction((tx) => refuseRefund(tx, services, refund_id, refusal.description));
   }
+}
+
+async function pendingRefund({ db }: Services, refund_id: string) {
+  return db.maybeOne(
+    sql({
+      gateway_payment_id: "text",
+      payable_type: "text",
+      amount_paise: "int8",
+      gateway_refund_id: "text?",
+      reason_kind: "text",
+      is_repeated: "bool",
+      is_extra: "bool",
+    })`
+      select gateway_payment_id, payable_type, payment_refunds.amount_paise, gateway_refund_id, reason_kind,
+        retry_of is not null as is_repeated, is_extra
+      from payment_refunds join payments using (gateway_payment_id)
+      where id = ${refund_id} and status = 'pending'`,
+  );
+}
+
+/** What it repeats may have gone through after all: the gateway is asked first, and then nothing is sent. */
+async function isStillToSend(
+  services: Services,
+  refund_id: string,
+  gateway_payment_id: string,
+): Promise<boolean> {
+  await syncRefunds(services, gateway_payment_id);
+  const refund = await pendingRefund(services, refund_id);
+  if (!refund || refund.gateway_refund_id !== null) return false;
+  if (!refund.is_extra) return true;
+  await services.db.transaction((tx) =>
+    refuseRefund(tx, services, refund_id, "Not sent: the refund before it went through after all"),
+  );
+  return false;
 }
 
 /** Applies all refunds of a payment that the gateway lists, including those made in its dashboard. */
@@ -55,9 +81,10 @@ async function applyAndAnnounce(services: Services, refunds: GatewayRefund[]): P
   announceRefunds(services, refunds, outcomes);
 }
 
-/** Retries failed refunds of excess payments once a day, in whichever process comes first. */
+/** Retries failed refunds of excess payments and of dues once a day, in whichever process comes first. */
 export async function retryFailedRefunds({ db }: Pick<Services, "db">): Promise<void> {
   await db.transaction((tx) => retryExcessRefunds(tx));
+  await db.transaction((tx) => repeatDueRefunds(tx));
 }
 
 /**

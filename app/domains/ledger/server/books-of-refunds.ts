@@ -1,0 +1,95 @@
+import type { Queryable } from "../../../platform/database/database.ts";
+import { sqlPart, sqlUnprepared } from "../../../platform/database/sql.ts";
+import type { Breach } from "./books-check.ts";
+
+const breach = { about: "text", problem: "text" } as const;
+
+/** Maximum number of violations shown per invariant. */
+const shown = 10;
+
+/** What is owed of orders' payments, and whether a refund settles it, is to settle it, or neither. */
+const dues = sqlPart`(
+  select due_id, payable_id as order_id, gateway_payment_id, max(refund.amount_paise) as paise,
+    bool_or(status in ('processed', 'paid_otherwise') and not is_extra) as is_settled,
+    bool_or(status = 'pending' and not is_extra) as is_pending,
+    max(finished_at) filter (where status = 'failed') as failed_at
+  from payment_refunds refund join payments using (gateway_payment_id)
+  where due_id is not null and payable_type = 'order' and disposition = 'settled'
+  group by due_id, payable_id, gateway_payment_id)`;
+
+/** The invariants of refunds that are owed, each by one query over all rows that returns those that violate it. */
+export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<Breach[]> }[] = [
+  {
+    name: "whatever of an order was cancelled or returned has its refund",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'order ' || order_id as about,
+          'cancelled or returned, and not refunded before ' || coalesce(owed.paise, 0) || ', refunds ' || coalesce(due.paise, 0) as problem
+        from (
+          select order_id, sum(paise)::int8 as paise from (
+            select order_id, goods_paise + shipments.shipping_paise + shipments.tax_paise - given_before_paise as paise
+            from shipments join orders on orders.id = order_id
+            where shipments.status = 'cancelled' and paid_at is not null
+            union all
+            select order_id, refund_goods_paise + refund_tax_paise + refund_shipping_paise - given_before_paise
+            from order_returns where status = 'refunded') part group by order_id) owed
+        full join (select order_id, sum(paise)::int8 as paise from ${dues} due group by order_id) due using (order_id)
+        where coalesce(owed.paise, 0) <> coalesce(due.paise, 0) limit ${shown}`),
+  },
+  {
+    name: "every refund that is owed was made, is on its way, or is sent again within a day",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'order ' || order_id as about,
+          'owes ' || paise || ', failed ' || coalesce(day_in_india(failed_at)::text, 'never') || ', left of the payment '
+          || left_paise as problem
+        from ${dues} due join lateral (
+          select payments.amount_paise - coalesce(sum(refund.amount_paise), 0) as left_paise
+          from payments left join payment_refunds refund
+            on refund.gateway_payment_id = payments.gateway_payment_id and refund.status <> 'failed' and not is_extra
+          where payments.gateway_payment_id = due.gateway_payment_id
+          group by payments.amount_paise) payment on true
+        where not is_settled and not is_pending
+          and (failed_at is null or failed_at < now() - interval '2 days' or left_paise < paise) limit ${shown}`),
+  },
+  {
+    name: "refunds_payable is what is owed to customers and was not refunded yet",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'refunds_payable' as about, 'ledger ' || booked.paise || ', owed ' || owed.paise as problem
+        from (
+          select coalesce(-sum(amount_paise), 0)::int8 as paise from ledger_entries where account = 'refunds_payable') booked,
+          (select coalesce(sum(paise), 0)::int8 as paise from ${dues} due where not is_settled) owed
+        where booked.paise <> owed.paise`),
+  },
+  {
+    name: "what had gone back before is booked once for each cancellation and return",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select coalesce(reference, id::text) as about,
+          'had gone back ' || coalesce(before.paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
+        from (
+          select id, given_before_paise as paise from shipments where given_before_paise > 0
+          union all select id, given_before_paise from order_returns where given_before_paise > 0) before
+        full join (
+          select reference, sum(amount_paise) as paise
+          from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
+          where kind = 'order_refund_offset' and account = 'refunds_payable' group by ledger_transactions.id) booked
+          on booked.reference = id::text
+        where before.paise is distinct from booked.paise limit ${shown}`),
+  },
+  {
+    name: "every refund outside of the gateway is booked once, from the bank",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select coalesce(id::text, reference) as about,
+          'refund of ' || coalesce(refund.amount_paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
+        from (select id, amount_paise from payment_refunds where status = 'paid_otherwise') refund
+        full join (
+          select reference, -sum(amount_paise) as paise
+          from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
+          where kind = 'order_refund_otherwise' and account = 'bank' group by ledger_transactions.id) booked
+          on booked.reference = id::text
+        where refund.amount_paise is distinct from booked.paise limit ${shown}`),
+  },
+];

@@ -1,0 +1,59 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import type { LedgerTransaction } from "../../../ledger/schema.ts";
+import { type DueRefund, requestDueRefund } from "../../../payments/server/commands/request-refund.ts";
+import { bookOffset, type Borne } from "../bookings.ts";
+
+type Owed = {
+  /** The cancelled shipment, or the return. */
+  reference: string;
+  order_id: string;
+  vendor_id: string;
+  /** Locked by the caller, like the order. */
+  gateway_payment_id: string;
+  amount_paise: number;
+  reason: string;
+  requested_by: string;
+};
+
+/**
+ * Orders the refund of what was cancelled or returned, less what had gone back before. Returns the booking of that part,
+ * which the caller posts together with its own, so that sellers' accounts are locked by id.
+ */
+export async function refundDue(
+  tx: Transaction,
+  owed: Owed,
+): Promise<DueRefund & { offsets: LedgerTransaction[] }> {
+  const { reference, order_id, vendor_id, ...request } = owed;
+  const due = await requestDueRefund(tx, request);
+  const { given_before_paise } = due;
+  if (given_before_paise === 0) return { ...due, offsets: [] };
+  const restored = await restore(tx, { order_id, vendor_id }, given_before_paise);
+  return {
+    ...due,
+    offsets: [bookOffset({ reference, order_id, given_before_paise, restored }, new Date())],
+  };
+}
+
+/** Gives sellers back what they bore of it: the seller of these goods first. */
+async function restore(
+  tx: Transaction,
+  { order_id, vendor_id }: { order_id: string; vendor_id: string },
+  given_before_paise: number,
+): Promise<Borne[]> {
+  const borne = await tx.many(sql({ id: "uuid", vendor_id: "uuid", left_paise: "int8" })`
+    select id, vendor_id, amount_paise - restored_paise as left_paise from borne_refunds
+    where order_id = ${order_id} and restored_paise < amount_paise
+    order by vendor_id <> ${vendor_id}, id for update`);
+  const restored: Borne[] = [];
+  let rest_paise = given_before_paise;
+  for (const share of borne) {
+    const amount_paise = Math.min(rest_paise, share.left_paise);
+    if (amount_paise === 0) break;
+    rest_paise -= amount_paise;
+    await tx.run(command`
+      update borne_refunds set restored_paise = restored_paise + ${amount_paise} where id = ${share.id}`);
+    restored.push({ vendor_id: share.vendor_id, amount_paise });
+  }
+  return restored;
+}

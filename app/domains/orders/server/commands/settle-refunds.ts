@@ -1,0 +1,90 @@
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { queueMails } from "../../../../platform/mail/outbox.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import { canSettleRefunds } from "../../../payments/policy.ts";
+import { lockPaymentOf } from "../../../payments/server/commands/lock-payment.ts";
+import { sendDueRefund, settleDueOtherwise } from "../../../payments/server/commands/repeat-refunds.ts";
+import type { RefundedOtherwise } from "../../refund-input.ts";
+import { bookRefundOtherwise } from "../bookings.ts";
+import { type MailSite, refundOtherwiseMail } from "../mails.ts";
+import { orderNotFound } from "../order-not-found.ts";
+import { payableColumns, type PayableOrder, payableShape } from "../payable-row.ts";
+import { noteEvents } from "./note-events.ts";
+
+/** Sends a refund again that failed. 403 for non-admins, 409 when it is settled, or on its way. */
+export async function sendRefundAgain(
+  tx: Transaction,
+  actor: Actor,
+  order_id: string,
+  due_id: string,
+): Promise<void> {
+  const gateway_payment_id = await lockOrderPayment(tx, actor, order_id);
+  const { amount_paise } = await sendDueRefund(tx, {
+    gateway_payment_id,
+    due_id,
+    requested_by: actor.user_id,
+  });
+  await noteEvents(tx, [{ order_id, actor_id: actor.user_id, event: "refund_again" }]);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "order_refund_sent_again",
+    subject_kind: "order",
+    subject_id: order_id,
+    details: { due_id, amount_paise },
+  });
+}
+
+/**
+ * Records that a refund that failed was transferred by the bank: in the books, in the history, and by mail to the
+ * customer. 403 for non-admins, 409 when it is settled, or on its way.
+ */
+export async function recordRefundOtherwise(
+  tx: Transaction,
+  actor: Actor,
+  order_id: string,
+  { due_id, bank_reference }: RefundedOtherwise,
+  site: MailSite,
+): Promise<void> {
+  const gateway_payment_id = await lockOrderPayment(tx, actor, order_id);
+  const settled = await settleDueOtherwise(tx, {
+    gateway_payment_id,
+    due_id,
+    bank_reference,
+    requested_by: actor.user_id,
+  });
+  const { amount_paise } = settled;
+  const order = await deduct(tx, order_id, amount_paise);
+  await postTransactions(tx, [bookRefundOtherwise(settled)]);
+  await noteEvents(tx, [
+    { order_id, actor_id: actor.user_id, event: "refund_otherwise", detail: bank_reference },
+  ]);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "order_refunded_otherwise",
+    subject_kind: "order",
+    subject_id: order_id,
+    details: { due_id, amount_paise, bank_reference },
+  });
+  await queueMails(tx, [refundOtherwiseMail(order, { due_id, amount_paise, bank_reference }, site)]);
+}
+
+async function lockOrderPayment(tx: Transaction, actor: Actor, order_id: string): Promise<string> {
+  if (!canSettleRefunds(actor)) throw new Failure(403, "not_allowed", m.orders_refund_admins_only());
+  const id = isUuid(order_id) ? await lockPaymentOf(tx, { type: "order", id: order_id }) : undefined;
+  if (id === undefined) throw orderNotFound();
+  return id;
+}
+
+async function deduct(tx: Transaction, order_id: string, amount_paise: number): Promise<PayableOrder> {
+  return tx.one(sql(payableShape)`
+    update orders set refunded_paise = refunded_paise + ${amount_paise}, updated_at = now(),
+      payment_status = case when refunded_paise + ${amount_paise} = total_paise then 'refunded' else payment_status end
+    where id = ${order_id}
+    returning ${payableColumns}`);
+}

@@ -1,0 +1,174 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
+import { command } from "../../../platform/database/sql.ts";
+import { loader as adminLoader } from "../../../screens/admin.tsx";
+import { readTrackedOrder } from "./queries/track-order.ts";
+import { requestRefund } from "../../payments/server/commands/request-refund.ts";
+import { processRefund, retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
+
+let giving: Giving;
+let late: LateRefunds;
+
+beforeAll(async () => {
+  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  late = await createLateRefunds(giving);
+});
+
+describe("a refund that is owed and failed", () => {
+  test("is sent again once a day under a key of its own until it goes through, once", async () => {
+    const order = await late.cancelled();
+    await giving.sandbox.knobs({ refund_failure: { count: 2 } });
+    await late.returning.finishRefunds();
+    for (const failed of [["failed"], ["failed", "failed"]]) {
+      await giving.flow.sweep();
+      expect(await late.statesOf(order)).toEqual(failed);
+      expect(await late.orderRow(order)).toMatchObject({ payment_status: "paid", refunded_paise: 0 });
+      expect(await late.brokenBooks()).toEqual([]);
+      await late.nextDay();
+      await giving.flow.sweep();
+      await late.returning.finishRefunds();
+    }
+    await late.nextDay();
+    await giving.flow.sweep();
+    const refunds = await late.refundsOf(order);
+    expect(refunds.map(({ status }) => status)).toEqual(["failed", "failed", "processed"]);
+    expect(new Set(refunds.map(({ gateway_refund_id }) => gateway_refund_id)).size).toBe(3);
+    expect(await late.orderRow(order)).toMatchObject({
+      payment_status: "refunded",
+      refunded_paise: order.total_paise,
+    });
+    expect(await late.letters(order)).toEqual(["order-refund-late", "order-refund"]);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("is sent again after a return as well", async () => {
+    const order = await late.returning.delivered(late.buyer, late.weaver, { [late.sari]: 1 });
+    const [item] = order.items;
+    const return_id = await late.returning.ask(late.buyer, order.id, { item_id: item?.id ?? "" });
+    await late.returning.take(late.weaver, { return_id, steps: ["accept"], words: "By post, please" });
+    await late.returning.take(late.weaver, { return_id, steps: ["receive"] });
+    const [due] = await late.refundsOf(order);
+    await processRefund(late.refusing(), due?.id ?? "");
+    await late.nextDay();
+    await giving.flow.sweep();
+    await late.returning.finishRefunds();
+    expect((await late.refundsOf(order)).map(({ status }) => status)).toEqual(["failed", "processed"]);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("is made once though the answer to the second try was lost", async () => {
+    const order = await late.refused();
+    await late.nextDay();
+    await retryFailedRefunds(giving.services);
+    await giving.sandbox.knobs({ drop_response_after_commit: { count: 1 } });
+    await expect(giving.sendRefunds()).rejects.toMatchObject({ code: "gateway_unavailable" });
+    await late.nextDay();
+    await Promise.all([retryFailedRefunds(giving.services), late.sendAgain(late.admins[0], order)]);
+    expect(await late.statesOf(order)).toEqual(["failed", "pending"]);
+    await late.returning.finishRefunds();
+    expect(await late.statesOf(order)).toEqual(["failed", "processed"]);
+    expect(await giving.services.gateway.fetchPaymentRefunds(order.gateway_payment_id)).toHaveLength(1);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("is sent again once by processes and admins that do so at the same time", async () => {
+    const order = await late.refused();
+    await late.nextDay();
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, async () => {
+        await retryFailedRefunds(giving.services);
+        return 0;
+      }),
+      late.sendAgain(late.admins[0], order),
+      late.sendAgain(late.admins[1], order),
+    ]);
+    expect(answers.filter((status) => status === 303).length).toBeLessThanOrEqual(1);
+    expect(await late.statesOf(order)).toEqual(["failed", "pending"]);
+    await late.returning.finishRefunds();
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("is not repeated when it was asked for by hand, and nothing is owed", async () => {
+    const order = await late.returning.paid(late.buyer, { [late.sari]: 1 });
+    const { gateway_payment_id } = order;
+    const by_hand = { gateway_payment_id, amount_paise: 100_00, reason: "Goodwill", requested_by: "test" };
+    const id = await giving.db.transaction((tx) => requestRefund(tx, by_hand));
+    await processRefund(late.refusing(), id);
+    await late.nextDay();
+    await giving.flow.sweep();
+    expect((await late.refundsOf(order)).map(({ status }) => status)).toEqual(["failed"]);
+    expect(await late.letters(order)).toEqual([]);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("is settled by one of its amount that was made in the gateway's dashboard", async () => {
+    const order = await late.refused();
+    const goodwill_paise = await late.balanceOf("order_goodwill");
+    await late.refundAtGateway(order, order.total_paise);
+    await late.nextDay();
+    await giving.flow.sweep();
+    expect(await late.statesOf(order)).toEqual(["failed", "processed"]);
+    expect(await late.balanceOf("order_goodwill")).toBe(goodwill_paise);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("is shown to its customer without the gateway's reason, and to admins with it, also in their lists", async () => {
+    const order = await late.refused();
+    const failure = "Your account does not have enough balance";
+    const { due_id, total_paise: amount_paise } = order;
+    expect(await late.shownTo(late.buyer, order)).toMatchObject([
+      { due_id, amount_paise, status: "failed", failure: null },
+    ]);
+    expect(await late.shownTo(late.admins[0], order)).toMatchObject([{ due_id, status: "failed", failure }]);
+    expect(await late.shownTo(late.weaver, order)).toEqual([]);
+    expect(await readTrackedOrder(giving.db, order.id)).toMatchObject({ has_late_refund: true });
+    const lists = async () => ({
+      overview: await adminLoader(pageArgs(giving.services, "/dashboard/admin", late.admins[0].cookie)),
+      payments: await late.paymentsPage(),
+    });
+    expect(await lists()).toMatchObject({
+      overview: { page: { part: { overview: { late_refunds: 1 } } } },
+      payments: {
+        page: { refunds: { late: [{ due_id, failure, path: `/dashboard/orders/${order.id}` }], extra: [] } },
+      },
+    });
+    expect(await late.sendAgain(late.admins[0], order)).toBe(303);
+    expect(await late.shownTo(late.buyer, order)).toMatchObject([
+      { status: "pending", failed_at: expect.any(Date) },
+    ]);
+    expect(await lists()).toMatchObject({
+      overview: { page: { part: { overview: { late_refunds: 0 } } } },
+      payments: { page: { refunds: { late: [], extra: [] } } },
+    });
+    await late.returning.finishRefunds();
+    expect(await late.shownTo(late.buyer, order)).toMatchObject([{ status: "processed" }]);
+  });
+});
+
+describe("the check of the books finds", () => {
+  test("an owed refund that nothing sends again", async () => {
+    const order = await late.refused();
+    await giving.db.run(command`
+      update payment_refunds set finished_at = now() - interval '3 days' where id = ${order.due_id}`);
+    expect(await late.brokenBooks()).toEqual([
+      "every refund that is owed was made, is on its way, or is sent again within a day",
+    ]);
+    await giving.flow.sweep();
+    expect(await late.brokenBooks()).toEqual([]);
+    await late.returning.finishRefunds();
+  });
+
+  test("an owed refund for which the payment has not enough left", async () => {
+    const order = await late.refused();
+    await late.refundAtGateway(order, 100_00);
+    expect(await late.brokenBooks()).toEqual([
+      "every refund that is owed was made, is on its way, or is sent again within a day",
+    ]);
+    await late.nextDay();
+    await giving.flow.sweep();
+    expect(await late.sendAgain(late.admins[0], order)).toBe(409);
+    expect(await late.statesOf(order)).toEqual(["failed", "processed"]);
+  });
+});

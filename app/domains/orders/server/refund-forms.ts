@@ -1,0 +1,45 @@
+import * as m from "#messages";
+import { type FormAction, formAction } from "../../../platform/http/form.ts";
+import type { Session } from "../../../platform/http/session.ts";
+import type { Services } from "../../../platform/services.ts";
+import { borneIntent, refundedOtherwiseIntent, sendAgainIntent } from "../order-form.ts";
+import { borneRefundInput, refundedOtherwiseInput, sendAgainInput } from "../refund-input.ts";
+import { bearRefund, recordRefundOtherwise, sendRefundAgain } from "./use-cases/settle-refunds.ts";
+
+type Visit = { services: Services; session: Session; location: string };
+
+/** Forms of admins for refunds of this order that failed, or that nobody was owed. */
+export function refundForms(
+  { services, session, location }: Visit,
+  { id }: { id: string },
+): Record<string, FormAction> {
+  return {
+    [sendAgainIntent]: formAction({
+      schema: sendAgainInput,
+      failed: m.orders_error_title(),
+      echoed: ["due_id"],
+      async perform({ due_id }) {
+        await sendRefundAgain(services, session, id, due_id);
+        return { location, notice: "order_refund_again" };
+      },
+    }),
+    [refundedOtherwiseIntent]: formAction({
+      schema: refundedOtherwiseInput,
+      failed: m.orders_error_title(),
+      echoed: ["due_id", "bank_reference"],
+      async perform(refunded) {
+        await recordRefundOtherwise(services, session, id, refunded);
+        return { location, notice: "order_refund_otherwise" };
+      },
+    }),
+    [borneIntent]: formAction({
+      schema: borneRefundInput,
+      failed: m.orders_error_title(),
+      echoed: ["shipment_id", "amount"],
+      async perform(borne) {
+        await bearRefund(services, session, id, borne);
+        return { location, notice: "order_refund_borne" };
+      },
+    }),
+  };
+}

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
+import { sql } from "../../../platform/database/sql.ts";
+import { readTrackedOrder } from "./queries/track-order.ts";
+import { processRefund } from "../../payments/server/use-cases/process-refunds.ts";
+
+let giving: Giving;
+let late: LateRefunds;
+
+beforeAll(async () => {
+  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  late = await createLateRefunds(giving);
+});
+
+describe("an admin", () => {
+  test("sends it again, once, with an audit entry; nobody else may", async () => {
+    const order = await late.refused();
+    for (const person of [late.buyer, late.weaver]) expect(await late.sendAgain(person, order)).toBe(403);
+    expect(await late.statesOf(order)).toEqual(["failed"]);
+    const answers = await Promise.all(late.admins.map((admin) => late.sendAgain(admin, order)));
+    expect(answers.toSorted((a, b) => a - b)).toEqual([303, 409]);
+    expect(await late.statesOf(order)).toEqual(["failed", "pending"]);
+    await late.returning.finishRefunds();
+    expect(await late.sendAgain(late.admins[0], order)).toBe(409);
+    expect(await late.statesOf(order)).toEqual(["failed", "processed"]);
+    const audited = await giving.db.many(sql({ event: "text" })`
+      select event from audit_events where subject_id = ${order.id} and event like 'order_refund%'`);
+    expect(audited).toEqual([{ event: "order_refund_sent_again" }]);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("cannot send the refund of another order", async () => {
+    const [one, other] = [await late.refused(), await late.refused()];
+    expect(await late.sendAgain(late.admins[0], one, other.due_id)).toBe(404);
+    for (const order of [one, other]) await late.sendAgain(late.admins[0], order);
+    await late.returning.finishRefunds();
+  });
+
+  test("records that it was paid by bank transfer: booked from the bank, told, and nothing is sent any more", async () => {
+    const order = await late.refused();
+    expect(await late.payOtherwise(late.buyer, order, "HDFCN52026112700001")).toBe(403);
+    expect(await late.payOtherwise(late.admins[0], order, "  ")).toBe(400);
+    const bank_paise = await late.balanceOf("bank");
+    const answers = await Promise.all([
+      late.payOtherwise(late.admins[0], order, "HDFCN52026112700001"),
+      late.payOtherwise(late.admins[1], order, "HDFCN52026112700002"),
+      late.sendAgain(late.admins[1], order),
+    ]);
+    expect(answers.filter((status) => status === 303)).toHaveLength(1);
+    if ((await late.statesOf(order)).includes("pending")) {
+      // "Send again" came first; it fails as well, and the transfer is recorded then.
+      const [, again] = await late.refundsOf(order);
+      await processRefund(late.refusing(), again?.id ?? "");
+      expect(await late.payOtherwise(late.admins[0], order, "HDFCN52026112700001")).toBe(303);
+    }
+    expect((await late.balanceOf("bank")) - bank_paise).toBe(-order.total_paise);
+    expect(await late.orderRow(order)).toMatchObject({
+      payment_status: "refunded",
+      refunded_paise: order.total_paise,
+    });
+    expect(await late.shownTo(late.buyer, order)).toMatchObject([
+      { status: "paid_otherwise", bank_reference: expect.stringMatching(/^HDFCN5202611270000[12]$/) },
+    ]);
+    expect(await readTrackedOrder(giving.db, order.id)).toMatchObject({
+      has_late_refund: false,
+      has_transfer: true,
+    });
+    expect(await late.letters(order)).toEqual(["order-refund-late", "order-refund-otherwise"]);
+    await late.nextDay();
+    await giving.flow.sweep();
+    expect(await late.sendAgain(late.admins[0], order)).toBe(409);
+    expect(await late.payOtherwise(late.admins[0], order, "HDFCN52026112700003")).toBe(409);
+    expect((await late.statesOf(order)).at(-1)).toBe("paid_otherwise");
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("cannot record one transfer for two refunds, nor one while the refund is on its way", async () => {
+    const [one, other, waiting] = [await late.refused(), await late.refused(), await late.cancelled()];
+    expect(await late.payOtherwise(late.admins[0], one, "SBIN42026112700009")).toBe(303);
+    expect(await late.payOtherwise(late.admins[0], other, "sbin4 2026 1127 00009")).toBe(409);
+    expect(await late.payOtherwise(late.admins[0], waiting, "SBIN42026112700010")).toBe(409);
+    expect([await late.statesOf(other), await late.statesOf(waiting)]).toEqual([["failed"], ["pending"]]);
+    expect(await late.sendAgain(late.admins[0], other)).toBe(303);
+    await late.returning.finishRefunds();
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+});
+
+describe("a refund that goes through though it had failed", () => {
+  test("after a bank transfer is not counted again: the organisation bears it, and admins see it", async () => {
+    const order = await late.failedThere();
+    await late.payOtherwise(late.admins[0], order, "ICICN42026112700001");
+    const goodwill_paise = await late.balanceOf("order_goodwill");
+    await late.report(order, { id: order.gateway_refund_id });
+    await late.report(order, { id: order.gateway_refund_id });
+    expect((await late.balanceOf("order_goodwill")) - goodwill_paise).toBe(order.total_paise);
+    expect(await late.orderRow(order)).toMatchObject({ refunded_paise: order.total_paise });
+    expect(await late.shownTo(late.admins[0], order)).toMatchObject([
+      { status: "paid_otherwise", extra_paise: order.total_paise },
+    ]);
+    expect(await late.shownTo(late.buyer, order)).toMatchObject([
+      { status: "paid_otherwise", extra_paise: 0 },
+    ]);
+    const { page } = await late.paymentsPage();
+    expect(page).toMatchObject({
+      refunds: { extra: [{ gateway_refund_id: order.gateway_refund_id, amount_paise: order.total_paise }] },
+    });
+    expect(await late.letters(order)).toEqual(["order-refund-late", "order-refund-otherwise"]);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("at the moment of a bank transfer counts once, whichever comes first", async () => {
+    for (let i = 0; i < 4; i++) {
+      const order = await late.failedThere();
+      const [status] = await Promise.all([
+        late.payOtherwise(late.admins[0], order, `ICICN4202611270010${i}`),
+        late.report(order, { id: order.gateway_refund_id }),
+      ]);
+      const extra = (await late.refundsOf(order)).filter(({ is_extra }) => is_extra);
+      expect(extra).toHaveLength(status === 303 ? 1 : 0);
+      expect([303, 409]).toContain(status);
+      expect(await late.orderRow(order)).toMatchObject({ refunded_paise: order.total_paise });
+    }
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("keeps the next one from being sent", async () => {
+    const order = await late.failedThere();
+    expect(await late.sendAgain(late.admins[0], order)).toBe(303);
+    await late.report(order, { id: order.gateway_refund_id });
+    await giving.sendRefunds();
+    expect(await late.refundsOf(order)).toMatchObject([
+      { status: "processed", is_extra: false },
+      { status: "failed", is_extra: true, gateway_refund_id: null },
+    ]);
+    await late.nextDay();
+    await giving.flow.sweep();
+    expect(await late.statesOf(order)).toEqual(["processed", "failed"]);
+    expect(await late.orderRow(order)).toMatchObject({ refunded_paise: order.total_paise });
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+});

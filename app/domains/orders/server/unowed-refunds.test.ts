@@ -1,0 +1,211 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
+import { isFailure } from "../../../platform/failure.ts";
+import { sql } from "../../../platform/database/sql.ts";
+import { readEarnings } from "../../earnings/server/queries/earnings.ts";
+import { requestRefund } from "../../payments/server/commands/request-refund.ts";
+
+let giving: Giving;
+let late: LateRefunds;
+
+beforeAll(async () => {
+  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  late = await createLateRefunds(giving);
+});
+
+const paid = async (pieces = 1) => {
+  const order = await late.returning.paid(late.buyer, { [late.sari]: pieces });
+  const { total_paise } = await late.orderRow(order);
+  return { ...order, total_paise };
+};
+
+const earnings = () => readEarnings(giving.db, late.weaver.user_id);
+
+/** What changed since, of these. */
+async function balances() {
+  const { balance_paise, payable_paise } = await earnings();
+  return {
+    seller: balance_paise,
+    payable: payable_paise,
+    goodwill: await late.balanceOf("order_goodwill"),
+    refunds_payable: await late.balanceOf("refunds_payable"),
+  };
+}
+
+const gatewayTotal = async ({ gateway_payment_id }: { gateway_payment_id: string }) =>
+  (await giving.services.gateway.fetchPaymentRefunds(gateway_payment_id)).reduce(
+    (sum, { amount_paise }) => sum + amount_paise,
+    0,
+  );
+
+async function byHand(gateway_payment_id: string, amount_paise?: number): Promise<string> {
+  const request = { gateway_payment_id, reason: "By hand", requested_by: "test" };
+  try {
+    return await giving.db.transaction((tx) =>
+      requestRefund(tx, amount_paise === undefined ? request : { ...request, amount_paise }),
+    );
+  } catch (error) {
+    if (isFailure(error)) return error.code;
+    throw error;
+  }
+}
+
+describe("an order that was refunded in full at the gateway", () => {
+  test("is not sent any more, pays its seller nothing, and is cancelled without another refund", async () => {
+    const before = await balances();
+    const order = await paid();
+    await late.refundAtGateway(order, order.total_paise);
+    expect(await late.orderRow(order)).toMatchObject({ payment_status: "refunded" });
+    expect((await balances()).goodwill - before.goodwill).toBe(order.total_paise);
+    expect(await late.brokenBooks()).toEqual([]);
+    for (const person of [late.weaver, late.admins[0]])
+      for (const wanted of ["processing", "shipped"] as const)
+        expect(await late.change(person, order, wanted)).toBe("409 order_refunded");
+    const { shipments } = await late.detailsFor(late.weaver, order);
+    expect(shipments[0]?.changes).toEqual(["cancelled"]);
+    expect((await balances()).payable).toBe(before.payable);
+    expect(await late.change(late.buyer, order, "cancelled")).toBe("done");
+    expect(await balances()).toEqual(before);
+    await late.returning.finishRefunds();
+    expect(await gatewayTotal(order)).toBe(order.total_paise);
+    const { text_body } = await giving.db.one(sql({ text_body: "text" })`
+      select text_body from outgoing_mails where dedupe_key = ${`order-cancelled:${order.shipment_id}`}`);
+    expect(text_body).toContain("nothing more goes back now");
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("still arrives where it had been sent before, and the organisation bears the refund", async () => {
+    const order = await paid();
+    await late.change(late.weaver, order, "shipped");
+    await late.refundAtGateway(order, order.total_paise);
+    const before = await balances();
+    expect(await late.change(late.weaver, order, "delivered")).toBe("done");
+    await late.returning.age(order.shipment_id, 24 * 9);
+    expect((await balances()).payable).toBeGreaterThan(before.payable);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+});
+
+describe("after a part of an order was refunded at the gateway", () => {
+  test("its cancellation refunds what is left, and the part is no expense any more", async () => {
+    const before = await balances();
+    const order = await paid();
+    await late.refundAtGateway(order, 10_00);
+    expect((await late.detailsFor(late.buyer, order)).refundable_paise).toBe(order.total_paise - 10_00);
+    expect(await late.change(late.buyer, order, "cancelled")).toBe("done");
+    await late.returning.finishRefunds();
+    expect(await gatewayTotal(order)).toBe(order.total_paise);
+    expect(await late.orderRow(order)).toMatchObject({
+      payment_status: "refunded",
+      refunded_paise: order.total_paise,
+    });
+    expect(await balances()).toEqual(before);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("its return refunds what is left, and tells both how much", async () => {
+    const order = await paid();
+    await late.returning.deliver(late.weaver, order);
+    await late.refundAtGateway(order, order.total_paise - 100_00);
+    const [item] = order.items;
+    const return_id = await late.returning.ask(late.buyer, order.id, { item_id: item?.id ?? "" });
+    await late.returning.take(late.weaver, { return_id, steps: ["accept"], words: "By post, please" });
+    await late.returning.take(late.weaver, { return_id, steps: ["receive"] });
+    await late.returning.finishRefunds();
+    expect(await gatewayTotal(order)).toBe(order.total_paise);
+    const told = await giving.db.many(sql({ message: "text" })`
+      select message from notifications where dedupe_key like ${`%${return_id}%`}
+        and message like '%so ₹100 goes back now.'`);
+    expect(told).toHaveLength(2);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("a return of which all had gone back before ends without a refund", async () => {
+    const order = await paid();
+    await late.returning.deliver(late.weaver, order);
+    await late.refundAtGateway(order, order.total_paise);
+    const [item] = order.items;
+    const return_id = await late.returning.ask(late.buyer, order.id, { item_id: item?.id ?? "" });
+    await late.returning.take(late.admins[0], { return_id, steps: ["keep"] });
+    expect(await gatewayTotal(order)).toBe(order.total_paise);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("a cancellation waits until it is known whether a refund by hand goes through", async () => {
+    const order = await paid();
+    await byHand(order.gateway_payment_id, 10_00);
+    expect(await late.change(late.buyer, order, "cancelled")).toBe("409 refund_under_way");
+    expect((await late.detailsFor(late.buyer, order)).status).toBe("confirmed");
+    await late.returning.finishRefunds();
+    expect(await late.change(late.buyer, order, "cancelled")).toBe("done");
+    await late.returning.finishRefunds();
+    expect(await gatewayTotal(order)).toBe(order.total_paise);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+});
+
+test("what is owed and failed is not refunded by hand besides", async () => {
+  const order = await late.refused();
+  expect(await byHand(order.gateway_payment_id)).toBe("already_refunded");
+  expect(await late.sendAgain(late.admins[0], order)).toBe(303);
+  await late.returning.finishRefunds();
+  expect(await late.brokenBooks()).toEqual([]);
+});
+
+test("a refund at the gateway beyond what a bank transfer left counts as sent twice", async () => {
+  const order = await late.refused();
+  expect(await late.payOtherwise(late.admins[0], order, "AXISN52026112700001")).toBe(303);
+  await late.refundAtGateway(order, 20_00);
+  expect(await late.orderRow(order)).toMatchObject({ refunded_paise: order.total_paise });
+  expect(await late.refundsOf(order)).toMatchObject([
+    { status: "failed" },
+    { status: "paid_otherwise" },
+    { status: "processed", is_extra: true },
+  ]);
+  expect(await late.brokenBooks()).toEqual([]);
+});
+
+describe("an admin lets the seller bear such a refund", () => {
+  test("within the refund and the seller's share, once, with an audit entry; nobody else may", async () => {
+    const before = await balances();
+    const order = await paid();
+    await late.refundAtGateway(order, 10_00);
+    for (const person of [late.buyer, late.weaver])
+      expect(await late.letSellerBear(person, order, "10")).toBe(403);
+    expect(await late.letSellerBear(late.admins[0], order, "10.01")).toBe(409);
+    const answers = await Promise.all(late.admins.map((admin) => late.letSellerBear(admin, order, "10")));
+    expect(answers.toSorted((a, b) => a - b)).toEqual([303, 409]);
+    const after = await balances();
+    expect(after.goodwill).toBe(before.goodwill);
+    expect(await late.detailsFor(late.admins[0], order)).toMatchObject({
+      unowed_refunds: {
+        unowed_paise: 10_00,
+        organisation_paise: 0,
+        shares: [{ borne_paise: 10_00, most_paise: 0 }],
+      },
+    });
+    expect(await late.detailsFor(late.buyer, order)).toMatchObject({ unowed_refunds: null });
+    const audited = await giving.db.many(sql({ event: "text" })`
+      select event from audit_events where subject_id = ${order.id} and event = 'order_refund_borne_by_seller'`);
+    expect(audited).toHaveLength(1);
+    expect(await late.brokenBooks()).toEqual([]);
+    // Cancelled afterwards, the seller has it back, and owes nothing.
+    expect(await late.change(late.buyer, order, "cancelled")).toBe("done");
+    await late.returning.finishRefunds();
+    expect(await balances()).toEqual(before);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
+  test("but not more than is owed to the seller for the order", async () => {
+    const order = await paid();
+    await late.refundAtGateway(order, order.total_paise);
+    const { unowed_refunds } = await late.detailsFor(late.admins[0], order);
+    const most_paise = unowed_refunds?.shares[0]?.most_paise ?? 0;
+    // The tax is not the seller's.
+    expect(most_paise).toBeLessThan(order.total_paise);
+    expect(await late.letSellerBear(late.admins[0], order, String(most_paise / 100 + 1))).toBe(409);
+    expect(await late.letSellerBear(late.admins[0], order, String(most_paise / 100))).toBe(303);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Services } from "../../../../platform/services.ts";
+import type { BorneRefund, RefundedOtherwise } from "../../refund-input.ts";
+import { announceOrders } from "../announcements.ts";
+import * as bearing from "../commands/bear-refund.ts";
+import * as commands from "../commands/settle-refunds.ts";
+
+/** The command of this name, then notifies open pages after the commit. */
+export async function sendRefundAgain(
+  services: Services,
+  actor: Actor,
+  order_id: string,
+  due_id: string,
+): Promise<void> {
+  await services.db.transaction((tx) => commands.sendRefundAgain(tx, actor, order_id, due_id));
+  announceOrders(services, [order_id]);
+}
+
+/** As `sendRefundAgain`. */
+export async function recordRefundOtherwise(
+  services: Services,
+  actor: Actor,
+  order_id: string,
+  refunded: RefundedOtherwise,
+): Promise<void> {
+  await services.db.transaction((tx) =>
+    commands.recordRefundOtherwise(tx, actor, order_id, refunded, services),
+  );
+  announceOrders(services, [order_id]);
+}
+
+/** As `sendRefundAgain`. */
+export async function bearRefund(
+  services: Services,
+  actor: Actor,
+  order_id: string,
+  borne: BorneRefund,
+): Promise<void> {
+  await services.db.transaction((tx) => bearing.bearRefund(tx, actor, order_id, borne));
+  announceOrders(services, [order_id]);
+}

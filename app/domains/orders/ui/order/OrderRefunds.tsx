@@ -1,0 +1,129 @@
+import * as m from "#messages";
+import { answerTo, PageForm, Submit } from "../../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../../platform/http/form.ts";
+import { formatRupees } from "../../../../text/money.ts";
+import { Badge, type BadgeTone } from "../../../../ui/Badge.tsx";
+import { TextField } from "../../../../ui/TextField.tsx";
+import { Time } from "../../../../ui/Time.tsx";
+import { UserText } from "../../../../ui/UserText.tsx";
+import type { OwedRefund } from "../../../payments/late-refunds.ts";
+import type { OrderDetails } from "../../order-details.ts";
+import { borneIntent, refundedOtherwiseIntent, sendAgainIntent } from "../../order-form.ts";
+import { Foldable } from "./Foldable.tsx";
+
+type OrderRefundsProps = { order: OrderDetails; answer: FormAnswer | undefined };
+
+/** What goes back to the customer, whether it has gone yet, and what happens next. */
+export function OrderRefunds({ order, answer }: OrderRefundsProps) {
+  if (order.refunds.length === 0) return null;
+  return (
+    <section aria-label={m.orders_refunds()}>
+      <h2 className="mb-3 text-lg">{m.orders_refunds()}</h2>
+      <ul className="divide-y divide-hairline">
+        {order.refunds.map((refund) => (
+          <li key={refund.due_id} className="flex flex-col gap-2 py-3">
+            <Refund refund={refund} can_settle={order.can_settle_refunds} />
+            {order.can_settle_refunds && refund.status === "failed" && (
+              <SettleForms refund={refund} answer={answer} />
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type State = OwedRefund["status"] | "again";
+
+const states: Record<State, { tone: BadgeTone; label: () => string; text: () => string }> = {
+  pending: { tone: "medium", label: m.orders_refund_pending, text: m.orders_refund_pending_text },
+  again: { tone: "medium", label: m.orders_refund_pending, text: m.orders_refund_pending_again },
+  processed: { tone: "success", label: m.orders_refund_sent, text: m.orders_refund_sent_text },
+  failed: { tone: "critical", label: m.orders_refund_late, text: m.orders_refund_late_text },
+  paid_otherwise: { tone: "success", label: m.orders_refund_otherwise, text: m.orders_refund_otherwise_text },
+};
+
+function Refund({ refund, can_settle }: { refund: OwedRefund; can_settle: boolean }) {
+  const { status, failed_at } = refund;
+  const { tone, label, text } = states[status === "pending" && failed_at !== null ? "again" : status];
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">
+        {formatRupees(refund.amount_paise)} <Badge tone={tone}>{label()}</Badge>
+      </p>
+      <p className="max-w-prose">
+        {can_settle && status === "failed" ? m.orders_refund_late_admin() : text()}
+      </p>
+      {refund.failure !== null && (
+        <p className="wrap-anywhere text-muted">
+          <UserText>{refund.failure}</UserText>
+        </p>
+      )}
+      {refund.bank_reference !== null && (
+        <p className="wrap-anywhere tabular-nums">
+          {m.orders_refund_reference({ reference: refund.bank_reference })}
+        </p>
+      )}
+      {refund.extra_paise > 0 && (
+        <p className="max-w-prose">{m.orders_refund_extra({ amount: formatRupees(refund.extra_paise) })}</p>
+      )}
+      <p className="text-sm text-muted">
+        <Time moment={refund.at} />
+      </p>
+    </>
+  );
+}
+
+function SettleForms({ refund, answer }: { refund: OwedRefund; answer: FormAnswer | undefined }) {
+  const hidden = { due_id: refund.due_id };
+  const amount = formatRupees(refund.amount_paise);
+  return (
+    <div className="flex flex-col items-start gap-3">
+      <PageForm intent={sendAgainIntent} hiddenFields={hidden} answer={answer}>
+        <Submit>{m.orders_refund_send_again({ amount })}</Submit>
+      </PageForm>
+      <Foldable
+        summary={m.orders_refund_by_other_means()}
+        open={answerTo(answer, refundedOtherwiseIntent, hidden) !== undefined}
+        look="secondary"
+      >
+        <PageForm
+          intent={refundedOtherwiseIntent}
+          hiddenFields={hidden}
+          answer={answer}
+          className="flex flex-col gap-4"
+        >
+          {({ field }) => (
+            <>
+              <p>{m.orders_refund_by_other_means_text({ amount })}</p>
+              <TextField
+                {...field("bank_reference")}
+                label={m.orders_refund_reference_label()}
+                hint={m.orders_refund_reference_hint()}
+                autoComplete="off"
+                maxLength={40}
+                required
+              />
+              <Submit className="self-start">{m.orders_refund_record({ amount })}</Submit>
+            </>
+          )}
+        </PageForm>
+      </Foldable>
+    </div>
+  );
+}
+
+/** Whether the form of this answer is still shown. */
+export function isRefundFormShown(order: OrderDetails, { intent, values }: FormAnswer): boolean {
+  if (intent === borneIntent)
+    return (
+      order.unowed_refunds?.shares.some(
+        ({ shipment_id, most_paise }) => shipment_id === values.shipment_id && most_paise > 0,
+      ) ?? false
+    );
+  if (intent !== sendAgainIntent && intent !== refundedOtherwiseIntent) return false;
+  return (
+    order.can_settle_refunds &&
+    order.refunds.some(({ due_id, status }) => due_id === values.due_id && status === "failed")
+  );
+}

@@ -1,0 +1,46 @@
+/** Refunds that are owed: what was cancelled or returned. */
+
+/** One due, and how far its refund has come. */
+export type OwedRefund = {
+  due_id: string;
+  amount_paise: number;
+  status: "pending" | "processed" | "failed" | "paid_otherwise";
+  /** When it ended; while it is pending, when it was ordered. */
+  at: Date;
+  /** Of the last one that failed; null: none did. */
+  failed_at: Date | null;
+  /** The gateway's reason. */
+  failure: string | null;
+  /** Of the transfer outside of the gateway. */
+  bank_reference: string | null;
+  /** Went through although the due was settled by another. */
+  extra_paise: number;
+};
+
+/** A due whose last refund failed. */
+export type LateRefundRow = {
+  due_id: string;
+  payable_type: string;
+  payable_id: string;
+  gateway_payment_id: string;
+  amount_paise: number;
+  failed_at: Date;
+  /** The gateway's reason. */
+  failure: string;
+};
+
+/** A refund that went through although its due was settled by another. */
+export type ExtraRefund = {
+  payable_type: string;
+  payable_id: string;
+  gateway_refund_id: string;
+  amount_paise: number;
+  finished_at: Date;
+};
+
+type WithPath<Refund> = Refund & {
+  /** The page where admins settle it. */
+  path: string | null;
+};
+
+export type TroubledRefunds = { late: WithPath<LateRefundRow>[]; extra: WithPath<ExtraRefund>[] };

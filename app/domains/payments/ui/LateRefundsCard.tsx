@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import * as m from "#messages";
+import type { Failed } from "../../../platform/http/section.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import type { TroubledRefunds } from "../late-refunds.ts";
+
+/** Owed refunds that failed, and those that went out twice. Renders nothing without any, the usual case. */
+export function LateRefundsCard({ refunds }: { refunds: TroubledRefunds | Failed }) {
+  if ("failed" in refunds) return <ErrorState text={m.payments_late_failed()} />;
+  const { late, extra } = refunds;
+  return (
+    <>
+      {late.length > 0 && (
+        <RefundsCard id="late" title={m.payments_late()} lead={m.payments_late_lead()}>
+          {late.map((refund) => (
+            <Row key={refund.due_id} {...refund} id={refund.gateway_payment_id} at={refund.failed_at} />
+          ))}
+        </RefundsCard>
+      )}
+      {extra.length > 0 && (
+        <RefundsCard id="extra" title={m.payments_extra()} lead={m.payments_extra_lead()}>
+          {extra.map((refund) => (
+            <Row
+              key={refund.gateway_refund_id}
+              {...refund}
+              id={refund.gateway_refund_id}
+              at={refund.finished_at}
+              failure=""
+            />
+          ))}
+        </RefundsCard>
+      )}
+    </>
+  );
+}
+
+type RefundsCardProps = { id: string; title: string; lead: string; children: ReactNode };
+
+function RefundsCard({ id, title, lead, children }: RefundsCardProps) {
+  return (
+    <Card as="section" aria-labelledby={id} className="mb-6 flex flex-col gap-3">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      <p>{lead}</p>
+      <ul className="divide-y divide-hairline">{children}</ul>
+    </Card>
+  );
+}
+
+type RowProps = { amount_paise: number; failure: string; path: string | null; id: string; at: Date };
+
+function Row({ amount_paise, failure, path, id, at }: RowProps) {
+  const amount = formatRupees(amount_paise);
+  return (
+    <li className="flex flex-col gap-1 py-3 tabular-nums">
+      <p className="font-semibold">
+        {path === null ? (
+          amount
+        ) : (
+          <Anchor href={path} className="underlined-link inline-flex min-h-11 items-center">
+            {m.payments_late_open({ amount })}
+          </Anchor>
+        )}
+      </p>
+      {failure !== "" && (
+        <p className="wrap-anywhere">
+          <UserText>{failure}</UserText>
+        </p>
+      )}
+      <p className="text-sm wrap-anywhere text-muted">
+        {id} · <Time moment={at} />
+      </p>
+    </li>
+  );
+}

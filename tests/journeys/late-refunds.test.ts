@@ -1,0 +1,64 @@
+import { expect, test, vi } from "vitest";
+import { updateShipment } from "../../app/domains/orders/server/use-cases/change-shipment.ts";
+import { sql } from "../../app/platform/database/sql.ts";
+import { barriers } from "../support/barriers.ts";
+import { createSandboxControl } from "../support/giving.ts";
+import { expectTrueBooks, seen, seesNotice } from "../support/journeys.ts";
+import { createUser, sessionCookieOf } from "../support/people.ts";
+import { listProduct, openShop } from "../support/products.ts";
+import { createDeliveries } from "../support/returning.ts";
+import { desktop, phone, useSite } from "../support/site.ts";
+
+const tests = useSite();
+
+test("a customer reads that a refund has not gone through, and an admin pays it by bank transfer", async () => {
+  const { services, url } = tests.site;
+  const sandbox = createSandboxControl(`${url}/sandbox/razorpay`);
+  const deliveries = createDeliveries({ db: services.db, services, sandbox });
+  const [vendor, buyer, admin] = await Promise.all([
+    createUser(services, { role: "vendor" }),
+    createUser(services),
+    createUser(services, { role: "admin" }),
+  ]);
+  await openShop(services.db, vendor.user_id, "Meher Weavers");
+  const product_id = await listProduct(services.db, vendor.user_id);
+  const customer = { user_id: buyer.user_id, cookie: await sessionCookieOf(services, buyer.user_id) };
+  const order = await deliveries.paid(customer, { [product_id]: 1 });
+  await sandbox.knobs({ refund_failure: { count: 1 } });
+  await updateShipment(services, await deliveries.actorOf(customer), {
+    shipment_id: order.shipment_id,
+    change: "cancelled",
+    reason: "Too late",
+  });
+  const statusNow = () =>
+    services.db.one(sql({ status: "text" })`
+      select status from payment_refunds where gateway_payment_id = ${order.gateway_payment_id}`);
+  await vi.waitUntil(async () => (await statusNow()).status === "failed", { timeout: 60_000, interval: 200 });
+
+  const path = `/dashboard/orders/${order.id}`;
+  const own = await tests.visitAs(buyer, path, { viewport: phone });
+  const refunds = own.getByRole("region", { name: "Refunds" });
+  await seen(refunds.getByText(/^Our payment partner could not send this money/));
+  expect(await refunds.getByRole("button").count()).toBe(0);
+  expect(await barriers(own)).toEqual([]);
+
+  const page = await tests.visitAs(admin, "/dashboard/admin/payments", { viewport: desktop });
+  await page
+    .getByRole("link", { name: /: open the order$/ })
+    .first()
+    .click();
+  await seen(page.getByRole("button", { name: /^Send ₹.* again$/ }));
+  await page.locator("summary").filter({ hasText: "Refunded by other means" }).click();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByLabel("Bank reference (UTR)").fill("HDFCN52026112799991");
+  await page.getByRole("button", { name: /^Record ₹.* as paid$/ }).click();
+  await seesNotice(
+    page,
+    "The bank transfer is recorded",
+    "The customer gets a mail with its reference, and nothing more is sent by the gateway.",
+  );
+
+  await own.reload();
+  await seen(refunds.getByText("Bank reference: HDFCN52026112799991"));
+  await expectTrueBooks(tests.site);
+});

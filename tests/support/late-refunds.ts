@@ -1,0 +1,231 @@
+import { randomUUID } from "node:crypto";
+import { isFailure } from "../../app/platform/failure.ts";
+import type { FormAnswer } from "../../app/platform/http/form.ts";
+import { command, sql } from "../../app/platform/database/sql.ts";
+import { gatewayRefused } from "../../app/platform/payments/gateway.ts";
+import { loader as paymentsLoader } from "../../app/domains/payments/pages/unmatched-payments.tsx";
+import { processRefund } from "../../app/domains/payments/server/use-cases/process-refunds.ts";
+import {
+  borneIntent,
+  refundedOtherwiseIntent,
+  sendAgainIntent,
+} from "../../app/domains/orders/order-form.ts";
+import * as orderPage from "../../app/domains/orders/pages/order.tsx";
+import { updateShipment } from "../../app/domains/orders/server/use-cases/change-shipment.ts";
+import { type Client, createClients } from "./api-client.ts";
+import { type Giving, webhook } from "./giving.ts";
+import { pageArgs } from "./page-args.ts";
+import { listProduct, openShop } from "./products.ts";
+import { createReturning, type DeliveredOrder } from "./returning.ts";
+
+export type Cancelled = DeliveredOrder & { due_id: string; total_paise: number };
+
+export type LateRefunds = Awaited<ReturnType<typeof createLateRefunds>>;
+
+/** A shop with a seller, a customer and two admins; cancelled orders whose refunds fail, and what is done about them. */
+export async function createLateRefunds(giving: Giving) {
+  const api = createClients(giving.services);
+  const returning = createReturning(giving);
+  const weaver = await api.person({ role: "vendor" });
+  const buyer = await api.person();
+  const admins: [Client, Client] = [await api.person({ role: "admin" }), await api.person({ role: "admin" })];
+  await openShop(giving.db, weaver.user_id, "Meher Weavers");
+  const sari = await listProduct(giving.db, weaver.user_id, {
+    name: "Sari",
+    price_paise: 45_000,
+    stock: null,
+  });
+
+  const refusal = gatewayRefused({
+    http_status: 400,
+    description: "Your account does not have enough balance",
+  });
+
+  const refusing = () => ({
+    ...giving.services,
+    gateway: { ...giving.services.gateway, refundPayment: () => Promise.reject(refusal) },
+  });
+
+  /** A paid order whose customer cancelled it; its refund waits to be sent. */
+  async function cancelled(): Promise<Cancelled> {
+    const order = await returning.paid(buyer, { [sari]: 1 });
+    await updateShipment(giving.services, await returning.actorOf(buyer), {
+      shipment_id: order.shipment_id,
+      change: "cancelled",
+      reason: "Too late",
+    });
+    const due = await giving.db.one(sql({ id: "uuid", amount_paise: "int8" })`
+      select id, amount_paise from payment_refunds where gateway_payment_id = ${order.gateway_payment_id}`);
+    return { ...order, due_id: due.id, total_paise: due.amount_paise };
+  }
+
+  /** And the gateway refused to send it. */
+  async function refused(): Promise<Cancelled> {
+    const order = await cancelled();
+    await processRefund(refusing(), order.due_id);
+    return order;
+  }
+
+  const refundsOf = ({ gateway_payment_id }: Pick<Cancelled, "gateway_payment_id">) =>
+    giving.db.many(sql({
+      id: "uuid",
+      status: "text",
+      amount_paise: "int8",
+      gateway_refund_id: "text?",
+      is_extra: "bool",
+    })`
+      select id, status, amount_paise, gateway_refund_id, is_extra from payment_refunds
+      where gateway_payment_id = ${gateway_payment_id} order by id`);
+
+  const statesOf = async (order: Cancelled) => (await refundsOf(order)).map(({ status }) => status);
+
+  const orderRow = ({ id }: Pick<Cancelled, "id">) =>
+    giving.db.one(sql({ payment_status: "text", refunded_paise: "int8", total_paise: "int8" })`
+      select payment_status, refunded_paise, total_paise from orders where id = ${id}`);
+
+  /** Letters about this order's refunds. */
+  const letters = async ({ order_number }: Pick<Cancelled, "order_number">) =>
+    (
+      await giving.db.many(sql({ kind: "text" })`
+        select split_part(dedupe_key, ':', 1) as kind from outgoing_mails
+        where starts_with(dedupe_key, 'order-refund') and text_body like ${`%${order_number}%`} order by id`)
+    ).map(({ kind }) => kind);
+
+  const nextDay = () =>
+    giving.db.run(command`
+      update payment_refunds set finished_at = finished_at - interval '25 hours' where status = 'failed'`);
+
+  const brokenBooks = async () =>
+    (await giving.books()).filter(({ breaches }) => breaches.length > 0).map(({ name }) => name);
+
+  const argsOf = (person: Client, { id }: Pick<Cancelled, "id">, form?: FormData) =>
+    pageArgs(giving.services, `/dashboard/orders/${id}`, person.cookie, {
+      params: { id },
+      ...(form && { form }),
+    });
+
+  const shownTo = async (person: Client, order: Cancelled) =>
+    (await orderPage.loader(argsOf(person, order))).order.refunds;
+
+  /** The status of what the form answers. */
+  async function submit(
+    person: Client,
+    order: Pick<Cancelled, "id">,
+    fields: Record<string, string>,
+  ): Promise<number> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const answer = await orderPage.action(argsOf(person, order, form)).catch((thrown: unknown) => thrown);
+    if (answer instanceof Response) return answer.status;
+    return (answer as { init: { status: number }; data: FormAnswer }).init.status;
+  }
+
+  const sendAgain = (person: Client, order: Cancelled, due_id = order.due_id) =>
+    submit(person, order, { intent: sendAgainIntent, due_id });
+
+  const payOtherwise = (person: Client, order: Cancelled, bank_reference: string) =>
+    submit(person, order, { intent: refundedOtherwiseIntent, due_id: order.due_id, bank_reference });
+
+  const balanceOf = async (account: string) =>
+    (
+      await giving.db.one(sql({ paise: "int8" })`
+        select coalesce(sum(amount_paise), 0)::int8 as paise from ledger_entries
+        where account = ${account}::ledger_account`)
+    ).paise;
+
+  /** The gateway reports that a refund of this order went through. */
+  async function report(
+    order: Cancelled,
+    refund: { id: string; amount?: number; receipt?: string | null },
+  ): Promise<void> {
+    const entity = {
+      entity: "refund",
+      amount: order.total_paise,
+      currency: "INR",
+      payment_id: order.gateway_payment_id,
+      receipt: null,
+      notes: [],
+      status: "processed",
+      created_at: Math.floor(Date.now() / 1_000),
+      ...refund,
+    };
+    await giving.api.request(...webhook("refund.processed", { refund: entity }));
+    await giving.flow.inbox.drain();
+  }
+
+  /** The gateway made it, and reported that it failed. */
+  async function failedThere(): Promise<Cancelled & { gateway_refund_id: string }> {
+    const order = await cancelled();
+    await giving.sandbox.knobs({ refund_failure: { count: 1 } });
+    await returning.finishRefunds();
+    const [refund] = await refundsOf(order);
+    return { ...order, gateway_refund_id: refund?.gateway_refund_id ?? "" };
+  }
+
+  /** Somebody refunds so much of this order in the gateway's dashboard, and the site learns of it. */
+  async function refundAtGateway(order: Pick<Cancelled, "gateway_payment_id">, amount_paise: number) {
+    await giving.services.gateway.refundPayment({
+      payment_id: order.gateway_payment_id,
+      amount_paise,
+      idempotency_key: randomUUID(),
+      notes: {},
+    });
+    await giving.db.run(command`update refund_listings set due_at = now()`);
+    await giving.flow.sweep();
+    await returning.finishRefunds();
+  }
+
+  /** Returns the status, or what went wrong. */
+  async function change(
+    person: Client,
+    { shipment_id }: Pick<DeliveredOrder, "shipment_id">,
+    wanted: "processing" | "shipped" | "delivered" | "cancelled",
+  ): Promise<string> {
+    const further = wanted === "shipped" ? { tracking_number: "EO1" } : { reason: "Too late" };
+    try {
+      const actor = await returning.actorOf(person);
+      await updateShipment(giving.services, actor, { shipment_id, change: wanted, ...further });
+      return "done";
+    } catch (error) {
+      if (isFailure(error)) return `${error.status} ${error.code}`;
+      throw error;
+    }
+  }
+
+  const letSellerBear = (person: Client, order: DeliveredOrder, rupees: string) =>
+    submit(person, order, { intent: borneIntent, shipment_id: order.shipment_id, amount: rupees });
+
+  const detailsFor = async (person: Client, order: Pick<Cancelled, "id">) =>
+    (await orderPage.loader(argsOf(person, order))).order;
+
+  const paymentsPage = () =>
+    paymentsLoader(pageArgs(giving.services, "/dashboard/admin/payments", admins[0].cookie));
+
+  return {
+    returning,
+    weaver,
+    buyer,
+    admins,
+    sari,
+    refusing,
+    cancelled,
+    refused,
+    refundsOf,
+    statesOf,
+    orderRow,
+    letters,
+    nextDay,
+    brokenBooks,
+    shownTo,
+    sendAgain,
+    payOtherwise,
+    balanceOf,
+    report,
+    failedThere,
+    paymentsPage,
+    refundAtGateway,
+    change,
+    letSellerBear,
+    detailsFor,
+  };
+}
