@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
 import { capturedPayment, createGiving, type Giving } from "../../../../tests/support/giving.ts";
@@ -14,9 +15,11 @@ import { dayInIndia } from "../../../text/india-day.ts";
 import { formatDate } from "../../../text/time.ts";
 import { settingsForms } from "../../accounts/settings/server/use-cases/settings-forms.ts";
 import { deleteAccount } from "../../accounts/settings/server/use-cases/delete-account.ts";
+import { placeOrder } from "../../orders/server/commands/place-order.ts";
 import { expireOrders } from "../../orders/server/commands/release-stock.ts";
 import { settlePayments } from "../../payments/server/commands/settle-payments.ts";
 import { openBankDetails } from "./bank-vault.ts";
+import { recordPayout } from "./commands/record-payout.ts";
 import { reversePayout } from "./commands/reverse-payout.ts";
 import { readEarnings } from "./queries/earnings.ts";
 
@@ -161,6 +164,44 @@ describe("a seller who deletes the account", () => {
 });
 
 describe("at the same moment", () => {
+  test("an order that is placed keeps the seller", async () => {
+    const vendor = await seller();
+    const product_id = await listProduct(giving.db, vendor.user_id, { price_paise: 500_00, stock: 5 });
+    const buyer = await api.person();
+    const wanted = {
+      user_id: buyer.user_id,
+      email: buyer.email,
+      address: {
+        full_name: "Lipika Das",
+        address_line_1: "Plot 12",
+        address_line_2: null,
+        city: "Cuttack",
+        state: "Odisha",
+        postal_code: "753004",
+        country: "India",
+        phone: "98765 43210",
+      },
+      region: "Odisha" as const,
+      entries: [{ product_id, quantity: 1, seen_price_paise: 500_00 }],
+      seen_total_paise: 575_00,
+    };
+    const origin = {
+      holding: null,
+      key_mode: "sandbox" as const,
+      idempotency_key: randomUUID(),
+      request_digest: randomBytes(32),
+      reconcile_after_seconds: 900,
+    };
+    let leaving: Promise<unknown> = Promise.resolve();
+    await giving.db.transaction(async (tx) => {
+      await placeOrder(tx, wanted, origin);
+      leaving = leave(vendor);
+      leaving.catch(() => {});
+      await somebodyWaits();
+    });
+    await expect(leaving).rejects.toMatchObject({ status: 409, code: "sales_open" });
+  });
+
   test("a late payment that buys the last goods keeps the seller", async () => {
     const vendor = await seller();
     const product_id = await listProduct(giving.db, vendor.user_id, { price_paise: 500_00, stock: 5 });
@@ -200,8 +241,14 @@ describe("at the same moment", () => {
     });
     await expect(leaving).rejects.toMatchObject({ status: 409, code: "earnings_open" });
     expect(await bankOf(vendor)).not.toBeNull();
-    await pay(vendor, payable_paise);
-    await leave(vendor);
+    const again = { amount: payable_paise, paid_on: dayInIndia(), bank_reference: "UTR8000001", note: null };
+    await giving.db.transaction(async (tx) => {
+      await recordPayout(tx, actor, vendor.user_id, again);
+      leaving = leave(vendor);
+      leaving.catch(() => {});
+      await somebodyWaits();
+    });
+    await leaving;
     expect(await isThere(vendor)).toBe(false);
     expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
   });
