@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import type { Queryable } from "../../../platform/database/database.ts";
 import { fieldColumns, fieldShape } from "../../../platform/database/field-columns.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";

@@ -6,7 +6,7 @@ import { returns_days } from "../../../catalog/schema.ts";
 
 /**
  * Shipments whose payout is not due yet: paid and in transit, delivered within the return period (until the end of the
- * last day, in India), or with an undecided return. A return declined by the seller blocks the payout for the length
+ * last day, in India), never arrived as their customer says, or with an undecided return. A return declined by the seller blocks the payout for the length
  * of the return period, so that there is time to appeal to an admin. Few rows, however much a seller has sold.
  */
 export function partsNotPayable(
@@ -21,6 +21,9 @@ export function partsNotPayable(
     where vendor_id = any(${[...vendor_ids]}::uuid[])
       and delivered_at >= ${startOfDayInIndia(addDays(dayInIndia(), -returns_days))}
     union
+    select order_id, vendor_id from missing_shipments
+    where vendor_id = any(${[...vendor_ids]}::uuid[]) and outcome is null
+    union
     select order_id, vendor_id from order_returns
     where vendor_id = any(${[...vendor_ids]}::uuid[]) and (status in ('requested', 'escalated', 'accepted')
       or status = 'declined' and changed_at > now() - ${returns_days}::int4 * interval '1 day')`);
@@ -32,6 +35,8 @@ export async function openSaleOf(db: Queryable, vendor_id: string): Promise<stri
     select order_number from orders where id = (
       select order_id from shipments
       where vendor_id = ${vendor_id} and status in ('pending', 'confirmed', 'processing', 'shipped')
+      union all
+      select order_id from missing_shipments where vendor_id = ${vendor_id} and outcome is null
       union all
       select order_id from order_returns
       where vendor_id = ${vendor_id} and status in ('requested', 'escalated', 'accepted')

@@ -7,6 +7,7 @@ import { TextArea, TextField } from "../../../../ui/TextField.tsx";
 import { missingOf, type OrderIntent } from "../../order-form.ts";
 import type { ShipmentDetails } from "../../order-details.ts";
 import type { ShipmentChange } from "../../states.ts";
+import { ArrivalForms } from "./ArrivalForms.tsx";
 import { Foldable } from "./Foldable.tsx";
 
 type ShipmentFormsProps = {
@@ -69,6 +70,7 @@ export function ShipmentForms({ shipment, is_own, answer }: ShipmentFormsProps) 
           answer={answer}
         />
       )}
+      <ArrivalForms shipment={shipment} answer={answer} />
     </div>
   );
 }
