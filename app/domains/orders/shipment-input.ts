@@ -2,10 +2,10 @@ import { z } from "zod";
 import * as m from "#messages";
 import { blankAsNull, plainText } from "../../text/text-input.ts";
 
-const neededReason = plainText({ name: m.orders_field_reason(), longest: 1_000, lines: true }).refine(
-  (text) => text !== "",
-  { error: m.orders_reason_missing() },
-);
+const neededReason = z
+  .string({ error: m.orders_reason_missing() })
+  .refine((text) => text.trim() !== "", { error: m.orders_reason_missing(), abort: true })
+  .pipe(plainText({ name: m.orders_field_reason(), longest: 1_000, lines: true }));
 const words = blankAsNull(plainText({ name: m.orders_field_reason(), longest: 1_000, lines: true })).default(
   null,
 );

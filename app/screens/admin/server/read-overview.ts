@@ -7,6 +7,7 @@ import { countOpenMessages } from "../../../domains/content/server/queries/inbox
 import { countDonations } from "../../../domains/donations/server/queries/count-donations.ts";
 import { countOpenProblems } from "../../../domains/donations/server/queries/donation-problems.ts";
 import { countWaiting } from "../../../domains/moderation/server/queries/queue.ts";
+import { countMissing } from "../../../domains/orders/server/queries/count-missing.ts";
 import { countUnmatchedPayments } from "../../../domains/payments/server/queries/unmatched-payments.ts";
 import { countUnreturnedExcess } from "../../../domains/payments/server/queries/unreturned-excess.ts";
 import { countApplications } from "../../../domains/programs/server/queries/applications.ts";
@@ -29,10 +30,11 @@ export async function readOverview({ db }: Pick<Services, "db">) {
 
 /** Counts of pending work, by desk. */
 async function readDesks(db: Services["db"]) {
-  const [waiting, sellers, unmatched, unreturned, problems, applications, messages, jobs, mails] =
+  const [waiting, sellers, missing, unmatched, unreturned, problems, applications, messages, jobs, mails] =
     await Promise.all([
       countWaiting(db),
       countSellers(db),
+      countMissing(db),
       countUnmatchedPayments(db),
       countUnreturnedExcess(db),
       countOpenProblems(db),
@@ -42,7 +44,7 @@ async function readDesks(db: Services["db"]) {
       readMails(db),
     ]);
   const failing = jobs.retrying + jobs.given_up + mails.given_up;
-  return { waiting, sellers, unmatched, unreturned, problems, applications, messages, failing };
+  return { waiting, sellers, missing, unmatched, unreturned, problems, applications, messages, failing };
 }
 
 async function readCounts(db: Services["db"]) {
