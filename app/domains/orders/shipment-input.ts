@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { blankAsNull, plainText } from "../../text/text-input.ts";
+import { hasFailed } from "./order.ts";
 
 const neededReason = z
   .string({ error: m.orders_reason_missing() })
@@ -9,7 +10,6 @@ const neededReason = z
 const words = blankAsNull(plainText({ name: m.orders_field_reason(), longest: 1_000, lines: true })).default(
   null,
 );
-const ends = ["cancelled", "lost", "returned_to_sender"];
 
 /** A seller's, customer's or admin's change of a shipment. */
 export const shipmentChange = z
@@ -28,7 +28,7 @@ export const shipmentChange = z
     path: ["tracking_number"],
     error: m.orders_tracking_missing(),
   })
-  .refine(({ status, reason }) => !ends.includes(status) || Boolean(reason), {
+  .refine(({ status, reason }) => !hasFailed(status) || Boolean(reason), {
     path: ["reason"],
     error: m.orders_reason_missing(),
   });

@@ -82,7 +82,7 @@ function arrivalForm(
   { change, schema }: ArrivalForm,
 ) {
   return formAction({
-    schema: schema as typeof shipmentWords,
+    schema,
     failed: m.orders_error_title(),
     echoed: ["shipment_id", "reason"],
     inputOf: ({ values: { shipment_id: _shipment_id, ...values } }: SentForm) => values,
