@@ -82,7 +82,7 @@ const OrderSchema = z
         shipped_at: z.iso.datetime().nullable(),
         delivered_at: z.iso.datetime().nullable(),
         missing_since: z.iso.datetime().nullable().openapi({
-          description: "When you said that it never arrived; null: nothing waits for a decision.",
+          description: "When its customer said that it never arrived; null: nothing waits for a decision.",
         }),
       }),
     ),
