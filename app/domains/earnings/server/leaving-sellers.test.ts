@@ -13,6 +13,7 @@ import { submitForms } from "../../../platform/http/form.ts";
 import { addDays } from "../../../text/day-period.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { formatDate } from "../../../text/time.ts";
+import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
 import { settingsForms } from "../../accounts/settings/server/use-cases/settings-forms.ts";
 import { deleteAccount } from "../../accounts/settings/server/use-cases/delete-account.ts";
 import { placeOrder } from "../../orders/server/commands/place-order.ts";
@@ -223,6 +224,25 @@ describe("at the same moment", () => {
     });
     await expect(leaving).rejects.toMatchObject({ status: 409, code: "sales_open" });
     expect(await bankOf(vendor)).not.toBeNull();
+  });
+
+  test("a payout that is recorded goes through, because the deletion gives way", async () => {
+    const vendor = await seller();
+    await selling.deliver(await selling.sell(vendor, 600_00), 9);
+    const { payable_paise } = await readEarnings(giving.db, vendor.user_id);
+    let paying: Promise<string> | undefined;
+    const erasure = giving.db.transaction(async (tx) => {
+      await tx.run(command`select from users where user_id = ${vendor.user_id} for update`);
+      // It locks the seller's account in the books, and waits to notify the person.
+      paying = pay(vendor, payable_paise);
+      paying.catch(() => {});
+      await somebodyWaits();
+      await eraseAccount(tx, vendor.user_id, giving.services.personal_data);
+    });
+    await expect(erasure).rejects.toMatchObject({ code: "55P03" });
+    expect(await paying).toMatch(/^[0-9a-f-]{36}$/);
+    await leave(vendor);
+    expect(await isThere(vendor)).toBe(false);
   });
 
   test("a payout that is taken back keeps the seller, and one that is recorded lets go", async () => {

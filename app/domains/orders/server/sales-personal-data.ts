@@ -1,11 +1,12 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import { lockShop } from "../../catalog/server/commands/lock-shop.ts";
+import type { SellerBalance } from "../../ledger/seller-account.ts";
 import { lockSellerBalance, owedForOrders } from "../../ledger/server/queries/seller-accounts.ts";
 import { lastDayOfReturns, openSaleOf, partsNotPayable } from "./queries/orders-of-sellers.ts";
 
@@ -34,9 +35,8 @@ export const salesPersonalData: PersonalData = {
  * paid or paid out at the same moment is either seen here or finds no shop.
  */
 async function refuseWithOpenSales(tx: Transaction, user_id: string): Promise<void> {
-  await lockShop(tx, user_id);
+  const { balance_paise } = await lockSales(tx, user_id);
   const number = await openSaleOf(tx, user_id);
-  const { balance_paise } = await lockSellerBalance(tx, user_id);
   const amount = formatRupees(Math.abs(balance_paise));
   if (number !== undefined) {
     const message =
@@ -57,4 +57,16 @@ async function refuseWithOpenSales(tx: Transaction, user_id: string): Promise<vo
     throw new Failure(409, "earnings_open", message);
   }
   if (balance_paise > 0) throw new Failure(409, "earnings_open", m.orders_erase_owed({ amount }));
+}
+
+/**
+ * Whoever sells, pays out or refunds locks these rows before the vendor's account, to notify the vendor. The erasure has
+ * locked that account already, so it gives way soon (55P03), and the others go on; its caller tries again.
+ */
+async function lockSales(tx: Transaction, user_id: string): Promise<SellerBalance> {
+  await tx.run(command`set local lock_timeout = '300ms'`);
+  await lockShop(tx, user_id);
+  const balance = await lockSellerBalance(tx, user_id);
+  await tx.run(command`set local lock_timeout to default`);
+  return balance;
 }
