@@ -243,6 +243,42 @@ test("a customer cancels what is not sent yet, and is told what goes back", asyn
   await seen(page.getByRole("tabpanel", { name: "Confirmed" }));
 });
 
+test("a customer says that a parcel never arrived, and an admin finds it lost", async () => {
+  const { services } = tests.site;
+  const page = await tests.visitAs(await customer(), `/products/${sari}`);
+  const number = await buy(page);
+  const { id, shipment_id } = await services.db.one(sql({ id: "uuid", shipment_id: "uuid" })`
+    select orders.id, shipments.id as shipment_id from orders join shipments on order_id = orders.id
+    where order_number = ${number}`);
+  const seller = await services.sessions.of(await sessionCookieOf(services, vendor.user_id)).read();
+  const sent = { shipment_id, change: "shipped", tracking_number: "EO123" } as const;
+  await updateShipment(services, seller as Session, sent);
+  await page.goto(`${path}/${id}`);
+  await seen(page.getByText(/^If it is not there by \d.*, you can tell us here\.$/));
+  await updateShipment(services, seller as Session, { shipment_id, change: "delivered" });
+  await page.goto(`${path}/${id}`);
+  await alive(page);
+  await fold(page, "It never arrived");
+  await page.getByRole("textbox", { name: "What you know" }).fill("No neighbour has it.");
+  await page.getByRole("button", { name: "It never arrived" }).click();
+  await seesNotice(page, "Order Updated", "Thank you. The seller is told, and our team looks into it.");
+  await seen(page.getByText(/^On .* you told us that this parcel never arrived\./));
+  const admin = await createUser(services, { role: "admin" });
+  const desk = await tests.visitAs(admin, "/dashboard/admin");
+  await desk.getByRole("link", { name: "Parcels that never arrived" }).click();
+  const parcel = desk.locator("[data-shipment]").filter({ hasText: number });
+  await parcel.getByRole("link", { name: `Lost, or came back? Open the order ${number}` }).click();
+  await fold(desk, "Mark as lost");
+  expect(await violationsOnScreen(desk)).toEqual([]);
+  await desk
+    .getByRole("textbox", { name: "Reason" })
+    .filter({ visible: true })
+    .fill("The carrier paid for it.");
+  await desk.getByRole("button", { name: "Mark as lost" }).click();
+  await seen(badge(desk, "Lost"));
+  expect(await shipmentOf(number)).toMatchObject({ status: "lost", order_status: "cancelled" });
+});
+
 test("an order that another person changed meanwhile shows the server's message", async () => {
   const page = await tests.visitAs(await customer(), `/products/${sari}`);
   const number = await buy(page);

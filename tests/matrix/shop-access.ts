@@ -90,6 +90,31 @@ export const shopAccess: Record<string, Access> = {
     path: () => `/api/v1/shipments/${unknown_id}`,
     body: () => ({ status: "processing" }),
   },
+  // Who may do what with a shipment is in the table of its states.
+  "POST /api/v1/shipments/:id/missing": {
+    ...hiddenFromAll,
+    suspended: "no",
+    path: () => `/api/v1/shipments/${unknown_id}/missing`,
+    body: () => ({ reason: "Nobody rang." }),
+  },
+  "POST /api/v1/shipments/:id/missing/withdrawal": {
+    ...hiddenFromAll,
+    suspended: "no",
+    path: () => `/api/v1/shipments/${unknown_id}/missing/withdrawal`,
+    body: () => ({}),
+  },
+  "POST /api/v1/shipments/:id/missing/decision": {
+    ...hiddenFromAll,
+    suspended: "no",
+    path: () => `/api/v1/shipments/${unknown_id}/missing/decision`,
+    body: () => ({ decision: "lost", reason: "The carrier says so." }),
+  },
+  "POST /api/v1/shipments/:id/delivery-reversal": {
+    ...hiddenFromAll,
+    suspended: "no",
+    path: () => `/api/v1/shipments/${unknown_id}/delivery-reversal`,
+    body: () => ({ reason: "The wrong parcel." }),
+  },
   // "Set as default" and "Delete" of an address that nobody has.
   "POST /dashboard/addresses": {
     ...hiddenFromAll,

@@ -1,6 +1,13 @@
 import type { LiveOrders } from "./live-orders.ts";
 import type { OwedRefund } from "../payments/late-refunds.ts";
-import type { OrderEvent, OrderItem, OrderPaymentStatus, OrderStatus, ShippingAddress } from "./order.ts";
+import type {
+  OrderEvent,
+  OrderItem,
+  OrderPaymentStatus,
+  OrderStatus,
+  ShipmentStatus,
+  ShippingAddress,
+} from "./order.ts";
 import type { ReturnReason, ReturnSeen } from "./returns.ts";
 import type { ShipmentPapers } from "./invoice.ts";
 import type { ShipmentChange } from "./states.ts";
@@ -50,7 +57,7 @@ export type OrderDetails = {
 export type ShipmentDetails = {
   id: string;
   seller_name: string;
-  status: OrderStatus;
+  status: ShipmentStatus;
   tracking_number: string | null;
   shipped_at: Date | null;
   delivered_at: Date | null;
@@ -58,6 +65,10 @@ export type ShipmentDetails = {
   total_paise: number;
   shipping_paise: number;
   items: ItemDetails[];
+  /** When its customer said that it never arrived; null: nobody waits for a decision. */
+  missing_since: Date | null;
+  /** From when on its customer can say so, while it is on its way; null for others. */
+  missing_from: Date | null;
   /** Changes this person may make now. */
   changes: ShipmentChange[];
   /** Null: not sent yet. */

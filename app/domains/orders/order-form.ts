@@ -15,6 +15,15 @@ export const refundedOtherwiseIntent = "refunded-otherwise";
 export const borneIntent = "seller-bears";
 export type OrderIntent = ShipmentChange | typeof cancelIntent;
 
+const needReason: ReadonlySet<OrderIntent> = new Set([
+  "cancelled",
+  cancelIntent,
+  "lost",
+  "returned_to_sender",
+  "undelivered",
+  "missing_delivered",
+]);
+
 /** Client-side check for missing fields; the server validates everything again. */
 export function missingOf(intent: OrderIntent, fields: Record<string, unknown>): FieldErrors {
   const is_empty = (name: string) => {
@@ -23,6 +32,5 @@ export function missingOf(intent: OrderIntent, fields: Record<string, unknown>):
   };
   if (intent === "shipped" && is_empty("tracking_number"))
     return { tracking_number: m.orders_tracking_missing() };
-  const cancels = intent === "cancelled" || intent === cancelIntent;
-  return cancels && is_empty("reason") ? { reason: m.orders_reason_missing() } : {};
+  return needReason.has(intent) && is_empty("reason") ? { reason: m.orders_reason_missing() } : {};
 }

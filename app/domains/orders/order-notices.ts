@@ -28,6 +28,12 @@ export const orderNotices = {
     title: m.orders_borne_done(),
     text: m.orders_borne_done_text(),
   }),
+  order_lost: () => updated(m.orders_updated_lost()),
+  order_returned_to_sender: () => updated(m.orders_updated_returned()),
+  order_undelivered: () => updated(m.orders_updated_undelivered()),
+  order_missing: () => updated(m.orders_updated_missing()),
+  order_missing_withdrawn: () => updated(m.orders_updated_missing_withdrawn()),
+  order_missing_delivered: () => updated(m.orders_updated_missing_delivered()),
 } satisfies Record<string, () => Notice>;
 
 function updated(text: string): Notice {

@@ -10,6 +10,12 @@ export const orderStatuses = [
 ] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+/** How a shipment can end without its goods; its customer has everything back. */
+export const failedStatuses = ["cancelled", "lost", "returned_to_sender"] as const;
+
+export const shipmentStatuses = [...orderStatuses, "lost", "returned_to_sender"] as const;
+export type ShipmentStatus = (typeof shipmentStatuses)[number];
+
 export const orderPaymentStatuses = ["pending", "paid", "failed", "refunded"] as const;
 export type OrderPaymentStatus = (typeof orderPaymentStatuses)[number];
 
@@ -28,6 +34,12 @@ export const orderEvents = [
   "refund_otherwise",
   "declined",
   "noted",
+  "lost",
+  "returned_to_sender",
+  "undelivered",
+  "missing",
+  "missing_withdrawn",
+  "missing_delivered",
   "return_requested",
   "return_declined",
   "return_escalated",
@@ -66,9 +78,14 @@ export type OrderItem = {
   total_paise: number;
 };
 
-/** An order's status is that of its least advanced shipment. */
-export function statusOfShipments(statuses: readonly OrderStatus[]): OrderStatus {
-  const alive = statuses.filter((status) => status !== "cancelled");
+/** Whether a shipment has ended without its goods. */
+export function hasFailed(status: ShipmentStatus): status is (typeof failedStatuses)[number] {
+  return (failedStatuses as readonly ShipmentStatus[]).includes(status);
+}
+
+/** An order's status is that of its least advanced shipment; without any that goes on, it is cancelled. */
+export function statusOfShipments(statuses: readonly ShipmentStatus[]): OrderStatus {
+  const alive = statuses.filter((status): status is OrderStatus => !hasFailed(status));
   const [least = "cancelled"] = alive.toSorted((a, b) => orderStatuses.indexOf(a) - orderStatuses.indexOf(b));
   return least;
 }

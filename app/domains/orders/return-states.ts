@@ -1,6 +1,6 @@
 import { dayInIndia } from "../../text/india-day.ts";
 import type { Actor } from "../../platform/actor.ts";
-import type { OrderStatus } from "./order.ts";
+import type { ShipmentStatus } from "./order.ts";
 
 /** State machine of returns: allowed steps by state and role. Used by commands, pages and tests. */
 
@@ -104,10 +104,19 @@ function isSeller(actor: Actor, { vendor_id }: Pick<ReturnInState, "vendor_id">)
   return actor.roles.includes("vendor") && actor.user_id === vendor_id;
 }
 
-export type DeliveredItem = { shipment_status: OrderStatus; delivered_at: Date | null; quantity: number };
+export type DeliveredItem = {
+  shipment_status: ShipmentStatus;
+  delivered_at: Date | null;
+  /** Its customer says that it never arrived. */
+  is_missing: boolean;
+  quantity: number;
+};
 
 /** The last day to request a return, in India, as "2026-11-20"; null: not delivered. */
-export function lastReturnDay({ shipment_status, delivered_at }: Omit<DeliveredItem, "quantity">) {
+export function lastReturnDay({
+  shipment_status,
+  delivered_at,
+}: Pick<DeliveredItem, "shipment_status" | "delivered_at">) {
   if (shipment_status !== "delivered" || delivered_at === null) return null;
   return dayInIndia(delivered_at.getTime() + returnWithin_days * day_ms);
 }
@@ -118,9 +127,10 @@ export function returnRefusal(
   before: readonly { status: ReturnStatus; quantity: number }[],
   quantity: number,
   at: Date,
-): "not_delivered" | "too_late" | "runs" | "too_many" | undefined {
+): "not_delivered" | "missing" | "too_late" | "runs" | "too_many" | undefined {
   const last_day = lastReturnDay(item);
   if (last_day === null) return "not_delivered";
+  if (item.is_missing) return "missing";
   if (before.some(isOpen)) return "runs";
   if (quantity > returnableQuantity(item, before)) return "too_many";
   return dayInIndia(at) > last_day ? "too_late" : undefined;

@@ -1,7 +1,7 @@
 import * as m from "#messages";
 import { listHref } from "../../page/list-href.ts";
 import type { ShipmentPapers } from "./invoice.ts";
-import type { OrderItem, OrderStatus, ShippingAddress } from "./order.ts";
+import type { OrderItem, ShipmentStatus, ShippingAddress } from "./order.ts";
 
 /** Shipping Management: the shipments of paid orders. */
 
@@ -9,15 +9,16 @@ export const shippingPath = "/dashboard/shipping";
 export const slipsFile = "/api/v1/packing-slips.pdf";
 export const shippingFile = "/api/v1/shipments.csv";
 
-/** Value of the parameter `tab`; without it, all in progress. */
-export const shippingTabs = ["all", "ready", "shipped", "delivered"] as const;
+/** Value of the parameter `tab`; without it, all in progress. "missing": never arrived, as their customers say. */
+export const shippingTabs = ["all", "ready", "shipped", "delivered", "missing"] as const;
 export type ShippingTab = (typeof shippingTabs)[number];
 
-export const statusesOfTab: Record<ShippingTab, readonly OrderStatus[]> = {
+export const statusesOfTab: Record<ShippingTab, readonly ShipmentStatus[]> = {
   all: ["confirmed", "processing", "shipped"],
   ready: ["confirmed", "processing"],
   shipped: ["shipped"],
   delivered: ["delivered"],
+  missing: ["shipped", "delivered"],
 };
 
 export function shippingTabOf(text: unknown): ShippingTab {
@@ -28,14 +29,16 @@ export function shippingHref(tab: ShippingTab): string {
   return listHref(shippingPath, { tab: tab === "all" ? null : tab });
 }
 
-export function shipmentStatusText(status: OrderStatus): string {
-  const texts: Record<OrderStatus, () => string> = {
+export function shipmentStatusText(status: ShipmentStatus): string {
+  const texts: Record<ShipmentStatus, () => string> = {
     pending: m.orders_ship_status_pending,
     confirmed: m.orders_ship_status_confirmed,
     processing: m.orders_ship_status_processing,
     shipped: m.orders_ship_status_shipped,
     delivered: m.orders_ship_status_delivered,
     cancelled: m.orders_ship_status_cancelled,
+    lost: m.orders_status_lost,
+    returned_to_sender: m.orders_status_returned_to_sender,
   };
   return texts[status]();
 }
@@ -49,13 +52,15 @@ export type ShipmentToSend = {
   id: string;
   order_id: string;
   order_number: string;
-  status: OrderStatus;
+  status: ShipmentStatus;
   vendor_id: string;
   seller_name: string;
   tracking_number: string | null;
   paid_at: Date;
   shipped_at: Date | null;
   delivered_at: Date | null;
+  /** When its customer said that it never arrived; null: nobody waits for a decision. */
+  missing_since: Date | null;
   created_at: Date;
   shipping_address: ShippingAddress;
   items: Pick<OrderItem, "id" | "product_name" | "product_sku" | "quantity">[];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import * as m from "#messages";
 import { plainNumber } from "../../text/plain-number.ts";
 import type { LiveOrders } from "./live-orders.ts";
-import type { OrderPaymentStatus, OrderStatus } from "./order.ts";
+import type { OrderPaymentStatus, OrderStatus, ShipmentStatus } from "./order.ts";
 
 /** An order as shown to anyone with its number and phone number: no address, e-mail or prices. */
 export type TrackedOrder = {
@@ -24,13 +24,14 @@ export type TrackedOrder = {
 export type TrackedShipment = {
   id: string;
   seller_name: string;
-  status: OrderStatus;
+  status: ShipmentStatus;
   tracking_number: string | null;
   /** Null: not reached yet. */
   packed_at: Date | null;
   shipped_at: Date | null;
   delivered_at: Date | null;
-  cancelled_at: Date | null;
+  /** Cancelled, lost or returned to its sender. */
+  ended_at: Date | null;
   /** Whether any item is being returned. */
   has_return: boolean;
 };

@@ -53,7 +53,13 @@ test("a parcel is marked as shipped with its tracking number, then as delivered"
   });
   await seen(page.getByRole("heading", { level: 1, name: "Shipping Management" }));
   const tabs = page.getByRole("tablist", { name: "Shipments by state" }).getByRole("tab");
-  expect(await tabs.allTextContents()).toEqual(["All Orders", "Ready to Ship", "Shipped", "Delivered"]);
+  expect(await tabs.allTextContents()).toEqual([
+    "All Orders",
+    "Ready to Ship",
+    "Shipped",
+    "Delivered",
+    "Not arrived",
+  ]);
   expect(await cards(page).getByRole("heading", { level: 2 }).allTextContents()).toEqual([second, first]);
   await seen(cardOf(page, second).getByRole("button", { name: "Mark as Shipped" }));
   expect(await overflows(page)).toEqual([]);

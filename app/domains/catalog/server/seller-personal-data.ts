@@ -1,4 +1,4 @@
-import type { Queryable, Transaction } from "../../../platform/database/database.ts";
+import type { Queryable } from "../../../platform/database/database.ts";
 import { fieldColumns, fieldShape } from "../../../platform/database/field-columns.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
@@ -6,6 +6,7 @@ import { withdrawSubjects } from "../../moderation/server/commands/withdraw-subj
 import { withdrawLeadingTo } from "../../notifications/server/commands/withdraw.ts";
 import { productFields } from "../product-fields.ts";
 import { productsTag } from "../schema.ts";
+import { lockShop } from "./commands/lock-shop.ts";
 
 /**
  * A vendor's shop and its products. Erasure deletes both with all dependent data; sales stay in the customers' orders,
@@ -18,9 +19,10 @@ export const sellerPersonalData: PersonalData = {
     return { shop: shop ?? null, products };
   },
   async erase(tx, { user_id }) {
-    const locked = await tx.run(command`select from sellers where vendor_id = ${user_id} for update`);
-    if (locked === 0) return;
-    const products = await lockProducts(tx, user_id);
+    const products = await lockShop(tx, user_id);
+    if (!products) return;
+    // Their counts change.
+    await tx.run(command`select from product_categories order by category for no key update`);
     await withdrawSubjects(tx, [user_id, ...products]);
     await withdrawLeadingTo(
       tx,
@@ -31,14 +33,6 @@ export const sellerPersonalData: PersonalData = {
     await tx.run(command`delete from sellers where vendor_id = ${user_id}`);
   },
 };
-
-/** In the usual lock order, then the categories, whose counts change. */
-async function lockProducts(tx: Transaction, user_id: string): Promise<string[]> {
-  const products = await tx.many(sql({ id: "uuid" })`
-    select id from products where vendor_id = ${user_id} order by id for update`);
-  await tx.run(command`select from product_categories order by category for no key update`);
-  return products.map(({ id }) => id);
-}
 
 function shopOf(db: Queryable, user_id: string) {
   return db.maybeOne(sql({

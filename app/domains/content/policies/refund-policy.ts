@@ -2,7 +2,7 @@ import type { Policy } from "./policy.ts";
 
 export const refundPolicy: Policy = {
   title: "Refund Policy",
-  updated: "2026-11-22",
+  updated: "2026-11-27",
   intro:
     "Mistakes happen: a zero too many, the wrong campaign, a payment taken twice. This page says when {organisation} returns money, how, and how long it takes until you have it.",
   sections: [
@@ -40,6 +40,7 @@ export const refundPolicy: Policy = {
       heading: "Goods: cancelled before sending, or returned within 7 days",
       paragraphs: [
         "What has not been sent yet you cancel yourself, on the page of the order, and the whole sum goes back with its delivery and tax.",
+        "What is lost on its way, or comes back to its seller undelivered, is refunded in the same way. The shipping policy says how you tell us about a parcel that never arrived.",
         "What has been delivered you can ask to return there within 7 days. The seller answers, or our team after 3 days of silence or a decline. The price and its tax go back once the seller has the goods again, or at once if you may keep them. What you paid for delivery goes back only once you keep nothing that this seller sent in the order: all of it if everything was damaged or wrong, else the share of those goods. The shipping policy says who pays for the way back.",
       ],
     },

@@ -2,7 +2,7 @@ import type { Policy } from "./policy.ts";
 
 export const shippingPolicy: Policy = {
   title: "Shipping Policy",
-  updated: "2026-11-22",
+  updated: "2026-11-27",
   intro:
     "{organisation} takes gifts, and sells what artisans and growers make. This page says what is sent to you after a gift, and on which terms goods are sent.",
   sections: [
@@ -39,9 +39,10 @@ export const shippingPolicy: Policy = {
       ],
     },
     {
-      heading: "Parcels that cannot be delivered",
+      heading: "Parcels that do not arrive",
       paragraphs: [
-        "The carrier tries at least twice and calls the number on the parcel. If it comes back, the seller or we call you. A second sending costs the delivery charge again, unless the fault was ours or the carrier's. If we cannot reach you for 15 days, the price of the goods is refunded.",
+        "The carrier tries at least twice and calls the number on the parcel. If it comes back to the seller, or is lost, you get back all that you paid for it: the goods, their tax and the delivery. If you still want the goods, please order them again.",
+        "If a parcel is not there 10 days after it was sent, choose “It never arrived” on the page of the order in your account. You can do the same within 7 days if it is marked as delivered and you do not have it. We ask the seller and the carrier, the seller is not paid for it meanwhile, and our team decides. You and the seller read the decision and its reason on the page of the order.",
       ],
     },
     {

@@ -114,6 +114,29 @@ describe("the statement", () => {
     expect(await brokenBooks()).toEqual([]);
   });
 
+  test("a parcel that never arrived is not paid out until an admin has decided", async () => {
+    const vendor = await selling.shop();
+    const buyer = await api.person();
+    const product_id = await listProduct(giving.db, vendor.user_id, { price_paise: 600_00, stock: 5 });
+    const { shipment_id } = await returning.delivered(buyer, vendor, { [product_id]: 1 });
+    const missing = `/api/v1/shipments/${shipment_id}/missing`;
+    expect((await buyer.ask("POST", missing, {})).status).toBe(204);
+    await returning.age(shipment_id, 24 * 30);
+    const { balance_paise } = await earningsOf(vendor);
+    expect(await earningsOf(vendor)).toMatchObject({ waiting_paise: balance_paise, payable_paise: 0 });
+    const decision = { decision: "delivered", reason: "The carrier has a signature." };
+    const [paid, decided] = await Promise.all([
+      pay(vendor, 1),
+      admin.ask("POST", `${missing}/decision`, { ...decision, decision: "found" }),
+    ]);
+    await expectProblem(paid, 409, "more_than_payable");
+    await expectProblem(decided, 400);
+    expect((await admin.ask("POST", `${missing}/decision`, decision)).status).toBe(204);
+    expect((await pay(vendor, balance_paise / 100)).status).toBe(201);
+    expect((await api.guest("POST", missing, {})).status).toBe(401);
+    expect(await brokenBooks()).toEqual([]);
+  });
+
   test("a return that is not decided holds the money back; refunded, it is a line of the same order", async () => {
     const vendor = await selling.shop();
     const buyer = await api.person();

@@ -186,7 +186,7 @@ const damages: [string, string][] = [
   ],
   ["every refund outside of the gateway is booked once, from the bank", owedRefund("paid_otherwise")],
   [
-    "what is owed to a seller is its paid shipments that were not cancelled, less what was returned, borne and paid out",
+    "what is owed to a seller is its paid shipments that did not end without their goods, less what was returned, borne and paid out",
     "update shipments set status = 'cancelled'",
   ],
   [
@@ -279,6 +279,16 @@ const damages: [string, string][] = [
     "every snapshot that names a key is signed with it",
     `insert into money_snapshots (month, document, sha256)
     values ('2026-01-01', '{"key_id": "0123456789abcdef"}', sha256('another document'))`,
+  ],
+  [
+    "every paid shipment that ended without its goods is booked back once, over its amounts, and no other is",
+    "update shipments set status = 'cancelled'",
+  ],
+  [
+    "every invoiced shipment that ended without its goods has one credit note, over its invoice",
+    `insert into invoices (shipment_id, vendor_id, number, goods_paise, shipping_paise, tax_paise, content)
+    select id, vendor_id, 'I-2026-27/000001', goods_paise, shipping_paise, tax_paise, '{}' from shipments;
+    update shipments set status = 'cancelled'`,
   ],
   [
     "every refund of a received donation has one credit note, over its amount",

@@ -59,9 +59,23 @@ export const invoiceChecks: { name: string; breaches: (db: Queryable) => Promise
         from (
           select order_returns.*, invoices.id as invoice_id from order_returns
           join invoices using (shipment_id) where status = 'refunded') returned
-        full join credit_notes note on note.return_id = returned.id
+        full join (select * from credit_notes where return_id is not null) note on note.return_id = returned.id
         where (returned.invoice_id, refund_goods_paise, refund_shipping_paise, refund_tax_paise)
           is distinct from (note.invoice_id, note.goods_paise, note.shipping_paise, note.tax_paise)
+        limit ${shown}`),
+  },
+  {
+    name: "every invoiced shipment that ended without its goods has one credit note, over its invoice",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'invoice ' || coalesce(ended.id, note.invoice_id) as about,
+          'credit note ' || coalesce(note.number, 'missing') as problem
+        from (
+          select invoices.* from invoices join shipments on shipments.id = shipment_id
+          where shipments.status in ('cancelled', 'lost', 'returned_to_sender')) ended
+        full join (select * from credit_notes where return_id is null) note on note.invoice_id = ended.id
+        where (ended.goods_paise, ended.shipping_paise, ended.tax_paise)
+          is distinct from (note.goods_paise, note.shipping_paise, note.tax_paise)
         limit ${shown}`),
   },
   {

@@ -56,7 +56,7 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
         where refunded_paise <> coalesce(refunds.paise, 0) limit ${shown}`),
   },
   {
-    name: "what is owed to a seller is its paid shipments that were not cancelled, less what was returned, borne and paid out",
+    name: "what is owed to a seller is its paid shipments that did not end without their goods, less what was returned, borne and paid out",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select 'seller ' || vendor_id as about,
@@ -66,7 +66,7 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
         from (
           select shipments.vendor_id, sum(goods_paise + shipments.shipping_paise - commission_paise)::int8 as paise
           from shipments join orders on orders.id = order_id
-          where paid_at is not null and shipments.status <> 'cancelled' group by shipments.vendor_id) parts
+          where paid_at is not null and shipments.status not in ('cancelled', 'lost', 'returned_to_sender') group by shipments.vendor_id) parts
         full join (
           select vendor_id, sum(amount_paise)::int8 as paise from seller_payouts
           where reversed_at is null group by vendor_id) paid_out using (vendor_id)
@@ -81,6 +81,23 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
           from borne_refunds group by vendor_id) borne using (vendor_id)
         where coalesce(parts.paise, 0) - coalesce(returned.paise, 0) - coalesce(borne.paise, 0) - coalesce(paid_out.paise, 0)
           <> coalesce(booked.paise, 0) limit ${shown}`),
+  },
+  {
+    name: "every paid shipment that ended without its goods is booked back once, over its amounts, and no other is",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'shipment ' || coalesce(ended.id::text, booked.reference) as about,
+          'paid ' || coalesce(ended.paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
+        from (
+          select shipments.id, goods_paise + shipments.shipping_paise + shipments.tax_paise as paise
+          from shipments join orders on orders.id = order_id
+          where paid_at is not null and shipments.status in ('cancelled', 'lost', 'returned_to_sender')) ended
+        full join (
+          select reference, -sum(amount_paise)::int8 as paise
+          from ledger_transactions join ledger_entries on transaction_id = id
+          where kind = 'order_cancellation' and account = 'refunds_payable' group by id) booked
+          on booked.reference = ended.id::text
+        where ended.paise is distinct from booked.paise limit ${shown}`),
   },
   ...sellerChecks,
   ...refundChecks,

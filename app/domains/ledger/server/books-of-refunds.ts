@@ -29,7 +29,7 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
           select order_id, sum(paise)::int8 as paise from (
             select order_id, goods_paise + shipments.shipping_paise + shipments.tax_paise - given_before_paise as paise
             from shipments join orders on orders.id = order_id
-            where shipments.status = 'cancelled' and paid_at is not null
+            where shipments.status in ('cancelled', 'lost', 'returned_to_sender') and paid_at is not null
             union all
             select order_id, refund_goods_paise + refund_tax_paise + refund_shipping_paise - given_before_paise
             from order_returns where status = 'refunded') part group by order_id) owed

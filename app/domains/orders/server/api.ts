@@ -8,6 +8,7 @@ import { discountPercent } from "../../catalog/schema.ts";
 import { addingInput, quantityInput } from "../cart-input.ts";
 import type { Cart } from "../schema.ts";
 import { addressRoutes } from "./addresses-api.ts";
+import { missingRoutes } from "./missing-api.ts";
 import { orderRoutes } from "./orders-api.ts";
 import { pinCodeRoutes } from "./pin-codes-api.ts";
 import { returnRoutes } from "./returns-api.ts";
@@ -120,6 +121,7 @@ const cartRoutes = [
 export const createOrdersApi = () =>
   createApiRoutes(
     ...cartRoutes,
+    ...missingRoutes,
     ...orderRoutes,
     ...addressRoutes,
     ...pinCodeRoutes,

@@ -21,6 +21,7 @@ export const orders: Domain = {
     "addresses",
     "orders",
     "shipments",
+    "missing_shipments",
     "order_items",
     "order_events",
     "order_notices",

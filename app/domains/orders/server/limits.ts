@@ -6,6 +6,7 @@ export const orderQuotas = {
   order_checks_by_account: { points: 200, per_seconds: 3_600 },
   order_verifications_by_address: { points: 120, per_seconds: 3_600 },
   returns_by_account: { points: 60, per_seconds: 3_600 },
+  missing_by_account: { points: 60, per_seconds: 3_600 },
   /** Prevents guessing phone numbers. */
   order_tracking_by_address: { points: 30, per_seconds: 3_600 },
   address_changes_by_account: { points: 120, per_seconds: 3_600 },

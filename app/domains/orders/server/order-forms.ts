@@ -5,11 +5,11 @@ import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { againIntent, cancelIntent, cancelUnpaidIntent } from "../order-form.ts";
 import type { OrderDetails, ShipmentDetails } from "../order-details.ts";
-import { cancellation, shipmentChange } from "../shipment-input.ts";
-import { type ShipmentChange, shipmentChanges } from "../states.ts";
+import { cancellation, shipmentChange, shipmentReason, shipmentWords } from "../shipment-input.ts";
+import type { ShipmentChange } from "../states.ts";
 import { refundForms } from "./refund-forms.ts";
 import { customerReturnForms } from "./return-forms.ts";
-import { shipmentNotFound } from "./commands/change-shipment.ts";
+import { shipmentNotFound } from "./commands/lock-shipment.ts";
 import { cancelOrder } from "./use-cases/cancel-order.ts";
 import { cancelUnpaidOrder } from "./use-cases/cancel-unpaid-order.ts";
 import { orderAgain } from "./use-cases/order-again.ts";
@@ -28,9 +28,12 @@ type Visit = {
 
 /** Forms of an order's page: one per shipment change, and those for the whole order. */
 export function orderForms(visit: Visit, order: ReadOrder): Record<string, FormAction> {
-  const changes = Object.keys(shipmentChanges) as ShipmentChange[];
   return {
-    ...Object.fromEntries(changes.map((change) => [change, changeForm(visit, order, change)])),
+    ...Object.fromEntries(statusChanges.map((change) => [change, changeForm(visit, order, change)])),
+    missing: arrivalForm(visit, order, { change: "missing", schema: shipmentWords }),
+    missing_withdrawn: arrivalForm(visit, order, { change: "missing_withdrawn", schema: shipmentWords }),
+    missing_delivered: arrivalForm(visit, order, { change: "missing_delivered", schema: shipmentReason }),
+    undelivered: arrivalForm(visit, order, { change: "undelivered", schema: shipmentReason }),
     [cancelIntent]: cancelForm(visit, order),
     [cancelUnpaidIntent]: cancelUnpaidForm(visit, order),
     [againIntent]: againForm(visit, order),
@@ -39,23 +42,55 @@ export function orderForms(visit: Visit, order: ReadOrder): Record<string, FormA
   };
 }
 
-function changeForm({ services, session, location }: Visit, order: ReadOrder, change: ShipmentChange) {
+const statusChanges = shipmentChange.shape.status.options;
+
+function changeForm(
+  { services, session, location }: Visit,
+  order: ReadOrder,
+  change: (typeof statusChanges)[number],
+) {
   return formAction({
     schema: shipmentChange,
     failed: m.orders_error_title(),
-    echoed: ["shipment_id", "tracking_number", "reason"],
-    inputOf: ({ values: { shipment_id: _shipment_id, ...values } }: SentForm) => ({
+    echoed: ["shipment_id", "tracking_number", "reason", "can_be_sold_again"],
+    inputOf: ({ values: { shipment_id: _shipment_id, can_be_sold_again, ...values } }: SentForm) => ({
       ...values,
       status: change,
+      can_be_sold_again: can_be_sold_again !== undefined,
     }),
-    async perform({ tracking_number, reason }, { values }) {
+    async perform({ tracking_number, reason, can_be_sold_again }, { values }) {
       const { id } = shipmentOf(order, values.shipment_id);
       await updateShipment(services, session, {
         shipment_id: id,
         change,
         ...(tracking_number && { tracking_number }),
         ...(reason && { reason }),
+        can_be_sold_again,
       });
+      return { location, notice: `order_${change}` };
+    },
+  });
+}
+
+type ArrivalForm = {
+  change: Extract<ShipmentChange, "missing" | "missing_withdrawn" | "missing_delivered" | "undelivered">;
+  schema: typeof shipmentWords | typeof shipmentReason;
+};
+
+/** What a customer says about an arrival, and what an admin decides about it. */
+function arrivalForm(
+  { services, session, location }: Visit,
+  order: ReadOrder,
+  { change, schema }: ArrivalForm,
+) {
+  return formAction({
+    schema,
+    failed: m.orders_error_title(),
+    echoed: ["shipment_id", "reason"],
+    inputOf: ({ values: { shipment_id: _shipment_id, ...values } }: SentForm) => values,
+    async perform({ reason }, { values }) {
+      const { id } = shipmentOf(order, values.shipment_id);
+      await updateShipment(services, session, { shipment_id: id, change, ...(reason && { reason }) });
       return { location, notice: `order_${change}` };
     },
   });

@@ -207,7 +207,7 @@ describe("the forms of an order", () => {
       tracking_number: "EO9",
       shipped_at: expect.any(Date),
       delivered_at: expect.any(Date),
-      changes: [],
+      changes: ["missing"],
     });
     expect(order.notes).toBe("Dyed again");
     expect(order.history.map(({ event, detail, by }) => [event, detail, by])).toEqual([
@@ -221,6 +221,47 @@ describe("the forms of an order", () => {
     const seen_by_potter = await details(potter, id);
     expect(seen_by_potter).toMatchObject({ notes: null });
     expect(JSON.stringify(seen_by_potter)).not.toMatch(/Dyed again|EO9/);
+  });
+
+  test("lead a parcel that never arrived to its end, with the words of both sides", async () => {
+    const asha = await api.person();
+    const { id } = await paid(asha);
+    const { id: shipment_id } = shipmentOf(await details(weaver, id), "Meher Weavers");
+    const step = (person: Client, intent: string, fields: Record<string, string> = {}) =>
+      send(person, id, { intent, shipment_id, ...fields });
+    await step(weaver, "shipped", { tracking_number: "EO9" });
+    expect(shipmentOf(await details(asha, id), "Meher Weavers")).toMatchObject({
+      changes: [],
+      missing_from: expect.any(Date),
+    });
+    expect(await step(asha, "missing")).toMatchObject({ status: 409 });
+    await step(weaver, "delivered");
+    expect(await step(asha, "missing", { reason: "Nobody rang." })).toMatchObject({ status: 303 });
+    expect(shipmentOf(await details(weaver, id), "Meher Weavers").missing_since).toEqual(expect.any(Date));
+    expect(await step(asha, "missing_withdrawn")).toMatchObject({ status: 303 });
+    await step(asha, "missing");
+    const needed = { status: 400, answer: { errors: { reason: "Please say why." } } };
+    expect(await step(admin, "missing_delivered")).toMatchObject(needed);
+    expect(await step(admin, "undelivered")).toMatchObject(needed);
+    expect(await step(admin, "undelivered", { reason: "The wrong parcel." })).toMatchObject({ status: 303 });
+    const back = { reason: "Nobody at home.", can_be_sold_again: "yes" };
+    expect(await step(weaver, "returned_to_sender", { ...back, reason: "" })).toMatchObject(needed);
+    expect(await step(weaver, "returned_to_sender", back)).toMatchObject({ status: 303 });
+    const order = await details(asha, id);
+    expect(shipmentOf(order, "Meher Weavers")).toMatchObject({
+      status: "returned_to_sender",
+      missing_since: null,
+      changes: [],
+    });
+    expect(order.status).toBe("confirmed");
+    expect(order.history.slice(-6).map(({ event, detail, by }) => [event, detail, by])).toEqual([
+      ["delivered", null, "seller"],
+      ["missing", "Nobody rang.", "you"],
+      ["missing_withdrawn", null, "you"],
+      ["missing", null, "you"],
+      ["undelivered", "The wrong parcel.", "team"],
+      ["returned_to_sender", "Nobody at home.", "seller"],
+    ]);
   });
 
   test("refuse a customer everything but a cancellation, and a seller the parts of others", async () => {

@@ -6,7 +6,7 @@ import { limitBody } from "../../../platform/http/body.ts";
 import * as m from "#messages";
 import { checkoutInput } from "../checkout-input.ts";
 import type { OpenedOrderAnswer } from "../opened-order.ts";
-import { orderPaymentStatuses, orderStatuses } from "../order.ts";
+import { hasFailed, orderPaymentStatuses, orderStatuses, shipmentStatuses } from "../order.ts";
 import { shipmentChange } from "../shipment-input.ts";
 import { orderNotFound } from "./order-not-found.ts";
 import { listOrders, orderCursor, type OrderSeen, readOrder } from "./queries/orders.ts";
@@ -77,10 +77,13 @@ const OrderSchema = z
         id: z.guid(),
         vendor_id: z.guid(),
         seller: z.string(),
-        status: z.enum(orderStatuses),
+        status: z.enum(shipmentStatuses),
         tracking_number: z.string().nullable(),
         shipped_at: z.iso.datetime().nullable(),
         delivered_at: z.iso.datetime().nullable(),
+        missing_since: z.iso.datetime().nullable().openapi({
+          description: "When its customer said that it never arrived; null: nothing waits for a decision.",
+        }),
       }),
     ),
   })
@@ -208,15 +211,18 @@ export const orderRoutes = [
     path: "/api/v1/shipments/{id}",
     tags,
     summary: "Update a shipment: its seller and admins; its customer may cancel it",
+    description:
+      "Cancelled, lost and returned to its sender need a reason; its customer has everything back.",
     access: signedInOnly,
     body: shipmentChange,
     done: "Changed.",
-    run: ({ services, session, id, body: { status, tracking_number, reason } }) =>
+    run: ({ services, session, id, body: { status, tracking_number, reason, can_be_sold_again } }) =>
       updateShipment(services, session, {
         shipment_id: id,
         change: status,
         ...(tracking_number && { tracking_number }),
         ...(reason && { reason }),
+        can_be_sold_again,
       }),
   }),
 ];
@@ -237,7 +243,7 @@ function lastOf(moments: readonly (Date | null)[]): Date | null {
 
 function orderInApi(order: OrderSeen) {
   const sent = order.shipments.filter(({ tracking_number }) => tracking_number !== null);
-  const going = order.shipments.filter(({ status }) => status !== "cancelled");
+  const going = order.shipments.filter(({ status }) => !hasFailed(status));
   return {
     id: order.id,
     order_number: order.order_number,
@@ -278,6 +284,7 @@ function orderInApi(order: OrderSeen) {
       tracking_number: shipment.tracking_number,
       shipped_at: shipment.shipped_at,
       delivered_at: shipment.delivered_at,
+      missing_since: shipment.missing_since,
     })),
   };
 }

@@ -9,7 +9,7 @@ import { Failure } from "../../../platform/failure.ts";
 import { siteOfPages } from "../../content/server/queries.ts";
 import { slipsFile } from "../shipping-list.ts";
 import { shippers } from "./shippers.ts";
-import { shipmentNotFound } from "./commands/change-shipment.ts";
+import { shipmentNotFound } from "./commands/lock-shipment.ts";
 import { billTemplate, creditNotePaper, invoicePaper } from "./documents/bill.ts";
 import { packingSlips, packingSlipsTemplate } from "./documents/packing-slips.ts";
 import { readCreditNote, readInvoice } from "./queries/invoices.ts";

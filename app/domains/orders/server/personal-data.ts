@@ -95,10 +95,11 @@ async function exportOrders(db: Queryable, user_id: string) {
     from orders where user_id = ${user_id} order by created_at, id`);
   const ids = rows.map(({ id }) => id);
   const [items, shipments] = await Promise.all([itemsOfOrders(db, ids), shipmentsOfOrders(db, ids)]);
-  const papers = await papersOfShipments(
-    db,
-    [...shipments.values()].flat().map(({ id }) => id),
-  );
+  const shipment_ids = [...shipments.values()].flat().map(({ id }) => id);
+  const [papers, missing] = await Promise.all([
+    papersOfShipments(db, shipment_ids),
+    exportMissing(db, shipment_ids),
+  ]);
   return rows.map((order) => ({
     ...order,
     items: (items.get(order.id) ?? []).map(
@@ -117,9 +118,29 @@ async function exportOrders(db: Queryable, user_id: string) {
         tracking_number,
         shipped_at,
         delivered_at,
+        missing: missing.get(id) ?? [],
         invoice_number: papers.get(id)?.invoice_number ?? null,
         credit_notes: papers.get(id)?.credit_notes.map(({ number }) => number) ?? [],
       }),
     ),
   }));
+}
+
+/** Each time that the person said that a shipment never arrived. */
+async function exportMissing(db: Queryable, shipment_ids: readonly string[]) {
+  const rows = await db.many(sql({
+    shipment_id: "uuid",
+    missing_since: "timestamptz",
+    outcome: "text?",
+    ended_at: "timestamptz?",
+  })`
+    select shipment_id, missing_since, outcome, ended_at from missing_shipments
+    where shipment_id = any(${[...shipment_ids]}::uuid[]) order by id`);
+  const said = rows.map(({ shipment_id, ...time }) => ({ shipment_id, time }));
+  return new Map(
+    [...Map.groupBy(said, ({ shipment_id }) => shipment_id)].map(([id, times]) => [
+      id,
+      times.map(({ time }) => time),
+    ]),
+  );
 }

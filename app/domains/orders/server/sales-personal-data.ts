@@ -1,12 +1,17 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../platform/database/database.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import { Failure } from "../../../platform/failure.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { formatDate } from "../../../text/time.ts";
+import { lockShop } from "../../catalog/server/commands/lock-shop.ts";
+import type { SellerBalance } from "../../ledger/seller-account.ts";
+import { lockSellerBalance, owedForOrders } from "../../ledger/server/queries/seller-accounts.ts";
+import { lastDayOfReturns, openSaleOf, partsNotPayable } from "./queries/orders-of-sellers.ts";
 
 /**
- * A vendor's sales. Erasure keeps them in the customers' orders, which copy the data. Runs after the shop's erasure,
- * which locks the products, so that they can no longer be ordered.
+ * A vendor's sales. Erasure keeps them in the customers' orders, which copy the data, and in the books.
  */
 export const salesPersonalData: PersonalData = {
   async export(db, { user_id }) {
@@ -24,17 +29,44 @@ export const salesPersonalData: PersonalData = {
   erase: (tx, { user_id }) => refuseWithOpenSales(tx, user_id),
 };
 
-/** Refused while a customer waits for goods or a decision. */
+/**
+ * Refused while a customer waits for goods or a decision, and while money is owed to the vendor or by them. Locks the
+ * products before it looks, and the vendor's account in the books as the last, like everything else that books: what is
+ * paid or paid out at the same moment is either seen here or finds no shop.
+ */
 async function refuseWithOpenSales(tx: Transaction, user_id: string): Promise<void> {
-  const open = await tx.maybeOne(sql({ order_number: "text" })`
-    select order_number from orders where id = (
-      select order_id from shipments
-      where vendor_id = ${user_id} and status in ('pending', 'confirmed', 'processing', 'shipped')
-      union all
-      select order_id from order_returns
-      where vendor_id = ${user_id} and status in ('requested', 'escalated', 'accepted')
-      limit 1)`);
-  if (!open) return;
-  const message = m.orders_erase_open_sales({ number: open.order_number });
-  throw new Failure(409, "sales_open", message);
+  const { balance_paise } = await lockSales(tx, user_id);
+  const number = await openSaleOf(tx, user_id);
+  const amount = formatRupees(Math.abs(balance_paise));
+  if (number !== undefined) {
+    const message =
+      balance_paise > 0
+        ? m.orders_erase_open_sales_owed({ number, amount })
+        : m.orders_erase_open_sales({ number });
+    throw new Failure(409, "sales_open", message);
+  }
+  if (balance_paise < 0) throw new Failure(409, "earnings_open", m.orders_erase_owing({ amount }));
+  const waiting_paise = (await owedForOrders(tx, await partsNotPayable(tx, [user_id]))).get(user_id) ?? 0;
+  if (waiting_paise > 0) {
+    const waiting = formatRupees(waiting_paise);
+    const day = formatDate(await lastDayOfReturns(tx, user_id));
+    const message =
+      balance_paise > 0
+        ? m.orders_erase_waiting({ amount, waiting, day })
+        : m.orders_erase_returnable({ waiting, day });
+    throw new Failure(409, "earnings_open", message);
+  }
+  if (balance_paise > 0) throw new Failure(409, "earnings_open", m.orders_erase_owed({ amount }));
+}
+
+/**
+ * Whoever sells, pays out or refunds locks these rows before the vendor's account, to notify the vendor. The erasure has
+ * locked that account already, so it gives way soon (55P03), and the others go on; its caller tries again.
+ */
+async function lockSales(tx: Transaction, user_id: string): Promise<SellerBalance> {
+  await tx.run(command`set local lock_timeout = '300ms'`);
+  await lockShop(tx, user_id);
+  const balance = await lockSellerBalance(tx, user_id);
+  await tx.run(command`set local lock_timeout to default`);
+  return balance;
 }

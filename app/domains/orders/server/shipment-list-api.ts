@@ -1,7 +1,7 @@
 import { z } from "@hono/zod-openapi";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { apiRoute } from "../../../platform/http/api-route.ts";
-import { orderStatuses } from "../order.ts";
+import { shipmentStatuses } from "../order.ts";
 import { shippingTabs } from "../shipping-list.ts";
 import { listShipmentsToSend, shipmentCursor } from "./queries/shipments-to-send.ts";
 import { shippers } from "./shippers.ts";
@@ -11,13 +11,16 @@ const ShipmentSchema = z
     id: z.guid(),
     order_id: z.guid(),
     order_number: z.string(),
-    status: z.enum(orderStatuses),
+    status: z.enum(shipmentStatuses),
     vendor_id: z.guid(),
     seller: z.string(),
     tracking_number: z.string().nullable(),
     paid_at: z.iso.datetime(),
     shipped_at: z.iso.datetime().nullable(),
     delivered_at: z.iso.datetime().nullable(),
+    missing_since: z.iso.datetime().nullable().openapi({
+      description: "When its customer said that it never arrived; null: nothing waits for a decision.",
+    }),
     created_at: z.iso.datetime(),
     shipping_address: z.object({
       full_name: z.string(),
@@ -48,10 +51,10 @@ export const shipmentListRoutes = [
     summary: "Paid shipments, newest first: a vendor's own, all for admins",
     access: shippers,
     query: z.strictObject({
-      tab: z
-        .enum(shippingTabs)
-        .default("all")
-        .openapi({ description: "`all`: on their way; `ready`: to be sent; `shipped`; `delivered`." }),
+      tab: z.enum(shippingTabs).default("all").openapi({
+        description:
+          "`all`: on their way; `ready`: to be sent; `shipped`; `delivered`; `missing`: never arrived, as their customers say.",
+      }),
       limit: z.coerce.number().int().min(1).max(100).default(20),
       cursor: cursorQuery(shipmentCursor),
     }),

@@ -60,6 +60,7 @@ function columns(): CsvColumn<ShipmentToSend>[] {
     { label: m.orders_ship_tracking(), text: ({ tracking_number }) => tracking_number ?? "" },
     { label: m.orders_ship_status_shipped(), text: ({ shipped_at }) => dayOf(shipped_at) },
     { label: m.orders_ship_status_delivered(), text: ({ delivered_at }) => dayOf(delivered_at) },
+    { label: m.orders_ship_missing_since(), text: ({ missing_since }) => dayOf(missing_since) },
   ];
 }
 

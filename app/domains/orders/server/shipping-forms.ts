@@ -5,7 +5,7 @@ import type { Services } from "../../../platform/services.ts";
 import { isUuid } from "../../../text/uuid.ts";
 import { shippingPath } from "../shipping-list.ts";
 import { shipmentChange } from "../shipment-input.ts";
-import { shipmentNotFound } from "./commands/change-shipment.ts";
+import { shipmentNotFound } from "./commands/lock-shipment.ts";
 import { updateShipment } from "./use-cases/change-shipment.ts";
 
 type Visit = {

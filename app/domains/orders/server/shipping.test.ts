@@ -160,7 +160,7 @@ describe("the file of shipments", () => {
       update orders set shipping_address = jsonb_set(shipping_address, '{phone}', '"+91 98765 43210"')
       where id = (select order_id from shipments where id = ${id})`);
     const file = await (await weaver.ask("GET", "/api/v1/shipments.csv?tab=delivered")).text();
-    expect(file).toContain(",(+91) 98765 43210,'0412345678901234,2026-03-31,2026-04-01\r\n");
+    expect(file).toContain(",(+91) 98765 43210,'0412345678901234,2026-03-31,2026-04-01,\r\n");
   });
 
   test("that an admin takes, with the addresses of all customers, is in the audit log", async () => {

@@ -1,29 +1,33 @@
 import * as m from "#messages";
 import type { BadgeTone } from "../../../ui/Badge.tsx";
 import type { HistoryEntry } from "../order-details.ts";
-import type { OrderEvent, OrderPaymentStatus, OrderStatus } from "../order.ts";
+import type { OrderEvent, OrderPaymentStatus, ShipmentStatus } from "../order.ts";
 
-/** Labels and colours of order statuses. */
+/** Labels and colours of the statuses of orders and shipments. */
 
-export function statusText(status: OrderStatus): string {
-  const texts: Record<OrderStatus, () => string> = {
+export function statusText(status: ShipmentStatus): string {
+  const texts: Record<ShipmentStatus, () => string> = {
     pending: m.orders_status_pending,
     confirmed: m.orders_status_confirmed,
     processing: m.orders_status_processing,
     shipped: m.orders_status_shipped,
     delivered: m.orders_status_delivered,
     cancelled: m.orders_status_cancelled,
+    lost: m.orders_status_lost,
+    returned_to_sender: m.orders_status_returned_to_sender,
   };
   return texts[status]();
 }
 
-export const statusTones: Record<OrderStatus, BadgeTone> = {
+export const statusTones: Record<ShipmentStatus, BadgeTone> = {
   pending: "medium",
   confirmed: "default",
   processing: "default",
   shipped: "high",
   delivered: "success",
   cancelled: "neutral",
+  lost: "critical",
+  returned_to_sender: "neutral",
 };
 
 export function paymentText(status: OrderPaymentStatus): string {
@@ -59,6 +63,12 @@ export function eventText(event: OrderEvent): string {
     refund_otherwise: m.orders_event_refund_otherwise,
     declined: m.orders_event_declined,
     noted: m.orders_event_noted,
+    lost: m.orders_status_lost,
+    returned_to_sender: m.orders_status_returned_to_sender,
+    undelivered: m.orders_event_undelivered,
+    missing: m.orders_event_missing,
+    missing_withdrawn: m.orders_event_missing_withdrawn,
+    missing_delivered: m.orders_event_missing_delivered,
     return_requested: m.orders_return_event_requested,
     return_declined: m.orders_return_event_declined,
     return_escalated: m.orders_return_event_escalated,

@@ -8,6 +8,7 @@ import { countDonations } from "../../../domains/donations/server/queries/count-
 import { countOpenProblems } from "../../../domains/donations/server/queries/donation-problems.ts";
 import { countWaiting } from "../../../domains/moderation/server/queries/queue.ts";
 import { countLateRefunds } from "../../../domains/payments/server/queries/late-refunds.ts";
+import { countMissing } from "../../../domains/orders/server/queries/count-missing.ts";
 import { countUnmatchedPayments } from "../../../domains/payments/server/queries/unmatched-payments.ts";
 import { countUnreturnedExcess } from "../../../domains/payments/server/queries/unreturned-excess.ts";
 import { countApplications } from "../../../domains/programs/server/queries/applications.ts";
@@ -33,6 +34,7 @@ async function readDesks(db: Services["db"]) {
   const [
     waiting,
     sellers,
+    missing,
     unmatched,
     unreturned,
     late_refunds,
@@ -44,6 +46,7 @@ async function readDesks(db: Services["db"]) {
   ] = await Promise.all([
     countWaiting(db),
     countSellers(db),
+    countMissing(db),
     countUnmatchedPayments(db),
     countUnreturnedExcess(db),
     countLateRefunds(db),
@@ -54,7 +57,18 @@ async function readDesks(db: Services["db"]) {
     readMails(db),
   ]);
   const failing = jobs.retrying + jobs.given_up + mails.given_up;
-  return { waiting, sellers, unmatched, unreturned, late_refunds, problems, applications, messages, failing };
+  return {
+    waiting,
+    sellers,
+    missing,
+    unmatched,
+    unreturned,
+    late_refunds,
+    problems,
+    applications,
+    messages,
+    failing,
+  };
 }
 
 async function readCounts(db: Services["db"]) {

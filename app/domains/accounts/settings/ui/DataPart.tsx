@@ -37,6 +37,9 @@ export function DataPart({ has_password, answer }: DataPartProps) {
             after the assessment year, for the statement for the tax office alone: tax law wants that record.
           </li>
           <li>Whoever has an advance of a campaign’s money settles it first.</li>
+          <li>
+            Whoever sells here first finishes the open orders and waits until all earnings are paid out.
+          </li>
           <li>Nobody can bring the account back. Download your data before, if you want to keep it.</li>
         </ul>
         <Disclosure

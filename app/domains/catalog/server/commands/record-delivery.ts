@@ -14,3 +14,13 @@ export async function recordDelivery(tx: Transaction, delivery: Delivery): Promi
     from products where id = ${delivery.product_id} for key share
     on conflict (order_item_id) do nothing`);
 }
+
+/** They did not arrive after all. What is reviewed already stays, with its verified purchase. */
+export async function withdrawDeliveries(tx: Transaction, order_item_ids: readonly string[]): Promise<void> {
+  await tx.run(command`
+    select from product_deliveries where order_item_id = any(${[...order_item_ids]}::uuid[])
+    order by order_item_id for update`);
+  await tx.run(command`
+    delete from product_deliveries where order_item_id = any(${[...order_item_ids]}::uuid[])
+      and not exists (select from product_reviews where product_reviews.order_item_id = product_deliveries.order_item_id)`);
+}

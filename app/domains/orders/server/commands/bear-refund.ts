@@ -13,7 +13,7 @@ import type { BorneRefund } from "../../refund-input.ts";
 import { bookBorneRefund } from "../bookings.ts";
 import { orderNotFound } from "../order-not-found.ts";
 import { unowedRefundsOf } from "../queries/unowed-refunds.ts";
-import { shipmentNotFound } from "./change-shipment.ts";
+import { shipmentNotFound } from "./lock-shipment.ts";
 
 /**
  * Records that a seller bears a refund that nobody was owed, in part or whole: it is taken from what is owed to them for

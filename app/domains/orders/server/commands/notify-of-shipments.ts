@@ -19,8 +19,8 @@ type Told = { number: string; seller: string; tracking_number: string };
 type Text = { title: (told: Told) => string; text: (told: Told) => string; type: NewNotification["type"] };
 
 /**
- * Notifies the customer of each shipment's change, and the seller of a cancellation, except for the person who made
- * it. The reason's text is stored only in the order's history, where an erasure finds it. Sellers' accounts are locked
+ * Notifies the customer of each shipment's change, and the seller of what others do with it, except for the person who
+ * made it. All but the first changes of a parcel come by mail too, as far as the person wants mails. The reason's text is stored only in the order's history, where an erasure finds it. Sellers' accounts are locked
  * after the orders. Returns tags.
  */
 export function notifyOfShipments(
@@ -40,7 +40,7 @@ export function notifyOfShipments(
           : [
               {
                 user_id: whom,
-                dedupe_key: `shipment-${change}:${id}`,
+                dedupe_key: `shipment-${change}:${id}${repeatable.has(change) ? `:${Date.now()}` : ""}`,
                 title: text.title(told),
                 message: text.text(told),
                 type: text.type,
@@ -48,8 +48,7 @@ export function notifyOfShipments(
                 mail_copy,
               },
             ];
-      // No mail copy: the customer gets a separate mail.
-      const to_customer = side(user_id, customerTexts[change], "none");
+      const to_customer = side(user_id, customerTexts[change], withLetter.has(change) ? "none" : "important");
       return user_id === vendor_id
         ? to_customer
         : [...to_customer, ...side(vendor_id, sellerTexts[change], "important")];
@@ -57,12 +56,54 @@ export function notifyOfShipments(
   );
 }
 
+/** The customer gets a separate mail. */
+const withLetter: ReadonlySet<ShipmentChange> = new Set(["shipped", "delivered", "cancelled"]);
+
+/** Changes that a shipment can go through again. */
+const repeatable: ReadonlySet<ShipmentChange> = new Set([
+  "delivered",
+  "undelivered",
+  "missing",
+  "missing_withdrawn",
+  "missing_delivered",
+]);
+
 const customerTexts: Partial<Record<ShipmentChange, Text>> = {
   shipped: { title: m.orders_mail_shipped_subject, text: m.orders_told_shipped, type: "success" },
   delivered: { title: m.orders_mail_delivered_subject, text: m.orders_told_delivered, type: "success" },
   cancelled: { title: m.orders_mail_cancelled_subject, text: m.orders_told_cancelled, type: "warning" },
+  lost: { title: m.orders_told_lost_title, text: m.orders_told_lost, type: "warning" },
+  returned_to_sender: { title: m.orders_told_returned_title, text: m.orders_told_returned, type: "warning" },
+  undelivered: { title: m.orders_told_undelivered_title, text: m.orders_told_undelivered, type: "info" },
+  missing_delivered: {
+    title: m.orders_told_missing_delivered_title,
+    text: m.orders_told_missing_delivered,
+    type: "warning",
+  },
 };
 
 const sellerTexts: Partial<Record<ShipmentChange, Text>> = {
   cancelled: { title: m.orders_seller_cancelled_title, text: m.orders_seller_cancelled, type: "warning" },
+  lost: { title: m.orders_seller_lost_title, text: m.orders_seller_lost, type: "warning" },
+  returned_to_sender: {
+    title: m.orders_seller_returned_title,
+    text: m.orders_seller_returned,
+    type: "warning",
+  },
+  undelivered: {
+    title: m.orders_seller_undelivered_title,
+    text: m.orders_seller_undelivered,
+    type: "warning",
+  },
+  missing: { title: m.orders_seller_missing_title, text: m.orders_seller_missing, type: "warning" },
+  missing_withdrawn: {
+    title: m.orders_seller_missing_withdrawn_title,
+    text: m.orders_seller_missing_withdrawn,
+    type: "success",
+  },
+  missing_delivered: {
+    title: m.orders_seller_missing_delivered_title,
+    text: m.orders_seller_missing_delivered,
+    type: "success",
+  },
 };

@@ -52,7 +52,7 @@ export async function refundReturn(
       refund_shipping_paise = ${amounts.shipping_paise}, refund_commission_paise = ${amounts.commission_paise},
       changed_at = now()
     where id = ${row.id}`);
-  await issueCreditNote(tx, { ...amounts, ...row, return_id: row.id });
+  await issueCreditNote(tx, { ...amounts, ...row, return_id: row.id, items: [row] });
   return { refund_paise, given_before_paise: refund.given_before_paise };
 }
 

@@ -7,7 +7,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { keepUpload } from "../../../uploads/server/commands/keep-upload.ts";
-import { orderStatuses } from "../../order.ts";
+import { shipmentStatuses } from "../../order.ts";
 import type { ReturnRequest } from "../../return-input.ts";
 import { returnRefusal, returnStatuses } from "../../return-states.ts";
 import { orderNotFound } from "../order-not-found.ts";
@@ -25,8 +25,9 @@ const itemShape = {
   user_id: "uuid",
   product_name: "text",
   quantity: "int4",
-  shipment_status: oneOf(...orderStatuses),
+  shipment_status: oneOf(...shipmentStatuses),
   delivered_at: "timestamptz?",
+  is_missing: "bool",
 } satisfies Shape;
 type BoughtItem = Row<typeof itemShape>;
 
@@ -86,7 +87,8 @@ async function lockItem(
   if (!order) throw orderNotFound();
   const item = await tx.maybeOne(sql(itemShape)`
     select order_items.id as item_id, order_items.order_id, order_number, shipment_id, order_items.vendor_id, seller_name,
-      user_id, product_name, quantity, shipments.status as shipment_status, delivered_at
+      user_id, product_name, quantity, shipments.status as shipment_status, delivered_at,
+      exists (select from missing_shipments where shipment_id = shipments.id and outcome is null) as is_missing
     from order_items join shipments on shipments.id = shipment_id join orders on orders.id = order_items.order_id
     where order_items.id = ${item_id} and order_items.order_id = ${order.id} for update of shipments`);
   if (!item) throw returnNotFound();
@@ -117,6 +119,7 @@ async function keepPhotos(
 function refusalText(refusal: NonNullable<ReturnType<typeof returnRefusal>>): string {
   const texts = {
     not_delivered: m.orders_return_not_delivered,
+    missing: m.orders_return_missing,
     too_late: m.orders_return_too_late,
     runs: m.orders_return_runs,
     too_many: m.orders_return_too_many,

@@ -39,10 +39,13 @@ export async function liveVersions(
     )) as version
     from newest join orders on orders.id = newest.id
       cross join lateral (
-        select string_agg(concat_ws(' ', status, tracking_number), ',' order by shipments.id) as states,
+        select string_agg(concat_ws(' ', status, tracking_number, missing.outcomes), ',' order by shipments.id) as states,
           (select string_agg(order_returns.status, ',' order by order_returns.id) from order_returns
             where order_returns.order_id = orders.id) as returns
-        from shipments where order_id = orders.id) as parts
+        from shipments left join lateral (
+          select string_agg(coalesce(outcome, 'open'), ' ' order by id) as outcomes from missing_shipments
+          where shipment_id = shipments.id) as missing on true
+        where order_id = orders.id) as parts
     group by kind, wanted`);
   return new Map(rows.map(({ kind, id, version }) => [liveTags[kind as LiveKind](id), version ?? ""]));
 }

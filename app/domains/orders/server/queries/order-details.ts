@@ -11,7 +11,7 @@ import type {
 import type { OrderPage, OrderRow } from "../../order-list.ts";
 import { lastReturnDay, returnableQuantity, returnRefusal } from "../../return-states.ts";
 import type { ReturnSeen } from "../../returns.ts";
-import { canChange, type ShipmentChange, shipmentChanges } from "../../states.ts";
+import { canChange, missingFrom, shipmentChangeNames } from "../../states.ts";
 import { canSettleRefunds } from "../../../payments/policy.ts";
 import { refundableAmount } from "../../../payments/server/queries/payments-in-full.ts";
 import { owedRefundsOf } from "../../../payments/server/queries/late-refunds.ts";
@@ -85,8 +85,6 @@ export async function readOrderDetails(
   };
 }
 
-const allChanges = Object.keys(shipmentChanges) as ShipmentChange[];
-
 function shipmentOf(
   actor: Actor,
   order: OrderSeen,
@@ -95,12 +93,13 @@ function shipmentOf(
 ): Omit<ShipmentDetails, "papers"> {
   const { id, vendor_id, seller_name, status, tracking_number, shipped_at, delivered_at } = shipment;
   const in_state = {
-    status,
-    vendor_id,
+    ...shipment,
     user_id: order.user_id,
     is_paid: order.paid_at !== null,
     is_refunded: order.payment_status === "refunded",
   };
+  const is_buyer = order.user_id === actor.user_id && vendor_id !== actor.user_id;
+  const now = new Date();
   return {
     id,
     seller_name,
@@ -113,7 +112,9 @@ function shipmentOf(
     items: order.items
       .filter((item) => item.shipment_id === id)
       .map((item) => itemOf(item, shipment, { is_own: order.user_id === actor.user_id, returns })),
-    changes: allChanges.filter((change) => canChange(actor, in_state, change)),
+    missing_since: shipment.missing_since,
+    missing_from: is_buyer ? missingFrom(shipment) : null,
+    changes: shipmentChangeNames.filter((change) => canChange(actor, in_state, change, now)),
   };
 }
 
@@ -129,10 +130,11 @@ function itemOf(
 /** Null: not returnable at this moment. */
 function returnableOf(
   { quantity: bought }: { quantity: number },
-  { status, delivered_at }: Pick<Shipment, "status" | "delivered_at">,
+  { status, delivered_at, missing }: Pick<Shipment, "status" | "delivered_at" | "missing">,
   before: readonly ReturnSeen[],
 ): Returnable | null {
-  const item = { shipment_status: status, delivered_at, quantity: bought };
+  const is_missing = missing === "open";
+  const item = { shipment_status: status, delivered_at, is_missing, quantity: bought };
   const last_day = lastReturnDay(item);
   const quantity = returnableQuantity(item, before);
   if (last_day === null || returnRefusal(item, before, 1, new Date())) return null;

@@ -6,7 +6,7 @@ import { returns_days } from "../../../catalog/schema.ts";
 
 /**
  * Shipments whose payout is not due yet: paid and in transit, delivered within the return period (until the end of the
- * last day, in India), or with an undecided return. A return declined by the seller blocks the payout for the length
+ * last day, in India), never arrived as their customer says, or with an undecided return. A return declined by the seller blocks the payout for the length
  * of the return period, so that there is time to appeal to an admin. Few rows, however much a seller has sold.
  */
 export function partsNotPayable(
@@ -21,9 +21,37 @@ export function partsNotPayable(
     where vendor_id = any(${[...vendor_ids]}::uuid[])
       and delivered_at >= ${startOfDayInIndia(addDays(dayInIndia(), -returns_days))}
     union
+    select order_id, vendor_id from missing_shipments
+    where vendor_id = any(${[...vendor_ids]}::uuid[]) and outcome is null
+    union
     select order_id, vendor_id from order_returns
     where vendor_id = any(${[...vendor_ids]}::uuid[]) and (status in ('requested', 'escalated', 'accepted')
       or status = 'declined' and changed_at > now() - ${returns_days}::int4 * interval '1 day')`);
+}
+
+/** The number of an order of which a customer waits for goods or a decision; undefined: nobody waits. */
+export async function openSaleOf(db: Queryable, vendor_id: string): Promise<string | undefined> {
+  const open = await db.maybeOne(sql({ order_number: "text" })`
+    select order_number from orders where id = (
+      select order_id from shipments
+      where vendor_id = ${vendor_id} and status in ('pending', 'confirmed', 'processing', 'shipped')
+      union all
+      select order_id from missing_shipments where vendor_id = ${vendor_id} and outcome is null
+      union all
+      select order_id from order_returns
+      where vendor_id = ${vendor_id} and status in ('requested', 'escalated', 'accepted')
+      limit 1)`);
+  return open?.order_number;
+}
+
+/** The last day on which something delivered can come back, or a declined return can be appealed; as "2026-11-20". */
+export async function lastDayOfReturns(db: Queryable, vendor_id: string): Promise<string> {
+  const { day } = await db.one(sql({ day: "date?" })`
+    select max(day_in_india(moment)) + ${returns_days}::int4 as day from (
+      select delivered_at as moment from shipments where vendor_id = ${vendor_id} and delivered_at is not null
+      union all
+      select changed_at from order_returns where vendor_id = ${vendor_id} and status = 'declined') moments`);
+  return day ?? dayInIndia();
 }
 
 /** Order numbers by id. */

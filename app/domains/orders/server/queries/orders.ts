@@ -6,12 +6,14 @@ import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../
 import { isErasedAddress } from "../../../../platform/mail/outbox.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
 import {
+  hasFailed,
   type OrderItem,
   orderEvents,
   orderPaymentStatuses,
   type OrderStatus,
   orderStatuses,
   type ShippingAddress,
+  statusOfShipments,
 } from "../../order.ts";
 import { canBeBought, type CartLine } from "../../schema.ts";
 import { itemsOfOrders, type Shipment, shipmentsOfOrders } from "./parts-of-orders.ts";
@@ -108,6 +110,13 @@ const written: Record<OrderStatus, ReturnType<typeof sqlPart>> = {
   cancelled: sqlPart`'cancelled'`,
 };
 
+/** A part that did not arrive is a cancelled order to its seller. */
+function ofPart(status: OrderStatus) {
+  return status === "cancelled"
+    ? sqlPart`in ('cancelled', 'lost', 'returned_to_sender')`
+    : sqlPart`= ${written[status]}`;
+}
+
 /**
  * For a seller, the newest orders they bought and the newest they sold are each read by their own index. A seller sees
  * the status of their own shipment; see `partOf`.
@@ -129,7 +138,7 @@ function ordersOf(actor: Actor, { status, cursor }: Filters, limit: number) {
     union all
     (select sold.* from shipments part join orders sold on sold.id = order_id
       where vendor_id = ${user_id} and sold.user_id <> ${user_id} and sold.paid_at is not null
-        ${status ? sqlPart`and part.status = ${written[status]}` : sqlPart``} ${parts_after_cursor}
+        ${status ? sqlPart`and part.status ${ofPart(status)}` : sqlPart``} ${parts_after_cursor}
       order by part.created_at desc, order_id desc limit ${sqlInteger(limit)})
   ) as orders`;
 }
@@ -165,11 +174,11 @@ function partOf(order: Omit<OrderSeen, "is_part">, vendor_id: string): OrderSeen
     sum(({ shipping_paise }) => shipping_paise),
     sum(({ tax_paise }) => tax_paise),
   ];
-  const is_cancelled = shipments.every(({ status }) => status === "cancelled");
+  const has_failed = shipments.every(({ status }) => hasFailed(status));
   return {
     ...order,
     email: null,
-    status: shipments[0]?.status ?? order.status,
+    status: statusOfShipments(shipments.map(({ status }) => status)),
     items: order.items.filter((item) => item.vendor_id === vendor_id),
     shipments,
     subtotal_paise: goods,
@@ -179,7 +188,7 @@ function partOf(order: Omit<OrderSeen, "is_part">, vendor_id: string): OrderSeen
     total_paise: goods + shipping + tax,
     // The note may be meant for another seller.
     notes: order.shipments.length > 1 ? null : order.notes,
-    refunded_paise: is_cancelled ? goods + shipping + tax : sum(({ returned_paise }) => returned_paise),
+    refunded_paise: has_failed ? goods + shipping + tax : sum(({ returned_paise }) => returned_paise),
     is_part: true,
   };
 }

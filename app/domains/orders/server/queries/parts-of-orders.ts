@@ -1,13 +1,25 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
-import { type OrderItem, orderStatuses } from "../../order.ts";
+import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../../platform/database/sql.ts";
+import { type OrderItem, shipmentStatuses } from "../../order.ts";
+import { missingStates } from "../../states.ts";
+
+/** Whether a shipment has arrived, as its customer says; a decision counts until it is delivered again. */
+export const arrivalColumns = sqlPart`
+  (select case when bool_or(outcome is null) then 'open'
+      when bool_or(outcome = 'delivered' and ended_at >= shipments.delivered_at) then 'decided' else 'none' end
+    from missing_shipments where shipment_id = shipments.id) as missing,
+  exists (select from order_returns
+    where order_returns.shipment_id = shipments.id and order_returns.status <> 'withdrawn') as has_returns`;
+/** When its customer said that it never arrived; null: nobody waits for a decision. */
+export const missingSince = sqlPart`
+  (select missing_since from missing_shipments where shipment_id = shipments.id and outcome is null)`;
 
 const shipmentShape = {
   id: "uuid",
   order_id: "uuid",
   vendor_id: "uuid",
   seller_name: "text",
-  status: oneOf(...orderStatuses),
+  status: oneOf(...shipmentStatuses),
   goods_paise: "int8",
   shipping_paise: "int8",
   tax_paise: "int8",
@@ -16,6 +28,9 @@ const shipmentShape = {
   tracking_number: "text?",
   shipped_at: "timestamptz?",
   delivered_at: "timestamptz?",
+  missing: oneOf(...missingStates),
+  has_returns: "bool",
+  missing_since: "timestamptz?",
 } satisfies Shape;
 export type Shipment = Row<typeof shipmentShape>;
 
@@ -28,7 +43,7 @@ export async function shipmentsOfOrders(
     select id, order_id, vendor_id, seller_name, status, goods_paise, shipping_paise, tax_paise, commission_paise,
       (select coalesce(sum(refund_goods_paise + refund_tax_paise + refund_shipping_paise), 0)::int8
         from order_returns where shipment_id = shipments.id) as returned_paise,
-      tracking_number, shipped_at, delivered_at
+      tracking_number, shipped_at, delivered_at, ${arrivalColumns}, ${missingSince} as missing_since
     from shipments where order_id = any(${[...order_ids]}::uuid[]) order by order_id, id`);
   return Map.groupBy(rows, ({ order_id }) => order_id);
 }

@@ -5,7 +5,7 @@ import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
 import { isUuid } from "../../../../text/uuid.ts";
-import { orderStatuses, type ShippingAddress } from "../../order.ts";
+import { shipmentStatuses, type ShippingAddress } from "../../order.ts";
 import {
   type ShipmentToSend,
   type ShippingPage,
@@ -13,7 +13,7 @@ import {
   statusesOfTab,
 } from "../../shipping-list.ts";
 import { papersOfShipments } from "./invoices.ts";
-import { itemsOfOrders } from "./parts-of-orders.ts";
+import { itemsOfOrders, missingSince } from "./parts-of-orders.ts";
 
 /** Newest first. */
 export const shipmentCursor = keysetCursor({ created_at: milliseconds, id: uuid });
@@ -23,19 +23,20 @@ const shape = {
   id: "uuid",
   order_id: "uuid",
   order_number: "text",
-  status: oneOf(...orderStatuses),
+  status: oneOf(...shipmentStatuses),
   vendor_id: "uuid",
   seller_name: "text",
   tracking_number: "text?",
   paid_at: "timestamptz",
   shipped_at: "timestamptz?",
   delivered_at: "timestamptz?",
+  missing_since: "timestamptz?",
   created_at: "timestamptz",
   shipping_address: "jsonb",
 } satisfies Shape;
 
 const columns = sqlPart`shipments.id, order_id, order_number, shipments.status, vendor_id, seller_name, tracking_number,
-  paid_at, shipped_at, delivered_at, shipments.created_at, shipping_address`;
+  paid_at, shipped_at, delivered_at, ${missingSince} as missing_since, shipments.created_at, shipping_address`;
 
 /** `statusesOfTab` as literals: only then does PostgreSQL know that a partial index covers them. */
 const inTab: Record<ShippingTab, ReturnType<typeof sqlPart>> = {
@@ -43,6 +44,8 @@ const inTab: Record<ShippingTab, ReturnType<typeof sqlPart>> = {
   ready: sqlPart`shipments.status in ('confirmed', 'processing')`,
   shipped: sqlPart`shipments.status = 'shipped'`,
   delivered: sqlPart`shipments.status = 'delivered'`,
+  missing: sqlPart`shipments.status in ('shipped', 'delivered')
+    and exists (select from missing_shipments where shipment_id = shipments.id and outcome is null)`,
 };
 
 type Wanted = { tab: ShippingTab; cursor: ShipmentPosition | undefined };

@@ -3,7 +3,7 @@ import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import * as m from "#messages";
 import { owedRefundsOf } from "../../../payments/server/queries/late-refunds.ts";
-import { orderPaymentStatuses, orderStatuses } from "../../order.ts";
+import { failedStatuses, orderPaymentStatuses, orderStatuses, shipmentStatuses } from "../../order.ts";
 import { openReturnStatuses } from "../../return-states.ts";
 import { isSamePhone, type TrackedOrder, type TrackedShipment, type TrackingInput } from "../../tracking.ts";
 
@@ -42,12 +42,12 @@ function trackedShipments(db: Queryable, order_id: string): Promise<TrackedShipm
   return db.many(sql({
     id: "uuid",
     seller_name: "text",
-    status: oneOf(...orderStatuses),
+    status: oneOf(...shipmentStatuses),
     tracking_number: "text?",
     packed_at: "timestamptz?",
     shipped_at: "timestamptz?",
     delivered_at: "timestamptz?",
-    cancelled_at: "timestamptz?",
+    ended_at: "timestamptz?",
     has_return: "bool",
   })`
     select id, seller_name, status, tracking_number,
@@ -56,8 +56,9 @@ function trackedShipments(db: Queryable, order_id: string): Promise<TrackedShipm
       ) as packed_at,
       shipped_at, delivered_at,
       (select max(created_at) from order_events
-        where order_events.order_id = shipments.order_id and shipments.status = 'cancelled' and event in ('cancelled', 'expired')
-          and (shipment_id = shipments.id or shipment_id is null)) as cancelled_at,
+        where order_events.order_id = shipments.order_id and shipments.status = any(${[...failedStatuses]}::text[])
+          and event = any(${[...failedStatuses, "expired"]}::text[])
+          and (shipment_id = shipments.id or shipment_id is null)) as ended_at,
       exists (select from order_returns where shipment_id = shipments.id
         and order_returns.status = any(${[...openReturnStatuses]}::text[])) as has_return
     from shipments where order_id = ${order_id} order by id`);

@@ -10,11 +10,13 @@ export async function updateShipment(
   actor: Actor,
   wanted: commands.WantedChange,
 ): Promise<void> {
+  if (wanted.change === "missing") await services.limits.consume("missing_by_account", actor.user_id);
   const { order_id, tags } = await services.db.transaction((tx) =>
     commands.updateShipment(tx, actor, wanted, services),
   );
   announceOrders(services, [order_id]);
   services.realtime.publish(tags);
-  // The goods are restocked.
-  if (wanted.change === "cancelled") services.realtime.publish([productsTag]);
+  // The goods may be restocked.
+  if (wanted.change === "cancelled" || wanted.change === "returned_to_sender")
+    services.realtime.publish([productsTag]);
 }

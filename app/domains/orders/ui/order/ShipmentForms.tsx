@@ -7,6 +7,7 @@ import { TextArea, TextField } from "../../../../ui/TextField.tsx";
 import { missingOf, type OrderIntent } from "../../order-form.ts";
 import type { ShipmentDetails } from "../../order-details.ts";
 import type { ShipmentChange } from "../../states.ts";
+import { ArrivalForms } from "./ArrivalForms.tsx";
 import { Foldable } from "./Foldable.tsx";
 
 type ShipmentFormsProps = {
@@ -71,6 +72,7 @@ export function ShipmentForms({ shipment, is_own, refundable_paise, answer }: Sh
           answer={answer}
         />
       )}
+      <ArrivalForms shipment={shipment} answer={answer} />
     </div>
   );
 }

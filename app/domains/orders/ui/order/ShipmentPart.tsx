@@ -2,12 +2,14 @@ import * as m from "#messages";
 import Store from "../../../../ui/icons/store.ts";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { formatRupees } from "../../../../text/money.ts";
+import { formatDate } from "../../../../text/time.ts";
 import { Badge } from "../../../../ui/Badge.tsx";
 import { Anchor } from "../../../../ui/link.tsx";
 import { Money } from "../../../../ui/Money.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import type { ItemDetails, OrderDetails, ShipmentDetails } from "../../order-details.ts";
+import { hasFailed } from "../../order.ts";
 import { statusText, statusTones } from "../order-words.ts";
 import { ItemReturns } from "../returns/ItemReturns.tsx";
 import { OrderPicture } from "./OrderPicture.tsx";
@@ -46,8 +48,9 @@ export function ShipmentPart({ order, shipment, number, answer }: ShipmentPartPr
         <Badge tone={statusTones[status]}>{statusText(status)}</Badge>
       </header>
       <div className="flex flex-col gap-4 px-4 py-4 sm:px-5">
-        {order.paid_at !== null && status !== "cancelled" && <ShipmentSteps status={status} />}
+        {order.paid_at !== null && !hasFailed(status) && <ShipmentSteps status={status} />}
         <Dates shipment={shipment} />
+        <Arrival shipment={shipment} is_own={order.is_own} />
         {tracking_number && (
           <p>
             {m.orders_tracking()}{" "}
@@ -79,6 +82,8 @@ export function ShipmentPart({ order, shipment, number, answer }: ShipmentPartPr
 
 function Dates({ shipment: { status, shipped_at, delivered_at } }: { shipment: ShipmentDetails }) {
   if (status === "cancelled") return <p className="text-muted">{m.orders_shipment_cancelled()}</p>;
+  if (status === "lost") return <p className="text-muted">{m.orders_shipment_lost()}</p>;
+  if (status === "returned_to_sender") return <p className="text-muted">{m.orders_shipment_returned()}</p>;
   if (!shipped_at) return null;
   return (
     <p className="text-sm text-muted">
@@ -91,6 +96,26 @@ function Dates({ shipment: { status, shipped_at, delivered_at } }: { shipment: S
       )}
     </p>
   );
+}
+
+/** That it never arrived, as its customer says, or from when on that can be said. */
+function Arrival({
+  shipment: { missing_since, missing_from, changes },
+  is_own,
+}: {
+  shipment: ShipmentDetails;
+  is_own: boolean;
+}) {
+  if (missing_since !== null) {
+    const day = formatDate(missing_since);
+    return (
+      <p className="rounded-control bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
+        {is_own ? m.orders_missing_waits_own({ day }) : m.orders_missing_waits({ day })}
+      </p>
+    );
+  }
+  if (missing_from === null || changes.includes("missing")) return null;
+  return <p className="text-sm text-muted">{m.orders_missing_later({ day: formatDate(missing_from) })}</p>;
 }
 
 type ItemProps = { item: ItemDetails; order: OrderDetails; answer: FormAnswer | undefined };

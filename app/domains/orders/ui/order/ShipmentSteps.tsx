@@ -1,13 +1,13 @@
 import * as m from "#messages";
 import Check from "../../../../ui/icons/check.ts";
 import { classes } from "../../../../ui/classes.ts";
-import type { OrderStatus } from "../../order.ts";
+import type { ShipmentStatus } from "../../order.ts";
 import { statusText } from "../order-words.ts";
 
-const steps = ["confirmed", "processing", "shipped", "delivered"] as const satisfies OrderStatus[];
+const steps = ["confirmed", "processing", "shipped", "delivered"] as const satisfies ShipmentStatus[];
 
 /** Progress of a paid shipment. */
-export function ShipmentSteps({ status }: { status: OrderStatus }) {
+export function ShipmentSteps({ status }: { status: ShipmentStatus }) {
   const reached = steps.findIndex((step) => step === status);
   return (
     <ol aria-label={m.orders_steps()} className="grid grid-cols-4">

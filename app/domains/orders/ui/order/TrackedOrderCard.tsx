@@ -7,6 +7,7 @@ import { Card } from "../../../../ui/Card.tsx";
 import { classes } from "../../../../ui/classes.ts";
 import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
+import { hasFailed } from "../../order.ts";
 import type { TrackedOrder, TrackedShipment } from "../../tracking.ts";
 import { statusText } from "../order-words.ts";
 import { OrderBadges } from "./OrderBadges.tsx";
@@ -43,7 +44,7 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
 type Step = { label: string; at: Date | null; note?: ReactNode; is_end?: boolean };
 
 function stepsOf(order: TrackedOrder, shipment: TrackedShipment): Step[] {
-  const { packed_at, shipped_at, delivered_at, cancelled_at, tracking_number } = shipment;
+  const { packed_at, shipped_at, delivered_at, ended_at, tracking_number } = shipment;
   const begun: Step[] = [
     { label: m.orders_event_placed(), at: order.placed_at },
     { label: m.orders_event_paid(), at: order.paid_at },
@@ -53,11 +54,11 @@ function stepsOf(order: TrackedOrder, shipment: TrackedShipment): Step[] {
       ...begun.filter(({ at }) => at !== null),
       {
         label: order.paid_at ? statusText("cancelled") : m.orders_event_expired(),
-        at: cancelled_at,
+        at: ended_at,
         is_end: true,
       },
     ];
-  return [
+  const sent: Step[] = [
     ...begun,
     // A shipment sent directly was packed as well.
     { label: m.orders_track_packed(), at: packed_at ?? shipped_at },
@@ -71,8 +72,10 @@ function stepsOf(order: TrackedOrder, shipment: TrackedShipment): Step[] {
         </p>
       ),
     },
-    { label: m.orders_status_delivered(), at: delivered_at },
   ];
+  if (hasFailed(shipment.status))
+    return [...sent, { label: statusText(shipment.status), at: ended_at, is_end: true }];
+  return [...sent, { label: m.orders_status_delivered(), at: delivered_at }];
 }
 
 function Timeline({ order, shipment }: { order: TrackedOrder; shipment: TrackedShipment }) {

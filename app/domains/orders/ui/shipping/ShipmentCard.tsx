@@ -4,12 +4,15 @@ import Phone from "../../../../ui/icons/phone.ts";
 import Printer from "../../../../ui/icons/printer.ts";
 import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
+import { formatDate } from "../../../../text/time.ts";
 import { Badge } from "../../../../ui/Badge.tsx";
+import { ButtonLink } from "../../../../ui/Button.tsx";
 import { Card } from "../../../../ui/Card.tsx";
 import { TextField } from "../../../../ui/TextField.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import { Fact } from "../../../../ui/Fact.tsx";
+import { orderPath } from "../../order-list.ts";
 import { shipmentStatusText, type ShipmentToSend, slipsHref } from "../../shipping-list.ts";
 import { shipmentChanges } from "../../states.ts";
 import { AddressLines } from "../addresses/AddressLines.tsx";
@@ -47,6 +50,11 @@ export function ShipmentCard({ shipment, shows_seller, answer }: ShipmentCardPro
         <Destination shipment={shipment} />
       </div>
       <Progress shipment={shipment} />
+      {shipment.missing_since !== null && (
+        <p className="rounded-control bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
+          {m.orders_missing_waits({ day: formatDate(shipment.missing_since) })}
+        </p>
+      )}
       <Changes shipment={shipment} answer={answer} />
     </Card>
   );
@@ -111,7 +119,7 @@ function Progress({ shipment }: { shipment: ShipmentToSend }) {
 }
 
 function Changes({ shipment, answer }: { shipment: ShipmentToSend; answer: FormAnswer | undefined }) {
-  const { id, order_number: number, status, papers } = shipment;
+  const { id, order_id, order_number: number, status, papers, missing_since } = shipment;
   const { pathname, search } = useLocation();
   const form = {
     hiddenFields: { shipment_id: id },
@@ -145,7 +153,7 @@ function Changes({ shipment, answer }: { shipment: ShipmentToSend; answer: FormA
           )}
         </PageForm>
       )}
-      {shipmentChanges.delivered.from.includes(status) && (
+      {shipmentChanges.delivered.from.includes(status) && missing_since === null && (
         <PageForm intent="delivered" {...form}>
           <Submit
             aria-label={m.orders_ship_mark_delivered_name({ number })}
@@ -163,6 +171,15 @@ function Changes({ shipment, answer }: { shipment: ShipmentToSend; answer: FormA
         >
           <Printer size={18} aria-hidden="true" /> {m.orders_ship_slip_file()}
         </a>
+        {(status === "shipped" || missing_since !== null) && (
+          <ButtonLink
+            variant="quiet"
+            href={orderPath(order_id)}
+            aria-label={m.orders_ship_trouble_name({ number })}
+          >
+            {m.orders_ship_trouble()}
+          </ButtonLink>
+        )}
         {papers && <PaperLinks shipment_id={id} papers={papers} />}
       </div>
     </div>

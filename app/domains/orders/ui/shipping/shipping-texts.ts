@@ -7,6 +7,7 @@ export function tabText(tab: ShippingTab): string {
     ready: m.orders_ship_tab_ready,
     shipped: m.orders_ship_tab_shipped,
     delivered: m.orders_ship_tab_delivered,
+    missing: m.orders_ship_tab_missing,
   };
   return texts[tab]();
 }
@@ -17,6 +18,7 @@ export function emptyTexts(tab: ShippingTab): { title: string; hint: string } {
     ready: [m.orders_ship_none_ready, m.orders_ship_none_ready_hint],
     shipped: [m.orders_ship_none_shipped, m.orders_ship_none_shipped_hint],
     delivered: [m.orders_ship_none_delivered, m.orders_ship_none_delivered_hint],
+    missing: [m.orders_ship_none_missing, m.orders_ship_none_missing_hint],
   };
   const [title, hint] = texts[tab];
   return { title: title(), hint: hint() };

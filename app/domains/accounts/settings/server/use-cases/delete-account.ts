@@ -10,12 +10,13 @@ import { readOwnAccount } from "../queries/own-account.ts";
 import { endedSessionCookie } from "../../../server/session-cookie.ts";
 
 /**
- * A settlement locks a donation and then its donor, an erasure the other way round: PostgreSQL aborts one of the two,
- * and the other one continues.
+ * Deadlock detected, lock not available. A settlement locks a donation, or a seller's account in the books, and then the
+ * person; an erasure the other way round: it is aborted, or gives way by itself, and is tried again.
  *
  * @see https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
-const deadlockDetected = "40P01";
+const gaveWay: ReadonlySet<string | undefined> = new Set(["40P01", "55P03"]);
+const attemptsMax = 10;
 
 /** What a person types to confirm the deletion of their account. */
 type Deletion = { word?: string; current_password?: string; email?: string };
@@ -34,15 +35,26 @@ export async function deleteAccount(
     throw new Failure(400, "word_missing", problem, { fields: { word: problem } });
   }
   await proveOneself(services, session, typed);
-  const erase = () =>
-    services.db.transaction((tx) => eraseAccount(tx, session.user_id, services.personal_data));
-  await erase().catch((error: unknown) =>
-    sqlState(error) === deadlockDetected ? erase() : Promise.reject(error),
-  );
+  await erase(services, session.user_id);
   const page_tags = Object.values(services.personal_data).flatMap((part) => part.page_tags ?? []);
   services.realtime.publish([accountTag(session.user_id), ...page_tags]);
   const secure = servedByHttps(services.config);
   return { cookies: [endedSessionCookie(secure)] };
+}
+
+/** 503 when others book for this person all the time. */
+async function erase({ db, personal_data }: Services, user_id: string): Promise<void> {
+  for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
+    const erased = db.transaction((tx) => eraseAccount(tx, user_id, personal_data));
+    const error = await erased.then(() => null).catch((thrown: unknown) => ({ thrown }));
+    if (error === null) return;
+    if (!gaveWay.has(sqlState(error.thrown))) throw error.thrown;
+  }
+  throw new Failure(
+    503,
+    "busy",
+    "Something is being booked for this account at the moment. Nothing was deleted; please try again in a minute.",
+  );
 }
 
 /** Re-authenticates by password; without one, by address and a recent sign-in through the provider. */

@@ -1,0 +1,64 @@
+import { z } from "@hono/zod-openapi";
+import { signedInFirst } from "../../../platform/http/api.ts";
+import { apiRoute } from "../../../platform/http/api-route.ts";
+import { missingDecision, shipmentReason, shipmentWords } from "../shipment-input.ts";
+import { updateShipment } from "./use-cases/change-shipment.ts";
+
+/** API of shipments that never arrived, and of deliveries that were marked by mistake. */
+
+const tags = ["Orders"];
+const access = signedInFirst(16 * 1024);
+
+export const missingRoutes = [
+  apiRoute({
+    method: "post",
+    path: "/api/v1/shipments/{id}/missing",
+    tags,
+    summary: "Say that a shipment never arrived: its customer",
+    description:
+      "From 10 days after it was sent, and within 7 days of its delivery. It holds the seller's payout until an admin decides.",
+    access,
+    body: shipmentWords,
+    refuses: [429],
+    done: "Noted; the seller is notified.",
+    run: ({ services, session, id, body: { reason } }) =>
+      updateShipment(services, session, { shipment_id: id, change: "missing", ...(reason && { reason }) }),
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/v1/shipments/{id}/missing/withdrawal",
+    tags,
+    summary: "Say that it has arrived after all: its customer",
+    access,
+    body: z.strictObject({}),
+    done: "Noted; the seller is notified.",
+    run: ({ services, session, id }) =>
+      updateShipment(services, session, { shipment_id: id, change: "missing_withdrawn" }),
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/v1/shipments/{id}/missing/decision",
+    tags,
+    summary: "Decide that it was delivered after all, or is lost and refunded: admins",
+    access,
+    body: missingDecision,
+    done: "Decided; customer and seller are notified.",
+    run: ({ services, session, id, body: { decision, reason } }) =>
+      updateShipment(services, session, {
+        shipment_id: id,
+        change: decision === "lost" ? "lost" : "missing_delivered",
+        reason,
+      }),
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/v1/shipments/{id}/delivery-reversal",
+    tags,
+    summary: "Take a delivery back that was marked by mistake: admins",
+    access,
+    body: shipmentReason,
+    done: "It is on its way again; customer and seller are notified.",
+    run: ({ services, session, id, body: { reason } }) =>
+      updateShipment(services, session, { shipment_id: id, change: "undelivered", reason }),
+  }),
+];

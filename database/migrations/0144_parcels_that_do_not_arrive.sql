@@ -1,0 +1,30 @@
+-- Parcels that do not arrive: lost, or returned to their sender. Both end the shipment like a cancellation.
+alter table shipments drop constraint shipments_status_check;
+alter table shipments add constraint shipments_status_check check (
+  status in ('pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'lost', 'returned_to_sender')
+) not valid;
+alter table shipments validate constraint shipments_status_check;
+alter table shipments add constraint shipments_undelivered_check check (
+  status not in ('lost', 'returned_to_sender') or shipped_at is not null
+) not valid;
+alter table shipments validate constraint shipments_undelivered_check;
+
+-- Each time that a customer says that a shipment never arrived. It holds the seller's payout until its end.
+create table missing_shipments (
+  id uuid primary key default uuidv7(),
+  shipment_id uuid not null references shipments (id),
+  order_id uuid not null references orders (id),
+  vendor_id uuid not null,
+  missing_since timestamptz(3) not null default now(),
+  -- Null: nobody has decided yet. Withdrawn: by the customer.
+  outcome text check (outcome in ('delivered', 'lost', 'returned_to_sender', 'withdrawn')),
+  ended_at timestamptz(3),
+  check ((outcome is null) = (ended_at is null))
+);
+create unique index missing_shipments_one_open on missing_shipments (shipment_id) where outcome is null;
+create index missing_shipments_of_shipment on missing_shipments (shipment_id, id);
+create index missing_shipments_of_vendor on missing_shipments (vendor_id) where outcome is null;
+
+-- Null: of the whole invoice, once its shipment is lost or returned to its sender.
+alter table credit_notes alter column return_id drop not null;
+create unique index credit_notes_of_shipment on credit_notes (invoice_id) where return_id is null;
