@@ -5,6 +5,7 @@ import { postTransactions } from "../../../ledger/server/commands/post-transacti
 import { bookExcess } from "../../bookings.ts";
 import type { CapturedPayment, Payable, PayableType, Settlement } from "../../payable.ts";
 import type { PaymentMismatch } from "../../unmatched-payments.ts";
+import { isMethodCheck, keepMethodChecks } from "./keep-method-checks.ts";
 import { forgetUnmatched, keepUnmatched, type Unmatched } from "./keep-unmatched.ts";
 import { type ExcessRefund, refundExcess } from "./request-refund.ts";
 
@@ -14,6 +15,8 @@ export type SettleOutcome =
   | { kind: "settled" | "already_settled" | "excess"; payable_type: string; payable: Payable }
   /** Captured, and kept until its payable is known. */
   | { kind: "unmatched" }
+  /** A check of a payment method, which the gateway refunds by itself. */
+  | { kind: "method_check" }
   | { kind: "refused"; reason: SettleRefusal };
 
 type Match = { type: PayableType; payable: Payable };
@@ -35,7 +38,7 @@ export async function settlePayments(
 ): Promise<SettleOutcome[]> {
   const { types } = services.payments;
   const [matches, recorded] = await lockPayables(tx, types, payments);
-  const { outcomes, settled, excess, unmatched, matched } = decide(payments, matches, recorded);
+  const { outcomes, settled, excess, unmatched, checks, matched } = decide(payments, matches, recorded);
   // Sent with the first statement of the types. A declined payment is marked as excess afterwards.
   const [, declined] = await Promise.all([
     recordPayments(tx, settled, excess),
@@ -48,6 +51,7 @@ export async function settlePayments(
     ...declined,
   ]);
   await keepUnmatched(tx, unmatched);
+  await keepMethodChecks(tx, checks);
   await forgetUnmatched(tx, matched);
   return outcomes;
 }
@@ -111,6 +115,7 @@ function decide(
   const settled: Accepted[] = [];
   const excess: Accepted[] = [];
   const unmatched: Unmatched[] = [];
+  const checks: CapturedPayment[] = [];
   /** Unmatched until now. */
   const matched: string[] = [];
   const paid = new Set<string>();
@@ -118,6 +123,11 @@ function decide(
     const match = matches[i];
     const known = recorded.payments.get(payment.id);
     if (!match && known) return { kind: "refused", reason: "payment_of_another_order" };
+    if (!match && payment.captured && isMethodCheck(payment)) {
+      checks.push(payment);
+      if (recorded.unmatched.has(payment.id)) matched.push(payment.id);
+      return { kind: "method_check" };
+    }
     if (!match && payment.captured) unmatched.push({ payment, mismatch: null });
     if (!match)
       return payment.captured ? { kind: "unmatched" } : { kind: "refused", reason: "unknown_order" };
@@ -141,7 +151,7 @@ function decide(
     });
     return { kind: disposition, ...about };
   });
-  return { outcomes, settled, excess, unmatched, matched };
+  return { outcomes, settled, excess, unmatched, checks, matched };
 }
 
 function mismatchOf(payment: CapturedPayment, payable: Payable): PaymentMismatch | undefined {

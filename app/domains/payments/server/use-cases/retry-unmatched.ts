@@ -63,7 +63,7 @@ async function retrySafely(services: Services, kept: CapturedPayment): Promise<"
     const payment = { ...kept, ...fetched };
     const { kind } = await services.payments.settle(payment);
     // Refunds reported while the payment was unmatched.
-    if (kind !== "unmatched" && kind !== "refused" && payment.refunded_paise > 0)
+    if (kind !== "unmatched" && kind !== "refused" && kind !== "method_check" && payment.refunded_paise > 0)
       await syncRefunds(services, kept.id);
     return "answered";
   } catch (error) {
