@@ -65,7 +65,10 @@ export type LedgerTransaction = {
   kind: LedgerKind;
   /** The payment or refund at the gateway, the cancelled shipment, the return, the payout, the expense, the advance or its return; unique together with the kind. */
   reference: string;
+  /** When it was known: of the gateway, when money moved; of what a person records, the time of recording. */
   occurred_at: Date;
+  /** The value date: the day on which money moved, where a person says so; undefined: the day of `occurred_at`. */
+  value_on?: string;
   /** The amounts sum to zero. */
   entries: LedgerEntry[];
 };

@@ -1,6 +1,7 @@
 import type { Database, Queryable, Transaction } from "../../../platform/database/database.ts";
 import { command, sql, sqlUnprepared } from "../../../platform/database/sql.ts";
 import { dayChecks } from "./books-of-days.ts";
+import { valueDateChecks } from "./books-of-value-dates.ts";
 import { expenseChecks } from "./books-of-expenses.ts";
 import { invoiceChecks } from "./books-of-invoices.ts";
 import { orderChecks } from "./books-of-orders.ts";
@@ -43,6 +44,7 @@ export async function runChecks(tx: Transaction, keys: MailKeys): Promise<CheckR
     ...invoiceChecks,
     ...expenseChecks,
     ...dayChecks,
+    ...valueDateChecks,
   ];
   for (const { name, breaches } of all) {
     const began_ms = performance.now();
@@ -254,5 +256,7 @@ export function bookTotals(db: Queryable): Promise<BookTotals> {
         + (select coalesce(sum(amount_paise), 0) from payment_refunds where status = 'processed'))::int8 as refunded_paise
     from (
       select amount_paise, 0 as unmatched_refunds_paise from payments
-      union all select amount_paise, refunded_paise from unmatched_payments) captured`);
+      union all select amount_paise, refunded_paise from unmatched_payments
+      union all select amount_paise, case when refunded_at is null then 0 else amount_paise end
+      from method_checks) captured`);
 }
