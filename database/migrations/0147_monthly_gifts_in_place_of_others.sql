@@ -8,6 +8,7 @@ create index monthly_gifts_replacing on monthly_gifts (replaces_id) where replac
 -- Payments of ₹5 that checked a payment method, which the gateway refunds by itself: no gifts, and nobody's money here.
 create table method_checks (
   gateway_payment_id text primary key check (gateway_payment_id ~ '^pay_[A-Za-z0-9]{14}$'),
+  amount_paise int8 not null check (amount_paise > 0),
   captured_at timestamptz not null,
   refunded_at timestamptz
 );

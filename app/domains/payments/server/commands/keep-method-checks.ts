@@ -29,8 +29,8 @@ export async function keepMethodChecks(tx: Transaction, checks: readonly Capture
     a.id < b.id ? -1 : 1,
   );
   await tx.run(command`
-    insert into method_checks as kept (gateway_payment_id, captured_at, refunded_at)
-    select id, captured_at, case when is_refunded then now() end
+    insert into method_checks as kept (gateway_payment_id, amount_paise, captured_at, refunded_at)
+    select id, ${check_paise}::int8, captured_at, case when is_refunded then now() end
     from unnest(${each.map(({ id }) => id)}::text[], ${each.map(({ created_at }) => created_at)}::timestamptz[],
       ${each.map(({ amount_paise, refunded_paise }) => refunded_paise === amount_paise)}::bool[])
       as told (id, captured_at, is_refunded)
