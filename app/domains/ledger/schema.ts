@@ -2,8 +2,10 @@
 export type LedgerAccount =
   /** Asset: money that the gateway owes us. */
   | "gateway_receivable"
-  /** Expense: fees that the gateway kept. */
+  /** Expense: fees that the gateway kept, without the tax on them. */
   | "gateway_fees"
+  /** Expense: tax on these fees. */
+  | "gateway_fee_tax"
   /** Income: donations, less refunds. */
   | "donation_income"
   /** Liability: captured twice, owed back to the payer. */
@@ -25,6 +27,8 @@ export type LedgerAccount =
 
 type LedgerKind =
   | "donation"
+  | "donation_fee"
+  | "gateway_fee"
   | "excess_payment"
   | "refund"
   | "excess_refund"

@@ -24,6 +24,8 @@ export type GatewayPayment = {
   method: string;
   /** The gateway's fee, tax included; 0 until it reports one. */
   fee_paise: number;
+  /** The tax in it. */
+  fee_tax_paise: number;
   refunded_paise: number;
   created_at: Date;
 };
