@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { createGiving, type Giving, paymentId } from "../../../../tests/support/giving.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { bookTotals } from "../../ledger/server/books-check.ts";
 import { doubtMethodChecks } from "./use-cases/doubt-method-checks.ts";
 
 let giving: Giving;
@@ -32,6 +33,8 @@ test("a check of a payment method is kept apart, and matches nothing without bei
   const { id, settle } = await check();
   expect([await settle(), await settle()]).toEqual([{ kind: "method_check" }, { kind: "method_check" }]);
   expect(await keptAs(id)).toEqual({ checks: 1, unmatched: 0 });
+  // The gateway's own totals have it too.
+  expect(await bookTotals(giving.db)).toEqual({ captured_count: 1, captured_paise: 5_00, refunded_paise: 0 });
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
 });
 
