@@ -9,6 +9,8 @@ export type Secrets = {
   seal(purpose: string, text: string): string;
   /** Undefined for anything that was not encrypted for this purpose with the current or the previous key. */
   open(purpose: string, sealed: string): string | undefined;
+  /** Which key it was encrypted with: 0 is the current one; undefined as with `open`. */
+  keyOf(purpose: string, sealed: string): number | undefined;
   /** 32 bytes: the current key, then the previous one if there is one. */
   keys(purpose: string): readonly Buffer[];
 };
@@ -36,22 +38,25 @@ export function createSecrets(site_keys: readonly string[]): Secrets {
       const sealed = Buffer.concat([nonce, cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()]);
       return sealed.toString("base64url");
     },
-    open(purpose, sealed) {
-      const bytes = Buffer.from(sealed, "base64url");
-      if (bytes.length < nonce_bytes + tag_bytes) return undefined;
-      for (const key of keys(purpose)) {
-        const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonce_bytes));
-        decipher.setAuthTag(bytes.subarray(-tag_bytes));
-        try {
-          const text = decipher.update(bytes.subarray(nonce_bytes, -tag_bytes));
-          return Buffer.concat([text, decipher.final()]).toString("utf8");
-        } catch {
-          // Encrypted with another key, or tampered with.
-        }
-      }
-      return undefined;
-    },
+    open: (purpose, sealed) => openWith(keys(purpose), sealed)?.text,
+    keyOf: (purpose, sealed) => openWith(keys(purpose), sealed)?.key,
   };
+}
+
+function openWith(keys: readonly Buffer[], sealed: string): { text: string; key: number } | undefined {
+  const bytes = Buffer.from(sealed, "base64url");
+  if (bytes.length < nonce_bytes + tag_bytes) return undefined;
+  for (const [i, key] of keys.entries()) {
+    const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonce_bytes));
+    decipher.setAuthTag(bytes.subarray(-tag_bytes));
+    try {
+      const text = decipher.update(bytes.subarray(nonce_bytes, -tag_bytes));
+      return { text: Buffer.concat([text, decipher.final()]).toString("utf8"), key: i };
+    } catch {
+      // Encrypted with another key, or tampered with.
+    }
+  }
+  return undefined;
 }
 
 /** A token to hand out, and its hash to store: somebody who reads the database cannot use it. */

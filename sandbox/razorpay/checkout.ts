@@ -212,11 +212,14 @@ export function payThroughWindow(
   outcome: "succeed" | "fail",
   payer: Payer,
 ): PaymentRow {
+  const is_check = subscriptionOfCheck(order) !== undefined;
   const stays =
-    outcome === "succeed" && (order.capture === "manual" || gateway.knobs.strikes("stay_authorized"));
+    outcome === "succeed" &&
+    !is_check &&
+    (order.capture === "manual" || gateway.knobs.strikes("stay_authorized"));
   const attempt = { outcome: stays ? ("authorize" as const) : outcome, payer };
   const payment = makePayment(gateway.store, order, attempt, gateway.announcers.announce);
-  if (!payment.failure) replaceMethod(gateway.store, payment, gateway.announcers.announceSubscription);
+  if (!payment.failure) replaceMethod(gateway.store, payment, gateway.announcers);
   return payment;
 }
 

@@ -35,7 +35,7 @@ export function advancePaidSubscription(
   const before = findSubscription(store, invoice.subscription_id);
   const was_running = before.status !== "created" && before.status !== "authenticated";
   const runs = was_running ? before.status : "active";
-  const status = runs === "pending" || runs === "halted" ? "active" : runs;
+  const status = runs === "pending" ? "active" : runs;
   store.run(
     `update subscriptions set status = ?, paid_count = paid_count + 1, declined_count = 0, method = ?, current_start = ?,
        current_end = ?, charge_at = case when ? = 'active' then ? end, start_at = coalesce(start_at, ?) where id = ?`,
@@ -49,7 +49,7 @@ export function advancePaidSubscription(
     before.id,
   );
   const charged = findSubscription(store, before.id);
-  if (!was_running) announce("authenticated", { ...charged, status: "authenticated" });
+  if (before.status === "created") announce("authenticated", { ...charged, status: "authenticated" });
   if (before.status !== status) announce("activated", charged);
   announce("charged", charged, payment.id);
   if (charged.paid_count >= charged.total_count) endSubscription(store, charged, "completed", announce);
@@ -77,7 +77,7 @@ export async function advanceClock(gateway: Gateway, fields: Fields) {
 
 function chargeDue(gateway: Gateway, until: number): number {
   const due = gateway.store.many<SubscriptionRow>(
-    `select * from subscriptions where charge_at <= ? and status in ('active', 'pending')
+    `select * from subscriptions where charge_at <= ? and status in ('authenticated', 'active', 'pending')
      order by charge_at, seq limit ?`,
     until,
     chargedAtOnce,
@@ -92,7 +92,7 @@ function chargeOne({ store, announcers }: Gateway, due: SubscriptionRow): void {
     endSubscription(store, due, "cancelled", announceSubscription);
     return;
   }
-  if (due.next_plan_id !== null && due.status === "active")
+  if (due.next_plan_id !== null && due.status !== "pending")
     store.run("update subscriptions set plan_id = next_plan_id, next_plan_id = null where id = ?", due.id);
   const subscription = findSubscription(store, due.id);
   const invoice =

@@ -58,7 +58,8 @@ export type InvoiceRow = {
   payment_id: string | null;
   amount_paise: number;
   currency: string;
-  status: "issued" | "paid";
+  /** `missed`: of a month for which the subscription was halted; the API calls it issued. */
+  status: "issued" | "missed" | "paid";
   billing_start: number;
   billing_end: number;
   created_at: number;
@@ -170,8 +171,13 @@ export function subscriptionEntity(subscription: SubscriptionRow) {
     has_scheduled_changes: subscription.next_plan_id !== null,
     change_scheduled_at: subscription.next_plan_id === null ? null : subscription.current_end,
     source: "api",
-    payment_method: subscription.method,
+    payment_method: paymentModeOf(subscription),
   };
+}
+
+/** A mandate on a bank account is made by net banking. */
+export function paymentModeOf({ method }: SubscriptionRow): string | null {
+  return method === "netbanking" ? "emandate" : method;
 }
 
 export function invoiceEntity(invoice: InvoiceRow) {
@@ -182,7 +188,7 @@ export function invoiceEntity(invoice: InvoiceRow) {
     subscription_id,
     order_id,
     payment_id,
-    status,
+    status: status === "missed" ? "issued" : status,
     amount: amount_paise,
     currency,
     billing_start: invoice.billing_start,

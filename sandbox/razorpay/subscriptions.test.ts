@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { createRazorpayGateway } from "../../app/platform/payments/razorpay-gateway.ts";
 import { isFailure } from "../../app/platform/failure.ts";
+import { refusalOf } from "../../app/platform/payments/gateway.ts";
 import { sandboxKeyId, sandboxKeySecret, startGateway, startReceiver } from "./running-gateway.ts";
 import { monthsAfter } from "./subscription-rows.ts";
 
@@ -25,8 +26,8 @@ async function start(webhook_url: string | null = null) {
   const subscribe = async (total_count = 12) =>
     client.createSubscription({ plan_id: (await plan()).id, total_count, notes: { kind: "test" } });
   /** Pays in the payment window. */
-  const pay = (subscription_id: string, outcome = "succeed") =>
-    sandbox.post("/v1/checkout/pay", { key_id: sandboxKeyId, subscription_id, outcome, method: "card" });
+  const pay = (subscription_id: string, outcome = "succeed", method = "card") =>
+    sandbox.post("/v1/checkout/pay", { key_id: sandboxKeyId, subscription_id, outcome, method });
   const advance = (months = 1) => sandbox.post("/control/clock", { months });
   const statusOf = async (id: string) => (await client.fetchSubscription(id)).status;
   return { sandbox, client, plan, subscribe, pay, advance, statusOf };
@@ -63,8 +64,8 @@ test("each month is charged once, on an invoice of its own, until the last one",
   expect(month(second?.billing_start)).toBe(monthsAfter(month(first?.billing_start), 1));
 });
 
-test("a failing card is tried four times, then the subscription halts until it is paid in the window", async () => {
-  const { sandbox, subscribe, pay, advance, statusOf } = await start();
+test("a failing card is tried four times, then the subscription halts; paid again, it goes on without the missed month", async () => {
+  const { sandbox, client, subscribe, pay, advance, statusOf } = await start();
   const { id } = await subscribe();
   await pay(id);
   await sandbox.post(`/control/subscriptions/${id}/card`, { card_fails: true });
@@ -72,9 +73,76 @@ test("a failing card is tried four times, then the subscription halts until it i
   expect(await statusOf(id)).toBe("pending");
   await sandbox.post("/control/clock", { days: 4 });
   expect(await statusOf(id)).toBe("halted");
-  expect((await sandbox.get("/control/oracle")).body.captured_count).toBe(1);
+  const captured = async () =>
+    (await sandbox.get("/control/oracle")).body.payments
+      .filter(({ captured: is }: { captured: boolean }) => is)
+      .map(({ amount, status }: { amount: number; status: string }) => [amount, status]);
+  expect(await captured()).toEqual([[1_000_00, "captured"]]);
   await pay(id);
   expect(await statusOf(id)).toBe("active");
+  const after = [
+    [1_000_00, "captured"],
+    [5_00, "refunded"],
+  ];
+  expect(await captured()).toEqual(after);
+  await advance();
+  expect(await captured()).toEqual([...after, [1_000_00, "captured"]]);
+  const invoices = await client.listInvoices({ subscription_id: id, count: 100, skip: 0 });
+  expect(invoices.map(({ status }) => status)).toEqual(["paid", "issued", "paid"]);
+});
+
+test("a charge declined at first is paid in the window, and charges its month", async () => {
+  const { sandbox, client, subscribe, pay, advance, statusOf } = await start();
+  const { id } = await subscribe();
+  await pay(id);
+  await sandbox.post(`/control/subscriptions/${id}/card`, { card_fails: true });
+  await advance();
+  await pay(id);
+  expect(await statusOf(id)).toBe("active");
+  expect((await client.fetchSubscription(id)).paid_count).toBe(2);
+});
+
+test.each([
+  ["upi", "upi"],
+  ["netbanking", "emandate"],
+])("one that is paid by %s cannot be updated", async (method, mode) => {
+  const { client, plan, subscribe, pay } = await start();
+  const { id } = await subscribe();
+  await pay(id, "succeed", method);
+  const refused = await client.changePlan(id, (await plan(2_000_00)).id).catch((error: unknown) => error);
+  expect(refusalOf(refused)?.description).toBe(`Subscription cannot be updated when payment mode is ${mode}`);
+});
+
+test("one that begins later is approved by a check that goes back, until it expires, and charged from its start on", async () => {
+  const { sandbox, client, plan, pay, advance, statusOf } = await start();
+  const begin = async (days: number) => {
+    const start_at = new Date((Math.floor(Date.now() / 1_000) + days * 86_400) * 1_000);
+    const times = { start_at, expire_by: new Date(start_at.getTime() - 86_400_000) };
+    const { id } = await client.createSubscription({
+      plan_id: (await plan()).id,
+      total_count: 12,
+      notes: {},
+      ...times,
+    });
+    return { id, start_at };
+  };
+  const { id, start_at } = await begin(20);
+  const { id: expired } = await begin(0.5);
+  expect((await pay(expired)).status).toBe(400);
+  await pay(id, "succeed", "upi");
+  const told = await client.fetchSubscription(id);
+  expect(told).toMatchObject({
+    status: "authenticated",
+    paid_count: 0,
+    charge_at: start_at,
+    payment_method: "upi",
+  });
+  await sandbox.post("/control/clock", { days: 19 });
+  expect(await statusOf(id)).toBe("authenticated");
+  await sandbox.post("/control/clock", { days: 2 });
+  expect(await client.fetchSubscription(id)).toMatchObject({ status: "active", paid_count: 1 });
+  await advance();
+  expect((await client.fetchSubscription(id)).paid_count).toBe(2);
 });
 
 test("a paused one is not charged, a resumed one is, a changed one at its new amount, a cancelled one never", async () => {

@@ -21,6 +21,7 @@ import {
   type InvoiceRow,
   invoiceEntity,
   monthsAfter,
+  paymentModeOf,
   planEntity,
   type PlanRow,
   type SubscriptionRow,
@@ -83,24 +84,40 @@ export function createPlan(store: Store, fields: Fields) {
   return planEntity(plan);
 }
 
-/** The first invoice is issued immediately; paying it in the window starts the subscription. */
+/**
+ * The first invoice is issued immediately, and paying it in the window starts the subscription. Of one that begins later
+ * only the payment method is checked there.
+ */
 export function createSubscription(store: Store, fields: Fields): SubscriptionRow {
-  refuseOtherFields(fields, ["plan_id", "total_count", "quantity", "customer_notify", "notes", "expire_by"]);
+  refuseOtherFields(fields, [
+    "plan_id",
+    "total_count",
+    "quantity",
+    "customer_notify",
+    "notes",
+    "start_at",
+    "expire_by",
+  ]);
   const plan = findPlan(store, fields.plan_id);
+  const start_at =
+    fields.start_at === undefined ? null : wholeNumber(fields, "start_at", 0, 1, 4_765_046_400);
+  if (start_at !== null && start_at <= subscriptionTime(store))
+    throw badRequest("The start time should be in the future.", "start_at");
   const id = newId("sub");
   store.run(
-    `insert into subscriptions (id, plan_id, status, quantity, total_count, notes, expire_by, created_at)
-     values (?, ?, 'created', ?, ?, ?, ?, ?)`,
+    `insert into subscriptions (id, plan_id, status, quantity, total_count, notes, start_at, expire_by, created_at)
+     values (?, ?, 'created', ?, ?, ?, ?, ?, ?)`,
     id,
     plan.id,
     wholeNumber(fields, "quantity", 1, 1, 500),
     wholeNumber(fields, "total_count", 0, 1, 1_200),
     JSON.stringify(notesField(fields)),
+    start_at,
     fields.expire_by === undefined ? null : wholeNumber(fields, "expire_by", 0, 1, 4_765_046_400),
     nowSeconds(),
   );
   const subscription = findSubscription(store, id);
-  issueInvoice(store, subscription, subscriptionTime(store));
+  if (start_at === null) issueInvoice(store, subscription, subscriptionTime(store));
   return subscription;
 }
 
@@ -198,7 +215,10 @@ function changeStatus(
   return changed;
 }
 
-/** The new plan applies from the next month, or immediately to the next charge. */
+/**
+ * The new plan applies from the next month, or immediately to the next charge. Only one that is paid by card can be
+ * updated (razorpay.com/docs/payments/subscriptions/faqs).
+ */
 export function updateSubscription(
   store: Store,
   id: unknown,
@@ -209,6 +229,8 @@ export function updateSubscription(
   const subscription = running(store, id, "updated");
   if (subscription.status !== "active" && subscription.status !== "authenticated")
     throw badRequest(`Subscription cannot be updated when it is in ${subscription.status} state`);
+  if (subscription.method !== "card")
+    throw badRequest(`Subscription cannot be updated when payment mode is ${paymentModeOf(subscription)}`);
   const plan = findPlan(store, fields.plan_id);
   const column = fields.schedule_change_at === "cycle_end" ? "next_plan_id" : "plan_id";
   store.run(`update subscriptions set ${column} = ? where id = ?`, plan.id, subscription.id);

@@ -8,6 +8,7 @@ import {
   endPayment,
   expectTrueBooks,
   notice,
+  paymentWindow,
   pressThriceAtOnce,
   seen,
   sidewaysRoom,
@@ -27,7 +28,7 @@ async function openTab(page: Page): Promise<void> {
 }
 
 /** Begins a gift of the tier through the payment window. */
-async function begin(page: Page, tier: string, email: string): Promise<void> {
+async function begin(page: Page, tier: string, email: string, method = "UPI"): Promise<void> {
   await panel(page)
     .getByRole("button", { name: new RegExp(tier) })
     .click();
@@ -36,6 +37,7 @@ async function begin(page: Page, tier: string, email: string): Promise<void> {
     .getByLabel(/^Email/)
     .fill(email);
   await pressThriceAtOnce(page.getByRole("button", { name: /^Give ₹.* every month$/ }));
+  await paymentWindow(page).getByLabel(method, { exact: true }).check();
   await endPayment(page, "Succeed");
 }
 
@@ -95,7 +97,7 @@ describe("a monthly gift", () => {
   test("is begun on a phone, paused, resumed, changed, paid in another way and cancelled in two taps", async () => {
     const page = await alive(await tests.visit("/donations", { viewport: phone }));
     await openTab(page);
-    await begin(page, "Education Guardian", "monthly@example.org");
+    await begin(page, "Education Guardian", "monthly@example.org", "Card");
     await page.waitForURL(/\/donations\/monthly\/[\w-]{58}\?paid=yes$/);
     await alive(page);
     await state(page, "Active");
@@ -145,6 +147,33 @@ describe("a monthly gift", () => {
     await expect.poll(async () => (await mails()).count).toBeGreaterThanOrEqual(6);
     const { count, links } = await mails();
     expect(links).toBe(count);
+  });
+
+  test("paid by UPI is ended by another one of a new amount, once that is approved", async () => {
+    const page = await alive(await tests.visit("/donations?tab=monthly"));
+    await begin(page, "Education Guardian", "replaced@example.org");
+    await page.waitForURL(/\/donations\/monthly\/[\w-]{58}\?paid=yes$/);
+    await state(page, "Active");
+    const url = page.url().replace(/\?.*/, "");
+    await page.goto(url);
+    await alive(page);
+    expect(await page.getByRole("button", { name: "Change amount" }).count()).toBe(0);
+    await page.getByLabel("New monthly amount").fill("20000");
+    await page.getByRole("button", { name: "End this one and begin another" }).click();
+    await seen(page.getByText("Nothing has changed yet.", { exact: false }));
+    await seen(page.getByText("Above ₹15,000, your bank asks you to approve each", { exact: false }));
+    expect(await violationsInBothThemes(page)).toEqual([]);
+    await page.getByRole("button", { name: "Approve ₹20,000 every month" }).click();
+    await endPayment(page, "Succeed");
+    await state(page, "Set up");
+    await page.goto(url);
+    await expect
+      .poll(async () => {
+        await page.reload();
+        return page.locator("main").getByText("Cancelled", { exact: true }).count();
+      })
+      .toBe(1);
+    await expectTrueBooks(tests.site);
   });
 
   test("is being confirmed while the answer is lost, and never called failed", async () => {

@@ -217,6 +217,7 @@ export function capturedPayment(changes: Partial<CapturedPayment> & { order_id: 
     captured: true,
     method: "upi",
     fee_paise: 0,
+    fee_tax_paise: 0,
     refunded_paise: 0,
     created_at: new Date(),
     key_mode: "sandbox",

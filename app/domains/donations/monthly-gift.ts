@@ -14,24 +14,55 @@ export const months = 120;
 export const linkLifetime_days = 400;
 
 /** Actions available to its donor. `pay`: the first month, or one that the bank declined. */
-export type MonthlyAction = "pay" | "pause" | "resume" | "change" | "method" | "cancel";
+export type MonthlyAction = "pay" | "pause" | "resume" | "change" | "replace" | "method" | "cancel";
+
+/**
+ * Above this amount the bank asks for the donor's approval of each charge (Reserve Bank of India, Digital Payments –
+ * E-mandate Framework, 2026, of 21 April 2026: ₹15,000 for all but insurance, mutual funds and credit card bills).
+ */
+const approvedAlone_paise = 15_000_00;
+
+export function needsApprovalEachMonth(amount_paise: number | null): boolean {
+  return amount_paise !== null && amount_paise > approvedAlone_paise;
+}
+
+/**
+ * Time left until the next charge when another gift may still take its place: banks announce a charge a day before
+ * (same framework), and it has to be approved before that.
+ */
+export const replacedBefore_days = 2;
 
 /** Actions allowed in each state by the gateway; the single source for pages, commands and tests. */
 export const monthlyActions: Readonly<Record<MonthlyState, readonly MonthlyAction[]>> = {
   created: ["pay", "cancel"],
   // Pausing it now would cancel it (razorpay.com/docs/api/payments/subscriptions/pause-subscription).
-  authenticated: ["change", "cancel"],
-  active: ["change", "method", "pause", "cancel"],
+  authenticated: ["change", "replace", "cancel"],
+  active: ["change", "replace", "method", "pause", "cancel"],
+  // The month that was declined is charged.
   pending: ["pay", "cancel"],
-  halted: ["pay", "cancel"],
+  // It is active again with another method, and its missed months are not charged
+  // (razorpay.com/docs/payments/subscriptions/payment-retries).
+  halted: ["method", "cancel"],
   paused: ["resume", "cancel"],
   cancelled: [],
   completed: [],
   expired: [],
 };
 
-export function canDo(action: MonthlyAction, gift: { state: MonthlyState; cancel_wanted: boolean }): boolean {
-  return !gift.cancel_wanted && monthlyActions[gift.state].includes(action);
+type Acted = { state: MonthlyState; cancel_wanted: boolean; payment_method: string | null };
+
+export function canDo(action: MonthlyAction, gift: Acted): boolean {
+  if (gift.cancel_wanted || !monthlyActions[gift.state].includes(action)) return false;
+  if (action === "change") return canChangeAmount(gift);
+  return action !== "replace" || !canChangeAmount(gift);
+}
+
+/**
+ * The gateway updates subscriptions paid by card alone, not those of UPI and e-mandates, which are replaced by another
+ * gift (razorpay.com/docs/payments/subscriptions/faqs). While it has not told the method, it is tried.
+ */
+function canChangeAmount({ payment_method }: Acted): boolean {
+  return payment_method === null || payment_method === "card";
 }
 
 const endStates: ReadonlySet<MonthlyState> = new Set(["cancelled", "completed", "expired"]);
@@ -72,10 +103,7 @@ export function monthlyStepPath(reference: string, step: MonthlyStep): string {
 }
 
 /** The step requested in the URL, if the gift's state allows it. */
-export function monthlyStepOf(
-  asked: string | null,
-  gift: { state: MonthlyState; cancel_wanted: boolean },
-): MonthlyStep | undefined {
+export function monthlyStepOf(asked: string | null, gift: Acted): MonthlyStep | undefined {
   const step = asked === "monthly" || asked === "method" ? asked : undefined;
   return step && canDo(monthlySteps[step], gift) ? step : undefined;
 }

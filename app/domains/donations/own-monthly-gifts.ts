@@ -25,6 +25,10 @@ export type ShownMonthlyGift = {
   state: MonthlyState;
   payment_method: string | null;
   next_charge_at: Date | null;
+  /** Of one that takes the place of another: its first charge. */
+  starts_at: Date | null;
+  /** Amount of the gift whose place it takes. */
+  replaced_paise: number | null;
   /** Cancellation is not yet confirmed by the gateway. */
   cancel_wanted: boolean;
   is_anonymous: boolean;

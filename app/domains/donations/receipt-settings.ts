@@ -57,6 +57,16 @@ export function approvalOn(settings: ReceiptSettings | undefined, day: string): 
   return approval && approval.approved_from <= day && day <= approval.approved_until ? approval : null;
 }
 
+/** The days of which receipts are tax receipts: from `first_day` to `last_day`, and before `superseded_on`. */
+export function approvedPeriods(latest_first: readonly ReceiptSettings[]) {
+  return latest_first.flatMap(({ valid_from, approval }, i) => {
+    if (!approval) return [];
+    const { approved_from, approved_until: last_day } = approval;
+    const first_day = approved_from > valid_from ? approved_from : valid_from;
+    return [{ first_day, last_day, superseded_on: latest_first[i - 1]?.valid_from ?? null }];
+  });
+}
+
 type Given = Record<(typeof approvalFields)[number], string | null>;
 
 export function approvalOf(given: Given): TaxApproval {

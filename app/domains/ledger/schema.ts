@@ -2,8 +2,10 @@
 export type LedgerAccount =
   /** Asset: money that the gateway owes us. */
   | "gateway_receivable"
-  /** Expense: fees that the gateway kept. */
+  /** Expense: fees that the gateway kept, without the tax on them. */
   | "gateway_fees"
+  /** Expense: tax on these fees. */
+  | "gateway_fee_tax"
   /** Income: donations, less refunds. */
   | "donation_income"
   /** Liability: captured twice, owed back to the payer. */
@@ -27,6 +29,8 @@ export type LedgerAccount =
 
 type LedgerKind =
   | "donation"
+  | "donation_fee"
+  | "gateway_fee"
   | "excess_payment"
   | "refund"
   | "excess_refund"
@@ -71,7 +75,10 @@ export type LedgerTransaction = {
   kind: LedgerKind;
   /** The payment or refund at the gateway, the refund outside of it, what a seller bears, the cancelled shipment, the return, the payout, the expense, the advance or its return; unique together with the kind. */
   reference: string;
+  /** When it was known: of the gateway, when money moved; of what a person records, the time of recording. */
   occurred_at: Date;
+  /** The value date: the day on which money moved, where a person says so; undefined: the day of `occurred_at`. */
+  value_on?: string;
   /** The amounts sum to zero. */
   entries: LedgerEntry[];
 };

@@ -17,6 +17,8 @@ export type SellerLine = {
   /** Balance after this line. */
   balance_paise: number;
   booked_at: Date;
+  /** Day on which its money moved. */
+  value_on: string;
 };
 
 /** Cursor of statement lines, newest first. */

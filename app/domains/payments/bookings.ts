@@ -2,15 +2,24 @@ import type { LedgerEntry, LedgerTransaction } from "../ledger/schema.ts";
 
 /** Ledger entries for payments and refunds at the gateway, the same for every type of payable. */
 
-type Received = { id: string; amount_paise: number; fee_paise: number };
+type Received = { id: string; amount_paise: number; fee_paise: number; fee_tax_paise: number };
 
-/** Debits of a captured payment: the gateway's debt to us, and its fee. */
-export function receivedEntries({ amount_paise, fee_paise }: Received): LedgerEntry[] {
-  const kept_paise = Math.min(fee_paise, amount_paise);
+/** Debits of a captured payment: the gateway's debt to us, its fee, and the tax on that. */
+export function receivedEntries(payment: Received): LedgerEntry[] {
+  const { fee_paise, fee_tax_paise } = feeOf(payment);
   return [
-    { account: "gateway_receivable", campaign_id: null, amount_paise: amount_paise - kept_paise },
-    { account: "gateway_fees", campaign_id: null, amount_paise: kept_paise },
+    { account: "gateway_receivable", campaign_id: null, amount_paise: payment.amount_paise - fee_paise },
+    { account: "gateway_fees", campaign_id: null, amount_paise: fee_paise - fee_tax_paise },
+    { account: "gateway_fee_tax", campaign_id: null, amount_paise: fee_tax_paise },
   ];
+}
+
+type Fee = Pick<Received, "amount_paise" | "fee_paise" | "fee_tax_paise">;
+
+/** At most the payment, and its tax at most the fee. */
+export function feeOf({ amount_paise, fee_paise, fee_tax_paise }: Fee) {
+  const kept_paise = Math.min(fee_paise, amount_paise);
+  return { fee_paise: kept_paise, fee_tax_paise: Math.min(fee_tax_paise, kept_paise) };
 }
 
 /** Credit of a refund: the gateway keeps its fee, so the whole amount reduces its debt to us. */

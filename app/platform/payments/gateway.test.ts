@@ -52,6 +52,7 @@ const payment = {
   captured: "1",
   method: "upi",
   fee: 590,
+  tax: 90,
   amount_refunded: 0,
   created_at: 1_790_000_000,
   notes: [],
@@ -157,6 +158,7 @@ test("a payment is read in every form that Razorpay writes", async () => {
     captured: true,
     method: "upi",
     fee_paise: 590,
+    fee_tax_paise: 90,
     refunded_paise: 0,
     created_at: new Date(1_790_000_000_000),
   });

@@ -24,6 +24,8 @@ export type GatewayPayment = {
   method: string;
   /** The gateway's fee, tax included; 0 until it reports one. */
   fee_paise: number;
+  /** The tax in it. */
+  fee_tax_paise: number;
   refunded_paise: number;
   created_at: Date;
 };
@@ -126,12 +128,15 @@ export type Gateway = {
     plan_id: string;
     total_count: number;
     notes: Record<string, string>;
+    /** The first charge, and until when it can be approved; without them the first month is charged at once. */
+    start_at?: Date;
+    expire_by?: Date;
   }): Promise<GatewaySubscription>;
   fetchSubscription(subscription_id: string): Promise<GatewaySubscription>;
   cancelSubscription(subscription_id: string): Promise<GatewaySubscription>;
   pauseSubscription(subscription_id: string): Promise<GatewaySubscription>;
   resumeSubscription(subscription_id: string): Promise<GatewaySubscription>;
-  /** From the next month on. */
+  /** From the next month on; refused unless it is paid by card. */
   changePlan(subscription_id: string, plan_id: string): Promise<GatewaySubscription>;
   /** The subscription that this invoice charges; null for other invoices, such as those made in the dashboard. */
   subscriptionOfInvoice(invoice_id: string): Promise<string | null>;

@@ -73,6 +73,7 @@ export const paymentEntity = z
     captured: flag.optional(),
     method,
     fee: paise.nullish(),
+    tax: paise.nullish().catch(null),
     amount_refunded: paise.nullish(),
     created_at: moment,
   })
@@ -87,6 +88,7 @@ export const paymentEntity = z
       captured: payment.captured === true && (payment.status === "captured" || payment.status === "refunded"),
       method: payment.method,
       fee_paise: payment.fee ?? 0,
+      fee_tax_paise: Math.min(payment.tax ?? 0, payment.fee ?? 0),
       refunded_paise: payment.amount_refunded ?? 0,
       created_at: payment.created_at,
     }),

@@ -81,7 +81,7 @@ export function createRazorpayGateway(options: RazorpayOptions): Gateway {
     },
 
     async listRefunds({ since, count, skip }) {
-      const query = { from: Math.floor(since.getTime() / 1_000), count, skip };
+      const query = { from: secondsOf(since), count, skip };
       return (await call(collectionOf(z.unknown()), "GET", "/refunds", { query })).items;
     },
 
@@ -115,8 +115,14 @@ function subscriptionCalls(call: Call): SubscriptionCalls {
         body: { period: "monthly", interval: 1, item: { name, amount: amount_paise, currency } },
       }),
     // The site sends its own mails about it.
-    createSubscription: (wanted) =>
-      post("/subscriptions", { ...wanted, quantity: 1, customer_notify: false }),
+    createSubscription: ({ start_at, expire_by, ...wanted }) =>
+      post("/subscriptions", {
+        ...wanted,
+        quantity: 1,
+        customer_notify: false,
+        ...(start_at && { start_at: secondsOf(start_at) }),
+        ...(expire_by && { expire_by: secondsOf(expire_by) }),
+      }),
     fetchSubscription: async (id) => call(subscriptionEntity, "GET", pathOf(id)),
     cancelSubscription: async (id) => post(`${pathOf(id)}/cancel`, { cancel_at_cycle_end: 0 }),
     pauseSubscription: async (id) => post(`${pathOf(id)}/pause`, { pause_at: "now" }),
@@ -134,6 +140,10 @@ function subscriptionCalls(call: Call): SubscriptionCalls {
       return (await call(collectionOf(invoiceEntity), "GET", "/invoices", { query })).items;
     },
   };
+}
+
+function secondsOf(moment: Date): number {
+  return Math.floor(moment.getTime() / 1_000);
 }
 
 /** As a CSP source. */

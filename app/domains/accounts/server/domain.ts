@@ -6,6 +6,7 @@ import { settingsNotices } from "../settings/settings-notices.ts";
 import { accountNotices } from "../sign-in/auth-notices.ts";
 import { createSocialRoutes } from "../social/server/routes.ts";
 import { socialNotices } from "../social/social-notices.ts";
+import { sealedFactors } from "../second-factor/server/sealed-factors.ts";
 import { createAccountsApi } from "./api.ts";
 import { addUpAccountDays } from "./commands/add-up-days.ts";
 import { accountCrontab, accountJobs } from "./jobs.ts";
@@ -41,5 +42,6 @@ export const accounts: Domain = {
   jobs: accountJobs,
   crontab: accountCrontab,
   addUpDays: addUpAccountDays,
+  sealed: [sealedFactors],
   personal_data: { account: accountPersonalData },
 };

@@ -149,7 +149,8 @@ type GiftPageProps = NonNullable<Route.ComponentProps["loaderData"]["page"]> & {
 
 function GiftPage({ gift, comes_from_payment, payment, gateway_step, reference, answer }: GiftPageProps) {
   const situation = monthlySituation(gift, comes_from_payment);
-  useConfirming(situation === "confirming" || situation === "authenticated");
+  const is_charged_soon = situation === "authenticated" && gift.starts_at === null;
+  useConfirming(situation === "confirming" || is_charged_soon);
   const thanks = useThanks(comes_from_payment && gift.charge_count > 0);
   return (
     <>

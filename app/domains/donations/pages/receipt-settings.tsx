@@ -14,8 +14,12 @@ import { financialYearOfDay } from "../../../text/financial-year.ts";
 import { canSetReceipts } from "../policy.ts";
 import { type ReceiptGap, receiptGapText } from "../receipt-settings.ts";
 import { versionsOf } from "../server/commands/save-receipt-settings.ts";
-import { listSavedSettings, missingReceiptSettings } from "../server/queries/receipt-settings.ts";
-import { taxLayoutOf, taxSummaryOf } from "../server/queries/tax-statement.ts";
+import {
+  listReceiptSettings,
+  listSavedSettings,
+  missingReceiptSettings,
+} from "../server/queries/receipt-settings.ts";
+import { taxLayoutOf, taxSummaryOf, unreadableReceipts } from "../server/queries/tax-statement.ts";
 import { receiptSettingsForm, taxLayoutForm } from "../server/use-cases/tax-forms.ts";
 import { ReceiptSettingsForm } from "../ui/ReceiptSettingsForm.tsx";
 import { ReceiptSettingsList } from "../ui/ReceiptSettingsList.tsx";
@@ -35,11 +39,13 @@ export async function loader(args: Route.LoaderArgs) {
   const years = yearsUntil(today);
   const asked = searchParams.get("year") ?? "";
   const year = financialYear(years.includes(asked) ? asked : (years[0] ?? "")) as FinancialYear;
-  const [all, gaps, layout, summary] = await Promise.all([
+  const settings = await listReceiptSettings(db);
+  const [all, gaps, layout, summary, unreadable] = await Promise.all([
     listSavedSettings(db),
     missingReceiptSettings(db, today),
     taxLayoutOf(db, year),
-    orFailed(services, "yearly donations", taxSummaryOf(db, year)),
+    orFailed(services, "yearly donations", taxSummaryOf(db, year, settings)),
+    orFailed(services, "unreadable receipts", unreadableReceipts(services, { year, settings })),
   ]);
   const change = searchParams.get("change");
   const changed = all.find(({ valid_from, is_used }) => valid_from === change && !is_used);
@@ -47,7 +53,7 @@ export async function loader(args: Route.LoaderArgs) {
     all,
     gaps,
     today,
-    statement: { years, year: year.name, first_day: year.first_day, layout, summary },
+    statement: { years, year: year.name, first_day: year.first_day, layout, summary, unreadable },
     form: {
       begun: changed ?? all[0],
       original: changed?.valid_from ?? "",

@@ -16,6 +16,7 @@ import { monthlyPersonalData } from "./monthly-personal-data.ts";
 import { donationPayable } from "./payable.ts";
 import { donationPersonalData } from "./personal-data.ts";
 import { createGivingPreviewRoutes } from "./previews.ts";
+import { sealedTaxDetails } from "./sealed-tax-details.ts";
 
 export const donations: Domain = {
   name: "donations",
@@ -44,6 +45,7 @@ export const donations: Domain = {
   addUpDays: addUpDonationDays,
   payables: [donationPayable],
   subject_kinds: [answerSubjects],
+  sealed: [sealedTaxDetails],
   personal_data: {
     monthly_gifts: monthlyPersonalData,
     donations: donationPersonalData,

@@ -47,8 +47,8 @@ async function gateway(path: string, body: object) {
   return (await response.json()) as Record<string, string>;
 }
 
-const pay = ({ key, subscriptionId }: Opened, outcome = "succeed") =>
-  gateway("/v1/checkout/pay", { key_id: key, subscription_id: subscriptionId, outcome, method: "upi" });
+const pay = ({ key, subscriptionId }: Opened, outcome = "succeed", method = "upi") =>
+  gateway("/v1/checkout/pay", { key_id: key, subscription_id: subscriptionId, outcome, method });
 
 /** Submits the payment window's result as the browser does. */
 async function verify(paid: Record<string, string>, changes: object = {}) {
@@ -67,9 +67,13 @@ async function check(monthlyToken: string) {
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-async function begin(ask = donor.ask): Promise<Opened> {
+async function begin(ask = donor.ask, method = "upi"): Promise<Opened> {
   const { body } = await open(ask);
-  expect((await verify(await pay(body))).body).toEqual({ status: "active", isCharged: true });
+  expect((await verify(await pay(body, "succeed", method))).body).toEqual({
+    status: "active",
+    isCharged: true,
+    isSetUp: true,
+  });
   return body;
 }
 
@@ -103,11 +107,22 @@ describe("opening and paying", () => {
         key: giving.services.gateway.key_id,
       },
     });
-    expect((await check(body.monthlyToken)).body).toEqual({ status: "created", isCharged: false });
+    expect((await check(body.monthlyToken)).body).toEqual({
+      status: "created",
+      isCharged: false,
+      isSetUp: false,
+    });
     const paid = await pay(body);
     for (let times = 0; times < 3; times += 1)
-      expect(await verify(paid)).toEqual({ status: 200, body: { status: "active", isCharged: true } });
-    expect((await check(body.monthlyToken)).body).toEqual({ status: "active", isCharged: true });
+      expect(await verify(paid)).toEqual({
+        status: 200,
+        body: { status: "active", isCharged: true, isSetUp: true },
+      });
+    expect((await check(body.monthlyToken)).body).toEqual({
+      status: "active",
+      isCharged: true,
+      isSetUp: true,
+    });
     const [gift] = await list(donor);
     expect(gift).toMatchObject({ status: "active", amount: 1_000, charges: [{ amount: 1_000 }] });
     await expectTrueBooks();
@@ -135,7 +150,11 @@ describe("opening and paying", () => {
       error: { metadata: { payment_id: string } };
     };
     expect(declined.error.metadata.payment_id).toMatch(/^pay_/);
-    expect((await check(body.monthlyToken)).body).toEqual({ status: "created", isCharged: false });
+    expect((await check(body.monthlyToken)).body).toEqual({
+      status: "created",
+      isCharged: false,
+      isSetUp: false,
+    });
     expect((await check(`${body.monthlyToken.slice(0, -1)}!`)).status).toBe(404);
     await expectTrueBooks();
   });
@@ -151,7 +170,7 @@ describe("opening and paying", () => {
     ]);
     expect((await check(body.monthlyToken)).status).toBe(503);
     await giving.sandbox.knobs({ respond_chance: 0 });
-    expect((await verify(paid)).body).toEqual({ status: "active", isCharged: true });
+    expect((await verify(paid)).body).toEqual({ status: "active", isCharged: true, isSetUp: true });
   });
 
   test("a repeated request opens no second gift, and once it is paid it says so", async () => {
@@ -183,7 +202,7 @@ test("a plan that the gateway does not know is made anew", async () => {
 describe("control by the account", () => {
   test("it is paused, resumed, changed and cancelled, and each is refused where the state forbids it", async () => {
     const client = await clients.person();
-    await begin(client.ask);
+    await begin(client.ask, "card");
     const [{ id } = { id: "" }] = await list(client);
     expect((await change(client, id, "resume")).body.code).toBe("not_now");
     expect((await change(client, id, "pause")).body.status).toBe("paused");
@@ -196,6 +215,17 @@ describe("control by the account", () => {
     for (const action of ["pause", "resume", "cancel"])
       expect((await change(client, id, action)).body.code).toBe("monthly_gift_ended");
     await expectTrueBooks();
+  });
+
+  test("the amount of one that is paid by UPI is refused, with what to do instead", async () => {
+    const client = await clients.person();
+    await begin(client.ask);
+    const [{ id } = { id: "" }] = await list(client);
+    expect(await change(client, id, "amount", { amount: 2_000 })).toMatchObject({
+      status: 409,
+      body: { code: "amount_is_fixed", detail: expect.stringContaining("end this one and begin another") },
+    });
+    expect((await list(client))[0]).toMatchObject({ status: "active", amount: 1_000 });
   });
 
   test("by the API as often as on its page", async () => {
@@ -255,11 +285,11 @@ test("a card that is declined halts the gift, and another way of paying sets it 
   await gateway("/control/clock", { days: 4 });
   expect(await follow()).toBe("halted");
   const paid = await pay(opened);
-  expect((await verify(paid)).body).toEqual({ status: "active", isCharged: true });
-  expect((await list(client))[0]?.charges).toHaveLength(2);
+  expect((await verify(paid)).body).toEqual({ status: "active", isCharged: true, isSetUp: true });
+  expect((await list(client))[0]?.charges).toHaveLength(1);
   await gateway("/control/clock", { months: 1 });
   expect(await follow()).toBe("active");
-  expect((await list(client))[0]?.charges).toHaveLength(3);
+  expect((await list(client))[0]?.charges).toHaveLength(2);
   await expectTrueBooks();
 });
 

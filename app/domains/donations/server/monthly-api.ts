@@ -5,7 +5,11 @@ import { subscriptionStatuses } from "../../../platform/payments/gateway.ts";
 import { monthlyRequest, monthlyVerificationRequest } from "../monthly-schema.ts";
 import { idempotencyKey } from "../schema.ts";
 import { openMonthlyGift } from "./use-cases/open-monthly-gift.ts";
-import { checkMonthlyGift, verifyMonthlyGift } from "./use-cases/verify-monthly-gift.ts";
+import {
+  type CheckedMonthlyGift,
+  checkMonthlyGift,
+  verifyMonthlyGift,
+} from "./use-cases/verify-monthly-gift.ts";
 
 export const monthlyPaths = {
   open: "/api/functions/create-razorpay-subscription",
@@ -23,8 +27,13 @@ const Checked = z
   .object({
     status: z.enum(subscriptionStatuses),
     isCharged: z.boolean().openapi({ description: "At least one month is paid." }),
+    isSetUp: z.boolean().openapi({ description: "So, or approved and to be charged later." }),
   })
   .openapi("CheckedMonthlyGift");
+
+function checkedOf({ state, is_charged, is_set_up }: CheckedMonthlyGift): z.infer<typeof Checked> {
+  return { status: state, isCharged: is_charged, isSetUp: is_set_up };
+}
 
 /** Opening and paying monthly gifts. */
 export const monthlyRoutes = [
@@ -80,8 +89,7 @@ export const monthlyRoutes = [
         payment_id: body.razorpayPaymentId,
         signature: body.razorpaySignature,
       };
-      const { state, is_charged } = await verifyMonthlyGift(services, handed_over, { client_address });
-      return { status: state, isCharged: is_charged };
+      return checkedOf(await verifyMonthlyGift(services, handed_over, { client_address }));
     },
   }),
   apiRoute({
@@ -92,8 +100,7 @@ export const monthlyRoutes = [
     refuses: [404, 410, 429, 502, 503],
     answer: [Checked, "The gift as it is now."],
     async run({ services, client_address, body: { monthlyToken } }) {
-      const { state, is_charged } = await checkMonthlyGift(services, monthlyToken, { client_address });
-      return { status: state, isCharged: is_charged };
+      return checkedOf(await checkMonthlyGift(services, monthlyToken, { client_address }));
     },
   }),
 ];

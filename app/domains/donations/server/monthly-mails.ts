@@ -2,7 +2,7 @@ import * as m from "#messages";
 import type { Letter } from "../../../platform/mail/letter.ts";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import { formatRupees } from "../../../text/money.ts";
-import { hasEnded, type MonthlyState } from "../monthly-gift.ts";
+import { hasEnded, type MonthlyState, needsApprovalEachMonth } from "../monthly-gift.ts";
 import type { MonthlyGift } from "./monthly-row.ts";
 
 declare module "../../../platform/mail/outbox.ts" {
@@ -82,7 +82,8 @@ function letterOf(
   const label = ended ? m.donations_monthly_mail_ended_button() : m.donations_monthly_mail_button();
   return {
     greeting: donor_name ? m.donations_mail_greeting_name({ name: donor_name }) : m.donations_mail_greeting(),
-    paragraphs: [text],
+    paragraphs:
+      !ended && needsApprovalEachMonth(amount_paise) ? [text, m.donations_monthly_approval()] : [text],
     facts: [
       [m.donations_monthly_mail_amount(), formatRupees(amount_paise)],
       [m.donations_mail_given_to(), title],

@@ -24,6 +24,8 @@ export const monthlyShape = {
   payment_method: "text?",
   cancel_wanted: "bool",
   end_requested_at: "timestamptz?",
+  replaces_id: "uuid?",
+  starts_at: "timestamptz?",
   ended_at: "timestamptz?",
   created_at: "timestamptz",
 } satisfies Shape;
@@ -31,6 +33,6 @@ export const monthlyShape = {
 export const monthlyColumns = sqlPart`monthly_gifts.id, public_id, campaign_id, user_id, amount_paise,
   earlier_amounts_paise, donor_name, donor_email, donor_phone, is_anonymous, state, state_changes, gateway_key_mode,
   gateway_subscription_id, charged_month, next_charge_at, payment_method, ${cancelWanted} as cancel_wanted, end_requested_at,
-  ended_at, created_at`;
+  replaces_id, starts_at, ended_at, created_at`;
 
 export type MonthlyGift = Row<typeof monthlyShape>;

@@ -59,7 +59,7 @@ async function begin() {
     key_id: opened.key_id,
     subscription_id: opened.subscription_id,
     outcome: "succeed",
-    method: "upi",
+    method: "card",
   });
   await followAll();
   return opened;

@@ -14,7 +14,7 @@ import { canSetReceipts } from "../policy.ts";
 import { parseTaxLayout, taxStatementFile } from "../tax-layout.ts";
 import { listDonationsOfYear } from "./queries/donations-of-year.ts";
 import { listReceiptSettings } from "./queries/receipt-settings.ts";
-import { readTaxStatement, taxLayoutOf } from "./queries/tax-statement.ts";
+import { readTaxStatement, taxLayoutOf, unreadableReceipts } from "./queries/tax-statement.ts";
 import { drawYearStatement } from "./use-cases/draw-year-statement.ts";
 
 const bodyLimit_bytes = 1024;
@@ -48,7 +48,7 @@ const yearFile = (
       },
     }),
     query: z.strictObject({ year }),
-    refuses: [403],
+    refuses: [403, 409],
     file: ["text/csv", "CSV, the first gift first."],
     run: ({ services, session, query }) => run(services, query.year, session.user_id),
   });
@@ -78,6 +78,7 @@ export const taxRoutes = [
       ]);
       const parsed = parseTaxLayout(layout);
       if ("problem" in parsed) throw new Error(`The stored layout is broken: ${parsed.problem}`);
+      await refuseUnreadable(services, { year: asked, settings });
       await recordDownload(services.db, { actor_user_id, event: "tax_statement_exported", year: asked.name });
       let serial = 0;
       return csvDownload({
@@ -109,6 +110,21 @@ export const taxRoutes = [
     },
   ),
 ];
+
+/** A file without some of its receipts looks like any other, so none is sent. */
+async function refuseUnreadable(
+  services: Services,
+  asked: Parameters<typeof unreadableReceipts>[1],
+): Promise<void> {
+  const { count, receipt_numbers } = await unreadableReceipts(services, asked);
+  if (count === 0) return;
+  services.log.error(
+    { year: asked.year.name, count, receipt_numbers },
+    "tax details open with no key; the statement is not made",
+  );
+  const numbers = receipt_numbers.join(", ");
+  throw new Failure(409, "tax_details_unreadable", m.donations_office_unreadable({ count, numbers }));
+}
 
 type Download = { actor_user_id: string; event: string; year: string };
 

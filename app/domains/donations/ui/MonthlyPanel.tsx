@@ -6,7 +6,7 @@ import { Badge } from "../../../ui/Badge.tsx";
 import type { SuggestedAmount } from "../../campaigns/campaign.ts";
 import { preparePayment } from "../../payments/ui/payment-window.ts";
 import { draftOfForm } from "../donation-form.ts";
-import { maxMonthly_paise, minMonthly_paise } from "../monthly-gift.ts";
+import { maxMonthly_paise, minMonthly_paise, needsApprovalEachMonth } from "../monthly-gift.ts";
 import { monthlyTiers } from "../monthly-tiers.ts";
 import { type DonationDraft, withPreset } from "./donation-draft.ts";
 import { amountButtonClass, CustomAmountField, DonorFields } from "./DonationFields.tsx";
@@ -181,6 +181,9 @@ function MonthlySummary({ amount_paise, organisation, is_for_campaign }: Monthly
         <dt className="text-muted">{m.donations_summary_fee({ organisation })}</dt>
         <dd className="ps-4 text-end">₹0</dd>
       </dl>
+      {needsApprovalEachMonth(amount_paise) && (
+        <p className="pt-2 font-semibold">{m.donations_monthly_approval()}</p>
+      )}
       <p className="pt-2 text-sm text-muted">{m.donations_monthly_summary_end()}</p>
       {is_for_campaign && <p className="pt-2 text-sm text-muted">{m.donations_monthly_summary_campaign()}</p>}
     </div>

@@ -12,7 +12,7 @@ import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
 import { donationsOfYearPath } from "../donations-of-year.ts";
 import { receiptSettingsPath } from "../receipt-settings.ts";
-import type { TaxLayout, TaxSummary } from "../server/queries/tax-statement.ts";
+import type { TaxLayout, TaxSummary, UnreadableReceipts } from "../server/queries/tax-statement.ts";
 import { taxFieldNames, taxStatementPath } from "../tax-layout.ts";
 
 type TaxStatementCardProps = {
@@ -22,12 +22,13 @@ type TaxStatementCardProps = {
   first_day: string;
   layout: TaxLayout;
   summary: TaxSummary | Failed;
+  unreadable: UnreadableReceipts | Failed;
   answer: FormAnswer<unknown> | undefined;
 };
 
 /** The donation statement for the tax office: its file, what it omits, and its columns. */
 export function TaxStatementCard(props: TaxStatementCardProps) {
-  const { years, year, first_day, layout, summary, answer } = props;
+  const { years, year, first_day, layout, summary, unreadable, answer } = props;
   const is_own = layout.valid_from === first_day;
   return (
     <Card
@@ -47,6 +48,14 @@ export function TaxStatementCard(props: TaxStatementCardProps) {
         hrefOf={(name) => `${receiptSettingsPath}?year=${name ?? year}#statement`}
       />
       <Summary summary={summary} />
+      {"count" in unreadable && unreadable.count > 0 && (
+        <p role="alert" className="max-w-prose font-semibold text-danger">
+          {m.donations_office_unreadable({
+            count: unreadable.count,
+            numbers: unreadable.receipt_numbers.join(", "),
+          })}
+        </p>
+      )}
       <p>
         <a href={taxStatementPath(year)} download className="button button-primary button-medium">
           <Download size={18} aria-hidden="true" /> {m.donations_office_file({ year })}

@@ -125,14 +125,14 @@ export function createDonationCalls(send: typeof fetch = fetch): DonationCalls {
       }
       const body = { razorpaySubscriptionId: razorpay_subscription_id, ...handed_over };
       const checked = await post<CheckedMonthly>("/api/functions/verify-razorpay-subscription", body);
-      if (!checked.isCharged) throw new NoAnswer({ is_reached: true });
+      if (!checked.isSetUp) throw new NoAnswer({ is_reached: true });
     },
     async check({ token, is_monthly }) {
       if (!is_monthly)
         return post<{ status: DonationState }>("/api/functions/check-donation", { donationToken: token });
       const path = "/api/functions/check-monthly-gift";
-      const { isCharged } = await post<CheckedMonthly>(path, { monthlyToken: token });
-      return { status: isCharged ? "paid" : "created" };
+      const { isSetUp } = await post<CheckedMonthly>(path, { monthlyToken: token });
+      return { status: isSetUp ? "paid" : "created" };
     },
   };
 }
@@ -140,7 +140,7 @@ export function createDonationCalls(send: typeof fetch = fetch): DonationCalls {
 type Opened = { amount: number; currency: string; key: string; campaignTitle: string };
 type OpenedOnce = Opened & { orderId: string; donationToken: string };
 type OpenedMonthly = Opened & { subscriptionId: string; monthlyToken: string };
-type CheckedMonthly = { status: string; isCharged: boolean };
+type CheckedMonthly = { status: string; isSetUp: boolean };
 
 /** `detail`: the message for the user; for a single field without the field's name, which means nothing to a donor. */
 function problemOf(answer: unknown): Problem {

@@ -14,6 +14,7 @@ const methods: Record<string, string> = {
   upi: "UPI",
   card: "Card",
   netbanking: "Net banking",
+  emandate: "Bank mandate",
   wallet: "Wallet",
   emi: "EMI",
   bank_transfer: "Bank transfer",

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { formatDate } from "../../../text/time.ts";
 import type { BadgeTone } from "../../../ui/Badge.tsx";
+import { formatRupees } from "../../../text/money.ts";
 import type { MonthlyState } from "../monthly-gift.ts";
 
 /**
@@ -9,10 +10,16 @@ import type { MonthlyState } from "../monthly-gift.ts";
  */
 export type MonthlySituation = MonthlyState | "confirming" | "ending";
 
-type Told = { state: MonthlyState; cancel_wanted: boolean; next_charge_at: Date | null };
+type Told = {
+  state: MonthlyState;
+  cancel_wanted: boolean;
+  next_charge_at: Date | null;
+  starts_at: Date | null;
+  replaced_paise: number | null;
+};
 
 export function monthlySituation(
-  { state, cancel_wanted }: Told,
+  { state, cancel_wanted }: Pick<Told, "state" | "cancel_wanted">,
   is_paid_by_browser = false,
 ): MonthlySituation {
   if (cancel_wanted) return "ending";
@@ -64,7 +71,14 @@ const texts: Record<Exclude<MonthlySituation, "active">, () => string> = {
   expired: m.donations_monthly_text_expired,
 };
 
-export function monthlyText(situation: MonthlySituation, { next_charge_at }: Told): string {
+export function monthlyText(situation: MonthlySituation, gift: Told): string {
+  const { next_charge_at, starts_at, replaced_paise } = gift;
+  if (starts_at !== null && replaced_paise !== null) {
+    const date = formatDate(starts_at);
+    if (situation === "created")
+      return m.donations_monthly_text_replacing({ amount: formatRupees(replaced_paise), date });
+    if (situation === "authenticated") return m.donations_monthly_text_begins({ date });
+  }
   if (situation !== "active") return texts[situation]();
   return next_charge_at
     ? m.donations_monthly_text_active({ date: formatDate(next_charge_at) })

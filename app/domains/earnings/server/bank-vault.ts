@@ -5,7 +5,7 @@ import { type BankDetails, bankDetailsInput } from "../bank-details.ts";
 
 /** Sellers' bank details, encrypted with the site's key. */
 
-const purpose = "seller bank details";
+export const bankPurpose = "seller bank details";
 
 /** Null: none given, or their encryption key is gone. */
 export async function openBankDetails(
@@ -15,7 +15,7 @@ export async function openBankDetails(
 ): Promise<BankDetails | null> {
   const row = await db.maybeOne(sql({ sealed: "text" })`
     select sealed from seller_bank_details where vendor_id = ${vendor_id}`);
-  const text = row && secrets.open(purpose, row.sealed);
+  const text = row && secrets.open(bankPurpose, row.sealed);
   return text === undefined ? null : bankDetailsInput.parse(JSON.parse(text));
 }
 
@@ -25,7 +25,7 @@ export async function sealBankDetails(
   vendor_id: string,
   details: BankDetails,
 ): Promise<void> {
-  const sealed = secrets.seal(purpose, JSON.stringify(details));
+  const sealed = secrets.seal(bankPurpose, JSON.stringify(details));
   await tx.run(command`
     insert into seller_bank_details (vendor_id, sealed) values (${vendor_id}, ${sealed})
     on conflict (vendor_id) do update set sealed = excluded.sealed, changed_at = now()`);

@@ -3,6 +3,7 @@ import { earningsNotices } from "../earnings-notices.ts";
 import { createEarningsApi } from "./api.ts";
 import { earningsQuotas } from "./limits.ts";
 import { earningsPersonalData } from "./personal-data.ts";
+import { sealedBankDetails } from "./sealed-bank-details.ts";
 
 export const earnings: Domain = {
   name: "earnings",
@@ -10,5 +11,6 @@ export const earnings: Domain = {
   api: () => [createEarningsApi()],
   quotas: earningsQuotas,
   notices: earningsNotices,
+  sealed: [sealedBankDetails],
   personal_data: { earnings: earningsPersonalData },
 };

@@ -42,6 +42,7 @@ const LineSchema = z
     amount: rupees,
     balance: rupees.openapi({ description: "After this line." }),
     booked_at: z.iso.datetime(),
+    value_on: z.iso.date().openapi({ description: "The day on which its money moved." }),
   })
   .openapi("StatementLine");
 
@@ -115,6 +116,7 @@ function lineInApi(line: StatementLine) {
     amount: line.amount_paise / 100,
     balance: line.balance_paise / 100,
     booked_at: line.booked_at,
+    value_on: line.value_on,
   };
 }
 
@@ -127,6 +129,7 @@ function fileColumns(): CsvColumn<StatementLine>[] {
   return [
     { label: m.earnings_what(), text: lineText },
     { label: m.earnings_booked(), text: ({ booked_at }) => dayInIndia(booked_at) },
+    { label: m.earnings_value_on(), text: ({ value_on }) => value_on },
     money(m.earnings_goods(), ({ goods_paise }) => goods_paise),
     money(m.earnings_shipping(), ({ shipping_paise }) => shipping_paise),
     money(m.earnings_commission(), ({ commission_paise }) => commission_paise),

@@ -4,15 +4,15 @@ import type { Secrets } from "../../../platform/secrets.ts";
 
 /** The bank account for an advance, encrypted with the site's key until the transfer. */
 
-const purpose = "account of an advance";
+export const accountPurpose = "account of an advance";
 
 export function sealAccount(secrets: Secrets, account: string): string {
-  return secrets.seal(purpose, account);
+  return secrets.seal(accountPurpose, account);
 }
 
 /** Null: erased, or its encryption key is gone. */
 export function openAccount(secrets: Secrets, sealed: string | null): string | null {
-  return sealed === null ? null : (secrets.open(purpose, sealed) ?? null);
+  return sealed === null ? null : (secrets.open(accountPurpose, sealed) ?? null);
 }
 
 export async function readAccount(db: Queryable, secrets: Secrets, id: string): Promise<string | null> {

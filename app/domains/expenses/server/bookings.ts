@@ -1,12 +1,21 @@
 import type { LedgerEntry, LedgerTransaction } from "../../ledger/schema.ts";
 
-/** Ledger bookings of expenses and advances. */
+/**
+ * Ledger bookings of expenses and advances, on the day on which money moved (`value_on`); a reversal on the day of the
+ * correction, so that no month that was published loses money it showed.
+ */
 
 type BookedExpense = { id: string; campaign_id: string; amount_paise: number; advance_paise: number };
 
 /** Books an expense: reduces the organiser's advance, as far as it paid, and the bank for the rest. */
-export function bookExpense(expense: BookedExpense, at: Date): LedgerTransaction {
-  return { kind: "expense", reference: expense.id, occurred_at: at, entries: entriesOf(expense, 1) };
+export function bookExpense(expense: BookedExpense & { spent_on: string }, at: Date): LedgerTransaction {
+  return {
+    kind: "expense",
+    reference: expense.id,
+    occurred_at: at,
+    value_on: expense.spent_on,
+    entries: entriesOf(expense, 1),
+  };
 }
 
 /** Reverses a wrongly booked expense: its money can be spent again. */
@@ -30,8 +39,14 @@ function entriesOf({ campaign_id, amount_paise, advance_paise }: BookedExpense, 
 type Advanced = { id: string; campaign_id: string; amount_paise: number };
 
 /** Moves the amount from the bank to the organiser. */
-export function bookAdvance(advance: Advanced, at: Date): LedgerTransaction {
-  return { kind: "advance", reference: advance.id, occurred_at: at, entries: sentEntries(advance, 1) };
+export function bookAdvance(advance: Advanced & { paid_on: string }, at: Date): LedgerTransaction {
+  return {
+    kind: "advance",
+    reference: advance.id,
+    occurred_at: at,
+    value_on: advance.paid_on,
+    entries: sentEntries(advance, 1),
+  };
 }
 
 /** Reverses an advance that was never sent. */
@@ -45,11 +60,12 @@ export function bookAdvanceReversal(advance: Advanced, at: Date): LedgerTransact
 }
 
 /** Moves the amount back to the bank. `id`: of the return. */
-export function bookAdvanceReturn(returned: Advanced, at: Date): LedgerTransaction {
+export function bookAdvanceReturn(returned: Advanced & { returned_on: string }, at: Date): LedgerTransaction {
   return {
     kind: "advance_return",
     reference: returned.id,
     occurred_at: at,
+    value_on: returned.returned_on,
     entries: sentEntries(returned, -1),
   };
 }

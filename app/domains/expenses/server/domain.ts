@@ -5,6 +5,7 @@ import { advancesFile, expensesFile } from "./admin-files.ts";
 import { expenseCrontab, expenseJobs } from "./jobs.ts";
 import { expenseQuotas } from "./limits.ts";
 import { expensePersonalData } from "./personal-data.ts";
+import { sealedAccounts } from "./sealed-accounts.ts";
 
 export const expenses: Domain = {
   name: "expenses",
@@ -14,5 +15,6 @@ export const expenses: Domain = {
   notices: expenseNotices,
   jobs: expenseJobs,
   crontab: expenseCrontab,
+  sealed: [sealedAccounts],
   personal_data: { expenses: expensePersonalData },
 };

@@ -309,6 +309,10 @@ const damages: [string, string][] = [
     "update order_days set order_count = order_count + 1",
   ],
   [
+    "payouts, advances, their returns and expenses are booked on the day on which money moved",
+    "update ledger_transactions set value_on = '2020-01-01'",
+  ],
+  [
     "no webhook was given up with an error",
     "insert into gateway_events (event_id, event_type, event_kind, body, attempts, outcome) values ('x', 'x', 'other', '{}', 50, 'error: x')",
   ],

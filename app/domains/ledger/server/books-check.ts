@@ -1,6 +1,7 @@
 import type { Database, Queryable, Transaction } from "../../../platform/database/database.ts";
-import { command, sql, sqlUnprepared } from "../../../platform/database/sql.ts";
+import { command, sql, sqlPart, sqlUnprepared } from "../../../platform/database/sql.ts";
 import { dayChecks } from "./books-of-days.ts";
+import { valueDateChecks } from "./books-of-value-dates.ts";
 import { expenseChecks } from "./books-of-expenses.ts";
 import { invoiceChecks } from "./books-of-invoices.ts";
 import { orderChecks } from "./books-of-orders.ts";
@@ -43,6 +44,7 @@ export async function runChecks(tx: Transaction, keys: MailKeys): Promise<CheckR
     ...invoiceChecks,
     ...expenseChecks,
     ...dayChecks,
+    ...valueDateChecks,
   ];
   for (const { name, breaches } of all) {
     const began_ms = performance.now();
@@ -50,6 +52,11 @@ export async function runChecks(tx: Transaction, keys: MailKeys): Promise<CheckR
   }
   return results;
 }
+
+/** What the gateway took: what it owes us, and what it kept of it. */
+const keptAccounts = sqlPart`('gateway_receivable', 'gateway_fees', 'gateway_fee_tax')`;
+/** Fees that became known after their payments. */
+const lateFees = sqlPart`('donation_fee', 'gateway_fee')`;
 
 const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
   {
@@ -103,22 +110,29 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
         select coalesce(gateway_payment_id, reference) as about,
           'payment ' || coalesce(payment.disposition, 'missing') || ', ledger ' || coalesce(booked.kind, 'missing') as problem
         from (
-          select gateway_payment_id, disposition, payment.amount_paise, fee_paise, payable_type, campaign_id,
+          select gateway_payment_id, disposition, payment.amount_paise, fee_paise, fee_tax_paise, payable_type, campaign_id,
             payable_type = 'donation' and donations.id is null as is_lost
           from payments payment
           left join donations on payable_type = 'donation' and donations.id = payable_id) payment
         full join (
           select reference, kind,
-            sum(amount_paise) filter (where account in ('gateway_receivable', 'gateway_fees')) as received_paise,
-            sum(amount_paise) filter (where account = 'gateway_fees') as fee_paise,
+            sum(amount_paise) filter (where account in ${keptAccounts}) as received_paise,
+            sum(amount_paise) filter (where account in ('gateway_fees', 'gateway_fee_tax')) as fee_paise,
+            sum(amount_paise) filter (where account = 'gateway_fee_tax') as fee_tax_paise,
             max(campaign_id::text) filter (where account = 'donation_income') as campaign_id
           from ledger_transactions join ledger_entries on transaction_id = id
-          group by id having sum(amount_paise) filter (where account in ('gateway_receivable', 'gateway_fees')) > 0) booked
+          group by id having sum(amount_paise) filter (where account in ${keptAccounts}) > 0) booked
           on booked.reference = payment.gateway_payment_id
             and (kind = 'excess_payment') = (disposition = 'excess')
             and (kind = 'donation') = (payable_type = 'donation' and disposition = 'settled')
+        left join (
+          select reference as of_payment, sum(amount_paise) filter (where account <> 'gateway_receivable') as fee_paise,
+            sum(amount_paise) filter (where account = 'gateway_fee_tax') as fee_tax_paise
+          from ledger_transactions join ledger_entries on transaction_id = id
+          where kind in ${lateFees} group by reference) late on of_payment = gateway_payment_id
         where gateway_payment_id is null or is_lost or booked.reference is null or received_paise <> payment.amount_paise
-          or coalesce(booked.fee_paise, 0) <> payment.fee_paise
+          or coalesce(booked.fee_paise, 0) + coalesce(late.fee_paise, 0) <> payment.fee_paise
+          or coalesce(booked.fee_tax_paise, 0) + coalesce(late.fee_tax_paise, 0) <> payment.fee_tax_paise
           or (kind = 'donation' and booked.campaign_id is distinct from payment.campaign_id::text)
         limit ${shown}`),
   },
@@ -142,7 +156,8 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
         full join (
           select reference, -sum(amount_paise) as paise
           from ledger_transactions join ledger_entries on transaction_id = id
-          where account = 'gateway_receivable' group by id having sum(amount_paise) < 0) booked on booked.reference = gateway_refund_id
+          where account = 'gateway_receivable' and kind not in ${lateFees}
+          group by id having sum(amount_paise) < 0) booked on booked.reference = gateway_refund_id
         where refund.amount_paise is distinct from booked.paise limit ${shown}`),
   },
   {
@@ -254,5 +269,7 @@ export function bookTotals(db: Queryable): Promise<BookTotals> {
         + (select coalesce(sum(amount_paise), 0) from payment_refunds where status = 'processed'))::int8 as refunded_paise
     from (
       select amount_paise, 0 as unmatched_refunds_paise from payments
-      union all select amount_paise, refunded_paise from unmatched_payments) captured`);
+      union all select amount_paise, refunded_paise from unmatched_payments
+      union all select amount_paise, case when refunded_at is null then 0 else amount_paise end
+      from method_checks) captured`);
 }

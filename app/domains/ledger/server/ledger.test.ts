@@ -5,6 +5,8 @@ import type { Database } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { LedgerAccount, LedgerEntry } from "../schema.ts";
 import { postTransactions } from "./commands/post-transactions.ts";
+import { rollUpMonths } from "./commands/roll-up-months.ts";
+import { listCampaignMonths } from "./queries/campaign-months.ts";
 
 let db: Database;
 beforeAll(async () => {
@@ -60,6 +62,32 @@ const balanced: LedgerEntry[] = [
   { account: "gateway_receivable", campaign_id: null, amount_paise: 100 },
   { account: "donation_income", campaign_id: null, amount_paise: -100 },
 ];
+
+test("what is recorded later counts in the month in which its money moved, before and after the sums are added up", async () => {
+  const campaign_id = crypto.randomUUID();
+  const of_campaign = async () =>
+    (await listCampaignMonths(db))
+      .filter((row) => row.campaign_id === campaign_id)
+      .map(({ month, spent_paise }) => [month, spent_paise]);
+  const transaction = (value_on?: string) => ({
+    kind: "expense" as const,
+    reference: `test ${++references}`,
+    occurred_at: new Date("2026-04-02T04:00:00Z"),
+    ...(value_on && { value_on }),
+    entries: [
+      { account: "campaign_expenses" as const, campaign_id, amount_paise: 700 },
+      { account: "bank" as const, campaign_id: null, amount_paise: -700 },
+    ],
+  });
+  await db.transaction((tx) => postTransactions(tx, [transaction("2026-03-30"), transaction()]));
+  const months = [
+    ["2026-04", 700],
+    ["2026-03", 700],
+  ];
+  expect(await of_campaign()).toEqual(months);
+  await db.transaction((tx) => rollUpMonths(tx));
+  expect(await of_campaign()).toEqual(months);
+});
 
 test("a payment is never posted twice", async () => {
   await book(balanced, "once");

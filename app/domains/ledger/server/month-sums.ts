@@ -4,25 +4,24 @@ type Part = ReturnType<typeof sqlPart>;
 
 /**
  * The ledger's entries about donations, expenses and advances, summed by campaign and month. `chosen` limits the transactions,
- * such as sqlPart`id > …`.
+ * such as sqlPart`id > …`. A month is that of the value date.
  */
 export function monthSums(chosen: Part): Part {
   return sqlPart`
-    select campaign_id, date_trunc('month', day_in_india(occurred_at)::timestamp)::date as month,
+    select campaign_id, date_trunc('month', value_on::timestamp)::date as month,
       sum(received_paise)::int8 as received_paise, sum(refunded_paise)::int8 as refunded_paise,
       sum(fees_paise)::int8 as fees_paise, sum(spent_paise)::int8 as spent_paise,
       sum(advanced_paise)::int8 as advanced_paise
     from (
-      select id, occurred_at,
-        (array_agg(campaign_id) filter (
-          where account in ('donation_income', 'campaign_expenses', 'campaign_advances')))[1] as campaign_id,
+      select id, coalesce(value_on, day_in_india(occurred_at)) as value_on,
+        (array_agg(campaign_id) filter (where campaign_id is not null))[1] as campaign_id,
         coalesce(-sum(amount_paise) filter (where account = 'donation_income' and kind = 'donation'), 0) as received_paise,
         coalesce(sum(amount_paise) filter (where account = 'donation_income' and kind = 'refund'), 0) as refunded_paise,
-        coalesce(sum(amount_paise) filter (where account = 'gateway_fees'), 0) as fees_paise,
+        coalesce(sum(amount_paise) filter (where account in ('gateway_fees', 'gateway_fee_tax')), 0) as fees_paise,
         coalesce(sum(amount_paise) filter (where account = 'campaign_expenses'), 0) as spent_paise,
         coalesce(sum(amount_paise) filter (where account = 'campaign_advances'), 0) as advanced_paise
       from ledger_transactions join ledger_entries on transaction_id = id
-      where kind in ('donation', 'refund', 'expense', 'expense_reversal', 'advance', 'advance_reversal', 'advance_return',
+      where kind in ('donation', 'donation_fee', 'refund', 'expense', 'expense_reversal', 'advance', 'advance_reversal', 'advance_return',
         'advance_return_reversal') and ${chosen}
       group by id) transactions
     group by 1, 2`;

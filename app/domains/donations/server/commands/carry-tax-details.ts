@@ -9,7 +9,7 @@ import type { DonationSettlement } from "./settle-donations.ts";
 
 /**
  * Donors of monthly gifts give their tax details once: each month copies those of the previous one, if its receipt can
- * be a tax receipt.
+ * be a tax receipt. A gift that takes the place of another goes on with its details.
  */
 export async function carryTaxDetails(
   tx: Transaction,
@@ -33,7 +33,8 @@ export async function carryTaxDetails(
       as month (donation_id, gift_id, paid_at, keep_until)
     cross join lateral (
       select sealed from monthly_charges join donation_tax_details using (donation_id)
-      where monthly_gift_id = month.gift_id and erased_at is null
+      where erased_at is null and (monthly_gift_id = month.gift_id
+        or monthly_gift_id = (select replaces_id from monthly_gifts where id = month.gift_id))
       order by month_start desc limit 1) latest
     on conflict (donation_id) do nothing`);
 }

@@ -20,6 +20,8 @@ const shape = {
   state: oneOf(...subscriptionStatuses),
   payment_method: "text?",
   next_charge_at: "timestamptz?",
+  starts_at: "timestamptz?",
+  replaced_paise: "int8?",
   cancel_wanted: "bool",
   is_anonymous: "bool",
   donor_name: "text?",
@@ -30,6 +32,8 @@ const shape = {
 } satisfies Shape;
 
 const columns = sqlPart`monthly_gifts.id, public_id, campaign_id, amount_paise, state, payment_method, next_charge_at,
+  starts_at, (select replaced.amount_paise from monthly_gifts as replaced where replaced.id = monthly_gifts.replaces_id)
+    as replaced_paise,
   ${cancelWanted} as cancel_wanted, is_anonymous, donor_name, created_at, ended_at,
   coalesce((select sum(donations.amount_paise - refunded_paise)::int8 from donations where donations.id = any(array(
     select donation_id from monthly_charges where monthly_gift_id = monthly_gifts.id))

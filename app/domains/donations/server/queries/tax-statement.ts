@@ -5,7 +5,15 @@ import type { Secrets } from "../../../../platform/secrets.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { keysetCursor, milliseconds, uuid } from "../../../../text/keyset-cursor.ts";
 import type { FinancialYear } from "../../financial-year.ts";
-import { approvalOn, type ReceiptSettings, settingsOnDay } from "../../receipt-settings.ts";
+import { taxClaimAbove_paise } from "../../donation.ts";
+import type { TaxDetails } from "../../pan.ts";
+import {
+  approvalOn,
+  approvedPeriods,
+  type ReceiptSettings,
+  settingsOnDay,
+  type TaxApproval,
+} from "../../receipt-settings.ts";
 import { defaultTaxLayout } from "../../tax-law.ts";
 import type { TaxStatementRow } from "../../tax-layout.ts";
 import { paidBetween } from "../dated-at.ts";
@@ -17,14 +25,64 @@ const cursorOfStatement = keysetCursor({ paid_at: milliseconds, donation_id: uui
 type Source = { db: Queryable; secrets: Secrets };
 type Asked = { year: FinancialYear; settings: readonly ReceiptSettings[]; cursor: string; limit: number };
 
-/**
- * The donations of a year with tax receipts, in order of payment. Starts from the tax details, so that the many
- * donations without them cost nothing. Details that can no longer be decrypted are left out.
- */
+type StatementRow = Omit<TaxStatementRow, "serial">;
+
+/** The donations of a year with tax receipts, in order of payment. Throws on details that no key opens. */
 export async function readTaxStatement(
+  source: Source,
+  asked: Asked,
+): Promise<{ rows: StatementRow[]; next_cursor: string | null }> {
+  const { issued, next_cursor } = await readIssued(source, asked);
+  return { rows: issued.map((receipt) => rowOf(receipt, asked.year)), next_cursor };
+}
+
+/** How many receipts of the year have details that no key opens, and the numbers of the first ones. */
+export type UnreadableReceipts = { count: number; receipt_numbers: string[] };
+
+const numbersNamed = 20;
+
+/** Read before the file, which is whole or is not made. */
+export async function unreadableReceipts(
+  source: Source,
+  asked: Pick<Asked, "year" | "settings">,
+): Promise<UnreadableReceipts> {
+  const found: UnreadableReceipts = { count: 0, receipt_numbers: [] };
+  let cursor: string | null = "";
+  while (cursor !== null) {
+    const { issued, next_cursor }: Issued = await readIssued(source, { ...asked, cursor, limit: readAtOnce });
+    for (const { gift, details } of issued) {
+      if (details) continue;
+      found.count += 1;
+      if (found.receipt_numbers.length < numbersNamed) found.receipt_numbers.push(gift.receipt_number);
+    }
+    cursor = next_cursor;
+  }
+  return found;
+}
+
+const readAtOnce = 1_000;
+
+type Gift = {
+  paid_at: Date;
+  receipt_number: string;
+  amount_paise: number;
+  refunded_paise: number;
+  payment_method: string | null;
+};
+type Receipt = {
+  gift: Gift;
+  paid_day: string;
+  settings: ReceiptSettings;
+  approval: TaxApproval;
+  details: TaxDetails | undefined;
+};
+type Issued = { issued: Receipt[]; next_cursor: string | null };
+
+/** Starts from the tax details, so that the many donations without them cost nothing. */
+async function readIssued(
   { db, secrets }: Source,
   { year, settings, cursor, limit }: Asked,
-): Promise<{ rows: Omit<TaxStatementRow, "serial">[]; next_cursor: string | null }> {
+): Promise<Issued> {
   const position = cursorOfStatement.parse(cursor);
   const after = andAfter(cursorOfStatement, position, { paid_at: sqlPart`details.paid_at` });
   const found = await db.many(sql({
@@ -42,30 +100,33 @@ export async function readTaxStatement(
     join donations on donations.id = donation_id
     order by details.paid_at, donation_id`);
   const last = found.length < limit ? undefined : found.at(-1);
-  const rows = found.flatMap(({ sealed, ...gift }) => {
+  const issued = found.flatMap(({ sealed, ...gift }): Receipt[] => {
     const paid_day = dayInIndia(gift.paid_at);
     const of_day = settingsOnDay(settings, paid_day);
     const approval = approvalOn(of_day, paid_day);
     if (!of_day || !approval || taxStateOf(gift, of_day, true) !== "issued") return [];
-    const details = openTaxDetails(secrets, sealed);
-    if (!details) return [];
-    return {
-      receipt_number: gift.receipt_number,
-      paid_day,
-      donor_name: details.legal_name,
-      donor_pan: details.pan,
-      donor_address: details.address,
-      kept_paise: gift.amount_paise - gift.refunded_paise,
-      payment_method: gift.payment_method ?? "",
-      organisation_pan: of_day.pan ?? "",
-      approval_number: approval.approval_number,
-      approval_day: approval.approved_on,
-      tax_act: approval.tax_act,
-      tax_section: approval.tax_section,
-      financial_year: year.name,
-    };
+    return [{ gift, paid_day, settings: of_day, approval, details: openTaxDetails(secrets, sealed) }];
   });
-  return { rows, next_cursor: last ? cursorOfStatement.format(last) : null };
+  return { issued, next_cursor: last ? cursorOfStatement.format(last) : null };
+}
+
+function rowOf({ gift, paid_day, settings, approval, details }: Receipt, year: FinancialYear): StatementRow {
+  if (!details) throw new Error(`The tax details of receipt ${gift.receipt_number} open with no key`);
+  return {
+    receipt_number: gift.receipt_number,
+    paid_day,
+    donor_name: details.legal_name,
+    donor_pan: details.pan,
+    donor_address: details.address,
+    kept_paise: gift.amount_paise - gift.refunded_paise,
+    payment_method: gift.payment_method ?? "",
+    organisation_pan: settings.pan ?? "",
+    approval_number: approval.approval_number,
+    approval_day: approval.approved_on,
+    tax_act: approval.tax_act,
+    tax_section: approval.tax_section,
+    financial_year: year.name,
+  };
 }
 
 export type TaxLayout = { layout: string; valid_from: string | null; version: number };
@@ -78,17 +139,27 @@ export async function taxLayoutOf(db: Queryable, year: FinancialYear): Promise<T
   return row ?? { layout: defaultTaxLayout, valid_from: null, version: 0 };
 }
 
-/** Donations of a year, and how many have tax details; amounts after refunds. */
+/** Donations of a year, and how many are in the file, by the same rules; amounts after refunds. */
 export type TaxSummary = { gift_count: number; kept_paise: number; named_count: number; named_paise: number };
 
 export async function taxSummaryOf(
   db: Queryable,
   { begins_at, ends_at }: FinancialYear,
+  settings: readonly ReceiptSettings[],
 ): Promise<TaxSummary> {
+  const periods = approvedPeriods(settings);
   return db.one(sql({ gift_count: "int8", kept_paise: "int8", named_count: "int8", named_paise: "int8" })`
-    select count(*) as gift_count, coalesce(sum(amount_paise - refunded_paise), 0)::int8 as kept_paise,
-      count(donation_id) as named_count,
-      coalesce(sum(amount_paise - refunded_paise) filter (where donation_id is not null), 0)::int8 as named_paise
-    from donations left join donation_tax_details on donation_id = donations.id
-    where payment_status = 'paid' and ${paidBetween(begins_at, ends_at)}`);
+    select count(*) as gift_count, coalesce(sum(kept), 0)::int8 as kept_paise,
+      count(*) filter (where is_named) as named_count,
+      coalesce(sum(kept) filter (where is_named), 0)::int8 as named_paise
+    from (
+      select amount_paise - refunded_paise as kept,
+        donation_id is not null and amount_paise - refunded_paise > ${taxClaimAbove_paise}::int8 and exists (
+          select from unnest(${periods.map(({ first_day }) => first_day)}::date[],
+            ${periods.map(({ last_day }) => last_day)}::date[],
+            ${periods.map(({ superseded_on }) => superseded_on)}::date[]) as approved (first_day, last_day, superseded_on)
+          where day_in_india(details.paid_at) between first_day and last_day
+            and (superseded_on is null or day_in_india(details.paid_at) < superseded_on)) as is_named
+      from donations left join donation_tax_details details on donation_id = donations.id
+      where payment_status = 'paid' and ${paidBetween(begins_at, ends_at)}) gifts`);
 }

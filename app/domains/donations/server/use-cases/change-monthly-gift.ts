@@ -38,7 +38,7 @@ export async function readMonthlyGift(
 
 /**
  * Changes it at the gateway and stores the resulting state. Failures: 409 if it has ended, its state does not allow
- * this, or its amount was changed concurrently, 429, 502 and 503 of the gateway. A requested cancellation is stored,
+ * or payment method does not allow this, or its amount was changed concurrently, 429, 502 and 503 of the gateway. A requested cancellation is stored,
  * and sent to the gateway as soon as it responds.
  */
 export async function changeMonthlyGift(
@@ -48,15 +48,21 @@ export async function changeMonthlyGift(
 ): Promise<MonthlyGift> {
   await services.limits.consume("monthly_changes_by_gift", gift.id);
   if (hasEnded(gift.state)) throw new Failure(409, "monthly_gift_ended", m.donations_monthly_ended());
+  if (change.action === "change" && canDo("replace", gift)) throw amountIsFixed();
   if (!canDo(change.action, gift)) throw notNow();
   try {
     await atGateway(services, gift, change);
   } catch (error) {
-    if (refusalOf(error)) throw notNow(error);
-    throw error;
+    if (!refusalOf(error)) throw error;
+    throw change.action === "change" ? amountIsFixed(error) : notNow(error);
   }
   await takeOver(services, gift.id, change);
   return readById(services, gift.id);
+}
+
+/** By UPI and e-mandates; see `canDo`. */
+function amountIsFixed(cause?: unknown): Failure {
+  return new Failure(409, "amount_is_fixed", m.donations_monthly_amount_fixed(), { cause });
 }
 
 function notNow(cause?: unknown): Failure {

@@ -6,6 +6,7 @@ import type { SubscriptionCharge } from "../../../payments/payable.ts";
 import { recordCharges } from "../../../payments/server/use-cases/record-charges.ts";
 import { hasEnded, nextState } from "../../monthly-gift.ts";
 import { changeStates } from "../commands/change-monthly-states.ts";
+import { endReplaced } from "./replace-monthly-gift.ts";
 import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
 
 const claimedAtOnce = 8;
@@ -19,6 +20,7 @@ const maxInvoicePages = 3;
  * loss of all webhooks. Stops when the gateway does not respond; the rest soon become due again.
  */
 export async function followDueGifts(services: Services): Promise<void> {
+  await endReplaced(services);
   for (;;) {
     const due = await claimDue(services);
     const answers = await Promise.all(due.map((gift) => followSafely(services, gift)));
@@ -58,6 +60,8 @@ export async function followGift(services: Services, gift: MonthlyGift): Promise
     : await services.gateway.fetchSubscription(id);
   await recordCharges(services, await missingCharges(services, told));
   services.realtime.publish(await services.db.transaction((tx) => takeOver(tx, services, gift.id, told)));
+  if (gift.replaces_id !== null && gift.state === "created" && told.status !== "created")
+    await endReplaced(services);
 }
 
 async function cancelAtGateway({ gateway }: Services, id: string): Promise<GatewaySubscription> {

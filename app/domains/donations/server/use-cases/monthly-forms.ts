@@ -5,7 +5,10 @@ import { Failure } from "../../../../platform/failure.ts";
 import { hasEnded, monthlyPath, monthlyStepOf, monthlyStepPath } from "../../monthly-gift.ts";
 import { amountForm } from "../../monthly-schema.ts";
 import type { MonthlyGift } from "../monthly-row.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { monthlyToken } from "../monthly-tokens.ts";
 import { changeMonthlyGift, type MonthlyChange } from "./change-monthly-gift.ts";
+import { replaceMonthlyGift } from "./replace-monthly-gift.ts";
 
 /** Cancelling asks for confirmation: a second submit cancels the gift. */
 export type MonthlyAnswer = "asked";
@@ -38,6 +41,17 @@ export function monthlyForms(services: Services, gift: MonthlyGift, reference: s
       inputOf: ({ values: { amount } }) => ({ amount }),
       echoed: ["amount"],
       perform: ({ amount }) => change({ action: "change", amount_paise: amount }),
+    }),
+    replace: formAction({
+      failed,
+      schema: amountForm,
+      inputOf: ({ values: { amount } }) => ({ amount }),
+      echoed: ["amount"],
+      async perform({ amount }) {
+        const opened = await replaceMonthlyGift(services, gift, amount);
+        const path = isUuid(reference) ? opened.public_id : monthlyToken(services.secrets, opened.id);
+        return { location: monthlyPath(path) };
+      },
     }),
     pay: paymentForm(gift, reference),
   };

@@ -41,6 +41,7 @@ export async function monthlyPaymentForm(
     },
     amount_paise,
     title,
-    kind,
+    // To approve one that begins later is to choose how it is paid.
+    kind: gift.starts_at === null ? kind : "method",
   };
 }

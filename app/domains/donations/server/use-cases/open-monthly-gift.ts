@@ -8,7 +8,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { isUnavailable } from "../../../../platform/unavailable.ts";
 import { campaignForDonation } from "../../../campaigns/server/queries/campaign-for-donation.ts";
 import { generalFundTitle } from "../../donation.ts";
-import { months } from "../../monthly-gift.ts";
+import { months, replacedBefore_days } from "../../monthly-gift.ts";
 import type { GiftInput } from "../../schema.ts";
 import { canGiveAs } from "../../policy.ts";
 import { lockOwner } from "../commands/claim-donations.ts";
@@ -96,14 +96,21 @@ async function rowOf(
   });
 }
 
+/** A gift that takes the place of another is approved before the bank announces the charge of that one's next month. */
+function approvedBy(starts_at: Date): Date {
+  return new Date(starts_at.getTime() - (replacedBefore_days * 86_400_000) / 2);
+}
+
 /** Of two concurrent requests, the subscription stored first is the one that can be paid. */
-async function subscribe(services: Services, gift: MonthlyGift): Promise<string> {
+export async function subscribe(services: Services, gift: MonthlyGift): Promise<string> {
   const { db, gateway } = services;
+  const times = gift.starts_at && { start_at: gift.starts_at, expire_by: approvedBy(gift.starts_at) };
   const subscription = await withPlan(services, gift.amount_paise, (plan_id) =>
     gateway.createSubscription({
       plan_id,
       total_count: months,
       notes: { kind: "monthly_gift", monthly_gift_id: gift.id },
+      ...times,
     }),
   );
   const { id } = await db.one(sql({ id: "text" })`

@@ -13,8 +13,11 @@ type HandedOver = { subscription_id: string; payment_id: string; signature: stri
 
 type Visitor = { client_address: string };
 
-/** `is_charged`: at least one month is paid. */
-export type CheckedMonthlyGift = { state: MonthlyState; is_charged: boolean };
+/**
+ * `is_charged`: at least one month is paid; `is_set_up`: that, or it is approved and begins later, so its donor has
+ * nothing more to do now.
+ */
+export type CheckedMonthlyGift = { state: MonthlyState; is_charged: boolean; is_set_up: boolean };
 
 /**
  * Queries the gateway for a subscription's outcome after its payment window, and settles its charges. Failures: 400 for
@@ -60,7 +63,7 @@ async function verify(services: Services, handed_over: HandedOver): Promise<Chec
     update monthly_gifts set follow_at = least(follow_at, now() + interval '30 seconds') where id = ${gift.id}`);
   await followGift(services, gift);
   const checked = await checkedById(services, gift.id);
-  if (!checked.is_charged) await refuseFailed(services, payment_id);
+  if (!checked.is_set_up) await refuseFailed(services, payment_id);
   return checked;
 }
 
@@ -106,7 +109,9 @@ export async function askGateway(services: Services, gift: MonthlyGift): Promise
 }
 
 async function checkedById({ db }: Services, id: string): Promise<CheckedMonthlyGift> {
-  const { state, charged_month } = await db.one(sql(monthlyShape)`
+  const { state, charged_month, starts_at } = await db.one(sql(monthlyShape)`
     select ${monthlyColumns} from monthly_gifts where id = ${id}`);
-  return { state, is_charged: charged_month !== null };
+  const is_charged = charged_month !== null;
+  const is_set_up = is_charged || (state === "authenticated" && starts_at !== null);
+  return { state, is_charged, is_set_up };
 }

@@ -32,11 +32,7 @@ export function MonthlyActions({ gift, situation, reference, payment, answer }: 
         {m.donations_monthly_actions()}
       </h2>
       {canDo("pay", gift) && payment.subscription_id !== null && (
-        <PaymentForm
-          {...paying}
-          changes_method={gift.state !== "created"}
-          label={gift.state === "created" ? m.donations_monthly_pay_first() : m.donations_monthly_pay()}
-        />
+        <PaymentForm {...paying} changes_method={gift.state !== "created"} label={payLabel(gift)} />
       )}
       {canDo("resume", gift) && (
         <Action hint={m.donations_monthly_resume_hint()}>
@@ -47,10 +43,20 @@ export function MonthlyActions({ gift, situation, reference, payment, answer }: 
           </PageForm>
         </Action>
       )}
-      {canDo("change", gift) && <AmountForm gift={gift} answer={answer} />}
+      {canDo("change", gift) && <AmountForm gift={gift} answer={answer} intent="change" />}
+      {canDo("replace", gift) && <AmountForm gift={gift} answer={answer} intent="replace" />}
       {canDo("method", gift) && (
-        <Action hint={m.donations_monthly_method_hint()}>
-          <PaymentForm {...paying} changes_method variant="secondary" label={m.donations_monthly_method()} />
+        <Action
+          hint={
+            gift.state === "halted" ? m.donations_monthly_go_on_hint() : m.donations_monthly_method_hint()
+          }
+        >
+          <PaymentForm
+            {...paying}
+            changes_method
+            variant={gift.state === "halted" ? undefined : "secondary"}
+            label={gift.state === "halted" ? m.donations_monthly_go_on() : m.donations_monthly_method()}
+          />
         </Action>
       )}
       {canDo("pause", gift) && (
@@ -81,19 +87,28 @@ function Action({ hint, children }: { hint: string; children: ReactNode }) {
   );
 }
 
-type AmountFormProps = Pick<MonthlyActionsProps, "gift" | "answer">;
+function payLabel({ state, replaced_paise, amount_paise }: MonthlyGiftOfPage): string {
+  if (state !== "created") return m.donations_monthly_pay();
+  if (replaced_paise === null) return m.donations_monthly_pay_first();
+  return m.donations_monthly_approve({ amount: formatRupees(amount_paise) });
+}
 
-function AmountForm({ gift, answer }: AmountFormProps) {
+type AmountFormProps = Pick<MonthlyActionsProps, "gift" | "answer"> & { intent: "change" | "replace" };
+
+/** `replace`: where the gateway cannot change the amount, another gift of the new one takes its place. */
+function AmountForm({ gift, answer, intent }: AmountFormProps) {
+  const limits = { least: formatRupees(minMonthly_paise), most: formatRupees(maxMonthly_paise) };
+  const hint =
+    intent === "replace"
+      ? m.donations_monthly_replace_hint(limits)
+      : m.donations_monthly_new_amount_hint(limits);
   return (
-    <PageForm intent="change" answer={answer} preventScrollReset>
+    <PageForm intent={intent} answer={answer} preventScrollReset>
       {({ field }) => (
         <div className="grid items-end gap-x-6 gap-y-3 border-t border-hairline pt-5 sm:grid-cols-[minmax(0,1fr)_auto]">
           <RupeeField
             label={m.donations_monthly_new_amount()}
-            hint={m.donations_monthly_new_amount_hint({
-              least: formatRupees(minMonthly_paise),
-              most: formatRupees(maxMonthly_paise),
-            })}
+            hint={hint}
             maxLength={16}
             placeholder={String(gift.amount_paise / 100)}
             {...field("amount")}
@@ -102,9 +117,11 @@ function AmountForm({ gift, answer }: AmountFormProps) {
             variant="secondary"
             size="large"
             className="max-sm:w-full"
-            pendingLabel={m.donations_monthly_changing()}
+            pendingLabel={
+              intent === "replace" ? m.donations_monthly_replacing() : m.donations_monthly_changing()
+            }
           >
-            {m.donations_monthly_change()}
+            {intent === "replace" ? m.donations_monthly_replace() : m.donations_monthly_change()}
           </Submit>
         </div>
       )}

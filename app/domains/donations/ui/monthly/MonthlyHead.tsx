@@ -7,7 +7,7 @@ import { ButtonLink } from "../../../../ui/Button.tsx";
 import { BandhaStrip } from "../../../../ui/motifs/BandhaStrip.tsx";
 import { Spinner } from "../../../../ui/Spinner.tsx";
 import { userText } from "../../../../ui/UserText.tsx";
-import { hasEnded, monthlyPath } from "../../monthly-gift.ts";
+import { hasEnded, monthlyPath, needsApprovalEachMonth } from "../../monthly-gift.ts";
 import type { MonthlyGiftOfPage } from "../../own-monthly-gifts.ts";
 import { type MonthlySituation, monthlyLabel, monthlyText, monthlyTones } from "../monthly-words.ts";
 
@@ -41,6 +41,9 @@ export function MonthlyHead({ gift, situation, reference }: MonthlyHeadProps) {
           <Message message={m.donations_monthly_to} markup={{ title: userText(gift.title) }} />
         </p>
         <p className="max-w-prose text-lg">{monthlyText(situation, gift)}</p>
+        {needsApprovalEachMonth(gift.amount_paise) && !hasEnded(gift.state) && (
+          <p className="max-w-prose text-muted">{m.donations_monthly_approval()}</p>
+        )}
         {gift.campaign_has_ended && !hasEnded(gift.state) && (
           <p className="max-w-prose text-muted">{m.donations_monthly_campaign_ended()}</p>
         )}

@@ -46,7 +46,7 @@ export async function recordPayout(
     returning id, created_at`);
   if (!payout) throw recordedBefore();
   const recorded = { id: payout.id, vendor_id, amount_paise: amount, bank_reference };
-  await postTransactions(tx, [bookPayout(recorded, payout.created_at)]);
+  await postTransactions(tx, [bookPayout({ ...recorded, paid_on }, payout.created_at)]);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "payout_recorded",

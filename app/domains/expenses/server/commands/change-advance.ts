@@ -85,7 +85,7 @@ export async function recordTransfer(
     update campaign_advances set status = 'paid', paid_on = ${paid_on}::date, bank_reference = ${bank_reference},
       paid_by = ${actor.user_id}, sealed_account = null
     where id = ${id}`);
-  await postTransactions(tx, [bookAdvance(changed.advance, new Date())]);
+  await postTransactions(tx, [bookAdvance({ ...changed.advance, paid_on }, new Date())]);
   await auditAdvance(tx, actor, "advance_paid", changed.advance);
   return changed;
 }

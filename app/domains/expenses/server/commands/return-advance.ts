@@ -40,7 +40,7 @@ export async function recordReturn(
   if (!returned) throw referenceKnown();
   const { campaign_id } = changed.advance;
   const booked = { id: returned.id, campaign_id, amount_paise: amount };
-  await postTransactions(tx, [bookAdvanceReturn(booked, new Date())]);
+  await postTransactions(tx, [bookAdvanceReturn({ ...booked, returned_on }, new Date())]);
   await auditAdvance(tx, actor, "advance_returned", { ...booked, id });
   return { ...changed, return_id: returned.id, amount_paise: amount };
 }

@@ -20,14 +20,15 @@ export async function postTransactions(
   );
   await tx.run(command`
     with wanted as materialized (
-      select uuidv7() as id, kind, reference, occurred_at, position
+      select uuidv7() as id, kind, reference, occurred_at, value_on, position
       from unnest(${transactions.map((transaction) => transaction.kind)}::text[],
         ${transactions.map((transaction) => transaction.reference)}::text[],
-        ${transactions.map((transaction) => transaction.occurred_at)}::timestamptz[])
-        with ordinality as wanted (kind, reference, occurred_at, position)),
+        ${transactions.map((transaction) => transaction.occurred_at)}::timestamptz[],
+        ${transactions.map(({ value_on }) => value_on ?? null)}::date[])
+        with ordinality as wanted (kind, reference, occurred_at, value_on, position)),
     booked as (
-      insert into ledger_transactions (id, kind, reference, occurred_at)
-      select id, kind, reference, occurred_at from wanted)
+      insert into ledger_transactions (id, kind, reference, occurred_at, value_on)
+      select id, kind, reference, occurred_at, value_on from wanted)
     insert into ledger_entries (transaction_id, line, account, campaign_id, vendor_id, amount_paise)
     select wanted.id, entry.line, entry.account::ledger_account, entry.campaign_id, entry.vendor_id, entry.amount_paise
     from unnest(${entries.map((entry) => entry.position)}::int8[], ${entries.map((entry) => entry.line)}::int2[],

@@ -56,9 +56,11 @@ export async function listSellerLines(
     amount_paise: "int8",
     balance_paise: "int8",
     booked_at: "timestamptz",
+    value_on: "date",
   })`
     select number, kind, reference, order_id, goods_paise, shipping_paise, commission_paise, amount_paise, balance_paise,
-      booked_at
+      booked_at, (select coalesce(value_on, day_in_india(occurred_at)) from ledger_transactions
+        where ledger_transactions.id = transaction_id) as value_on
     from seller_lines where vendor_id = ${vendor_id} ${within} ${before}
     order by ${keysetOrder(sellerLineCursor)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, sellerLineCursor.format);

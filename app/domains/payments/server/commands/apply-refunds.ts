@@ -5,6 +5,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { bookExcessRefund } from "../../bookings.ts";
 import type { Payable, RefundSubject } from "../../payable.ts";
+import { refundedChecks } from "./keep-method-checks.ts";
 import { noteExtraRefunds, notifyOfLateRefunds, openDue, subjectOf } from "./owed-refunds.ts";
 
 export type RefundOutcome =
@@ -15,6 +16,8 @@ export type RefundOutcome =
   | { kind: "unchanged" }
   /** The payment itself is not recorded yet: its event has not arrived. */
   | { kind: "payment_unknown" }
+  /** Of a payment that only checked a payment method. */
+  | { kind: "method_check" }
   /** The ledger is unchanged, and an operator has to check. */
   | { kind: "refused"; reason: RefundRefusal };
 
@@ -58,12 +61,13 @@ export async function applyRefunds(
 ): Promise<RefundOutcome[]> {
   const payments = await lockPayments(tx, refunds);
   const ours = await knownRefunds(tx, refunds);
+  const checks = await checksAmong(tx, refunds, payments);
   const changed = new Set<OurRefund>();
   const failed: OurRefund[] = [];
   const processed: Processed[] = [];
   const outcomes = refunds.map((reported, i): RefundOutcome => {
     const payment = payments.get(reported.payment_id);
-    if (!payment) return { kind: "payment_unknown" };
+    if (!payment) return { kind: checks.has(reported.payment_id) ? "method_check" : "payment_unknown" };
     const known = findOurs(ours, reported);
     const reason = refusalReason(reported, payment, known, ours);
     if (reason) return { kind: "refused", reason };
@@ -87,6 +91,17 @@ export async function applyRefunds(
   await bookExcessRefunds(tx, processed);
   await refundByType(tx, services, processed, outcomes);
   return outcomes;
+}
+
+async function checksAmong(
+  tx: Transaction,
+  refunds: readonly GatewayRefund[],
+  payments: ReadonlyMap<string, RefundedPayment>,
+): Promise<ReadonlySet<string>> {
+  const unknown = refunds.filter(({ payment_id }) => !payments.has(payment_id));
+  const processed = unknown.filter(({ status }) => status === "processed");
+  const idsOf = (some: readonly GatewayRefund[]) => [...new Set(some.map(({ payment_id }) => payment_id))];
+  return refundedChecks(tx, idsOf(unknown), idsOf(processed));
 }
 
 async function lockPayments(tx: Transaction, refunds: readonly GatewayRefund[]) {

@@ -2,9 +2,11 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
-import { bookExcess } from "../../bookings.ts";
+import { bookExcess, feeOf } from "../../bookings.ts";
 import type { CapturedPayment, Payable, PayableType, Settlement } from "../../payable.ts";
 import type { PaymentMismatch } from "../../unmatched-payments.ts";
+import { isMethodCheck, keepMethodChecks } from "./keep-method-checks.ts";
+import { recordLateFees } from "./record-late-fees.ts";
 import { forgetUnmatched, keepUnmatched, type Unmatched } from "./keep-unmatched.ts";
 import { type ExcessRefund, refundExcess } from "./request-refund.ts";
 
@@ -14,6 +16,8 @@ export type SettleOutcome =
   | { kind: "settled" | "already_settled" | "excess"; payable_type: string; payable: Payable }
   /** Captured, and kept until its payable is known. */
   | { kind: "unmatched" }
+  /** A check of a payment method, which the gateway refunds by itself. */
+  | { kind: "method_check" }
   | { kind: "refused"; reason: SettleRefusal };
 
 type Match = { type: PayableType; payable: Payable };
@@ -35,7 +39,11 @@ export async function settlePayments(
 ): Promise<SettleOutcome[]> {
   const { types } = services.payments;
   const [matches, recorded] = await lockPayables(tx, types, payments);
-  const { outcomes, settled, excess, unmatched, matched } = decide(payments, matches, recorded);
+  const { outcomes, settled, excess, unmatched, checks, late_fees, matched } = decide(
+    payments,
+    matches,
+    recorded,
+  );
   // Sent with the first statement of the types. A declined payment is marked as excess afterwards.
   const [, declined] = await Promise.all([
     recordPayments(tx, settled, excess),
@@ -48,6 +56,8 @@ export async function settlePayments(
     ...declined,
   ]);
   await keepUnmatched(tx, unmatched);
+  await keepMethodChecks(tx, checks);
+  await recordLateFees(tx, late_fees);
   await forgetUnmatched(tx, matched);
   return outcomes;
 }
@@ -71,7 +81,12 @@ async function lockPayables(
   return [matches, recorded];
 }
 
-type RecordedPayment = { payable_type: string; payable_id: string; disposition: "settled" | "excess" };
+type RecordedPayment = {
+  payable_type: string;
+  payable_id: string;
+  disposition: "settled" | "excess";
+  fee_paise: number;
+};
 
 type Recorded = {
   payments: Map<string, RecordedPayment>;
@@ -87,18 +102,19 @@ async function recordedPayments(tx: Transaction, payments: readonly CapturedPaym
     payable_type: "text?",
     payable_id: "uuid?",
     disposition: oneOf("settled", "excess", "unmatched"),
+    fee_paise: "int8",
   })`
-    select gateway_payment_id, null as payable_type, null::uuid as payable_id, 'unmatched' as disposition
+    select gateway_payment_id, null as payable_type, null::uuid as payable_id, 'unmatched' as disposition, fee_paise
     from unmatched_payments where gateway_payment_id = any(${ids}::text[])
     union all
-    select gateway_payment_id, payable_type, payable_id, disposition from payments
+    select gateway_payment_id, payable_type, payable_id, disposition, fee_paise from payments
     where gateway_payment_id = any(${ids}::text[])`);
   const recorded: Recorded["payments"] = new Map();
   const unmatched = new Set<string>();
-  for (const { gateway_payment_id, payable_type, payable_id, disposition } of rows) {
+  for (const { gateway_payment_id, payable_type, payable_id, disposition, fee_paise } of rows) {
     if (disposition === "unmatched") unmatched.add(gateway_payment_id);
     else if (payable_type && payable_id)
-      recorded.set(gateway_payment_id, { payable_type, payable_id, disposition });
+      recorded.set(gateway_payment_id, { payable_type, payable_id, disposition, fee_paise });
   }
   return { payments: recorded, unmatched };
 }
@@ -111,6 +127,9 @@ function decide(
   const settled: Accepted[] = [];
   const excess: Accepted[] = [];
   const unmatched: Unmatched[] = [];
+  const checks: CapturedPayment[] = [];
+  /** Of payments that were recorded before the gateway knew its fee. */
+  const late_fees = new Map<string, CapturedPayment>();
   /** Unmatched until now. */
   const matched: string[] = [];
   const paid = new Set<string>();
@@ -118,6 +137,11 @@ function decide(
     const match = matches[i];
     const known = recorded.payments.get(payment.id);
     if (!match && known) return { kind: "refused", reason: "payment_of_another_order" };
+    if (!match && payment.captured && isMethodCheck(payment)) {
+      checks.push(payment);
+      if (recorded.unmatched.has(payment.id)) matched.push(payment.id);
+      return { kind: "method_check" };
+    }
     if (!match && payment.captured) unmatched.push({ payment, mismatch: null });
     if (!match)
       return payment.captured ? { kind: "unmatched" } : { kind: "refused", reason: "unknown_order" };
@@ -128,11 +152,18 @@ function decide(
     const { type, payable } = match;
     const about = { payable_type: type.name, payable };
     if (recorded.unmatched.has(payment.id)) matched.push(payment.id);
+    if (known && known.fee_paise === 0 && payment.fee_paise > 0) late_fees.set(payment.id, payment);
     if (known) return { kind: known.disposition === "settled" ? "already_settled" : "excess", ...about };
     const key = `${type.name} ${payable.id}`;
     const disposition = payable.is_paid || paid.has(key) ? "excess" : "settled";
     paid.add(key);
-    recorded.payments.set(payment.id, { payable_type: type.name, payable_id: payable.id, disposition });
+    const { fee_paise } = feeOf(payment);
+    recorded.payments.set(payment.id, {
+      payable_type: type.name,
+      payable_id: payable.id,
+      disposition,
+      fee_paise,
+    });
     (disposition === "settled" ? settled : excess).push({
       type,
       payable,
@@ -141,7 +172,7 @@ function decide(
     });
     return { kind: disposition, ...about };
   });
-  return { outcomes, settled, excess, unmatched, matched };
+  return { outcomes, settled, excess, unmatched, checks, late_fees: [...late_fees.values()], matched };
 }
 
 function mismatchOf(payment: CapturedPayment, payable: Payable): PaymentMismatch | undefined {
@@ -193,16 +224,14 @@ async function recordPayments(tx: Transaction, settled: readonly Accepted[], exc
   if (all.length === 0) return;
   await tx.run(command`
     insert into payments
-      (gateway_payment_id, payable_type, payable_id, amount_paise, currency, method, fee_paise, captured_at, disposition)
+      (gateway_payment_id, payable_type, payable_id, amount_paise, currency, method, fee_paise, fee_tax_paise, captured_at,
+        disposition)
     select * from unnest(${all.map(({ payment }) => payment.id)}::text[], ${all.map(({ type }) => type.name)}::text[],
       ${all.map(({ payable }) => payable.id)}::uuid[], ${all.map(({ payment }) => payment.amount_paise)}::int8[],
       ${all.map(({ payment }) => payment.currency)}::text[], ${all.map(({ payment }) => payment.method)}::text[],
-      ${all.map(({ payment }) => feeOf(payment))}::int8[], ${all.map(({ paid_at }) => paid_at)}::timestamptz[],
+      ${all.map(({ payment }) => feeOf(payment).fee_paise)}::int8[],
+      ${all.map(({ payment }) => feeOf(payment).fee_tax_paise)}::int8[], ${all.map(({ paid_at }) => paid_at)}::timestamptz[],
       ${all.map((_, i) => (i < settled.length ? "settled" : "excess"))}::text[])`);
-}
-
-function feeOf(payment: CapturedPayment): number {
-  return Math.min(payment.fee_paise, payment.amount_paise);
 }
 
 function markDeclined(

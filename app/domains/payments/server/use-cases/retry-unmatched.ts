@@ -21,6 +21,7 @@ const shape = {
   currency: "text",
   method: "text",
   fee_paise: "int8",
+  fee_tax_paise: "int8",
   refunded_paise: "int8",
   created_at: "timestamptz",
 } satisfies Shape;
@@ -46,7 +47,7 @@ async function claimDue({ db }: Services): Promise<CapturedPayment[]> {
     update unmatched_payments set next_attempt_at = now() + ${lease_seconds}::float8 * interval '1 second'
     from due where unmatched_payments.gateway_payment_id = due.gateway_payment_id
     returning unmatched_payments.gateway_payment_id as id, gateway_order_id as order_id, gateway_key_mode as key_mode,
-      amount_paise, currency, method, fee_paise, refunded_paise, captured_at as created_at`);
+      amount_paise, currency, method, fee_paise, fee_tax_paise, refunded_paise, captured_at as created_at`);
   return rows.map((row) => ({
     ...row,
     key_mode: row.key_mode as GatewayMode,
@@ -63,7 +64,7 @@ async function retrySafely(services: Services, kept: CapturedPayment): Promise<"
     const payment = { ...kept, ...fetched };
     const { kind } = await services.payments.settle(payment);
     // Refunds reported while the payment was unmatched.
-    if (kind !== "unmatched" && kind !== "refused" && payment.refunded_paise > 0)
+    if (kind !== "unmatched" && kind !== "refused" && kind !== "method_check" && payment.refunded_paise > 0)
       await syncRefunds(services, kept.id);
     return "answered";
   } catch (error) {

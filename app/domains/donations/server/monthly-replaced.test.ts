@@ -1,0 +1,215 @@
+import { beforeAll, expect, test } from "vitest";
+import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { guest } from "../../../platform/http/session.ts";
+import { monthlyStateMail } from "./monthly-mails.ts";
+import { monthlyShape, monthlyColumns } from "./monthly-row.ts";
+import { changeMonthlyGift, readMonthlyGift } from "./use-cases/change-monthly-gift.ts";
+import { followDueGifts } from "./use-cases/follow-monthly-gifts.ts";
+import { monthlyForms } from "./use-cases/monthly-forms.ts";
+import { openMonthlyGift } from "./use-cases/open-monthly-gift.ts";
+import { replaceMonthlyGift } from "./use-cases/replace-monthly-gift.ts";
+import { verifyMonthlyGift } from "./use-cases/verify-monthly-gift.ts";
+
+let giving: Giving;
+let campaign_id: string;
+
+/** Each test has a gateway whose clock it advances alone. */
+beforeAll(async () => {
+  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+  await giving.listen();
+});
+
+async function call(path: string, body: object): Promise<Record<string, string>> {
+  const response = await fetch(giving.gateway_url + path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  expect(response.status).toBe(200);
+  return (await response.json()) as Record<string, string>;
+}
+
+const pay = (subscription_id: string, method: string) =>
+  call("/v1/checkout/pay", {
+    key_id: giving.services.gateway.key_id,
+    subscription_id,
+    outcome: "succeed",
+    method,
+  });
+
+async function begin(method = "upi") {
+  const { token, subscription_id } = await openMonthlyGift(
+    giving.services,
+    {
+      amount_paise: 1_000_00,
+      campaign_id,
+      donor_name: "Asha Nayak",
+      donor_email: "asha@example.org",
+      donor_phone: null,
+      user_id: null,
+      is_anonymous: false,
+    },
+    { session: guest, client_address: "192.0.2.1" },
+  );
+  await pay(subscription_id, method);
+  await followAll();
+  return { token, subscription_id, gift: await readMonthlyGift(giving.services, token) };
+}
+
+async function followAll() {
+  await giving.flow.inbox.drain();
+  await giving.db.run(command`update monthly_gifts set follow_at = now() where follow_at is not null`);
+  await followDueGifts(giving.services);
+}
+
+const giftOf = (id: string) =>
+  giving.db.one(sql(monthlyShape)`select ${monthlyColumns} from monthly_gifts where id = ${id}`);
+
+async function monthsOf(ids: string[]) {
+  const rows = await giving.db.many(sql({ amount_paise: "int8" })`
+    select amount_paise from monthly_charges join donations on donations.id = donation_id
+    where monthly_gift_id = any(${ids}::uuid[]) and payment_status = 'paid' order by month_start`);
+  return rows.map(({ amount_paise }) => amount_paise);
+}
+
+async function expectExactBooks() {
+  await giving.sendRefunds();
+  expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+}
+
+async function expectNothingUnknown() {
+  const { unmatched, unknown } = await giving.db.one(sql({ unmatched: "int8", unknown: "int8" })`
+    select (select count(*) from unmatched_payments) as unmatched,
+      (select count(*) from gateway_events where outcome in ('unmatched', 'payment_unknown')) as unknown`);
+  expect({ unmatched, unknown }).toEqual({ unmatched: 0, unknown: 0 });
+}
+
+test("the amount of a gift paid by UPI is not changed, and the donor is told to begin another", async () => {
+  for (const method of ["upi", "netbanking"]) {
+    const { gift } = await begin(method);
+    const refused = changeMonthlyGift(giving.services, gift, { action: "change", amount_paise: 2_000_00 });
+    await expect(refused).rejects.toMatchObject({
+      status: 409,
+      code: "amount_is_fixed",
+      message: expect.stringContaining("end this one and begin another"),
+    });
+    // As for one of which the method is not known yet, the gateway refuses.
+    const unknown = { ...gift, payment_method: null };
+    await expect(
+      changeMonthlyGift(giving.services, unknown, { action: "change", amount_paise: 2_000_00 }),
+    ).rejects.toMatchObject({ code: "amount_is_fixed" });
+    expect((await giftOf(gift.id)).amount_paise).toBe(1_000_00);
+  }
+  const { gift } = await begin("card");
+  await expect(replaceMonthlyGift(giving.services, gift, 2_000_00)).rejects.toMatchObject({ status: 409 });
+});
+
+test("another gift takes its place once it is approved: no month is left out, and none is charged twice", async () => {
+  const { gift, token } = await begin();
+  const forms = monthlyForms(giving.services, gift, token);
+  const opened = await replaceMonthlyGift(giving.services, gift, 2_500_00);
+  expect(opened).toMatchObject({
+    state: "created",
+    replaces_id: gift.id,
+    campaign_id,
+    donor_email: "asha@example.org",
+  });
+  expect(Object.keys(forms)).toContain("replace");
+  // Not approved, it changes nothing.
+  await followAll();
+  expect((await giftOf(gift.id)).state).toBe("active");
+  const subscription_id = opened.gateway_subscription_id ?? "";
+  const paid = await pay(subscription_id, "upi");
+  const verified = await verifyMonthlyGift(
+    giving.services,
+    {
+      subscription_id,
+      payment_id: paid.razorpay_payment_id ?? "",
+      signature: paid.razorpay_signature ?? "",
+    },
+    { client_address: "192.0.2.1" },
+  );
+  expect(verified).toEqual({ state: "authenticated", is_charged: false, is_set_up: true });
+  await followAll();
+  expect((await giftOf(gift.id)).state).toBe("cancelled");
+  for (let week = 0; week < 10; week += 1) {
+    await call("/control/clock", { days: 7 });
+    await followAll();
+  }
+  expect(await monthsOf([gift.id, opened.id])).toEqual([1_000_00, 2_500_00, 2_500_00]);
+  await expectNothingUnknown();
+  await expectExactBooks();
+});
+
+test("of several that wait for approval only the last one can be approved", async () => {
+  const { gift } = await begin();
+  const first = await replaceMonthlyGift(giving.services, gift, 2_000_00);
+  const again = await replaceMonthlyGift(giving.services, gift, 2_000_00);
+  expect(again.id).toBe(first.id);
+  const second = await replaceMonthlyGift(giving.services, gift, 3_000_00);
+  await followAll();
+  expect((await giftOf(first.id)).state).toBe("cancelled");
+  await pay(second.gateway_subscription_id ?? "", "upi");
+  await followAll();
+  await followAll();
+  expect([(await giftOf(gift.id)).state, (await giftOf(second.id)).state]).toEqual([
+    "cancelled",
+    "authenticated",
+  ]);
+});
+
+test("a gift whose next month is about to be charged is not replaced, and neither is one by its own amount", async () => {
+  const { gift } = await begin();
+  await expect(replaceMonthlyGift(giving.services, gift, 1_000_00)).rejects.toMatchObject({ status: 400 });
+  const { gateway } = giving.services;
+  const soon = new Date(Date.now() + 40 * 3_600_000);
+  const services = {
+    ...giving.services,
+    gateway: {
+      ...gateway,
+      fetchSubscription: async (id: string) => ({
+        ...(await gateway.fetchSubscription(id)),
+        charge_at: soon,
+      }),
+    },
+  };
+  await expect(replaceMonthlyGift(services, gift, 2_000_00)).rejects.toMatchObject({
+    status: 409,
+    code: "month_is_charged",
+  });
+});
+
+test("above ₹15,000 its mails say that the bank asks each month", async () => {
+  const { gift } = await begin();
+  const paragraphs = (amount_paise: number) =>
+    monthlyStateMail({ ...gift, amount_paise }, "active", { title: "A well", link: "https://example.org/" })
+      ?.letter.paragraphs;
+  expect(paragraphs(15_000_00)).toHaveLength(1);
+  expect(paragraphs(15_001_00)?.[1]).toMatch(/your bank asks you to approve each month/);
+});
+
+test("a halted gift goes on without the missed month, and the check of the method is no payment", async () => {
+  const { gift, subscription_id } = await begin();
+  await call(`/control/subscriptions/${subscription_id}/card`, { card_fails: true });
+  for (let week = 0; week < 6; week += 1) {
+    await call("/control/clock", { days: 7 });
+    await followAll();
+  }
+  expect((await giftOf(gift.id)).state).toBe("halted");
+  await pay(subscription_id, "upi");
+  await followAll();
+  expect((await giftOf(gift.id)).state).toBe("active");
+  expect(await monthsOf([gift.id])).toEqual([1_000_00]);
+  const checks = await giving.db.many(sql({ is_refunded: "bool" })`
+    select refunded_at is not null as is_refunded from method_checks`);
+  expect(checks.length).toBeGreaterThan(0);
+  expect(new Set(checks.map(({ is_refunded }) => is_refunded))).toEqual(new Set([true]));
+  await expectNothingUnknown();
+  await call("/control/clock", { months: 1 });
+  await followAll();
+  expect(await monthsOf([gift.id])).toEqual([1_000_00, 1_000_00]);
+  await expectExactBooks();
+});

@@ -1,0 +1,13 @@
+import { sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
+import type { SealedColumn } from "../../../platform/reseal.ts";
+import { taxPurpose } from "./tax-vault.ts";
+
+export const sealedTaxDetails: SealedColumn = {
+  name: "donation_tax_details.sealed",
+  purpose: taxPurpose,
+  read: (after, limit) => sqlPart`
+    select donation_id::text as key, sealed as sealed from donation_tax_details
+    where donation_id > ${after}::uuid and sealed is not null order by donation_id limit ${sqlInteger(limit)}`,
+  write: ({ key, sealed, resealed }) => sqlPart`
+    update donation_tax_details set sealed = ${resealed} where donation_id = ${key}::uuid and sealed = ${sealed}`,
+};

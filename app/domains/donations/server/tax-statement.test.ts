@@ -1,0 +1,99 @@
+import { beforeAll, expect, test } from "vitest";
+import { type Clients, createClients } from "../../../../tests/support/api-client.ts";
+import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { financialYearOfDay } from "../../../text/financial-year.ts";
+import { type FinancialYear, financialYear } from "../financial-year.ts";
+import { taxStatementPath } from "../tax-layout.ts";
+import { listReceiptSettings } from "./queries/receipt-settings.ts";
+import { taxSummaryOf, unreadableReceipts } from "./queries/tax-statement.ts";
+import { sealTaxDetails } from "./tax-vault.ts";
+
+let giving: Giving;
+let admin: Awaited<ReturnType<Clients["person"]>>;
+const year = financialYear(financialYearOfDay(dayInIndia())) as FinancialYear;
+
+beforeAll(async () => {
+  giving = await createGiving();
+  admin = await createClients(giving.services).person({ role: "admin" });
+  // Approved from the tenth day of the year; superseded, without an approval, on its twentieth day.
+  for (const [valid_from, approved_from] of [
+    ["2020-04-01", year.first_day.replace("-01", "-10")],
+    [year.first_day.replace("04-01", "04-20"), null],
+  ] as const)
+    await giving.db.run(command`
+      insert into receipt_settings (valid_from, legal_name, address, pan, approval_number, approved_on, approved_from,
+        approved_until, tax_act, tax_section, statement_form, certificate_form)
+      select ${valid_from}::date, 'Trust', '1 Demonstration Lane', 'AAATS1234F',
+        case when is_approved then 'AAATS1234FF20214' end, case when is_approved then '2020-04-01'::date end,
+        ${approved_from}::date, case when is_approved then '2099-03-31'::date end, case when is_approved then 'Income-tax Act' end,
+        case when is_approved then '80G' end, case when is_approved then '10BD' end, case when is_approved then '10BE' end
+      from (select ${approved_from !== null}::bool as is_approved) asked`);
+});
+
+let serial = 0;
+
+async function given(
+  day: number,
+  {
+    amount_paise = 1_000_00,
+    refunded_paise = 0,
+    sealed,
+  }: { amount_paise?: number; refunded_paise?: number; sealed?: string } = {},
+): Promise<string> {
+  serial += 1;
+  const paid_at = new Date(year.begins_at.getTime() + (day - 1) * 86_400_000 + 1_000);
+  const receipt_number = `${year.name}/${String(serial).padStart(6, "0")}`;
+  const { secrets } = giving.services;
+  const text =
+    sealed ??
+    sealTaxDetails(secrets, { holder: "person", legal_name: "Asha", pan: "ABCPN1234F", address: "Cuttack" });
+  const { id } = await giving.db.one(sql({ id: "uuid" })`
+    insert into donations (amount_paise, refunded_paise, donor_email, gateway_key_mode, gateway_order_id,
+      payment_method, payment_status, paid_at,
+      receipt_number, access_token_hash, created_at)
+    values (${amount_paise}, ${refunded_paise}, 'asha@example.org', 'sandbox',
+      'order_' || lpad(${serial}::text, 14, '0'), 'upi', 'paid', ${paid_at}, ${receipt_number},
+      sha256('x'), ${paid_at}) returning id`);
+  await giving.db.run(command`
+    insert into donation_tax_details (donation_id, sealed, paid_at, keep_until)
+    values (${id}, ${text}, ${paid_at}, '2099-03-31')`);
+  return receipt_number;
+}
+
+const download = () => admin.ask("GET", taxStatementPath(year.name));
+
+test("the sums say how many gifts the file has, also of days without approval and of refunded gifts", async () => {
+  // The days are of one year, whose approval begins on day 10 and ends on day 19.
+  for (const day of [1, 9, 10, 15, 19, 20, 40]) await given(day);
+  await given(12, { amount_paise: 500_00 });
+  await given(12, { refunded_paise: 600_00 });
+  await given(13, { refunded_paise: 100_00 });
+  const lines = (await (await download()).text()).trim().split("\r\n").slice(1);
+  expect(lines).toHaveLength(4);
+  const summary = await taxSummaryOf(giving.db, year, await listReceiptSettings(giving.db));
+  expect(summary).toMatchObject({ gift_count: 10, named_count: 4, named_paise: 3_900_00 });
+});
+
+test("a receipt whose details no key opens stops the file as a whole, and is named", async () => {
+  const broken = [await given(14, { sealed: "damaged" }), await given(15, { sealed: "damaged as well" })];
+  // Of a day without approval it would not be in the file.
+  await given(5, { sealed: "damaged too" });
+  const audits = () =>
+    giving.db.one(sql({ count: "int8" })`
+      select count(*) from audit_events where event = 'tax_statement_exported'`);
+  const before = await audits();
+  const refused = await download();
+  expect(refused.status).toBe(409);
+  expect(refused.headers.get("content-type")).toMatch(/problem\+json/);
+  const { code, detail } = (await refused.json()) as { code: string; detail: string };
+  expect(code).toBe("tax_details_unreadable");
+  for (const number of broken) expect(detail).toContain(number);
+  expect(await audits()).toEqual(before);
+  const settings = await listReceiptSettings(giving.db);
+  expect(await unreadableReceipts(giving.services, { year, settings })).toEqual({
+    count: 2,
+    receipt_numbers: broken,
+  });
+});

@@ -1,0 +1,84 @@
+import * as m from "#messages";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { addJob } from "../../../../platform/jobs.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { canDo, replacedBefore_days } from "../../monthly-gift.ts";
+import { type MonthlyGift, monthlyColumns, monthlyShape } from "../monthly-row.ts";
+import { subscribe } from "./open-monthly-gift.ts";
+
+/**
+ * Opens a gift of another amount in the place of one whose amount the gateway cannot change, for the same campaign and
+ * donor. Nothing ends yet: `endReplaced` ends the present gift once the donor has approved the new one, which is charged
+ * from the present one's next month on. So no month is left out or charged twice, whether it is approved or not.
+ * Failures: 409 if its state or payment method does not allow it or its next month is about to be charged, 429, 502 and 503.
+ */
+export async function replaceMonthlyGift(
+  services: Services,
+  gift: MonthlyGift,
+  amount_paise: number,
+): Promise<MonthlyGift> {
+  await services.limits.consume("monthly_changes_by_gift", gift.id);
+  const subscription_id = gift.gateway_subscription_id;
+  if (subscription_id === null || !canDo("replace", gift))
+    throw new Failure(409, "not_now", m.donations_monthly_not_now());
+  if (amount_paise === gift.amount_paise)
+    throw new Failure(400, "same_amount", m.donations_monthly_same_amount(), {
+      fields: { amount: m.donations_monthly_same_amount() },
+    });
+  const { charge_at } = await services.gateway.fetchSubscription(subscription_id);
+  const earliest_ms = Date.now() + replacedBefore_days * 86_400_000;
+  if (charge_at === null || charge_at.getTime() < earliest_ms)
+    throw new Failure(409, "month_is_charged", m.donations_monthly_month_is_charged());
+  const opened = await insertReplacement(services, gift, { amount_paise, starts_at: charge_at });
+  if (opened.gateway_subscription_id !== null) return opened;
+  return { ...opened, gateway_subscription_id: await subscribe(services, opened) };
+}
+
+/** One that waits for the same approval is used again; others that wait are ended, so that only one can be approved. */
+async function insertReplacement(
+  { db, gateway }: Services,
+  gift: MonthlyGift,
+  { amount_paise, starts_at }: { amount_paise: number; starts_at: Date },
+): Promise<MonthlyGift> {
+  return db.transaction(async (tx) => {
+    await tx.run(command`select from monthly_gifts where id = ${gift.id} for update`);
+    const waiting = await tx.many(sql(monthlyShape)`
+      select ${monthlyColumns} from monthly_gifts where replaces_id = ${gift.id} and state = 'created'
+        and end_requested_at is null order by id for update`);
+    const same = waiting.find(
+      (other) => other.amount_paise === amount_paise && other.starts_at?.getTime() === starts_at.getTime(),
+    );
+    const others = waiting.filter((other) => other !== same).map(({ id }) => id);
+    await tx.run(command`
+      update monthly_gifts set end_requested_at = now(), follow_at = now() where id = any(${others}::uuid[])`);
+    if (others.length > 0) await addJob(tx, "follow_monthly_gifts", {});
+    if (same) return same;
+    return tx.one(sql(monthlyShape)`
+      insert into monthly_gifts (campaign_id, user_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
+        gateway_key_mode, replaces_id, starts_at)
+      select campaign_id, user_id, ${amount_paise}, donor_name, donor_email, donor_phone, is_anonymous,
+        ${gateway.mode}, id, ${starts_at} from monthly_gifts where id = ${gift.id}
+      returning ${monthlyColumns}`);
+  });
+}
+
+/**
+ * Asks for the end of gifts whose place another one has taken, and of further ones that wait for approval in their place.
+ * A month charged after this goes back. Found by state, so that a crash after the approval ends them as well.
+ */
+export async function endReplaced({ db }: Services): Promise<void> {
+  await db.transaction(async (tx) => {
+    const ended = await tx.run(command`
+      with approved as (
+        select id, replaces_id from monthly_gifts
+        where replaces_id is not null and state in ('authenticated', 'active')),
+      over as (
+        select monthly_gifts.id from monthly_gifts join approved on monthly_gifts.id = approved.replaces_id
+          or (monthly_gifts.replaces_id = approved.replaces_id and monthly_gifts.id <> approved.id and state = 'created')
+        where ended_at is null and end_requested_at is null
+        order by monthly_gifts.id for update of monthly_gifts)
+      update monthly_gifts set end_requested_at = now(), follow_at = now() where id in (select id from over)`);
+    if (ended > 0) await addJob(tx, "follow_monthly_gifts", {});
+  });
+}

@@ -1,0 +1,27 @@
+import type { Queryable } from "../../../platform/database/database.ts";
+import { sqlUnprepared } from "../../../platform/database/sql.ts";
+import type { Breach } from "./books-check.ts";
+
+const breach = { about: "text", problem: "text" } as const;
+
+/** Maximum number of violations shown per invariant. */
+const shown = 10;
+
+/** The days on which money moved. */
+export const valueDateChecks: { name: string; breaches: (db: Queryable) => Promise<Breach[]> }[] = [
+  {
+    name: "payouts, advances, their returns and expenses are booked on the day on which money moved",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select booking.kind || ' ' || booking.reference as about,
+          'recorded for ' || coalesce(moved.day::text, 'no day') || ', booked on ' || coalesce(value_on::text, 'no day') as problem
+        from ledger_transactions booking
+        left join (
+          select 'seller_payout' as kind, id::text as reference, paid_on as day from seller_payouts
+          union all select 'advance', id::text, paid_on from campaign_advances where paid_on is not null
+          union all select 'advance_return', id::text, returned_on from campaign_advance_returns
+          union all select 'expense', id::text, spent_on from expenses) moved
+          on moved.kind = booking.kind and moved.reference = booking.reference
+        where value_on is distinct from moved.day limit ${shown}`),
+  },
+];
