@@ -25,9 +25,26 @@ export const hostileValues = [
 ];
 
 /** For one field of a body. PostgreSQL stores no NUL and no unpaired surrogate. */
-export const hostileTexts = ["a\0b", "\ud800", "x".repeat(12_000), "-1", "__proto__"];
+export const hostileTexts = [
+  "a\0b",
+  "\ud800",
+  "x".repeat(12_000),
+  "-1",
+  "__proto__",
+  "\ufffe]]>=?utf-8?B?eA==?=\u200d",
+];
 
-export const hostileFields: unknown[] = [...hostileTexts, null, 1e300, -1, true, [], ["\0"], {}, { a: 1 }];
+export const hostileFields: unknown[] = [
+  ...hostileTexts,
+  null,
+  1e300,
+  -1,
+  true,
+  [],
+  ["\0"],
+  { toString: "x" },
+  { a: 1 },
+];
 
 /**
  * The path of a route once for each parameter of its pattern and each of these values, with example values for the

@@ -104,6 +104,18 @@ describe("after a part of an order was refunded at the gateway", () => {
     expect(await late.brokenBooks()).toEqual([]);
   });
 
+  test("its loss on the way refunds what is left", async () => {
+    const before = await balances();
+    const order = await paid();
+    expect(await late.change(late.weaver, order, "shipped")).toBe("done");
+    await late.refundAtGateway(order, 10_00);
+    expect(await late.change(late.weaver, order, "lost")).toBe("done");
+    await late.returning.finishRefunds();
+    expect(await gatewayTotal(order)).toBe(order.total_paise);
+    expect(await balances()).toEqual(before);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+
   test("its return refunds what is left, and tells both how much", async () => {
     const order = await paid();
     await late.returning.deliver(late.weaver, order);
