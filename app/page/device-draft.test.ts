@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type DraftPlace, forgetDraft, keepDraft, readDraft } from "./device-draft.ts";
+import { forgetDraft, keepDraft, readDraft } from "./device-draft.ts";
+import { type DraftPlace, forgetPersonalDrafts } from "./draft-keys.ts";
 
 function storage(room = Infinity) {
   const kept = new Map<string, string>();
@@ -10,6 +11,7 @@ function storage(room = Infinity) {
       kept.set(key, value);
     },
     removeItem: (key: string) => void kept.delete(key),
+    key: (at: number) => [...kept.keys()][at] ?? null,
     get length() {
       return kept.size;
     },
@@ -77,4 +79,18 @@ test("a storage without room for the picture keeps the words", () => {
   expect(contentOf(place)).toEqual(typed);
   vi.stubGlobal("localStorage", storage(0));
   expect(keepDraft(place, with_picture, "")).toBe("nothing");
+});
+
+test("sign-out removes an account's drafts that have its address, and no other's", () => {
+  const places = ["asha", "lipika"].flatMap((user_id) =>
+    kinds.map((kind): DraftPlace => ({ kind, user_id, subject: "s1" })),
+  );
+  for (const place of places) keepDraft(place, typed);
+  forgetPersonalDrafts("asha");
+  const left = places.filter((place) => contentOf(place) !== undefined);
+  expect(left.map(({ kind, user_id }) => `${user_id} ${kind}`)).toEqual([
+    "asha story",
+    "asha product",
+    ...kinds.map((kind) => `lipika ${kind}`),
+  ]);
 });

@@ -1,10 +1,4 @@
-type DraftKind = "story" | "product" | "application" | "checkout";
-
-/**
- * Whose draft of which form. A draft belongs to the account that typed it, and is never shown to another user of the
- * device. `user_id`: null for a guest.
- */
-export type DraftPlace = { kind: DraftKind; user_id: string | null; subject: string };
+import { draftKey, type DraftPlace } from "./draft-keys.ts";
 
 /** The texts of a form by name; what is no text stands beside them. */
 export type FormContent = { values: Readonly<Record<string, string>> };
@@ -69,10 +63,6 @@ export function formTexts<Name extends string>(
     return [name, typeof value === "string" ? value : ""];
   });
   return Object.fromEntries(texts) as Record<Name, string>;
-}
-
-export function draftKey({ kind, user_id, subject }: DraftPlace): string {
-  return `sahayog-${kind}-draft:${user_id ?? "guest"}:${subject}`;
 }
 
 /**

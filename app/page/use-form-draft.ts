@@ -4,13 +4,13 @@ import { isChanged } from "./changed-field.ts";
 import {
   type DeviceDraft,
   type DraftKept,
-  type DraftPlace,
   type FormContent,
   forgetDraft,
   formTexts,
   keepDraft,
   readDraft,
 } from "./device-draft.ts";
+import type { DraftPlace } from "./draft-keys.ts";
 
 const keepEvery_ms = 1_000;
 

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { draftKey } from "../../app/page/device-draft.ts";
+import { draftKey } from "../../app/page/draft-keys.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { barriers, overflows } from "../support/barriers.ts";
 import { alive, gone, notice, seen, seesNotice } from "../support/journeys.ts";

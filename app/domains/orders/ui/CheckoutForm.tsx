@@ -19,7 +19,8 @@ import { CheckoutSummary } from "./CheckoutSummary.tsx";
 import { PaymentNote, pendingLabel } from "./PaymentNote.tsx";
 import { useCheckout } from "./use-checkout.ts";
 import { AccountField, useAccount } from "../../../page/account.tsx";
-import { type DraftPlace, forgetDraft, formTexts, keepDraft, readDraft } from "../../../page/device-draft.ts";
+import { forgetDraft, formTexts, keepDraft, readDraft } from "../../../page/device-draft.ts";
+import type { DraftPlace } from "../../../page/draft-keys.ts";
 
 type CheckoutFormProps = {
   cart: Cart;

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { useAccount } from "../../../page/account.tsx";
-import { type DraftPlace, keepDraft, readDraft } from "../../../page/device-draft.ts";
+import { keepDraft, readDraft } from "../../../page/device-draft.ts";
+import type { DraftPlace } from "../../../page/draft-keys.ts";
 
 const keptFor_ms = 30 * 86_400_000;
 
