@@ -11,16 +11,15 @@ const mostShown = 4_000;
  * Shown when a form was sent after its session had ended, or to another account: the user signs in in another tab, then
  * sends it again.
  */
-export function KeptFormPage({ code, message, kept }: KeptFormError) {
+export function KeptFormPage({ message, kept }: KeptFormError) {
   const { action, fields, is_multipart, had_files } = kept;
-  const title = code === "other_account" ? m.page_kept_other_title() : m.page_kept_title();
   // Free text, as opposed to values of choices.
   const written = fields.filter(([, value]) => value.length < mostShown && /\S\s+\S/.test(value));
   return (
     <section className="page-width max-w-2xl py-16">
-      <title>{title}</title>
-      <h1 className="text-3xl">{title}</h1>
-      <p className="mt-3 text-lg">{code === "other_account" ? message : m.page_kept_text()}</p>
+      <title>{m.page_kept_title()}</title>
+      <h1 className="text-3xl">{m.page_kept_title()}</h1>
+      <p className="mt-3 text-lg">{message}</p>
       {had_files && <p className="mt-2 text-muted">{m.page_kept_files()}</p>}
       <p className="mt-6 flex flex-wrap gap-3">
         <a href="/auth" target="_blank" rel="noopener" className={buttonClass("secondary", "large")}>

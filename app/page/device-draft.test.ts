@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { forgetDraft, keepDraft, readDraft } from "./device-draft.ts";
-import { type DraftPlace, forgetPersonalDrafts } from "./draft-keys.ts";
+import type { DraftPlace } from "./draft-keys.ts";
+import { forgetPersonalDrafts } from "./use-forget-drafts.ts";
 
 function storage(room = Infinity) {
   const kept = new Map<string, string>();

@@ -9,22 +9,3 @@ export type DraftPlace = { kind: DraftKind; user_id: string | null; subject: str
 export function draftKey({ kind, user_id, subject }: DraftPlace): string {
   return `sahayog-${kind}-draft:${user_id ?? "guest"}:${subject}`;
 }
-
-/**
- * On sign-out, removes an account's drafts that have its name, phone number and address: the next user of the device
- * could read them, though no page shows them. What somebody wrote to be published stays.
- */
-export function forgetPersonalDrafts(user_id: string | null): void {
-  const own = (["application", "checkout"] as const).map((kind) => draftKey({ kind, user_id, subject: "" }));
-  try {
-    for (const storage of [localStorage, sessionStorage])
-      for (const key of keysOf(storage))
-        if (own.some((beginning) => key.startsWith(beginning))) storage.removeItem(key);
-  } catch (error) {
-    console.info("The drafts could not be removed", error);
-  }
-}
-
-function keysOf(storage: Storage): string[] {
-  return Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? "");
-}

@@ -4,8 +4,6 @@ import Menu from "../ui/icons/menu.ts";
 import X from "../ui/icons/x.ts";
 import { useAuth, type Viewer } from "../domains/accounts/ui/auth.tsx";
 import { CartLink } from "../domains/orders/ui/CartLink.tsx";
-import { useAccount } from "../page/account.tsx";
-import { forgetPersonalDrafts } from "../page/draft-keys.ts";
 import { OrganisationMark } from "../page/OrganisationMark.tsx";
 import { useNavigationMenu } from "../page/use-navigation-menu.ts";
 import { localHref } from "../text/language.ts";
@@ -130,9 +128,8 @@ const Tools = memo(function Tools({ viewer }: { viewer: Viewer }) {
 
 /** A document navigation, so that none of this user's data stays in the browser's memory. */
 function Logout({ className }: { className: string }) {
-  const user_id = useAccount();
   return (
-    <form method="post" action={localHref("/auth/sign-out")} onSubmit={() => forgetPersonalDrafts(user_id)}>
+    <form method="post" action={localHref("/auth/sign-out")}>
       <button type="submit" className={className}>
         Logout
       </button>

@@ -2,7 +2,7 @@ import LogOut from "../../ui/icons/log-out.ts";
 import Settings from "../../ui/icons/settings.ts";
 import ShoppingBag from "../../ui/icons/shopping-bag.ts";
 import User from "../../ui/icons/user.ts";
-import { forgetPersonalDrafts } from "../../page/draft-keys.ts";
+import { useForgetDrafts } from "../../page/use-forget-drafts.ts";
 import { localHref } from "../../text/language.ts";
 import { classes } from "../../ui/classes.ts";
 import { Avatar } from "../../ui/Avatar.tsx";
@@ -18,6 +18,7 @@ type ProfileMenuProps = {
 };
 
 export function ProfileMenu({ viewer, compact = false }: ProfileMenuProps) {
+  useForgetDrafts(viewer.user_id);
   const item = useMenuItem();
   return (
     <Menu
@@ -56,13 +57,7 @@ export function ProfileMenu({ viewer, compact = false }: ProfileMenuProps) {
           <ShoppingBag size={18} /> Orders
         </Anchor>
         {/* A document navigation, so that none of this user's data stays in the browser's memory. */}
-        <form
-          role="none"
-          method="post"
-          action={localHref("/auth/sign-out")}
-          onSubmit={() => forgetPersonalDrafts(viewer.user_id)}
-          className="flex"
-        >
+        <form role="none" method="post" action={localHref("/auth/sign-out")} className="flex">
           <button {...item} type="submit" className="menu-item flex-1">
             <LogOut size={18} /> Sign out
           </button>

@@ -2,7 +2,6 @@ import { type ComponentType, lazy, Suspense } from "react";
 import * as m from "#messages";
 import CornerDownRight from "../../../ui/icons/corner-down-right.ts";
 import { Anchor } from "../../../ui/link.tsx";
-import { shortened } from "../../../text/shorten.ts";
 import { scriptLanguage } from "../../../ui/script-language.ts";
 import { Time } from "../../../ui/Time.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
@@ -57,7 +56,7 @@ export function SupporterAnswer({ campaign_id, organiser, supporter, is_own, ans
               {m.donations_answer_report()}
               <span className="sr-only">
                 {" "}
-                {m.donations_answer_report_which({ text: shortened(said.content, 60) })}
+                {m.donations_answer_report_which({ text: said.content.split(/\s+/, 8).join(" ") })}
               </span>
             </Anchor>
           )}
