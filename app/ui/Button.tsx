@@ -26,13 +26,11 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // The disabled attribute would drop keyboard focus; without script only it works.
-  const alive = useHydrated();
-  const is_off = pending || (disabled && alive);
+  const is_off = pending || disabled;
   return (
     <button
       type={type}
-      disabled={disabled && !alive}
+      // The disabled attribute would drop keyboard focus.
       aria-disabled={is_off || undefined}
       aria-busy={pending || undefined}
       onClick={is_off ? ignore : onClick}
