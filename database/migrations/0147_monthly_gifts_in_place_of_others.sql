@@ -10,6 +10,7 @@ create table method_checks (
   gateway_payment_id text primary key check (gateway_payment_id ~ '^pay_[A-Za-z0-9]{14}$'),
   amount_paise int8 not null check (amount_paise > 0),
   captured_at timestamptz not null,
-  refunded_at timestamptz
+  refunded_at timestamptz,
+  recheck_at timestamptz not null default now()
 );
-create index method_checks_not_refunded on method_checks (captured_at) where refunded_at is null;
+create index method_checks_not_refunded on method_checks (recheck_at) where refunded_at is null;

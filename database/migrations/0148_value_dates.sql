@@ -11,7 +11,3 @@ from (
   union all select 'expense', id::text, spent_on from expenses where status in ('booked', 'reversed')) moved
 where booking.kind = moved.kind and booking.reference = moved.reference;
 alter table ledger_transactions enable trigger ledger_transactions_append_only;
-
--- Summed again by the next roll-up, from the first transaction on.
-delete from ledger_months;
-update ledger_roll_up set up_to = '00000000-0000-0000-0000-000000000000';

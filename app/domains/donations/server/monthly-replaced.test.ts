@@ -144,6 +144,54 @@ test("another gift takes its place once it is approved: no month is left out, an
   await expectExactBooks();
 });
 
+test("one that waits for approval is followed for as long as it can be given", async () => {
+  const { gift } = await begin();
+  const opened = await replaceMonthlyGift(giving.services, gift, 2_000_00);
+  const isFollowed = async (starts_in: string) => {
+    await giving.db.run(command`
+      update monthly_gifts set created_at = now() - interval '12 days', starts_at = now() + ${starts_in}::interval
+      where id = ${opened.id}`);
+    await followAll();
+    const { is_followed } = await giving.db.one(sql({ is_followed: "bool" })`
+      select follow_at is not null as is_followed from monthly_gifts where id = ${opened.id}`);
+    return is_followed;
+  };
+  expect([await isFollowed("18 days"), await isFollowed("-6 days"), await isFollowed("-8 days")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+test("a gift replaced twice before its first month keeps in whose name the tax receipts are", async () => {
+  const { gift } = await begin();
+  await giving.db.run(command`
+    insert into receipt_settings (valid_from, legal_name, address, pan, approval_number, approved_on, approved_from,
+      approved_until, tax_act, tax_section, statement_form, certificate_form)
+    values ('2020-04-01', 'Trust', '1 Demonstration Lane', 'AAATS1234F', 'AAATS1234FF20214', '2020-04-01', '2020-04-01',
+      '2099-03-31', 'Income-tax Act', '80G', '10BD', '10BE')`);
+  await giving.db.run(command`
+    insert into donation_tax_details (donation_id, sealed, paid_at, keep_until)
+    select id, 'sealed', paid_at, '2099-03-31' from donations
+    where id = (select donation_id from monthly_charges where monthly_gift_id = ${gift.id})`);
+  let present = gift;
+  for (const amount_paise of [2_000_00, 3_000_00]) {
+    const { id, gateway_subscription_id } = await replaceMonthlyGift(giving.services, present, amount_paise);
+    await pay(gateway_subscription_id ?? "", "upi");
+    await followAll();
+    present = await giftOf(id);
+  }
+  for (let week = 0; week < 6; week += 1) {
+    await call("/control/clock", { days: 7 });
+    await followAll();
+  }
+  const months = await giving.db.many(sql({ amount_paise: "int8", sealed: "text?" })`
+    select amount_paise, sealed from monthly_charges join donations on donations.id = donation_id
+    left join donation_tax_details using (donation_id)
+    where monthly_gift_id = ${present.id}`);
+  expect(months).toEqual([{ amount_paise: 3_000_00, sealed: "sealed" }]);
+});
+
 test("of several that wait for approval only the last one can be approved", async () => {
   const { gift } = await begin();
   const first = await replaceMonthlyGift(giving.services, gift, 2_000_00);

@@ -8,6 +8,7 @@ import { billForm, createSpending, type Gift, photo } from "../../../../tests/su
 import { command, sql } from "../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { eraseAccount } from "../../accounts/server/commands/erase-account.ts";
+import type { CampaignMonth } from "../../ledger/campaign-month.ts";
 import { listCampaignMonths } from "../../ledger/server/queries/campaign-months.ts";
 import { originalKey } from "./bill-files.ts";
 import { findPdfFault } from "./pdf-fault.ts";
@@ -15,6 +16,7 @@ import { moneyOfCampaign } from "./queries/money-of-campaign.ts";
 import { traceOfDonation } from "./queries/trace.ts";
 import { deleteWithdrawnBill } from "./use-cases/change-expense.ts";
 import { notifyOfSpentDonations } from "./use-cases/notify-of-spent.ts";
+import { takeSnapshot } from "./use-cases/take-snapshot.ts";
 
 const spending = await createSpending();
 const {
@@ -355,5 +357,30 @@ describe("transparency", () => {
     await give(campaign_id, 50_00);
     expect(await own()).toMatchObject([{ received_paise: 750_00 }]);
     await soundBooks();
+  });
+
+  test("a bill that is recorded late changes its month after that was published, whose file stays", async () => {
+    const campaign_id = await newCampaign();
+    await giving.db.run(command`
+      update campaigns set created_at = now() - interval '40 days' where id = ${campaign_id}`);
+    await give(campaign_id, 700_00);
+    const daysAgo = (days: number) => dayInIndia(new Date(Date.now() - days * 86_400_000));
+    const spent_on = daysAgo(32);
+    const spentByFile = async () => {
+      const files = await giving.db.many(sql({ document: "text" })`
+        select document from money_snapshots order by month`);
+      return files.map(({ document }) => {
+        const { rows } = JSON.parse(document) as { rows: CampaignMonth[] };
+        return rows.find((row) => row.campaign_id === campaign_id && row.month === spent_on.slice(0, 7))
+          ?.spent_paise;
+      });
+    };
+    await book(campaign_id, 300_00, { spent_on });
+    await takeSnapshot(giving.services);
+    await book(campaign_id, 100_00, { spent_on });
+    await takeSnapshot(giving.services, new Date(Date.now() + 31 * 86_400_000));
+    expect(await spentByFile()).toEqual([300_00, 400_00]);
+    const earlier = spending.sendBill(campaign_id, billForm(await photo(), { spent_on: daysAgo(42) }));
+    await expectProblem(earlier, 400, "before_campaign");
   });
 });

@@ -2,6 +2,7 @@ import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import type { Services } from "../../../platform/services.ts";
 import { forgetGatewayEvents } from "./commands/forget-gateway-events.ts";
+import { recordLateFees } from "./commands/record-late-fees.ts";
 import { processRefund } from "./use-cases/process-refunds.ts";
 import { settleInvoicePayment } from "./use-cases/settle-invoice-payment.ts";
 
@@ -16,6 +17,9 @@ const invoicePayload = z.object({
   invoice_id: z.string(),
   is_followed: z.boolean().optional(),
 });
+const lateFeesPayload = z.object({
+  fees: z.array(z.object({ id: z.string(), fee_paise: z.int(), fee_tax_paise: z.int() })),
+});
 
 export function paymentJobs(services: Services): TaskList {
   return {
@@ -25,6 +29,10 @@ export function paymentJobs(services: Services): TaskList {
       await services.db.transaction((tx) => forgetGatewayEvents(tx));
     },
     settle_invoice_payment: (payload) => settleInvoicePayment(services, invoicePayload.parse(payload)),
+    record_late_fees: async (payload) => {
+      const { fees } = lateFeesPayload.parse(payload);
+      await services.db.transaction((tx) => recordLateFees(tx, fees));
+    },
     send_refund: (payload) => processRefund(services, refundPayload.parse(payload).refund_id),
   };
 }

@@ -61,3 +61,30 @@ test("one that the gateway has not refunded within a week is unmatched; one that
   expect(await keptAs(kept.id)).toEqual({ checks: 0, unmatched: 1 });
   expect(await keptAs(refunded.id)).toEqual({ checks: 1, unmatched: 0 });
 });
+
+test("checks that the gateway does not tell about hold up no other", async () => {
+  const checks = await Promise.all(Array.from({ length: 9 }, () => check()));
+  for (const { settle } of checks) await settle();
+  const last = checks.at(-1)?.id ?? "";
+  await giving.db.run(command`
+    update method_checks set captured_at = now() - interval '8 days',
+      recheck_at = now() - case when gateway_payment_id = ${last} then interval '1 day' else interval '2 days' end
+    where gateway_payment_id = any(${checks.map(({ id }) => id)}::text[])`);
+  const { gateway } = giving.services;
+  const asked: string[] = [];
+  const services = {
+    ...giving.services,
+    gateway: {
+      ...gateway,
+      async fetchPayment(id: string) {
+        asked.push(id);
+        if (id !== last) throw new Error("The id provided does not exist");
+        return { ...(await gateway.fetchPayment(id)), created_at: new Date(Date.now() - 8 * 86_400_000) };
+      },
+    },
+  };
+  await doubtMethodChecks(services);
+  await doubtMethodChecks(services);
+  expect(asked.toSorted()).toEqual(checks.map(({ id }) => id).toSorted());
+  expect(await keptAs(last)).toEqual({ checks: 0, unmatched: 1 });
+});

@@ -9,7 +9,7 @@ import type { DonationSettlement } from "./settle-donations.ts";
 
 /**
  * Donors of monthly gifts give their tax details once: each month copies those of the previous one, if its receipt can
- * be a tax receipt. A gift that takes the place of another goes on with its details.
+ * be a tax receipt. A gift that takes the place of others goes on with their details.
  */
 export async function carryTaxDetails(
   tx: Transaction,
@@ -32,9 +32,12 @@ export async function carryTaxDetails(
       ${months.map(({ paid_at }) => recordsKeptUntil(dayInIndia(paid_at)))}::date[])
       as month (donation_id, gift_id, paid_at, keep_until)
     cross join lateral (
-      select sealed from monthly_charges join donation_tax_details using (donation_id)
-      where erased_at is null and (monthly_gift_id = month.gift_id
-        or monthly_gift_id = (select replaces_id from monthly_gifts where id = month.gift_id))
-      order by month_start desc limit 1) latest
+      with recursive gifts as (
+        select id, replaces_id from monthly_gifts where id = month.gift_id
+        union select replaced.id, replaced.replaces_id
+        from gifts join monthly_gifts replaced on replaced.id = gifts.replaces_id)
+      select sealed from gifts join monthly_charges on monthly_gift_id = gifts.id
+      join donation_tax_details using (donation_id)
+      where erased_at is null order by month_start desc limit 1) latest
     on conflict (donation_id) do nothing`);
 }

@@ -107,7 +107,10 @@ async function knownCharges({ db }: Services, subscription_id: string) {
   };
 }
 
-/** Stores the gateway's state. Active gifts are polled again at least daily. */
+/**
+ * Stores the gateway's state. Active gifts are polled again at least daily, and those that wait for approval for as long
+ * as it can be given: one that takes the place of another until it starts.
+ */
 async function takeOver(
   tx: Transaction,
   services: Services,
@@ -124,7 +127,7 @@ async function takeOver(
       payment_method = coalesce(${told.payment_method}, payment_method),
       follow_at = case
         when ended_at is not null and ended_at < now() - interval '10 days' then null
-        when state = 'created' and created_at < now() - interval '7 days' then null
+        when state = 'created' and greatest(created_at, starts_at) < now() - interval '7 days' then null
         when state = 'created' then now() + interval '1 hour'
         else now() + interval '1 day' end
     where id = ${gift_id}`);

@@ -3,7 +3,7 @@ import { sql } from "../../../../platform/database/sql.ts";
 import { postTransactions } from "./post-transactions.ts";
 
 /** The tax is part of the fee. */
-type LateFee = { id: string; fee_paise: number; fee_tax_paise: number };
+export type LateFee = { id: string; fee_paise: number; fee_tax_paise: number };
 
 /** Books fees that became known after their payments were booked: those of donations count for the same campaign. */
 export async function postLateFees(tx: Transaction, fees: readonly LateFee[]): Promise<void> {

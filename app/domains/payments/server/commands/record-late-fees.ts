@@ -1,16 +1,21 @@
-import type { Transaction } from "../../../../platform/database/database.ts";
+import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
-import { postLateFees } from "../../../ledger/server/commands/post-late-fees.ts";
-import { feeOf } from "../../bookings.ts";
-import type { CapturedPayment } from "../../payable.ts";
+import { addJob } from "../../../../platform/jobs.ts";
+import { type LateFee, postLateFees } from "../../../ledger/server/commands/post-late-fees.ts";
+
+/**
+ * Left to a job, whose transaction locks nothing but payments: a settlement has locked payables, and refunds lock
+ * payments first.
+ */
+export async function addRecordLateFees(db: Queryable, fees: readonly LateFee[]): Promise<void> {
+  if (fees.length > 0) await addJob(db, "record_late_fees", { fees });
+}
 
 /**
  * Records the fees of payments that were recorded without one: the gateway may report a payment before it knows its fee,
- * and reports it again with it. Once for each payment; its payable is locked.
+ * and reports it again with it. Once for each payment. Locks payments by id.
  */
-export async function recordLateFees(tx: Transaction, payments: readonly CapturedPayment[]): Promise<void> {
-  if (payments.length === 0) return;
-  const fees = payments.map((payment) => ({ id: payment.id, ...feeOf(payment) }));
+export async function recordLateFees(tx: Transaction, fees: readonly LateFee[]): Promise<void> {
   const recorded = await tx.many(sql({ id: "text" })`
     with known as (
       select gateway_payment_id from payments where fee_paise = 0

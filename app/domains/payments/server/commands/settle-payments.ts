@@ -1,12 +1,13 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, sql } from "../../../../platform/database/sql.ts";
 import type { Services } from "../../../../platform/services.ts";
+import type { LateFee } from "../../../ledger/server/commands/post-late-fees.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { bookExcess, feeOf } from "../../bookings.ts";
 import type { CapturedPayment, Payable, PayableType, Settlement } from "../../payable.ts";
 import type { PaymentMismatch } from "../../unmatched-payments.ts";
 import { isMethodCheck, keepMethodChecks } from "./keep-method-checks.ts";
-import { recordLateFees } from "./record-late-fees.ts";
+import { addRecordLateFees } from "./record-late-fees.ts";
 import { forgetUnmatched, keepUnmatched, type Unmatched } from "./keep-unmatched.ts";
 import { type ExcessRefund, refundExcess } from "./request-refund.ts";
 
@@ -30,7 +31,8 @@ type Accepted = Settlement & { type: PayableType };
  * as well, because it has to be refunded manually. Returns one outcome per payment, in order.
  *
  * However many payments there are, it takes two statements and one per type, besides those of the types that are
- * settled. Locks: payables by type and id, then whatever the types lock, one type at a time (see `PayableType`).
+ * settled. Locks: payables by type and id, then whatever the types lock, one type at a time (see `PayableType`); never a
+ * payment that is recorded.
  */
 export async function settlePayments(
   tx: Transaction,
@@ -57,7 +59,7 @@ export async function settlePayments(
   ]);
   await keepUnmatched(tx, unmatched);
   await keepMethodChecks(tx, checks);
-  await recordLateFees(tx, late_fees);
+  await addRecordLateFees(tx, late_fees);
   await forgetUnmatched(tx, matched);
   return outcomes;
 }
@@ -129,7 +131,7 @@ function decide(
   const unmatched: Unmatched[] = [];
   const checks: CapturedPayment[] = [];
   /** Of payments that were recorded before the gateway knew its fee. */
-  const late_fees = new Map<string, CapturedPayment>();
+  const late_fees = new Map<string, LateFee>();
   /** Unmatched until now. */
   const matched: string[] = [];
   const paid = new Set<string>();
@@ -152,7 +154,8 @@ function decide(
     const { type, payable } = match;
     const about = { payable_type: type.name, payable };
     if (recorded.unmatched.has(payment.id)) matched.push(payment.id);
-    if (known && known.fee_paise === 0 && payment.fee_paise > 0) late_fees.set(payment.id, payment);
+    if (known && known.fee_paise === 0 && payment.fee_paise > 0)
+      late_fees.set(payment.id, { id: payment.id, ...feeOf(payment) });
     if (known) return { kind: known.disposition === "settled" ? "already_settled" : "excess", ...about };
     const key = `${type.name} ${payable.id}`;
     const disposition = payable.is_paid || paid.has(key) ? "excess" : "settled";
