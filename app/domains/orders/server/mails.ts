@@ -2,6 +2,7 @@ import * as m from "#messages";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import { formatRupees } from "../../../text/money.ts";
 import type { Secrets } from "../../../platform/secrets.ts";
+import { goesBackText } from "../given-before.ts";
 import type { OrderItem } from "../order.ts";
 import { trackingLink } from "./tracking-links.ts";
 
@@ -188,22 +189,18 @@ export function cancelledMail(
     subject: m.orders_mail_cancelled_subject({ seller: shipment.seller_name }),
     letter: {
       greeting: m.orders_mail_greeting(),
-      paragraphs: [cancelledText(shipment)],
+      paragraphs: [
+        m.orders_mail_cancelled_text({
+          seller: shipment.seller_name,
+          back: goesBackText(shipment.refund_paise, shipment.given_before_paise),
+        }),
+      ],
       quotation: shipment.reason,
       facts: [[m.orders_mail_number(), order.order_number]],
       button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
       reason: m.orders_mail_reason(),
     },
   };
-}
-
-function cancelledText({ seller_name: seller, refund_paise, given_before_paise }: CancelledShipment): string {
-  const amount = formatRupees(refund_paise);
-  const before = formatRupees(given_before_paise);
-  if (given_before_paise === 0) return m.orders_mail_cancelled_text({ seller, amount });
-  return refund_paise === 0
-    ? m.orders_mail_cancelled_all_before({ seller, before })
-    : m.orders_mail_cancelled_part_before({ seller, amount, before });
 }
 
 type Letters = Record<

@@ -7,6 +7,7 @@ import { Failure } from "../../../../platform/failure.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { recordDelivery, withdrawDeliveries } from "../../../catalog/server/commands/record-delivery.ts";
+import type { DueRefund } from "../../../payments/server/commands/request-refund.ts";
 import { shipmentStatuses, statusOfShipments } from "../../order.ts";
 import { canChange, mayEverChange, type ShipmentChange, shipmentChanges } from "../../states.ts";
 import { cancelledMail, deliveredMail, type MailSite, shippedMail } from "../mails.ts";
@@ -45,15 +46,24 @@ export async function updateShipment(
   site: ShipmentSite,
 ): Promise<{ order_id: string; user_id: string; tags: string[] }> {
   const shipment = await changeOne(tx, actor, wanted, site);
-  const { change, reason = "", can_be_sold_again = false } = wanted;
-  if (change === "cancelled") await cancel(tx, actor, [shipment], reason, site);
-  if (change === "lost" || change === "returned_to_sender")
-    await giveBack(tx, actor, [shipment], {
-      change,
-      is_restocked: change === "returned_to_sender" && can_be_sold_again,
-    });
-  const tags = await notifyOfShipments(tx, { notifier: site.notifier, actor }, [shipment], wanted);
+  const { change, tracking_number } = wanted;
+  const refunds = await endWithoutGoods(tx, actor, shipment, wanted, site);
+  const told = { change, tracking_number, refunds };
+  const tags = await notifyOfShipments(tx, { notifier: site.notifier, actor }, [shipment], told);
   return { order_id: shipment.order_id, user_id: shipment.user_id, tags };
+}
+
+async function endWithoutGoods(
+  tx: Transaction,
+  actor: Actor,
+  shipment: LockedShipment,
+  { change, reason = "", can_be_sold_again = false }: WantedChange,
+  site: MailSite,
+): Promise<DueRefund[]> {
+  if (change === "cancelled") return cancel(tx, actor, [shipment], reason, site);
+  if (change !== "lost" && change !== "returned_to_sender") return [];
+  const is_restocked = change === "returned_to_sender" && can_be_sold_again;
+  return giveBack(tx, actor, [shipment], { change, is_restocked });
 }
 
 /** As `updateShipment`, for several of one order. Returns the tags to publish. */
@@ -67,8 +77,9 @@ export async function cancelShipments(
   // By id, the lock order used everywhere.
   for (const shipment_id of shipment_ids.toSorted())
     cancelled.push(await changeOne(tx, actor, { shipment_id, change: "cancelled", reason }, site));
-  await cancel(tx, actor, cancelled, reason, site);
-  return notifyOfShipments(tx, { notifier: site.notifier, actor }, cancelled, { change: "cancelled" });
+  const refunds = await cancel(tx, actor, cancelled, reason, site);
+  const told = { change: "cancelled", refunds } as const;
+  return notifyOfShipments(tx, { notifier: site.notifier, actor }, cancelled, told);
 }
 
 async function cancel(
@@ -77,7 +88,7 @@ async function cancel(
   shipments: readonly LockedShipment[],
   reason: string,
   site: MailSite,
-): Promise<void> {
+): Promise<DueRefund[]> {
   const refunds = await giveBack(tx, actor, shipments, { change: "cancelled", is_restocked: true });
   await queueMails(
     tx,
@@ -89,6 +100,7 @@ async function cancel(
         : [];
     }),
   );
+  return refunds;
 }
 
 async function changeOne(
