@@ -157,9 +157,14 @@ export function shippedMail(order: Customer, shipment: SentShipment, site: MailS
   };
 }
 
-export function deliveredMail(order: Customer, shipment: SentShipment, site: MailSite): Mail {
+/** `taken_back`: how many deliveries before were marked by mistake. */
+export function deliveredMail(
+  order: Customer,
+  shipment: SentShipment & { taken_back: number },
+  site: MailSite,
+): Mail {
   return {
-    dedupe_key: `order-delivered:${shipment.id}`,
+    dedupe_key: deliveredKey(shipment.id, shipment.taken_back),
     to: order.email,
     subject: m.orders_mail_delivered_subject({ seller: shipment.seller_name }),
     letter: {
@@ -170,6 +175,10 @@ export function deliveredMail(order: Customer, shipment: SentShipment, site: Mai
       reason: m.orders_mail_reason(),
     },
   };
+}
+
+function deliveredKey(shipment_id: string, taken_back: number): `order-delivered:${string}` {
+  return taken_back === 0 ? `order-delivered:${shipment_id}` : `order-delivered:${shipment_id}:${taken_back}`;
 }
 
 type CancelledShipment = SentShipment & {
@@ -203,20 +212,21 @@ export function cancelledMail(
   };
 }
 
-type Letters = Record<
-  "order_ids" | "payment_ids" | "refund_ids" | "due_ids" | "shipment_ids",
-  readonly string[]
->;
+type Letters = Record<"order_ids" | "payment_ids" | "refund_ids" | "due_ids", readonly string[]> & {
+  shipments: readonly { id: string; taken_back: number }[];
+};
 
 /** Keys of all mails about these orders and their shipments. */
-export function mailKeysOf({ order_ids, payment_ids, refund_ids, due_ids, shipment_ids }: Letters): string[] {
+export function mailKeysOf({ order_ids, payment_ids, refund_ids, due_ids, shipments }: Letters): string[] {
   return [
     ...order_ids.map((id) => `order-confirmed:${id}`),
     ...payment_ids.map((id) => `order-excess:${id}`),
     ...refund_ids.map((id) => `order-refund:${id}`),
     ...due_ids.flatMap((id) => ["late", "otherwise"].map((kind) => `order-refund-${kind}:${id}`)),
-    ...shipment_ids.flatMap((id) =>
-      ["shipped", "delivered", "cancelled"].map((change) => `order-${change}:${id}`),
-    ),
+    ...shipments.flatMap(({ id, taken_back }) => [
+      `order-shipped:${id}`,
+      ...Array.from({ length: taken_back + 1 }, (_, before) => deliveredKey(id, before)),
+      `order-cancelled:${id}`,
+    ]),
   ];
 }

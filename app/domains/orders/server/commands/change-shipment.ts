@@ -11,6 +11,7 @@ import type { DueRefund } from "../../../payments/server/commands/request-refund
 import { shipmentStatuses, statusOfShipments } from "../../order.ts";
 import { canChange, mayEverChange, type ShipmentChange, shipmentChanges } from "../../states.ts";
 import { cancelledMail, deliveredMail, type MailSite, shippedMail } from "../mails.ts";
+import { deliveriesTakenBack } from "../queries/parts-of-orders.ts";
 import { giveBack, itemsOfShipments } from "./give-back.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import { type LockedShipment, lockShipment } from "./lock-shipment.ts";
@@ -30,6 +31,8 @@ export type WantedChange = {
   reason?: string;
   /** With "returned_to_sender". */
   can_be_sold_again?: boolean;
+  /** Decides on what its customer says: only for those who may decide, and while it is open. */
+  of_missing?: boolean;
 };
 
 /**
@@ -111,8 +114,11 @@ async function changeOne(
 ): Promise<LockedShipment> {
   const { change, reason } = wanted;
   const shipment = await lockShipment(tx, actor, wanted.shipment_id);
-  if (!mayEverChange(actor, shipment, change)) throw notAllowed(change);
   const now = new Date();
+  const decision = "missing_delivered";
+  if (wanted.of_missing && !mayEverChange(actor, shipment, decision)) throw notAllowed(decision);
+  if (wanted.of_missing && !canChange(actor, shipment, decision, now)) throw notPossible(shipment, decision);
+  if (!mayEverChange(actor, shipment, change)) throw notAllowed(change);
   if (!canChange(actor, shipment, change, now))
     throw canChange(actor, { ...shipment, is_refunded: false }, change, now)
       ? allRefunded()
@@ -157,11 +163,13 @@ async function moveTo(
 }
 
 function notAllowed(change: ShipmentChange): Failure {
-  const message =
-    change === "missing" || change === "missing_withdrawn"
-      ? m.orders_only_for_customers()
-      : m.orders_not_for_customers();
-  return new Failure(403, "forbidden", message);
+  const messages: Partial<Record<ShipmentChange, () => string>> = {
+    missing: m.orders_only_for_customers,
+    missing_withdrawn: m.orders_only_for_customers,
+    missing_delivered: m.orders_only_for_team,
+    undelivered: m.orders_only_for_team,
+  };
+  return new Failure(403, "forbidden", (messages[change] ?? m.orders_not_for_customers)());
 }
 
 function allRefunded(): Failure {
@@ -221,7 +229,11 @@ async function finish(
     await issueInvoice(tx, shipment);
     await queueMails(tx, [shippedMail(order, sent, site)]);
   }
-  if (change === "delivered") await queueMails(tx, [deliveredMail(order, sent, site)]);
+  if (change === "delivered") {
+    const parts = await deliveriesTakenBack(tx, [shipment.order_id]);
+    const taken_back = parts.find(({ id }) => id === shipment.id)?.taken_back ?? 0;
+    await queueMails(tx, [deliveredMail(order, { ...sent, taken_back }, site)]);
+  }
   const { to } = shipmentChanges[change];
   if (to === null || to === shipment.status) return;
   if (to === "delivered") await recordDeliveries(tx, shipment);
