@@ -16,6 +16,9 @@ const unknown_id = "00000000-0000-7000-8000-000000000000";
 /** Nobody has a shipment of this id. */
 const hiddenFromAll = { ...nothing, guest: "sign in" } as const;
 const ownOrder = { ...ownersOnly, admin: "yes" } as const;
+/** Of a shipment that the owner bought. */
+const buyersOnly = { ...ownersOnlyWrite, admin: "no" } as const;
+const otherAdminsOnly = { ...ownersOnlyWrite, admin: "yes", owner: "no" } as const;
 
 const checkout = {
   fullName: "Lipika Das",
@@ -90,29 +93,25 @@ export const shopAccess: Record<string, Access> = {
     path: () => `/api/v1/shipments/${unknown_id}`,
     body: () => ({ status: "processing" }),
   },
-  // Who may do what with a shipment is in the table of its states.
+  // Not paid yet, so that those who may do it get a 409. What its seller may do is in the table of its states.
   "POST /api/v1/shipments/:id/missing": {
-    ...hiddenFromAll,
-    suspended: "no",
-    path: () => `/api/v1/shipments/${unknown_id}/missing`,
+    ...buyersOnly,
+    path: ({ shipment_id }) => `/api/v1/shipments/${shipment_id}/missing`,
     body: () => ({ reason: "Nobody rang." }),
   },
   "POST /api/v1/shipments/:id/missing/withdrawal": {
-    ...hiddenFromAll,
-    suspended: "no",
-    path: () => `/api/v1/shipments/${unknown_id}/missing/withdrawal`,
+    ...buyersOnly,
+    path: ({ shipment_id }) => `/api/v1/shipments/${shipment_id}/missing/withdrawal`,
     body: () => ({}),
   },
   "POST /api/v1/shipments/:id/missing/decision": {
-    ...hiddenFromAll,
-    suspended: "no",
-    path: () => `/api/v1/shipments/${unknown_id}/missing/decision`,
+    ...otherAdminsOnly,
+    path: ({ shipment_id }) => `/api/v1/shipments/${shipment_id}/missing/decision`,
     body: () => ({ decision: "lost", reason: "The carrier says so." }),
   },
   "POST /api/v1/shipments/:id/delivery-reversal": {
-    ...hiddenFromAll,
-    suspended: "no",
-    path: () => `/api/v1/shipments/${unknown_id}/delivery-reversal`,
+    ...otherAdminsOnly,
+    path: ({ shipment_id }) => `/api/v1/shipments/${shipment_id}/delivery-reversal`,
     body: () => ({ reason: "The wrong parcel." }),
   },
   // "Set as default" and "Delete" of an address that nobody has.

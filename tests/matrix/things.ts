@@ -57,6 +57,8 @@ export type Things = MarketWords & {
   monthly_token: string;
   /** Bought by the owner, not paid. */
   order_id: string;
+  /** Of this order, sold by somebody who visits nothing. */
+  shipment_id: string;
   notification_id: string;
   factor_id: string;
   upload_id: string;
@@ -152,6 +154,7 @@ export async function makeThings(
     ...(await makeLetter(services, owner)),
     issue_id: issue.id,
     order_id: order.id,
+    shipment_id: order.shipment_id,
     donation_token: donationToken(donation.id, access_secret),
     notification_id: notification.id,
     factor_id: factor.id,
@@ -232,12 +235,17 @@ async function makeOrder({ db }: Services, { user_id, email }: TestUser) {
     country: "India",
     phone: "98765 43210",
   };
-  return db.one(sql(idShape)`
+  return db.one(sql({ id: "uuid", shipment_id: "uuid" })`
+    with placed as (
     insert into orders (order_number, user_id, subtotal_paise, shipping_paise, tax_paise, total_paise, email,
       shipping_address, held_until, gateway_key_mode, idempotency_key, request_digest)
     values (${number}, ${user_id}, 10000, 0, 500, 10500, ${email}, ${JSON.stringify(address)}::jsonb,
       now() + interval '15 minutes', 'sandbox', ${randomUUID()}, ${randomBytes(32)})
-    returning id`);
+    returning id)
+    insert into shipments (order_id, vendor_id, seller_name, goods_paise, shipping_paise, tax_paise)
+    select placed.id, vendor_id, 'Weavers', 10000, 0, 500
+    from placed, (select vendor_id from sellers where vendor_id <> ${user_id} order by vendor_id limit 1) seller
+    returning order_id as id, id as shipment_id`);
 }
 
 /** To a message of the campaign, in place of what somebody has answered before. */

@@ -179,7 +179,7 @@ export async function createLateRefunds(giving: Giving) {
   async function change(
     person: Client,
     { shipment_id }: Pick<DeliveredOrder, "shipment_id">,
-    wanted: "processing" | "shipped" | "delivered" | "cancelled" | "lost",
+    wanted: "processing" | "shipped" | "delivered" | "cancelled" | "lost" | "returned_to_sender",
   ): Promise<string> {
     const further = wanted === "shipped" ? { tracking_number: "EO1" } : { reason: "Too late" };
     try {

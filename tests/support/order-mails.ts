@@ -47,7 +47,7 @@ export function orderMails(typed: { name: string; title: string; text: string },
       ),
     },
     "order-shipped": { shipped: shippedMail(order, shipment, site) },
-    "order-delivered": { delivered: deliveredMail(order, shipment, site) },
+    "order-delivered": { delivered: deliveredMail(order, { ...shipment, taken_back: 0 }, site) },
     "order-cancelled": {
       cancelled: cancelledMail(
         order,

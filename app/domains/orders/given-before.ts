@@ -1,6 +1,16 @@
 import * as m from "#messages";
 import { formatRupees } from "../../text/money.ts";
 
+/** To the customer of goods that ended before they arrived: what of their price goes back now, and what went before. */
+export function goesBackText(refund_paise: number, given_before_paise: number): string {
+  const amount = formatRupees(refund_paise);
+  if (given_before_paise === 0) return m.orders_back_now({ amount });
+  const before = formatRupees(given_before_paise);
+  return refund_paise === 0
+    ? m.orders_back_all_before({ before })
+    : m.orders_back_part_before({ amount, before });
+}
+
 /** What of a refund had gone back before, and what goes back now; undefined: all of it goes back now. */
 export function givenBeforeText(refund_paise: number, given_before_paise: number): string | undefined {
   if (given_before_paise === 0) return undefined;

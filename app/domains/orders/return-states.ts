@@ -106,7 +106,8 @@ function isSeller(actor: Actor, { vendor_id }: Pick<ReturnInState, "vendor_id">)
 
 export type DeliveredItem = {
   shipment_status: ShipmentStatus;
-  delivered_at: Date | null;
+  /** From when its return time counts: the delivery, or the end of its customer's last report that it never arrived. */
+  returns_from: Date | null;
   /** Its customer says that it never arrived. */
   is_missing: boolean;
   quantity: number;
@@ -115,10 +116,10 @@ export type DeliveredItem = {
 /** The last day to request a return, in India, as "2026-11-20"; null: not delivered. */
 export function lastReturnDay({
   shipment_status,
-  delivered_at,
-}: Pick<DeliveredItem, "shipment_status" | "delivered_at">) {
-  if (shipment_status !== "delivered" || delivered_at === null) return null;
-  return dayInIndia(delivered_at.getTime() + returnWithin_days * day_ms);
+  returns_from,
+}: Pick<DeliveredItem, "shipment_status" | "returns_from">) {
+  if (shipment_status !== "delivered" || returns_from === null) return null;
+  return dayInIndia(returns_from.getTime() + returnWithin_days * day_ms);
 }
 
 /** Why these pieces cannot be returned at this moment; undefined: they can. */

@@ -33,14 +33,11 @@ export const shipmentChange = z
     error: m.orders_reason_missing(),
   });
 
-/** Cancellation of all cancellable shipments of an order. */
-export const cancellation = z.strictObject({ reason: neededReason });
+/** Why all cancellable shipments of an order are cancelled, or what is known about a delivery is changed. */
+export const shipmentReason = z.strictObject({ reason: neededReason });
 
 /** What a customer writes about a shipment that never arrived. */
 export const shipmentWords = z.strictObject({ reason: words });
-
-/** Why an admin changes what is known about a delivery. */
-export const shipmentReason = cancellation;
 
 /** An admin's decision on a shipment that never arrived, as its customer says. */
 export const missingDecision = z.strictObject({

@@ -108,7 +108,8 @@ export function missingRefusal(
 ): "not_sent" | "open" | "too_early" | "decided" | "too_late" | undefined {
   if (isMissing(shipment)) return "open";
   if (shipment.status === "shipped") return at < (missingFrom(shipment) ?? at) ? "too_early" : undefined;
-  const last_day = lastReturnDay({ shipment_status: shipment.status, delivered_at: shipment.delivered_at });
+  // From the delivery itself: else who says it again and again would hold the payout without end.
+  const last_day = lastReturnDay({ shipment_status: shipment.status, returns_from: shipment.delivered_at });
   if (last_day === null) return "not_sent";
   if (shipment.missing === "decided" || shipment.has_returns) return "decided";
   return dayInIndia(at) > last_day ? "too_late" : undefined;

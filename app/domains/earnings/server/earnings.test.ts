@@ -132,6 +132,10 @@ describe("the statement", () => {
     await expectProblem(paid, 409, "more_than_payable");
     await expectProblem(decided, 400);
     expect((await admin.ask("POST", `${missing}/decision`, decision)).status).toBe(204);
+    // It can be returned from then on.
+    await expectProblem(pay(vendor, balance_paise / 100), 409);
+    await giving.db.run(command`
+      update missing_shipments set ended_at = now() - interval '8 days' where shipment_id = ${shipment_id}`);
     expect((await pay(vendor, balance_paise / 100)).status).toBe(201);
     expect((await api.guest("POST", missing, {})).status).toBe(401);
     expect(await brokenBooks()).toEqual([]);

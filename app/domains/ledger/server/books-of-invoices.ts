@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { sqlUnprepared } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
+import { failedStatusList } from "./queries/failed-shipments.ts";
 
 const breach = { about: "text", problem: "text" } as const;
 
@@ -72,7 +73,7 @@ export const invoiceChecks: { name: string; breaches: (db: Queryable) => Promise
           'credit note ' || coalesce(note.number, 'missing') as problem
         from (
           select invoices.* from invoices join shipments on shipments.id = shipment_id
-          where shipments.status in ('cancelled', 'lost', 'returned_to_sender')) ended
+          where shipments.status in ${failedStatusList}) ended
         full join (select * from credit_notes where return_id is null) note on note.invoice_id = ended.id
         where (ended.goods_paise, ended.shipping_paise, ended.tax_paise)
           is distinct from (note.goods_paise, note.shipping_paise, note.tax_paise)

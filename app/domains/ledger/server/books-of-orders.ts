@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { sqlUnprepared } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
+import { failedStatusList } from "./queries/failed-shipments.ts";
 import { refundChecks } from "./books-of-refunds.ts";
 import { sellerChecks } from "./books-of-sellers.ts";
 
@@ -66,7 +67,8 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
         from (
           select shipments.vendor_id, sum(goods_paise + shipments.shipping_paise - commission_paise)::int8 as paise
           from shipments join orders on orders.id = order_id
-          where paid_at is not null and shipments.status not in ('cancelled', 'lost', 'returned_to_sender') group by shipments.vendor_id) parts
+          where paid_at is not null and shipments.status not in ${failedStatusList}
+          group by shipments.vendor_id) parts
         full join (
           select vendor_id, sum(amount_paise)::int8 as paise from seller_payouts
           where reversed_at is null group by vendor_id) paid_out using (vendor_id)
@@ -91,7 +93,7 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
         from (
           select shipments.id, goods_paise + shipments.shipping_paise + shipments.tax_paise as paise
           from shipments join orders on orders.id = order_id
-          where paid_at is not null and shipments.status in ('cancelled', 'lost', 'returned_to_sender')) ended
+          where paid_at is not null and shipments.status in ${failedStatusList}) ended
         full join (
           select reference, -sum(amount_paise)::int8 as paise
           from ledger_transactions join ledger_entries on transaction_id = id

@@ -2,6 +2,7 @@ import * as m from "#messages";
 import type { Mail } from "../../../platform/mail/outbox.ts";
 import { formatRupees } from "../../../text/money.ts";
 import type { Secrets } from "../../../platform/secrets.ts";
+import { goesBackText } from "../given-before.ts";
 import type { OrderItem } from "../order.ts";
 import { trackingLink } from "./tracking-links.ts";
 
@@ -156,9 +157,14 @@ export function shippedMail(order: Customer, shipment: SentShipment, site: MailS
   };
 }
 
-export function deliveredMail(order: Customer, shipment: SentShipment, site: MailSite): Mail {
+/** `taken_back`: how many deliveries before were marked by mistake. */
+export function deliveredMail(
+  order: Customer,
+  shipment: SentShipment & { taken_back: number },
+  site: MailSite,
+): Mail {
   return {
-    dedupe_key: `order-delivered:${shipment.id}`,
+    dedupe_key: deliveredKey(shipment.id, shipment.taken_back),
     to: order.email,
     subject: m.orders_mail_delivered_subject({ seller: shipment.seller_name }),
     letter: {
@@ -169,6 +175,10 @@ export function deliveredMail(order: Customer, shipment: SentShipment, site: Mai
       reason: m.orders_mail_reason(),
     },
   };
+}
+
+function deliveredKey(shipment_id: string, taken_back: number): `order-delivered:${string}` {
+  return taken_back === 0 ? `order-delivered:${shipment_id}` : `order-delivered:${shipment_id}:${taken_back}`;
 }
 
 type CancelledShipment = SentShipment & {
@@ -188,7 +198,12 @@ export function cancelledMail(
     subject: m.orders_mail_cancelled_subject({ seller: shipment.seller_name }),
     letter: {
       greeting: m.orders_mail_greeting(),
-      paragraphs: [cancelledText(shipment)],
+      paragraphs: [
+        m.orders_mail_cancelled_text({
+          seller: shipment.seller_name,
+          back: goesBackText(shipment.refund_paise, shipment.given_before_paise),
+        }),
+      ],
       quotation: shipment.reason,
       facts: [[m.orders_mail_number(), order.order_number]],
       button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
@@ -197,29 +212,21 @@ export function cancelledMail(
   };
 }
 
-function cancelledText({ seller_name: seller, refund_paise, given_before_paise }: CancelledShipment): string {
-  const amount = formatRupees(refund_paise);
-  const before = formatRupees(given_before_paise);
-  if (given_before_paise === 0) return m.orders_mail_cancelled_text({ seller, amount });
-  return refund_paise === 0
-    ? m.orders_mail_cancelled_all_before({ seller, before })
-    : m.orders_mail_cancelled_part_before({ seller, amount, before });
-}
-
-type Letters = Record<
-  "order_ids" | "payment_ids" | "refund_ids" | "due_ids" | "shipment_ids",
-  readonly string[]
->;
+type Letters = Record<"order_ids" | "payment_ids" | "refund_ids" | "due_ids", readonly string[]> & {
+  shipments: readonly { id: string; taken_back: number }[];
+};
 
 /** Keys of all mails about these orders and their shipments. */
-export function mailKeysOf({ order_ids, payment_ids, refund_ids, due_ids, shipment_ids }: Letters): string[] {
+export function mailKeysOf({ order_ids, payment_ids, refund_ids, due_ids, shipments }: Letters): string[] {
   return [
     ...order_ids.map((id) => `order-confirmed:${id}`),
     ...payment_ids.map((id) => `order-excess:${id}`),
     ...refund_ids.map((id) => `order-refund:${id}`),
     ...due_ids.flatMap((id) => ["late", "otherwise"].map((kind) => `order-refund-${kind}:${id}`)),
-    ...shipment_ids.flatMap((id) =>
-      ["shipped", "delivered", "cancelled"].map((change) => `order-${change}:${id}`),
-    ),
+    ...shipments.flatMap(({ id, taken_back }) => [
+      `order-shipped:${id}`,
+      ...Array.from({ length: taken_back + 1 }, (_, before) => deliveredKey(id, before)),
+      `order-cancelled:${id}`,
+    ]),
   ];
 }

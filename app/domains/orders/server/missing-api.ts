@@ -47,6 +47,7 @@ export const missingRoutes = [
       updateShipment(services, session, {
         shipment_id: id,
         change: decision === "lost" ? "lost" : "missing_delivered",
+        of_missing: true,
         reason,
       }),
   }),

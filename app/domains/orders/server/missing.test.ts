@@ -4,9 +4,11 @@ import { createDeliveries } from "../../../../tests/support/returning.ts";
 import { createShopFloor, type Customer, type ShopFloor } from "../../../../tests/support/shop-floor.ts";
 import { waitFor } from "../../../../tests/faults/wait-for.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import { requestReturn } from "./commands/request-return.ts";
 import { updateShipment } from "./commands/change-shipment.ts";
+import { forgetOrders } from "./commands/forget-orders.ts";
 import { partsNotPayable } from "./queries/orders-of-sellers.ts";
 import { readOrderDetails } from "./queries/order-details.ts";
 import { listOrders } from "./queries/orders.ts";
@@ -80,6 +82,27 @@ const isHeld = async ({ order_id }: Parcel) =>
 const age = ({ shipment_id }: Parcel, days: number) =>
   floor.db.run(command`
     update shipments set delivered_at = now() - ${days}::int4 * interval '1 day' where id = ${shipment_id}`);
+
+/** Its customer's reports ended so many days ago. */
+const endedAgo = ({ shipment_id }: Parcel, days: number) =>
+  floor.db.run(command`
+    update missing_shipments set ended_at = now() - ${days}::int4 * interval '1 day'
+    where shipment_id = ${shipment_id} and outcome is not null`);
+
+async function askReturn({ order_id, buyer }: Parcel) {
+  const { id: item_id } = await floor.db.one(sql({ id: "uuid" })`
+    select id from order_items where order_id = ${order_id}`);
+  const wanted = { item_id, quantity: 1, reason: "damaged" as const, words: null };
+  await floor.db.transaction((tx) => requestReturn(tx, floor.services, buyer.session, order_id, wanted));
+}
+
+const returnableOf = async ({ order_id, buyer }: Parcel) =>
+  (await readOrderDetails(floor.db, buyer.session, order_id)).shipments[0]?.items[0]?.returnable;
+
+const deliveryMails = ({ shipment_id }: Parcel) =>
+  floor.db.one(sql({ count: "int4" })`
+    select count(*)::int4 as count from outgoing_mails
+    where starts_with(dedupe_key, ${`order-delivered:${shipment_id}`}) and text_body <> ''`);
 
 async function changesOf({ order_id }: Parcel, person: Client) {
   const actor = (await floor.services.sessions.of(person.cookie).read()) as Session;
@@ -187,6 +210,7 @@ describe("a parcel that never arrived, as its customer says", () => {
     await expectProblem(decide(parcel, "delivered", floor.weaver), 403);
     await expectProblem(decide(parcel, "delivered", parcel.buyer), 403);
     expect((await decide(parcel, "delivered")).status).toBe(204);
+    await endedAgo(parcel, 8);
     expect(await isHeld(parcel)).toBe(false);
     await expectProblem(decide(parcel, "lost"), 409, "wrong_state");
     await age(parcel, 1);
@@ -233,19 +257,54 @@ describe("a parcel that never arrived, as its customer says", () => {
     expect((await say(parcel)).status).toBe(204);
   });
 
+  test.each(["its customer", "an admin"])(
+    "starts the return time, and with it the payout hold, anew when %s says that it arrived",
+    async (who) => {
+      const parcel = await delivered(6);
+      await say(parcel);
+      await age(parcel, 30);
+      expect((await (who === "an admin" ? decide(parcel, "delivered") : takeBack(parcel))).status).toBe(204);
+      await expectProblem(say(parcel), 409);
+      await endedAgo(parcel, 7);
+      expect(await isHeld(parcel)).toBe(true);
+      expect(await returnableOf(parcel)).toMatchObject({ last_day: dayInIndia() });
+      await endedAgo(parcel, 8);
+      expect(await isHeld(parcel)).toBe(false);
+      await expect(askReturn(parcel)).rejects.toMatchObject({ code: "return_too_late" });
+      await endedAgo(parcel, 7);
+      await askReturn(parcel);
+    },
+  );
+
+  test("is decided by admins alone, and only while it is open", async () => {
+    const parcel = await sent();
+    await expectProblem(decide(parcel, "lost"), 409, "wrong_state");
+    await say(parcel);
+    await expectProblem(decide(parcel, "lost", floor.weaver), 403);
+    expect((await decide(parcel, "lost")).status).toBe(204);
+  });
+
+  test("keeps its address and its customer's words until it is decided, though the account is deleted", async () => {
+    const parcel = await delivered();
+    await say(parcel);
+    const forget = () => floor.db.transaction((tx) => forgetOrders(tx, parcel.buyer.user_id));
+    const kept = () =>
+      floor.db.one(sql({ words: "text?", address: "text?" })`
+        select detail as words, shipping_address ->> 'address_line_1' as address
+        from order_events join orders on orders.id = order_id where order_id = ${parcel.order_id} and event = 'missing'`);
+    expect(await forget()).toBe(1);
+    expect(await kept()).toEqual({ words: "Nobody rang.", address: expect.stringMatching(/./) });
+    await decide(parcel, "delivered");
+    expect(await forget()).toBe(0);
+    expect(await kept()).toEqual({ words: null, address: "" });
+  });
+
   test("is not returned at the same time", async () => {
     const parcel = await delivered();
     await say(parcel);
-    const { id: item_id } = await floor.db.one(sql({ id: "uuid" })`
-      select id from order_items where order_id = ${parcel.order_id}`);
-    const wanted = { item_id, quantity: 1, reason: "damaged" as const, words: null };
-    const ask = () =>
-      floor.db.transaction((tx) =>
-        requestReturn(tx, floor.services, parcel.buyer.session, parcel.order_id, wanted),
-      );
-    await expect(ask()).rejects.toMatchObject({ status: 409, code: "return_missing" });
+    await expect(askReturn(parcel)).rejects.toMatchObject({ status: 409, code: "return_missing" });
     await takeBack(parcel);
-    await ask();
+    await askReturn(parcel);
     await expectProblem(say(parcel), 409, "missing_decided");
     await expectProblem(undo(parcel), 409, "wrong_state");
   });
@@ -294,6 +353,9 @@ describe("a delivery that was marked by mistake", () => {
     expect((await mark(parcel, floor.weaver, { status: "delivered" })).status).toBe(204);
     const titles = await titlesOf(parcel.buyer, parcel);
     expect(titles.filter((title) => title.includes("not delivered yet"))).toHaveLength(1);
+    expect(await deliveryMails(parcel)).toEqual({ count: 2 });
+    await floor.db.transaction((tx) => forgetOrders(tx, parcel.buyer.user_id));
+    expect(await deliveryMails(parcel)).toEqual({ count: 0 });
     await floor.expectSoundBooks();
   });
 

@@ -1,3 +1,4 @@
+import type { z } from "zod";
 import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
 import { type FormAction, formAction, type SentForm } from "../../../platform/http/form.ts";
@@ -5,7 +6,7 @@ import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { againIntent, cancelIntent, cancelUnpaidIntent } from "../order-form.ts";
 import type { OrderDetails, ShipmentDetails } from "../order-details.ts";
-import { cancellation, shipmentChange, shipmentReason, shipmentWords } from "../shipment-input.ts";
+import { shipmentChange, shipmentReason, shipmentWords } from "../shipment-input.ts";
 import type { ShipmentChange } from "../states.ts";
 import { refundForms } from "./refund-forms.ts";
 import { customerReturnForms } from "./return-forms.ts";
@@ -30,10 +31,10 @@ type Visit = {
 export function orderForms(visit: Visit, order: ReadOrder): Record<string, FormAction> {
   return {
     ...Object.fromEntries(statusChanges.map((change) => [change, changeForm(visit, order, change)])),
-    missing: arrivalForm(visit, order, { change: "missing", schema: shipmentWords }),
-    missing_withdrawn: arrivalForm(visit, order, { change: "missing_withdrawn", schema: shipmentWords }),
-    missing_delivered: arrivalForm(visit, order, { change: "missing_delivered", schema: shipmentReason }),
-    undelivered: arrivalForm(visit, order, { change: "undelivered", schema: shipmentReason }),
+    missing: changeForm(visit, order, "missing", shipmentWords),
+    missing_withdrawn: changeForm(visit, order, "missing_withdrawn", shipmentWords),
+    missing_delivered: changeForm(visit, order, "missing_delivered", shipmentReason),
+    undelivered: changeForm(visit, order, "undelivered", shipmentReason),
     [cancelIntent]: cancelForm(visit, order),
     [cancelUnpaidIntent]: cancelUnpaidForm(visit, order),
     [againIntent]: againForm(visit, order),
@@ -44,21 +45,25 @@ export function orderForms(visit: Visit, order: ReadOrder): Record<string, FormA
 
 const statusChanges = shipmentChange.shape.status.options;
 
+type ChangeSchema = typeof shipmentChange | typeof shipmentWords | typeof shipmentReason;
+type ChangeFields = Partial<z.infer<typeof shipmentChange>>;
+
+/** Without a schema of its own, the change is a status that is set. */
 function changeForm(
   { services, session, location }: Visit,
   order: ReadOrder,
-  change: (typeof statusChanges)[number],
+  change: ShipmentChange,
+  schema: ChangeSchema = shipmentChange,
 ) {
   return formAction({
-    schema: shipmentChange,
+    schema,
     failed: m.orders_error_title(),
     echoed: ["shipment_id", "tracking_number", "reason", "can_be_sold_again"],
-    inputOf: ({ values: { shipment_id: _shipment_id, can_be_sold_again, ...values } }: SentForm) => ({
-      ...values,
-      status: change,
-      can_be_sold_again: can_be_sold_again !== undefined,
-    }),
-    async perform({ tracking_number, reason, can_be_sold_again }, { values }) {
+    inputOf: ({ values: { shipment_id: _shipment_id, can_be_sold_again, ...values } }: SentForm) =>
+      schema === shipmentChange
+        ? { ...values, status: change, can_be_sold_again: can_be_sold_again !== undefined }
+        : values,
+    async perform({ tracking_number, reason, can_be_sold_again = false }: ChangeFields, { values }) {
       const { id } = shipmentOf(order, values.shipment_id);
       await updateShipment(services, session, {
         shipment_id: id,
@@ -72,33 +77,9 @@ function changeForm(
   });
 }
 
-type ArrivalForm = {
-  change: Extract<ShipmentChange, "missing" | "missing_withdrawn" | "missing_delivered" | "undelivered">;
-  schema: typeof shipmentWords | typeof shipmentReason;
-};
-
-/** What a customer says about an arrival, and what an admin decides about it. */
-function arrivalForm(
-  { services, session, location }: Visit,
-  order: ReadOrder,
-  { change, schema }: ArrivalForm,
-) {
-  return formAction({
-    schema,
-    failed: m.orders_error_title(),
-    echoed: ["shipment_id", "reason"],
-    inputOf: ({ values: { shipment_id: _shipment_id, ...values } }: SentForm) => values,
-    async perform({ reason }, { values }) {
-      const { id } = shipmentOf(order, values.shipment_id);
-      await updateShipment(services, session, { shipment_id: id, change, ...(reason && { reason }) });
-      return { location, notice: `order_${change}` };
-    },
-  });
-}
-
 function cancelForm({ services, session, location }: Visit, order: ReadOrder) {
   return formAction({
-    schema: cancellation,
+    schema: shipmentReason,
     failed: m.orders_error_title(),
     echoed: ["reason"],
     async perform({ reason }) {

@@ -96,10 +96,10 @@ describe("asking for a return", () => {
     const { buyer, order, item_id } = await delivered();
     const day = 86_400_000;
     const midnight = new Date("2026-11-09T18:30:00Z").getTime();
-    expect(lastReturnDay({ shipment_status: "delivered", delivered_at: new Date(midnight) })).toBe(
+    expect(lastReturnDay({ shipment_status: "delivered", returns_from: new Date(midnight) })).toBe(
       "2026-11-17",
     );
-    expect(lastReturnDay({ shipment_status: "delivered", delivered_at: new Date(midnight + day - 1) })).toBe(
+    expect(lastReturnDay({ shipment_status: "delivered", returns_from: new Date(midnight + day - 1) })).toBe(
       "2026-11-17",
     );
     await returning.age(order.shipment_id, 8 * 24);

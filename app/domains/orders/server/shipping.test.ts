@@ -10,6 +10,8 @@ import { orderOf } from "../../../../tests/support/ordering.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Session } from "../../../platform/http/session.ts";
+import { failedStatusList } from "../../ledger/server/queries/failed-shipments.ts";
+import { failedStatuses, shipmentStatuses } from "../order.ts";
 import type { ShippingTab } from "../shipping-list.ts";
 import { listShipmentsToSend, readShipmentsToSend, shipmentCursor } from "./queries/shipments-to-send.ts";
 import { updateShipment } from "./use-cases/change-shipment.ts";
@@ -222,4 +224,10 @@ test("the customer is told of each step and the seller of a cancellation, unless
   expect(to_seller?.title).toBe("Goods of yours were cancelled");
   expect(to_seller?.message).not.toContain("Ordered twice");
   expect(more).toEqual([]);
+});
+
+test("the ledger means the same states as orders by shipments that ended without their goods", async () => {
+  const rows = await giving.db.many(sql({ status: "text" })`
+    select status from unnest(${[...shipmentStatuses]}::text[]) as status where status in ${failedStatusList}`);
+  expect(rows.map(({ status }) => status).toSorted()).toEqual([...failedStatuses].toSorted());
 });

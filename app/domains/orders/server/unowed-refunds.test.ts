@@ -39,6 +39,15 @@ const gatewayTotal = async ({ gateway_payment_id }: { gateway_payment_id: string
     0,
   );
 
+/** The last notification of its customer. */
+const toldOf = async ({ id }: { id: string }) =>
+  (
+    await giving.db.one(sql({ message: "text" })`
+      select message from notifications
+      where user_id = ${late.buyer.user_id} and action_url = ${`/dashboard/orders/${id}`}
+      order by created_at desc, id desc limit 1`)
+  ).message;
+
 async function byHand(gateway_payment_id: string, amount_paise?: number): Promise<string> {
   const request = { gateway_payment_id, reason: "By hand", requested_by: "test" };
   try {
@@ -87,6 +96,19 @@ describe("an order that was refunded in full at the gateway", () => {
   });
 });
 
+test.each(["lost", "returned_to_sender"] as const)(
+  "a parcel of a fully refunded order that is %s gives nothing back, and says so",
+  async (change) => {
+    const order = await paid();
+    await late.change(late.weaver, order, "shipped");
+    await late.refundAtGateway(order, order.total_paise);
+    expect(await late.change(late.weaver, order, change)).toBe("done");
+    const told = await toldOf(order);
+    expect(told).toContain("had gone back to you before, so nothing more goes back now.");
+    expect(told).not.toContain("goes back the way it came");
+  },
+);
+
 describe("after a part of an order was refunded at the gateway", () => {
   test("its cancellation refunds what is left, and the part is no expense any more", async () => {
     const before = await balances();
@@ -110,6 +132,7 @@ describe("after a part of an order was refunded at the gateway", () => {
     expect(await late.change(late.weaver, order, "shipped")).toBe("done");
     await late.refundAtGateway(order, 10_00);
     expect(await late.change(late.weaver, order, "lost")).toBe("done");
+    expect(await toldOf(order)).toContain("₹10 of what you paid for them had gone back to you before. The");
     await late.returning.finishRefunds();
     expect(await gatewayTotal(order)).toBe(order.total_paise);
     expect(await balances()).toEqual(before);

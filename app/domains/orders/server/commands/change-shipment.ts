@@ -7,9 +7,11 @@ import { Failure } from "../../../../platform/failure.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { recordDelivery, withdrawDeliveries } from "../../../catalog/server/commands/record-delivery.ts";
+import type { DueRefund } from "../../../payments/server/commands/request-refund.ts";
 import { shipmentStatuses, statusOfShipments } from "../../order.ts";
 import { canChange, mayEverChange, type ShipmentChange, shipmentChanges } from "../../states.ts";
 import { cancelledMail, deliveredMail, type MailSite, shippedMail } from "../mails.ts";
+import { deliveriesTakenBack } from "../queries/parts-of-orders.ts";
 import { giveBack, itemsOfShipments } from "./give-back.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import { type LockedShipment, lockShipment } from "./lock-shipment.ts";
@@ -29,6 +31,8 @@ export type WantedChange = {
   reason?: string;
   /** With "returned_to_sender". */
   can_be_sold_again?: boolean;
+  /** Decides on what its customer says: only for those who may decide, and while it is open. */
+  of_missing?: boolean;
 };
 
 /**
@@ -45,15 +49,24 @@ export async function updateShipment(
   site: ShipmentSite,
 ): Promise<{ order_id: string; user_id: string; tags: string[] }> {
   const shipment = await changeOne(tx, actor, wanted, site);
-  const { change, reason = "", can_be_sold_again = false } = wanted;
-  if (change === "cancelled") await cancel(tx, actor, [shipment], reason, site);
-  if (change === "lost" || change === "returned_to_sender")
-    await giveBack(tx, actor, [shipment], {
-      change,
-      is_restocked: change === "returned_to_sender" && can_be_sold_again,
-    });
-  const tags = await notifyOfShipments(tx, { notifier: site.notifier, actor }, [shipment], wanted);
+  const { change, tracking_number } = wanted;
+  const refunds = await endWithoutGoods(tx, actor, shipment, wanted, site);
+  const told = { change, tracking_number, refunds };
+  const tags = await notifyOfShipments(tx, { notifier: site.notifier, actor }, [shipment], told);
   return { order_id: shipment.order_id, user_id: shipment.user_id, tags };
+}
+
+async function endWithoutGoods(
+  tx: Transaction,
+  actor: Actor,
+  shipment: LockedShipment,
+  { change, reason = "", can_be_sold_again = false }: WantedChange,
+  site: MailSite,
+): Promise<DueRefund[]> {
+  if (change === "cancelled") return cancel(tx, actor, [shipment], reason, site);
+  if (change !== "lost" && change !== "returned_to_sender") return [];
+  const is_restocked = change === "returned_to_sender" && can_be_sold_again;
+  return giveBack(tx, actor, [shipment], { change, is_restocked });
 }
 
 /** As `updateShipment`, for several of one order. Returns the tags to publish. */
@@ -67,8 +80,9 @@ export async function cancelShipments(
   // By id, the lock order used everywhere.
   for (const shipment_id of shipment_ids.toSorted())
     cancelled.push(await changeOne(tx, actor, { shipment_id, change: "cancelled", reason }, site));
-  await cancel(tx, actor, cancelled, reason, site);
-  return notifyOfShipments(tx, { notifier: site.notifier, actor }, cancelled, { change: "cancelled" });
+  const refunds = await cancel(tx, actor, cancelled, reason, site);
+  const told = { change: "cancelled", refunds } as const;
+  return notifyOfShipments(tx, { notifier: site.notifier, actor }, cancelled, told);
 }
 
 async function cancel(
@@ -77,7 +91,7 @@ async function cancel(
   shipments: readonly LockedShipment[],
   reason: string,
   site: MailSite,
-): Promise<void> {
+): Promise<DueRefund[]> {
   const refunds = await giveBack(tx, actor, shipments, { change: "cancelled", is_restocked: true });
   await queueMails(
     tx,
@@ -89,6 +103,7 @@ async function cancel(
         : [];
     }),
   );
+  return refunds;
 }
 
 async function changeOne(
@@ -99,8 +114,11 @@ async function changeOne(
 ): Promise<LockedShipment> {
   const { change, reason } = wanted;
   const shipment = await lockShipment(tx, actor, wanted.shipment_id);
-  if (!mayEverChange(actor, shipment, change)) throw notAllowed(change);
   const now = new Date();
+  const decision = "missing_delivered";
+  if (wanted.of_missing && !mayEverChange(actor, shipment, decision)) throw notAllowed(decision);
+  if (wanted.of_missing && !canChange(actor, shipment, decision, now)) throw notPossible(shipment, decision);
+  if (!mayEverChange(actor, shipment, change)) throw notAllowed(change);
   if (!canChange(actor, shipment, change, now))
     throw canChange(actor, { ...shipment, is_refunded: false }, change, now)
       ? allRefunded()
@@ -145,11 +163,13 @@ async function moveTo(
 }
 
 function notAllowed(change: ShipmentChange): Failure {
-  const message =
-    change === "missing" || change === "missing_withdrawn"
-      ? m.orders_only_for_customers()
-      : m.orders_not_for_customers();
-  return new Failure(403, "forbidden", message);
+  const messages: Partial<Record<ShipmentChange, () => string>> = {
+    missing: m.orders_only_for_customers,
+    missing_withdrawn: m.orders_only_for_customers,
+    missing_delivered: m.orders_only_for_team,
+    undelivered: m.orders_only_for_team,
+  };
+  return new Failure(403, "forbidden", (messages[change] ?? m.orders_not_for_customers)());
 }
 
 function allRefunded(): Failure {
@@ -209,7 +229,11 @@ async function finish(
     await issueInvoice(tx, shipment);
     await queueMails(tx, [shippedMail(order, sent, site)]);
   }
-  if (change === "delivered") await queueMails(tx, [deliveredMail(order, sent, site)]);
+  if (change === "delivered") {
+    const parts = await deliveriesTakenBack(tx, [shipment.order_id]);
+    const taken_back = parts.find(({ id }) => id === shipment.id)?.taken_back ?? 0;
+    await queueMails(tx, [deliveredMail(order, { ...sent, taken_back }, site)]);
+  }
   const { to } = shipmentChanges[change];
   if (to === null || to === shipment.status) return;
   if (to === "delivered") await recordDeliveries(tx, shipment);

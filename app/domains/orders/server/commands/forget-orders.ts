@@ -5,16 +5,17 @@ import { forgetEventsOfOrders } from "../../../payments/server/commands/forget-g
 import { paymentsOf } from "../../../payments/server/queries/payments-of.ts";
 import { mailKeysOf } from "../mails.ts";
 import { orderPayable } from "../payable.ts";
-import { shipmentsOfOrders } from "../queries/parts-of-orders.ts";
+import { deliveriesTakenBack } from "../queries/parts-of-orders.ts";
 
 /**
  * Erases name, address, phone, e-mail and free text from the orders of a deleted account. Amounts, goods, state and
- * country stay, for accounting and tax. Paid orders that are not yet delivered keep their address until then. Returns
- * how many of those there are.
+ * country stay, for accounting and tax. Paid orders that are not yet delivered, or of which a parcel is missing, keep
+ * everything until then: an admin decides by the address and the customer's words. Returns how many of those there are.
  */
 export async function forgetOrders(tx: Transaction, user_id: string): Promise<number> {
   const orders = await tx.many(sql({ id: "uuid", gateway_order_id: "text?", is_open: "bool" })`
-    select id, gateway_order_id, paid_at is not null and status not in ('delivered', 'cancelled') as is_open
+    select id, gateway_order_id, paid_at is not null and (status not in ('delivered', 'cancelled') or exists (
+      select from missing_shipments where order_id = orders.id and outcome is null)) as is_open
     from orders where user_id = ${user_id} and email not like ${erasedPattern} order by id for update`);
   const finished = orders.filter(({ is_open }) => !is_open);
   const ids = finished.map(({ id }) => id);
@@ -38,12 +39,11 @@ export async function forgetOrders(tx: Transaction, user_id: string): Promise<nu
 
 async function lettersAbout(tx: Transaction, order_ids: readonly string[]): Promise<string[]> {
   const { payment_ids, refund_ids, due_ids } = await paymentsOf(tx, orderPayable.name, order_ids);
-  const shipments = [...(await shipmentsOfOrders(tx, order_ids)).values()].flat();
   return mailKeysOf({
     order_ids,
     payment_ids,
     refund_ids,
     due_ids,
-    shipment_ids: shipments.map(({ id }) => id),
+    shipments: await deliveriesTakenBack(tx, order_ids),
   });
 }

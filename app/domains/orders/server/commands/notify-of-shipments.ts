@@ -1,8 +1,10 @@
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
+import type { DueRefund } from "../../../payments/server/commands/request-refund.ts";
 import type { NewNotification } from "../../../notifications/schema.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
+import { goesBackText } from "../../given-before.ts";
 import { orderPath } from "../../order-list.ts";
 import type { ShipmentChange } from "../../states.ts";
 
@@ -15,25 +17,35 @@ type ShipmentNamed = {
   vendor_id: string;
 };
 
-type Told = { number: string; seller: string; tracking_number: string };
+type Change = {
+  change: ShipmentChange;
+  tracking_number?: string | undefined;
+  /** What goes back of each of the shipments, if they ended without their goods. */
+  refunds?: readonly DueRefund[];
+};
+
+type Told = { number: string; seller: string; tracking_number: string; back: string };
 type Text = { title: (told: Told) => string; text: (told: Told) => string; type: NewNotification["type"] };
 
 /**
  * Notifies the customer of each shipment's change, and the seller of what others do with it, except for the person who
- * made it. All but the first changes of a parcel come by mail too, as far as the person wants mails. The reason's text is stored only in the order's history, where an erasure finds it. Sellers' accounts are locked
- * after the orders. Returns tags.
+ * made it. All but the first changes of a parcel come by mail too, as far as the person wants mails. The reason's text is
+ * stored only in the order's history, where an erasure finds it. Sellers' accounts are locked after the orders. Returns
+ * tags.
  */
 export function notifyOfShipments(
   tx: Transaction,
   { notifier, actor }: { notifier: Notifier; actor: Pick<Actor, "user_id"> },
   shipments: readonly ShipmentNamed[],
-  { change, tracking_number = "" }: { change: ShipmentChange; tracking_number?: string },
+  { change, tracking_number = "", refunds = [] }: Change,
 ): Promise<string[]> {
   return notifier.notify(
     tx,
-    shipments.flatMap((shipment) => {
+    shipments.flatMap((shipment, at) => {
       const { id, order_id, order_number, seller_name, user_id, vendor_id } = shipment;
-      const told: Told = { number: order_number, seller: seller_name, tracking_number };
+      const refund = refunds[at];
+      const back = refund ? goesBackText(refund.refund_paise, refund.given_before_paise) : "";
+      const told: Told = { number: order_number, seller: seller_name, tracking_number, back };
       const side = (whom: string, text: Text | undefined, mail_copy: NewNotification["mail_copy"]) =>
         text === undefined || whom === actor.user_id
           ? []

@@ -11,6 +11,7 @@ import { shipmentStatuses } from "../../order.ts";
 import type { ReturnRequest } from "../../return-input.ts";
 import { returnRefusal, returnStatuses } from "../../return-states.ts";
 import { orderNotFound } from "../order-not-found.ts";
+import { returnsFrom } from "../queries/parts-of-orders.ts";
 import { returnNotFound } from "./lock-return.ts";
 import { noteEvents } from "./note-events.ts";
 import { notifyOfReturn } from "./notify-of-return.ts";
@@ -26,7 +27,7 @@ const itemShape = {
   product_name: "text",
   quantity: "int4",
   shipment_status: oneOf(...shipmentStatuses),
-  delivered_at: "timestamptz?",
+  returns_from: "timestamptz?",
   is_missing: "bool",
 } satisfies Shape;
 type BoughtItem = Row<typeof itemShape>;
@@ -87,7 +88,7 @@ async function lockItem(
   if (!order) throw orderNotFound();
   const item = await tx.maybeOne(sql(itemShape)`
     select order_items.id as item_id, order_items.order_id, order_number, shipment_id, order_items.vendor_id, seller_name,
-      user_id, product_name, quantity, shipments.status as shipment_status, delivered_at,
+      user_id, product_name, quantity, shipments.status as shipment_status, ${returnsFrom} as returns_from,
       exists (select from missing_shipments where shipment_id = shipments.id and outcome is null) as is_missing
     from order_items join shipments on shipments.id = shipment_id join orders on orders.id = order_items.order_id
     where order_items.id = ${item_id} and order_items.order_id = ${order.id} for update of shipments`);

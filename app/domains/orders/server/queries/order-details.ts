@@ -130,11 +130,11 @@ function itemOf(
 /** Null: not returnable at this moment. */
 function returnableOf(
   { quantity: bought }: { quantity: number },
-  { status, delivered_at, missing }: Pick<Shipment, "status" | "delivered_at" | "missing">,
+  { status, returns_from, missing }: Pick<Shipment, "status" | "returns_from" | "missing">,
   before: readonly ReturnSeen[],
 ): Returnable | null {
   const is_missing = missing === "open";
-  const item = { shipment_status: status, delivered_at, is_missing, quantity: bought };
+  const item = { shipment_status: status, returns_from, is_missing, quantity: bought };
   const last_day = lastReturnDay(item);
   const quantity = returnableQuantity(item, before);
   if (last_day === null || returnRefusal(item, before, 1, new Date())) return null;

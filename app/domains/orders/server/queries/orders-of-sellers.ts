@@ -3,26 +3,33 @@ import { sql } from "../../../../platform/database/sql.ts";
 import { addDays } from "../../../../text/day-period.ts";
 import { dayInIndia, startOfDayInIndia } from "../../../../text/india-day.ts";
 import { returns_days } from "../../../catalog/schema.ts";
+import { returnsFrom } from "./parts-of-orders.ts";
 
 /**
  * Shipments whose payout is not due yet: paid and in transit, delivered within the return period (until the end of the
- * last day, in India), never arrived as their customer says, or with an undecided return. A return declined by the seller blocks the payout for the length
- * of the return period, so that there is time to appeal to an admin. Few rows, however much a seller has sold.
+ * last day, in India, from the later moment of `returnsFrom`), never arrived as their customer says, or with an undecided
+ * return. A return declined by the seller blocks the payout for the length of the return period, so that there is time to
+ * appeal to an admin. Few rows, however much a seller has sold.
  */
 export function partsNotPayable(
   db: Queryable,
   vendor_ids: readonly string[],
 ): Promise<{ order_id: string; vendor_id: string }[]> {
+  const return_period = startOfDayInIndia(addDays(dayInIndia(), -returns_days));
   return db.many(sql({ order_id: "uuid", vendor_id: "uuid" })`
     select order_id, vendor_id from shipments
     where vendor_id = any(${[...vendor_ids]}::uuid[]) and status in ('confirmed', 'processing', 'shipped')
     union
     select order_id, vendor_id from shipments
     where vendor_id = any(${[...vendor_ids]}::uuid[])
-      and delivered_at >= ${startOfDayInIndia(addDays(dayInIndia(), -returns_days))}
+      and delivered_at >= ${return_period}
     union
     select order_id, vendor_id from missing_shipments
     where vendor_id = any(${[...vendor_ids]}::uuid[]) and outcome is null
+    union
+    select order_id, vendor_id from missing_shipments
+    where vendor_id = any(${[...vendor_ids]}::uuid[]) and ended_at >= ${return_period}
+      and exists (select from shipments where id = shipment_id and status = 'delivered')
     union
     select order_id, vendor_id from order_returns
     where vendor_id = any(${[...vendor_ids]}::uuid[]) and (status in ('requested', 'escalated', 'accepted')
@@ -48,7 +55,7 @@ export async function openSaleOf(db: Queryable, vendor_id: string): Promise<stri
 export async function lastDayOfReturns(db: Queryable, vendor_id: string): Promise<string> {
   const { day } = await db.one(sql({ day: "date?" })`
     select max(day_in_india(moment)) + ${returns_days}::int4 as day from (
-      select delivered_at as moment from shipments where vendor_id = ${vendor_id} and delivered_at is not null
+      select ${returnsFrom} as moment from shipments where vendor_id = ${vendor_id} and delivered_at is not null
       union all
       select changed_at from order_returns where vendor_id = ${vendor_id} and status = 'declined') moments`);
   return day ?? dayInIndia();

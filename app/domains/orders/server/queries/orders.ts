@@ -4,6 +4,7 @@ import { andAfter } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { isErasedAddress } from "../../../../platform/mail/outbox.ts";
+import { failedStatusList } from "../../../ledger/server/queries/failed-shipments.ts";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
 import {
   hasFailed,
@@ -112,9 +113,7 @@ const written: Record<OrderStatus, ReturnType<typeof sqlPart>> = {
 
 /** A part that did not arrive is a cancelled order to its seller. */
 function ofPart(status: OrderStatus) {
-  return status === "cancelled"
-    ? sqlPart`in ('cancelled', 'lost', 'returned_to_sender')`
-    : sqlPart`= ${written[status]}`;
+  return status === "cancelled" ? sqlPart`in ${failedStatusList}` : sqlPart`= ${written[status]}`;
 }
 
 /**

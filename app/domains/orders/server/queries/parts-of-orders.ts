@@ -10,6 +10,9 @@ export const arrivalColumns = sqlPart`
     from missing_shipments where shipment_id = shipments.id) as missing,
   exists (select from order_returns
     where order_returns.shipment_id = shipments.id and order_returns.status <> 'withdrawn') as has_returns`;
+/** See `DeliveredItem`; the payout waits as long, see `partsNotPayable`. Only for delivered shipments. */
+export const returnsFrom = sqlPart`
+  greatest(delivered_at, (select max(ended_at) from missing_shipments where shipment_id = shipments.id))`;
 /** When its customer said that it never arrived; null: nobody waits for a decision. */
 export const missingSince = sqlPart`
   (select missing_since from missing_shipments where shipment_id = shipments.id and outcome is null)`;
@@ -28,6 +31,7 @@ const shipmentShape = {
   tracking_number: "text?",
   shipped_at: "timestamptz?",
   delivered_at: "timestamptz?",
+  returns_from: "timestamptz?",
   missing: oneOf(...missingStates),
   has_returns: "bool",
   missing_since: "timestamptz?",
@@ -43,9 +47,21 @@ export async function shipmentsOfOrders(
     select id, order_id, vendor_id, seller_name, status, goods_paise, shipping_paise, tax_paise, commission_paise,
       (select coalesce(sum(refund_goods_paise + refund_tax_paise + refund_shipping_paise), 0)::int8
         from order_returns where shipment_id = shipments.id) as returned_paise,
-      tracking_number, shipped_at, delivered_at, ${arrivalColumns}, ${missingSince} as missing_since
+      tracking_number, shipped_at, delivered_at, ${returnsFrom} as returns_from, ${arrivalColumns}, ${missingSince} as missing_since
     from shipments where order_id = any(${[...order_ids]}::uuid[]) order by order_id, id`);
   return Map.groupBy(rows, ({ order_id }) => order_id);
+}
+
+/** Shipments of these orders, with how many deliveries of each were marked by mistake. */
+export function deliveriesTakenBack(
+  db: Queryable,
+  order_ids: readonly string[],
+): Promise<{ id: string; taken_back: number }[]> {
+  return db.many(sql({ id: "uuid", taken_back: "int4" })`
+    select id, (select count(*)::int4 from order_events
+      where order_events.order_id = shipments.order_id and shipment_id = shipments.id and event = 'undelivered')
+      as taken_back
+    from shipments where order_id = any(${[...order_ids]}::uuid[])`);
 }
 
 export type ItemOfOrder = OrderItem & {

@@ -10,12 +10,20 @@ import type { ShipmentDetails } from "../../order-details.ts";
 import type { ShipmentChange } from "../../states.ts";
 import { Foldable } from "./Foldable.tsx";
 
-type ArrivalFormsProps = { shipment: ShipmentDetails; answer: FormAnswer | undefined };
+type ArrivalFormsProps = {
+  shipment: ShipmentDetails;
+  /** What goes back if it ends without its goods. */
+  refund_paise: number;
+  answer: FormAnswer | undefined;
+};
 
 /** For a parcel that does not arrive: what its customer, its seller and admins may do now. */
-export function ArrivalForms({ shipment: { id, total_paise, changes }, answer }: ArrivalFormsProps) {
+export function ArrivalForms({ shipment: { id, changes }, refund_paise, answer }: ArrivalFormsProps) {
   const form = { shipment_id: id, answer };
-  const amount = formatRupees(total_paise);
+  const goes_back =
+    refund_paise === 0
+      ? m.orders_ended_nothing_left()
+      : m.orders_ended_back({ amount: formatRupees(refund_paise) });
   return (
     <>
       {changes.includes("missing_withdrawn") && (
@@ -71,7 +79,9 @@ export function ArrivalForms({ shipment: { id, total_paise, changes }, answer }:
         <ArrivalForm {...form} intent="returned_to_sender" summary={m.orders_mark_returned()} look="danger">
           {(field) => (
             <>
-              <p>{m.orders_mark_returned_text({ amount })}</p>
+              <p>
+                {m.orders_mark_returned_text()} {goes_back}
+              </p>
               <ReasonField field={field} required />
               <Checkbox
                 name="can_be_sold_again"
@@ -87,7 +97,7 @@ export function ArrivalForms({ shipment: { id, total_paise, changes }, answer }:
         <ArrivalForm {...form} intent="lost" summary={m.orders_mark_lost()} look="danger">
           {(field) => (
             <>
-              <p>{m.orders_mark_lost_text({ amount })}</p>
+              <p>{goes_back}</p>
               <ReasonField field={field} required />
             </>
           )}

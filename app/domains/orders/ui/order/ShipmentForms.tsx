@@ -23,6 +23,7 @@ type ShipmentFormsProps = {
 export function ShipmentForms({ shipment, is_own, refundable_paise, answer }: ShipmentFormsProps) {
   const hidden = { shipment_id: shipment.id };
   const { changes } = shipment;
+  const refund_paise = Math.min(shipment.total_paise, refundable_paise);
   return (
     <div className="flex flex-col gap-3 border-t border-hairline pt-4">
       {changes.includes("shipped") && (
@@ -67,12 +68,12 @@ export function ShipmentForms({ shipment, is_own, refundable_paise, answer }: Sh
           intent="cancelled"
           summary={m.orders_cancel()}
           hidden={hidden}
-          refund_paise={Math.min(shipment.total_paise, refundable_paise)}
+          refund_paise={refund_paise}
           is_own={is_own}
           answer={answer}
         />
       )}
-      <ArrivalForms shipment={shipment} answer={answer} />
+      <ArrivalForms shipment={shipment} refund_paise={refund_paise} answer={answer} />
     </div>
   );
 }

@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import type { ShipmentDetails } from "../../order-details.ts";
+import { ShipmentForms } from "./ShipmentForms.tsx";
+
+const shipment: ShipmentDetails = {
+  id: "0199e2a4-7c1e-7a30-8f2b-1c2d3e4f5a6b",
+  seller_name: "Majhi Weavers",
+  status: "shipped",
+  tracking_number: "EO1",
+  shipped_at: new Date(),
+  delivered_at: null,
+  shipping_paise: 0,
+  total_paise: 500_00,
+  items: [],
+  papers: null,
+  missing_since: null,
+  missing_from: null,
+  changes: ["lost"],
+};
+
+function rendered(refundable_paise: number): string {
+  const forms = { shipment, is_own: false, refundable_paise, answer: undefined };
+  const Stub = createRoutesStub([{ path: "/", Component: () => <ShipmentForms {...forms} /> }]);
+  return renderToStaticMarkup(<Stub />);
+}
+
+test("a parcel is marked as lost for what is left of the order's payment", () => {
+  expect(rendered(700_00)).toContain("₹500 goes back to the customer");
+  expect(rendered(490_00)).toContain("₹490 goes back to the customer");
+  expect(rendered(0)).toContain("no more money goes back");
+});
