@@ -5,6 +5,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
+import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { canSettleRefunds } from "../../../payments/policy.ts";
@@ -17,15 +18,16 @@ import { orderNotFound } from "../order-not-found.ts";
 import { payableColumns, type PayableOrder, payableShape } from "../payable-row.ts";
 import { noteEvents } from "./note-events.ts";
 
-/** Sends a refund again that failed. 403 for non-admins, 409 when it is settled, or on its way. */
+/** Sends a refund again that failed, or what is left to send of it, which can be nothing. 403 for non-admins, 409 when it is settled, or on its way. */
 export async function sendRefundAgain(
   tx: Transaction,
   actor: Actor,
   order_id: string,
   due_id: string,
-): Promise<void> {
+  services: Pick<Services, "payments">,
+): Promise<{ amount_paise: number }> {
   const gateway_payment_id = await lockOrderPayment(tx, actor, order_id);
-  const { amount_paise } = await sendDueRefund(tx, {
+  const { amount_paise } = await sendDueRefund(tx, services, {
     gateway_payment_id,
     due_id,
     requested_by: actor.user_id,
@@ -38,6 +40,7 @@ export async function sendRefundAgain(
     subject_id: order_id,
     details: { due_id, amount_paise },
   });
+  return { amount_paise };
 }
 
 /**
@@ -49,10 +52,10 @@ export async function recordRefundOtherwise(
   actor: Actor,
   order_id: string,
   { due_id, bank_reference }: RefundedOtherwise,
-  site: MailSite,
+  services: MailSite & Pick<Services, "payments">,
 ): Promise<void> {
   const gateway_payment_id = await lockOrderPayment(tx, actor, order_id);
-  const settled = await settleDueOtherwise(tx, {
+  const settled = await settleDueOtherwise(tx, services, {
     gateway_payment_id,
     due_id,
     bank_reference,
@@ -71,7 +74,7 @@ export async function recordRefundOtherwise(
     subject_id: order_id,
     details: { due_id, amount_paise, bank_reference },
   });
-  await queueMails(tx, [refundOtherwiseMail(order, { due_id, amount_paise, bank_reference }, site)]);
+  await queueMails(tx, [refundOtherwiseMail(order, { due_id, amount_paise, bank_reference }, services)]);
 }
 
 async function lockOrderPayment(tx: Transaction, actor: Actor, order_id: string): Promise<string> {
