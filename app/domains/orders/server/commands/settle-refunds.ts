@@ -77,10 +77,18 @@ export async function recordRefundOtherwise(
   await queueMails(tx, [refundOtherwiseMail(order, { due_id, amount_paise, bank_reference }, services)]);
 }
 
-async function lockOrderPayment(tx: Transaction, actor: Actor, order_id: string): Promise<string> {
+/**
+ * The payment of an order whose refunds this actor may decide on: an admin who is neither its customer nor one of its
+ * sellers, else 403.
+ */
+export async function lockOrderPayment(tx: Transaction, actor: Actor, order_id: string): Promise<string> {
   if (!canSettleRefunds(actor)) throw new Failure(403, "not_allowed", m.orders_refund_admins_only());
   const id = isUuid(order_id) ? await lockPaymentOf(tx, { type: "order", id: order_id }) : undefined;
   if (id === undefined) throw orderNotFound();
+  const own = await tx.run(sql({})`
+    select from orders where id = ${order_id} and (user_id = ${actor.user_id} or exists (
+      select from shipments where order_id = orders.id and vendor_id = ${actor.user_id}))`);
+  if (own > 0) throw new Failure(403, "not_allowed", m.orders_refund_own());
   return id;
 }
 
