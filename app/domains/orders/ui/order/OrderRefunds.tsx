@@ -144,6 +144,9 @@ export function isRefundFormShown(order: OrderDetails, { intent, values }: FormA
   if (intent !== sendAgainIntent && intent !== refundedOtherwiseIntent) return false;
   return (
     order.can_settle_refunds &&
-    order.refunds.some(({ due_id, status }) => due_id === values.due_id && status === "failed")
+    order.refunds.some(
+      ({ due_id, status, rest_paise }) =>
+        due_id === values.due_id && status === "failed" && (intent === sendAgainIntent || rest_paise > 0),
+    )
   );
 }
