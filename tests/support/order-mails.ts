@@ -38,7 +38,9 @@ export function orderMails(typed: { name: string; title: string; text: string },
     "order-confirmed": { confirmed: confirmedMail(order, [item], site) },
     "order-excess": { excess: excessMail(order, "pay_RfT6vB2mKx91Qa", site) },
     "order-refund": { refund: refundMail(order, { id: "rfnd_RfT6vB2mKx91Qa", amount_paise: 945_00 }, site) },
-    "order-refund-late": { late: lateRefundMail(order, { due_id: id, amount_paise: 945_00 }, site) },
+    "order-refund-late": {
+      late: lateRefundMail(order, { due_id: id, amount_paise: 945_00, is_sent_again: true }, site),
+    },
     "order-refund-otherwise": {
       otherwise: refundOtherwiseMail(
         order,

@@ -18,6 +18,11 @@ export const orderNotices = {
     title: m.orders_refund_again_done(),
     text: m.orders_refund_again_done_text(),
   }),
+  order_refund_gone_back: () => ({
+    tone: "success",
+    title: m.orders_refund_gone_back_done(),
+    text: m.orders_refund_gone_back_done_text(),
+  }),
   order_refund_otherwise: () => ({
     tone: "success",
     title: m.orders_refund_otherwise_done(),

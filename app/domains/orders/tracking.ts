@@ -15,8 +15,8 @@ export type TrackedOrder = {
   placed_at: Date;
   paid_at: Date | null;
   shipments: TrackedShipment[];
-  /** A refund that failed and has not been made since. */
-  has_late_refund: boolean;
+  /** One that failed: the site sends it again, or it waits for an admin; null: none. */
+  late_refund: "again" | "waiting" | null;
   /** A refund that was paid by bank transfer. */
   has_transfer: boolean;
 };

@@ -13,6 +13,6 @@ export type SellerShare = {
   seller_name: string;
   /** What this seller bears. */
   borne_paise: number;
-  /** What they could bear besides, within what is owed to them for this order. */
+  /** What they could bear besides, within what is owed to them for this order, and at all. */
   most_paise: number;
 };

@@ -4,7 +4,8 @@
 export type OwedRefund = {
   due_id: string;
   amount_paise: number;
-  status: "pending" | "processed" | "failed" | "paid_otherwise";
+  /** `gone_back`: it failed, and had gone back meanwhile through other refunds. */
+  status: "pending" | "processed" | "failed" | "paid_otherwise" | "gone_back";
   /** When it ended; while it is pending, when it was ordered. */
   at: Date;
   /** Of the last one that failed; null: none did. */
@@ -13,6 +14,10 @@ export type OwedRefund = {
   failure: string | null;
   /** Of the transfer outside of the gateway. */
   bank_reference: string | null;
+  /** It failed, and the site sends it again by itself. */
+  is_sent_again: boolean;
+  /** What is left to send: less where another refund of the payment went through meanwhile. */
+  rest_paise: number;
   /** Went through although the due was settled by another. */
   extra_paise: number;
 };
@@ -27,6 +32,8 @@ export type LateRefundRow = {
   failed_at: Date;
   /** The gateway's reason. */
   failure: string;
+  /** By the site itself, every day. */
+  is_sent_again: boolean;
 };
 
 /** A refund that went through although its due was settled by another. */

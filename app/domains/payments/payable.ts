@@ -49,7 +49,16 @@ export type ProcessedRefund = {
 };
 
 /** A refund that is owed and failed for the first time. */
-export type LateRefund = { due_id: string; payable_id: string; amount_paise: number };
+export type LateRefund = {
+  due_id: string;
+  payable_id: string;
+  amount_paise: number;
+  /** By the site, without an admin. */
+  is_sent_again: boolean;
+};
+
+/** Of what a refund that failed left owed, this part had gone back meanwhile, without being owed then. */
+export type OffsetDue = { refund_id: string; payable_id: string; given_before_paise: number };
 
 /** `unpaid`: ids of failed ones, and of those with a reported payment that is not captured yet. */
 export type ChangedPayables<P extends Payable = Payable> = {
@@ -116,6 +125,8 @@ export type PayableType<P extends Payable = Payable> = {
   refund(tx: Transaction, refunds: readonly ProcessedRefund[], services: Services): Promise<P[]>;
   /** Tells the payers, once for each due, that what is owed to them is late. Absent where nothing is ever owed. */
   notifyOfLateRefunds?(tx: Transaction, refunds: readonly LateRefund[], services: Services): Promise<void>;
+  /** Books that a part of what is owed had gone back before. Absent where nothing is ever owed. */
+  offsetDue?(tx: Transaction, offset: OffsetDue): Promise<void>;
   /** The page where admins settle a refund that failed. */
   adminPath?(payable_id: string): string;
   /**

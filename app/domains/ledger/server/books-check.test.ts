@@ -175,13 +175,16 @@ const damages: [string, string][] = [
     "whatever of an order was cancelled or returned has its refund",
     "update shipments set status = 'cancelled'",
   ],
-  ["every refund that is owed was made, is on its way, or is sent again within a day", owedRefund("failed")],
+  [
+    "every refund that is owed was made, is on its way, is sent again within a day, or waits for an admin",
+    owedRefund("failed"),
+  ],
   [
     "refunds_payable is what is owed to customers and was not refunded yet",
     "update ledger_entries set account = 'refunds_payable' where account = 'sales_tax'",
   ],
   [
-    "what had gone back before is booked once for each cancellation and return",
+    "what had gone back before is booked once for each cancellation, return, and refund that failed",
     "update shipments set given_before_paise = 100",
   ],
   ["every refund outside of the gateway is booked once, from the bank", owedRefund("paid_otherwise")],

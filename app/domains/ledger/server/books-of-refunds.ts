@@ -12,7 +12,9 @@ const dues = sqlPart`(
   select due_id, payable_id as order_id, gateway_payment_id, max(refund.amount_paise) as paise,
     bool_or(status in ('processed', 'paid_otherwise') and not is_extra) as is_settled,
     bool_or(status = 'pending' and not is_extra) as is_pending,
-    max(finished_at) filter (where status = 'failed') as failed_at
+    sum(offset_paise)::int8 as offset_paise, max(finished_at) filter (where status = 'failed') as failed_at,
+    not bool_or(is_sent_by_hand) and min(captured_at) > now() - interval '6 months'
+      and count(*) filter (where status = 'failed' and not is_extra) < 10 as is_sent_again
   from payment_refunds refund join payments using (gateway_payment_id)
   where due_id is not null and payable_type = 'order' and disposition = 'settled'
   group by due_id, payable_id, gateway_payment_id)`;
@@ -37,20 +39,14 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
         where coalesce(owed.paise, 0) <> coalesce(due.paise, 0) limit ${shown}`),
   },
   {
-    name: "every refund that is owed was made, is on its way, or is sent again within a day",
+    name: "every refund that is owed was made, is on its way, is sent again within a day, or waits for an admin",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select 'order ' || order_id as about,
-          'owes ' || paise || ', failed ' || coalesce(day_in_india(failed_at)::text, 'never') || ', left of the payment '
-          || left_paise as problem
-        from ${dues} due join lateral (
-          select payments.amount_paise - coalesce(sum(refund.amount_paise), 0) as left_paise
-          from payments left join payment_refunds refund
-            on refund.gateway_payment_id = payments.gateway_payment_id and refund.status <> 'failed' and not is_extra
-          where payments.gateway_payment_id = due.gateway_payment_id
-          group by payments.amount_paise) payment on true
-        where not is_settled and not is_pending
-          and (failed_at is null or failed_at < now() - interval '2 days' or left_paise < paise) limit ${shown}`),
+          'owes ' || paise || ', failed ' || coalesce(day_in_india(failed_at)::text, 'never') as problem
+        from ${dues} due
+        where not is_settled and not is_pending and offset_paise < paise and is_sent_again
+          and (failed_at is null or failed_at < now() - interval '2 days') limit ${shown}`),
   },
   {
     name: "refunds_payable is what is owed to customers and was not refunded yet",
@@ -59,18 +55,19 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
         select 'refunds_payable' as about, 'ledger ' || booked.paise || ', owed ' || owed.paise as problem
         from (
           select coalesce(-sum(amount_paise), 0)::int8 as paise from ledger_entries where account = 'refunds_payable') booked,
-          (select coalesce(sum(paise), 0)::int8 as paise from ${dues} due where not is_settled) owed
+          (select coalesce(sum(paise - offset_paise), 0)::int8 as paise from ${dues} due where not is_settled) owed
         where booked.paise <> owed.paise`),
   },
   {
-    name: "what had gone back before is booked once for each cancellation and return",
+    name: "what had gone back before is booked once for each cancellation, return, and refund that failed",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select coalesce(reference, id::text) as about,
           'had gone back ' || coalesce(before.paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
         from (
           select id, given_before_paise as paise from shipments where given_before_paise > 0
-          union all select id, given_before_paise from order_returns where given_before_paise > 0) before
+          union all select id, given_before_paise from order_returns where given_before_paise > 0
+          union all select id, offset_paise from payment_refunds where offset_paise > 0) before
         full join (
           select reference, sum(amount_paise) as paise
           from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id

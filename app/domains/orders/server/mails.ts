@@ -95,17 +95,18 @@ export function refundMail(
 /** A refund that is owed failed for the first time. */
 export function lateRefundMail(
   order: Customer,
-  refund: { due_id: string; amount_paise: number },
+  refund: { due_id: string; amount_paise: number; is_sent_again: boolean },
   site: MailSite,
 ): Mail {
   const amount = formatRupees(refund.amount_paise);
+  const next = refund.is_sent_again ? m.orders_mail_late_next() : m.orders_mail_late_by_hand();
   return {
     dedupe_key: `order-refund-late:${refund.due_id}`,
     to: order.email,
     subject: m.orders_mail_late_subject({ amount }),
     letter: {
       greeting: m.orders_mail_greeting(),
-      paragraphs: [m.orders_mail_late_text({ amount }), m.orders_mail_late_next()],
+      paragraphs: [m.orders_mail_late_text({ amount }), next],
       facts: [[m.orders_mail_number(), order.order_number]],
       button: { label: m.orders_mail_button(), url: orderUrl(site, order) },
       reason: m.orders_mail_reason(),

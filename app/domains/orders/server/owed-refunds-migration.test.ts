@@ -6,6 +6,8 @@ import { createTestDatabase } from "../../../../tests/support/database.ts";
 import type { Database } from "../../../platform/database/database.ts";
 import { migrate } from "../../../platform/database/migrate.ts";
 import { sql } from "../../../platform/database/sql.ts";
+import { repeatDueRefunds } from "../../payments/server/commands/repeat-refunds.ts";
+import { listLateRefunds } from "../../payments/server/queries/late-refunds.ts";
 
 const migrations = join(import.meta.dirname, "../../../../database/migrations");
 
@@ -101,4 +103,17 @@ test("what nobody was owed is corrected to an expense of the organisation", asyn
     { account: "order_goodwill", paise: 1_000 },
     { account: "refunds_payable", paise: 60_000 },
   ]);
+});
+
+test("what failed before waits for an admin, since it may have been paid in another way", async () => {
+  const rows = await db.many(sql({ order: "text" })`
+    select right(gateway_payment_id, 1) as order from payment_refunds where is_sent_by_hand order by 1`);
+  expect(rows.map(({ order }) => order)).toEqual(["1", "2"]);
+  await db.pool.query(
+    "update payment_refunds set finished_at = now() - interval '3 days' where status = 'failed'",
+  );
+  await db.transaction((tx) => repeatDueRefunds(tx, { payments: { types: [] } as never }));
+  const pending = await db.many(sql({ id: "uuid" })`select id from payment_refunds where status = 'pending'`);
+  expect(pending).toEqual([]);
+  expect(await listLateRefunds(db)).toMatchObject([{ amount_paise: 30_000, is_sent_again: false }]);
 });

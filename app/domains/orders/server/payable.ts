@@ -5,6 +5,7 @@ import { productsTag } from "../../catalog/schema.ts";
 import type { CapturedPayment, PayableType, PaymentReference } from "../../payments/payable.ts";
 import { orderPath } from "../order-list.ts";
 import { announceOrders } from "./announcements.ts";
+import { offsetDue } from "./commands/refund-due.ts";
 import { notifyOfExcess, notifyOfLateRefunds, refundOrders } from "./commands/refund-orders.ts";
 import { abandonOrder } from "./commands/release-stock.ts";
 import { failOrders, settleOrders } from "./commands/settle-orders.ts";
@@ -21,6 +22,7 @@ export const orderPayable: PayableType<PayableOrder> = {
   notifyOfExcess,
   refund: refundOrders,
   notifyOfLateRefunds,
+  offsetDue,
   adminPath: orderPath,
   fail: (tx, payments) => failOrders(tx, gatewayOrders(payments)),
   announce(services, { settled, refunded, unpaid }) {

@@ -19,8 +19,8 @@ export function refundForms(
       failed: m.orders_error_title(),
       echoed: ["due_id"],
       async perform({ due_id }) {
-        await sendRefundAgain(services, session, id, due_id);
-        return { location, notice: "order_refund_again" };
+        const { amount_paise } = await sendRefundAgain(services, session, id, due_id);
+        return { location, notice: amount_paise > 0 ? "order_refund_again" : "order_refund_gone_back" };
       },
     }),
     [refundedOtherwiseIntent]: formAction({

@@ -63,7 +63,7 @@ describe("an admin", () => {
       { status: "paid_otherwise", bank_reference: expect.stringMatching(/^HDFCN5202611270000[12]$/) },
     ]);
     expect(await readTrackedOrder(giving.db, order.id)).toMatchObject({
-      has_late_refund: false,
+      late_refund: null,
       has_transfer: true,
     });
     expect(await late.letters(order)).toEqual(["order-refund-late", "order-refund-otherwise"]);

@@ -1,8 +1,11 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Client } from "../../../../tests/support/api-client.ts";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
 import { isFailure } from "../../../platform/failure.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { recordPayout } from "../../earnings/server/commands/record-payout.ts";
 import { readEarnings } from "../../earnings/server/queries/earnings.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 
@@ -243,4 +246,52 @@ describe("an admin lets the seller bear such a refund", () => {
     expect(await late.letSellerBear(late.admins[0], order, String(most_paise / 100))).toBe(303);
     expect(await late.brokenBooks()).toEqual([]);
   });
+
+  test("but nothing that was paid out to the seller meanwhile", async () => {
+    const order = await paid();
+    await late.returning.deliver(late.weaver, order);
+    await late.returning.age(order.shipment_id, 24 * 9);
+    await late.refundAtGateway(order, 10_00);
+    const { payable_paise } = await earnings();
+    const payout = {
+      amount: payable_paise,
+      paid_on: dayInIndia(new Date()),
+      bank_reference: "HDFCN52026112788001",
+      note: null,
+    };
+    const actor = await late.returning.actorOf(late.admins[0]);
+    await giving.db.transaction((tx) => recordPayout(tx, actor, late.weaver.user_id, payout));
+    const { balance_paise } = await earnings();
+    expect(balance_paise).toBeLessThan(10_00);
+    expect(await late.letSellerBear(late.admins[0], order, "10")).toBe(409);
+    expect(await late.brokenBooks()).toEqual([]);
+  });
+});
+
+test("an admin decides on no refund of an order that they bought or sell", async () => {
+  const order = await paid();
+  await late.refundAtGateway(order, 10_00);
+  const failed = await late.refused();
+  const own = async (person: Client) => {
+    expect(await late.letSellerBear(person, order, "10")).toBe(403);
+    expect(await late.payOtherwise(person, failed, "HDFCN52026112788002")).toBe(403);
+    expect(await late.sendAgain(person, failed)).toBe(403);
+    expect(await late.detailsFor(person, failed)).toMatchObject({ can_settle_refunds: false });
+  };
+  for (const person of [late.buyer, late.weaver]) {
+    await giving.db.run(command`
+      insert into user_roles (user_id, role) values (${person.user_id}, 'admin')`);
+    await own(person);
+    await giving.db.run(command`
+      delete from user_roles where user_id = ${person.user_id} and role = 'admin'`);
+  }
+  expect(await late.letSellerBear(late.admins[0], order, "10")).toBe(303);
+  expect(await late.payOtherwise(late.admins[0], failed, "HDFCN52026112788002")).toBe(303);
+});
+
+test("a seller whose account is gone bears nothing", async () => {
+  const order = await paid();
+  await late.refundAtGateway(order, 10_00);
+  await giving.db.run(command`delete from users where user_id = ${late.weaver.user_id}`);
+  expect(await late.letSellerBear(late.admins[0], order, "10")).toBe(409);
 });

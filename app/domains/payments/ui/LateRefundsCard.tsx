@@ -18,7 +18,13 @@ export function LateRefundsCard({ refunds }: { refunds: TroubledRefunds | Failed
       {late.length > 0 && (
         <RefundsCard id="late" title={m.payments_late()} lead={m.payments_late_lead()}>
           {late.map((refund) => (
-            <Row key={refund.due_id} {...refund} id={refund.gateway_payment_id} at={refund.failed_at} />
+            <Row
+              key={refund.due_id}
+              {...refund}
+              id={refund.gateway_payment_id}
+              at={refund.failed_at}
+              note={refund.is_sent_again ? m.payments_late_again() : m.payments_late_by_hand()}
+            />
           ))}
         </RefundsCard>
       )}
@@ -31,6 +37,7 @@ export function LateRefundsCard({ refunds }: { refunds: TroubledRefunds | Failed
               id={refund.gateway_refund_id}
               at={refund.finished_at}
               failure=""
+              note=""
             />
           ))}
         </RefundsCard>
@@ -53,9 +60,16 @@ function RefundsCard({ id, title, lead, children }: RefundsCardProps) {
   );
 }
 
-type RowProps = { amount_paise: number; failure: string; path: string | null; id: string; at: Date };
+type RowProps = {
+  amount_paise: number;
+  failure: string;
+  note: string;
+  path: string | null;
+  id: string;
+  at: Date;
+};
 
-function Row({ amount_paise, failure, path, id, at }: RowProps) {
+function Row({ amount_paise, failure, note, path, id, at }: RowProps) {
   const amount = formatRupees(amount_paise);
   return (
     <li className="flex flex-col gap-1 py-3 tabular-nums">
@@ -73,6 +87,7 @@ function Row({ amount_paise, failure, path, id, at }: RowProps) {
           <UserText>{failure}</UserText>
         </p>
       )}
+      {note !== "" && <p>{note}</p>}
       <p className="text-sm wrap-anywhere text-muted">
         {id} · <Time moment={at} />
       </p>

@@ -5,19 +5,18 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { formatRupees } from "../../../../text/money.ts";
-import { isUuid } from "../../../../text/uuid.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
-import { canSettleRefunds } from "../../../payments/policy.ts";
-import { lockPaymentOf } from "../../../payments/server/commands/lock-payment.ts";
+import { lockSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
 import type { BorneRefund } from "../../refund-input.ts";
 import { bookBorneRefund } from "../bookings.ts";
-import { orderNotFound } from "../order-not-found.ts";
 import { unowedRefundsOf } from "../queries/unowed-refunds.ts";
 import { shipmentNotFound } from "./lock-shipment.ts";
+import { lockOrderPayment } from "./settle-refunds.ts";
 
 /**
  * Records that a seller bears a refund that nobody was owed, in part or whole: it is taken from what is owed to them for
- * this order. 403 for non-admins, 409 for more than the organisation bears of it, or than the seller's share.
+ * this order. 403 for non-admins and for whose order it is, 409 for more than the organisation bears of it, or than the
+ * seller's share, or than we still owe them at all.
  */
 export async function bearRefund(
   tx: Transaction,
@@ -25,9 +24,13 @@ export async function bearRefund(
   order_id: string,
   { shipment_id, amount: amount_paise }: BorneRefund,
 ): Promise<void> {
-  if (!canSettleRefunds(actor)) throw new Failure(403, "not_allowed", m.orders_refund_admins_only());
-  if (!isUuid(order_id) || !(await lockPaymentOf(tx, { type: "order", id: order_id }))) throw orderNotFound();
+  await lockOrderPayment(tx, actor, order_id);
   await tx.one(sql({ id: "uuid" })`select id from orders where id = ${order_id} for update`);
+  const seller = await tx.maybeOne(sql({ vendor_id: "uuid" })`
+    select vendor_id from shipments where id = ${shipment_id} and order_id = ${order_id}`);
+  if (!seller) throw shipmentNotFound();
+  // Payouts take this lock too, so that what is paid out meanwhile is not taken as well.
+  await lockSellerBalance(tx, seller.vendor_id);
   const { shares } = await unowedRefundsOf(tx, order_id);
   const share = shares.find((one) => one.shipment_id === shipment_id);
   if (!share) throw shipmentNotFound();

@@ -1,6 +1,8 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import type { LedgerTransaction } from "../../../ledger/schema.ts";
+import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import type { OffsetDue } from "../../../payments/payable.ts";
 import { type DueRefund, requestDueRefund } from "../../../payments/server/commands/request-refund.ts";
 import { bookOffset, type Borne } from "../bookings.ts";
 
@@ -35,16 +37,27 @@ export async function refundDue(
   };
 }
 
+/** Books that a part of what is owed had gone back since its refund failed. */
+export async function offsetDue(
+  tx: Transaction,
+  { refund_id, payable_id: order_id, given_before_paise }: OffsetDue,
+): Promise<void> {
+  const restored = await restore(tx, { order_id, vendor_id: null }, given_before_paise);
+  await postTransactions(tx, [
+    bookOffset({ reference: refund_id, order_id, given_before_paise, restored }, new Date()),
+  ]);
+}
+
 /** Gives sellers back what they bore of it: the seller of these goods first. */
 async function restore(
   tx: Transaction,
-  { order_id, vendor_id }: { order_id: string; vendor_id: string },
+  { order_id, vendor_id }: { order_id: string; vendor_id: string | null },
   given_before_paise: number,
 ): Promise<Borne[]> {
   const borne = await tx.many(sql({ id: "uuid", vendor_id: "uuid", left_paise: "int8" })`
     select id, vendor_id, amount_paise - restored_paise as left_paise from borne_refunds
     where order_id = ${order_id} and restored_paise < amount_paise
-    order by vendor_id <> ${vendor_id}, id for update`);
+    order by vendor_id is distinct from ${vendor_id}::uuid, id for update`);
   const restored: Borne[] = [];
   let rest_paise = given_before_paise;
   for (const share of borne) {

@@ -5,6 +5,7 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
+import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { canSettleRefunds } from "../../../payments/policy.ts";
@@ -17,15 +18,16 @@ import { orderNotFound } from "../order-not-found.ts";
 import { payableColumns, type PayableOrder, payableShape } from "../payable-row.ts";
 import { noteEvents } from "./note-events.ts";
 
-/** Sends a refund again that failed. 403 for non-admins, 409 when it is settled, or on its way. */
+/** Sends a refund again that failed, or what is left to send of it, which can be nothing. 403 for non-admins, 409 when it is settled, or on its way. */
 export async function sendRefundAgain(
   tx: Transaction,
   actor: Actor,
   order_id: string,
   due_id: string,
-): Promise<void> {
+  services: Pick<Services, "payments">,
+): Promise<{ amount_paise: number }> {
   const gateway_payment_id = await lockOrderPayment(tx, actor, order_id);
-  const { amount_paise } = await sendDueRefund(tx, {
+  const { amount_paise } = await sendDueRefund(tx, services, {
     gateway_payment_id,
     due_id,
     requested_by: actor.user_id,
@@ -38,6 +40,7 @@ export async function sendRefundAgain(
     subject_id: order_id,
     details: { due_id, amount_paise },
   });
+  return { amount_paise };
 }
 
 /**
@@ -49,10 +52,10 @@ export async function recordRefundOtherwise(
   actor: Actor,
   order_id: string,
   { due_id, bank_reference }: RefundedOtherwise,
-  site: MailSite,
+  services: MailSite & Pick<Services, "payments">,
 ): Promise<void> {
   const gateway_payment_id = await lockOrderPayment(tx, actor, order_id);
-  const settled = await settleDueOtherwise(tx, {
+  const settled = await settleDueOtherwise(tx, services, {
     gateway_payment_id,
     due_id,
     bank_reference,
@@ -71,13 +74,21 @@ export async function recordRefundOtherwise(
     subject_id: order_id,
     details: { due_id, amount_paise, bank_reference },
   });
-  await queueMails(tx, [refundOtherwiseMail(order, { due_id, amount_paise, bank_reference }, site)]);
+  await queueMails(tx, [refundOtherwiseMail(order, { due_id, amount_paise, bank_reference }, services)]);
 }
 
-async function lockOrderPayment(tx: Transaction, actor: Actor, order_id: string): Promise<string> {
+/**
+ * The payment of an order whose refunds this actor may decide on: an admin who is neither its customer nor one of its
+ * sellers, else 403.
+ */
+export async function lockOrderPayment(tx: Transaction, actor: Actor, order_id: string): Promise<string> {
   if (!canSettleRefunds(actor)) throw new Failure(403, "not_allowed", m.orders_refund_admins_only());
   const id = isUuid(order_id) ? await lockPaymentOf(tx, { type: "order", id: order_id }) : undefined;
   if (id === undefined) throw orderNotFound();
+  const own = await tx.run(sql({})`
+    select from orders where id = ${order_id} and (user_id = ${actor.user_id} or exists (
+      select from shipments where order_id = orders.id and vendor_id = ${actor.user_id}))`);
+  if (own > 0) throw new Failure(403, "not_allowed", m.orders_refund_own());
   return id;
 }
 

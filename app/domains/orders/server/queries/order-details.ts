@@ -55,7 +55,9 @@ export async function readOrderDetails(
   const order = isUuid(id) ? await readOrder(db, actor, id) : undefined;
   if (!order) throw orderNotFound();
   const { user_id, items: _items, shipments, updated_at: _updated_at, ...shown } = order;
-  const can_settle_refunds = canSettleRefunds(actor);
+  const is_party =
+    user_id === actor.user_id || shipments.some(({ vendor_id }) => vendor_id === actor.user_id);
+  const can_settle_refunds = canSettleRefunds(actor) && !is_party;
   const [history, returns, papers, refunds, refundable_paise, unowed] = await Promise.all([
     historyOf(db, order),
     returnsOfOrder(db, actor, order.id),

@@ -2,6 +2,7 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import * as m from "#messages";
+import type { OwedRefund } from "../../../payments/late-refunds.ts";
 import { owedRefundsOf } from "../../../payments/server/queries/late-refunds.ts";
 import { failedStatuses, orderPaymentStatuses, orderStatuses, shipmentStatuses } from "../../order.ts";
 import { openReturnStatuses } from "../../return-states.ts";
@@ -33,9 +34,15 @@ export async function readTrackedOrder(db: Queryable, id: string): Promise<Shown
   return {
     ...order,
     shipments: await trackedShipments(db, id),
-    has_late_refund: refunds.some(({ status }) => status === "failed"),
+    late_refund: lateAmong(refunds),
     has_transfer: refunds.some(({ status }) => status === "paid_otherwise"),
   };
+}
+
+function lateAmong(refunds: readonly OwedRefund[]): TrackedOrder["late_refund"] {
+  const late = refunds.filter(({ status }) => status === "failed");
+  if (late.length === 0) return null;
+  return late.some(({ is_sent_again }) => !is_sent_again) ? "waiting" : "again";
 }
 
 function trackedShipments(db: Queryable, order_id: string): Promise<TrackedShipment[]> {

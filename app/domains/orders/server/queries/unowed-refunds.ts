@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
-import { owedForOrders } from "../../../ledger/server/queries/seller-accounts.ts";
+import { readRoles } from "../../../accounts/profile/server/queries/profile.ts";
+import { owedForOrders, readSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
 import { unowedRefunded } from "../../../payments/server/queries/late-refunds.ts";
 import type { UnowedRefunds } from "../../unowed-refunds.ts";
 
@@ -24,6 +25,7 @@ export async function unowedRefundsOf(db: Queryable, order_id: string): Promise<
     db,
     shipments.map(({ vendor_id }) => ({ order_id, vendor_id })),
   );
+  const mostOf = await Promise.all(shipments.map(({ vendor_id }) => stillOwed(db, vendor_id)));
   const sum = (name: "borne_paise" | "given_before_paise") =>
     shipments.reduce((total, shipment) => total + shipment[name], 0);
   const unowed_paise = refunded_paise - sum("given_before_paise");
@@ -31,9 +33,15 @@ export async function unowedRefundsOf(db: Queryable, order_id: string): Promise<
   return {
     unowed_paise,
     organisation_paise,
-    shares: shipments.map(({ given_before_paise: _given, ...share }) => ({
+    shares: shipments.map(({ given_before_paise: _given, ...share }, i) => ({
       ...share,
-      most_paise: Math.max(Math.min(organisation_paise, owed.get(share.vendor_id) ?? 0), 0),
+      most_paise: Math.max(Math.min(organisation_paise, owed.get(share.vendor_id) ?? 0, mostOf[i] ?? 0), 0),
     })),
   };
+}
+
+/** What this seller could still lose: nothing once they were paid it, or have no account any more. */
+async function stillOwed(db: Queryable, vendor_id: string): Promise<number> {
+  if ((await readRoles(db, vendor_id)) === undefined) return 0;
+  return (await readSellerBalance(db, vendor_id)).balance_paise;
 }

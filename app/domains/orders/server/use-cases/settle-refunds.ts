@@ -11,9 +11,12 @@ export async function sendRefundAgain(
   actor: Actor,
   order_id: string,
   due_id: string,
-): Promise<void> {
-  await services.db.transaction((tx) => commands.sendRefundAgain(tx, actor, order_id, due_id));
+): Promise<{ amount_paise: number }> {
+  const sent = await services.db.transaction((tx) =>
+    commands.sendRefundAgain(tx, actor, order_id, due_id, services),
+  );
   announceOrders(services, [order_id]);
+  return sent;
 }
 
 /** As `sendRefundAgain`. */

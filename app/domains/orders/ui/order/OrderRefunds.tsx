@@ -7,6 +7,7 @@ import { TextField } from "../../../../ui/TextField.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import type { OwedRefund } from "../../../payments/late-refunds.ts";
+import { givenBeforeText } from "../../given-before.ts";
 import type { OrderDetails } from "../../order-details.ts";
 import { borneIntent, refundedOtherwiseIntent, sendAgainIntent } from "../../order-form.ts";
 import { Foldable } from "./Foldable.tsx";
@@ -33,27 +34,33 @@ export function OrderRefunds({ order, answer }: OrderRefundsProps) {
   );
 }
 
-type State = OwedRefund["status"] | "again";
+type State = OwedRefund["status"] | "again" | "waiting";
 
 const states: Record<State, { tone: BadgeTone; label: () => string; text: () => string }> = {
   pending: { tone: "medium", label: m.orders_refund_pending, text: m.orders_refund_pending_text },
   again: { tone: "medium", label: m.orders_refund_pending, text: m.orders_refund_pending_again },
   processed: { tone: "success", label: m.orders_refund_sent, text: m.orders_refund_sent_text },
   failed: { tone: "critical", label: m.orders_refund_late, text: m.orders_refund_late_text },
+  waiting: { tone: "critical", label: m.orders_refund_late, text: m.orders_refund_waiting_text },
+  gone_back: { tone: "success", label: m.orders_refund_sent, text: m.orders_refund_gone_back_text },
   paid_otherwise: { tone: "success", label: m.orders_refund_otherwise, text: m.orders_refund_otherwise_text },
 };
 
+function stateOf({ status, failed_at, is_sent_again }: OwedRefund): State {
+  if (status === "pending" && failed_at !== null) return "again";
+  return status === "failed" && !is_sent_again ? "waiting" : status;
+}
+
 function Refund({ refund, can_settle }: { refund: OwedRefund; can_settle: boolean }) {
-  const { status, failed_at } = refund;
-  const { tone, label, text } = states[status === "pending" && failed_at !== null ? "again" : status];
+  const { status, is_sent_again } = refund;
+  const { tone, label, text } = states[stateOf(refund)];
+  const for_admins = is_sent_again ? m.orders_refund_late_admin : m.orders_refund_waiting_admin;
   return (
     <>
       <p className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">
         {formatRupees(refund.amount_paise)} <Badge tone={tone}>{label()}</Badge>
       </p>
-      <p className="max-w-prose">
-        {can_settle && status === "failed" ? m.orders_refund_late_admin() : text()}
-      </p>
+      <p className="max-w-prose">{can_settle && status === "failed" ? for_admins() : text()}</p>
       {refund.failure !== null && (
         <p className="wrap-anywhere text-muted">
           <UserText>{refund.failure}</UserText>
@@ -76,40 +83,53 @@ function Refund({ refund, can_settle }: { refund: OwedRefund; can_settle: boolea
 
 function SettleForms({ refund, answer }: { refund: OwedRefund; answer: FormAnswer | undefined }) {
   const hidden = { due_id: refund.due_id };
-  const amount = formatRupees(refund.amount_paise);
+  const { rest_paise, amount_paise } = refund;
+  const amount = formatRupees(rest_paise);
+  const before = givenBeforeText(amount_paise, amount_paise - rest_paise);
   return (
     <div className="flex flex-col items-start gap-3">
+      {before !== undefined && <p className="max-w-prose">{before}</p>}
       <PageForm intent={sendAgainIntent} hiddenFields={hidden} answer={answer}>
-        <Submit>{m.orders_refund_send_again({ amount })}</Submit>
+        <Submit>
+          {rest_paise > 0 ? m.orders_refund_send_again({ amount }) : m.orders_refund_nothing_left()}
+        </Submit>
       </PageForm>
-      <Foldable
-        summary={m.orders_refund_by_other_means()}
-        open={answerTo(answer, refundedOtherwiseIntent, hidden) !== undefined}
-        look="secondary"
-      >
-        <PageForm
-          intent={refundedOtherwiseIntent}
-          hiddenFields={hidden}
-          answer={answer}
-          className="flex flex-col gap-4"
-        >
-          {({ field }) => (
-            <>
-              <p>{m.orders_refund_by_other_means_text({ amount })}</p>
-              <TextField
-                {...field("bank_reference")}
-                label={m.orders_refund_reference_label()}
-                hint={m.orders_refund_reference_hint()}
-                autoComplete="off"
-                maxLength={40}
-                required
-              />
-              <Submit className="self-start">{m.orders_refund_record({ amount })}</Submit>
-            </>
-          )}
-        </PageForm>
-      </Foldable>
+      {rest_paise > 0 && <OtherMeans hidden={hidden} amount={amount} answer={answer} />}
     </div>
+  );
+}
+
+type OtherMeansProps = { hidden: { due_id: string }; amount: string; answer: FormAnswer | undefined };
+
+function OtherMeans({ hidden, amount, answer }: OtherMeansProps) {
+  return (
+    <Foldable
+      summary={m.orders_refund_by_other_means()}
+      open={answerTo(answer, refundedOtherwiseIntent, hidden) !== undefined}
+      look="secondary"
+    >
+      <PageForm
+        intent={refundedOtherwiseIntent}
+        hiddenFields={hidden}
+        answer={answer}
+        className="flex flex-col gap-4"
+      >
+        {({ field }) => (
+          <>
+            <p>{m.orders_refund_by_other_means_text({ amount })}</p>
+            <TextField
+              {...field("bank_reference")}
+              label={m.orders_refund_reference_label()}
+              hint={m.orders_refund_reference_hint()}
+              autoComplete="off"
+              maxLength={40}
+              required
+            />
+            <Submit className="self-start">{m.orders_refund_record({ amount })}</Submit>
+          </>
+        )}
+      </PageForm>
+    </Foldable>
   );
 }
 
@@ -124,6 +144,9 @@ export function isRefundFormShown(order: OrderDetails, { intent, values }: FormA
   if (intent !== sendAgainIntent && intent !== refundedOtherwiseIntent) return false;
   return (
     order.can_settle_refunds &&
-    order.refunds.some(({ due_id, status }) => due_id === values.due_id && status === "failed")
+    order.refunds.some(
+      ({ due_id, status, rest_paise }) =>
+        due_id === values.due_id && status === "failed" && (intent === sendAgainIntent || rest_paise > 0),
+    )
   );
 }

@@ -34,7 +34,11 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
             )}
           </section>
         ))}
-        {order.has_late_refund && <p>{m.orders_track_refund_late()}</p>}
+        {order.late_refund !== null && (
+          <p>
+            {order.late_refund === "again" ? m.orders_track_refund_late() : m.orders_track_refund_waiting()}
+          </p>
+        )}
         {order.has_transfer && <p>{m.orders_track_refund_otherwise()}</p>}
       </div>
     </Card>

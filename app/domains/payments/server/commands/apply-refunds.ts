@@ -6,7 +6,7 @@ import { postTransactions } from "../../../ledger/server/commands/post-transacti
 import { bookExcessRefund } from "../../bookings.ts";
 import type { Payable, RefundSubject } from "../../payable.ts";
 import { refundedChecks } from "./keep-method-checks.ts";
-import { noteExtraRefunds, notifyOfLateRefunds, openDue, subjectOf } from "./owed-refunds.ts";
+import { noteExtraRefunds, notifyOfLateRefunds, subjectOf, takeOpenDue } from "./owed-refunds.ts";
 
 export type RefundOutcome =
   /** `payable`: whose payment was refunded; undefined for excess, which settled nothing. */
@@ -40,6 +40,7 @@ const refundShape = {
   amount_paise: "int8",
   due_id: "uuid?",
   is_extra: "bool",
+  offset_paise: "int8",
 } satisfies Shape;
 /** `id` is null for a refund made at the gateway's dashboard that is not stored yet. */
 export type OurRefund = Row<typeof refundShape>;
@@ -64,6 +65,7 @@ export async function applyRefunds(
   const checks = await checksAmong(tx, refunds, payments);
   const changed = new Set<OurRefund>();
   const failed: OurRefund[] = [];
+  const receipts = new Set(refunds.map(({ receipt }) => receipt));
   const processed: Processed[] = [];
   const outcomes = refunds.map((reported, i): RefundOutcome => {
     const payment = payments.get(reported.payment_id);
@@ -71,7 +73,7 @@ export async function applyRefunds(
     const known = findOurs(ours, reported);
     const reason = refusalReason(reported, payment, known, ours);
     if (reason) return { kind: "refused", reason };
-    const refund = known ?? adoptRefund(ours, reported);
+    const refund = known ?? adoptRefund(ours, reported, receipts);
     const kind = updateStatus(refund, reported);
     if (kind !== "unchanged" || refund.gateway_refund_id === null || refund.id === null) changed.add(refund);
     refund.gateway_refund_id = reported.id;
@@ -115,7 +117,8 @@ async function lockPayments(tx: Transaction, refunds: readonly GatewayRefund[]) 
 /** A separate statement after the lock, so that it reads what the previous holder of the lock committed. */
 async function knownRefunds(tx: Transaction, refunds: readonly GatewayRefund[]): Promise<OurRefund[]> {
   return tx.many(sql(refundShape)`
-    select id, gateway_payment_id, gateway_refund_id, status, amount_paise, due_id, is_extra from payment_refunds
+    select id, gateway_payment_id, gateway_refund_id, status, amount_paise, due_id, is_extra, offset_paise
+    from payment_refunds
     where gateway_payment_id = any(${refunds.map(({ payment_id }) => payment_id)}::text[])
       or gateway_refund_id = any(${refunds.map(({ id }) => id)}::text[])`);
 }
@@ -153,16 +156,21 @@ function refusalReason(
   return reported.amount_paise > payment.amount_paise - processed_paise ? "more_than_captured" : undefined;
 }
 
-/** A refund made in the gateway's dashboard. It settles a due whose own refund failed, if it is of the same amount. */
-function adoptRefund(ours: OurRefund[], reported: GatewayRefund): OurRefund {
+/** A refund made in the gateway's dashboard. */
+function adoptRefund(
+  ours: OurRefund[],
+  reported: GatewayRefund,
+  receipts: ReadonlySet<string | null>,
+): OurRefund {
   const refund: OurRefund = {
     id: null,
     gateway_payment_id: reported.payment_id,
     gateway_refund_id: reported.id,
     status: "pending",
     amount_paise: reported.amount_paise,
-    due_id: reported.status === "failed" ? null : openDue(ours, reported),
+    due_id: reported.status === "failed" ? null : takeOpenDue(ours, reported, receipts),
     is_extra: false,
+    offset_paise: 0,
   };
   ours.push(refund);
   return refund;

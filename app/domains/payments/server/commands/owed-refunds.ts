@@ -3,12 +3,16 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { RefundSubject } from "../../payable.ts";
+import { isSentAgain } from "../queries/late-refunds.ts";
 import type { OurRefund } from "./apply-refunds.ts";
+
+/** The reason of a refund that was closed unsent: no attempt of it failed. */
+export const notSent = "Not sent: it had gone back meanwhile, at least in part";
 
 /**
  * Decides what a processed refund is for. A refund that had failed can still go through at the gateway: it takes the
  * place of one that repeats it and has no result yet, and is extra where its due was settled meanwhile. What nobody is
- * owed is extra where a bank transfer left less than it to refund.
+ * owed is extra where a bank transfer left less than it to refund, and so is one of which a part had gone back meanwhile.
  */
 export function subjectOf(
   refund: OurRefund,
@@ -19,13 +23,20 @@ export function subjectOf(
     refund.is_extra = refund.amount_paise > captured_paise - countedBefore(refund, ours);
     return refund.is_extra ? "extra" : "unowed";
   }
+  if (refund.offset_paise > 0) {
+    refund.is_extra = true;
+    return "extra";
+  }
   const other = ours.find((one) => one !== refund && one.due_id === refund.due_id && isLive(one));
   if (other?.status === "pending") other.is_extra = true;
   else if (other) refund.is_extra = true;
   return refund.is_extra ? "extra" : "due";
 }
 
-/** What was refunded of the payment, also outside of the gateway, and what is on its way because it is owed. */
+/**
+ * What was refunded of the payment, also outside of the gateway, and what the gateway is sending because it is owed. Of
+ * what is not sent yet, only the rest will be.
+ */
 function countedBefore(refund: OurRefund, ours: readonly OurRefund[]): number {
   return ours
     .filter(
@@ -33,7 +44,7 @@ function countedBefore(refund: OurRefund, ours: readonly OurRefund[]): number {
         one !== refund &&
         one.gateway_payment_id === refund.gateway_payment_id &&
         isLive(one) &&
-        (one.status !== "pending" || one.due_id !== null),
+        (one.status !== "pending" || (one.due_id !== null && one.gateway_refund_id !== null)),
     )
     .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
 }
@@ -43,18 +54,31 @@ function isLive({ status, is_extra }: OurRefund): boolean {
   return status !== "failed" && !is_extra;
 }
 
-/** The due of this payment and amount whose refunds all failed. */
-export function openDue(
+/**
+ * The due of this payment and amount that a refund made in the gateway's dashboard settles: its refunds all failed, or
+ * the last one was not sent yet, which then never is. Not sent is what the gateway has no refund of (`receipts`).
+ */
+export function takeOpenDue(
   ours: readonly OurRefund[],
   { payment_id, amount_paise }: Pick<GatewayRefund, "payment_id" | "amount_paise">,
+  receipts: ReadonlySet<string | null>,
 ): string | null {
   const dues = ours.filter(
-    (refund) => refund.gateway_payment_id === payment_id && refund.amount_paise === amount_paise,
+    (refund) =>
+      refund.gateway_payment_id === payment_id &&
+      refund.amount_paise === amount_paise &&
+      refund.due_id !== null &&
+      refund.offset_paise === 0,
   );
-  const open = dues.find(
-    ({ due_id }) => due_id !== null && !ours.some((one) => one.due_id === due_id && isLive(one)),
+  const failed = dues.find(({ due_id }) => !ours.some((one) => one.due_id === due_id && isLive(one)));
+  if (failed) return failed.due_id;
+  const unsent = dues.find(
+    (one) =>
+      isLive(one) && one.status === "pending" && one.gateway_refund_id === null && !receipts.has(one.id),
   );
-  return open?.due_id ?? null;
+  if (!unsent) return null;
+  unsent.is_extra = true;
+  return unsent.due_id;
 }
 
 /** Before the states are stored: the database allows only one refund of a due that is not extra. */
@@ -77,13 +101,15 @@ export async function notifyOfLateRefunds(
     payable_type: "text",
     payable_id: "uuid",
     amount_paise: "int8",
+    is_sent_again: "bool",
   })`
-    select due_id, payable_type, payable_id, failed.amount_paise
+    select due_id, payable_type, payable_id, failed.amount_paise, ${isSentAgain} as is_sent_again
     from payment_refunds failed join payments using (gateway_payment_id)
     where failed.id = any(${[...refund_ids]}::uuid[]) and failed.status = 'failed' and due_id is not null and not is_extra
       and not exists (
         select from payment_refunds earlier
-        where earlier.due_id = failed.due_id and earlier.status = 'failed' and earlier.id < failed.id)
+        where earlier.due_id = failed.due_id and earlier.status = 'failed' and earlier.id < failed.id
+          and earlier.failure is distinct from ${notSent})
     order by due_id`);
   for (const type of services.payments.types) {
     const own = late.filter(({ payable_type }) => payable_type === type.name);

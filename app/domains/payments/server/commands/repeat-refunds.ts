@@ -1,21 +1,32 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import {
+  command,
+  oneOf,
+  type Row,
+  type Shape,
+  sql,
+  sqlInteger,
+  sqlPart,
+} from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import { formatRupees } from "../../../../text/money.ts";
-import { isUnsettledDue } from "../queries/late-refunds.ts";
-import { left_paise } from "../queries/payments-in-full.ts";
-import { addSendRefund } from "./request-refund.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { isSentAgain, isUnsettledDue, left_paise } from "../queries/late-refunds.ts";
+import { notSent } from "./owed-refunds.ts";
+import { addSendRefund, isWaitingForOthers, refuseWhileOthersWait } from "./request-refund.ts";
+
+type Types = Pick<Services, "payments">;
 
 const repeatedAtOnce = 20;
 
 /**
  * Repeats refunds that are owed, a day after they failed. Each is a new refund with its own key: under the failed
- * refund's key, the gateway would only repeat its response. Left out is what the payment does not have any more.
+ * refund's key, the gateway would only repeat its response. What the payment does not have any more had gone back
+ * meanwhile, and is not sent.
  */
-export async function repeatDueRefunds(tx: Transaction): Promise<void> {
-  const due = sqlPart`${isUnsettledDue} and failed.finished_at <= now() - interval '1 day'
-    and ${left_paise} >= 0`;
+export async function repeatDueRefunds(tx: Transaction, services: Types): Promise<void> {
+  const due = sqlPart`${isUnsettledDue} and failed.finished_at <= now() - interval '1 day' and ${isSentAgain}
+    and (${left_paise} >= 0 or not ${isWaitingForOthers})`;
   const locked = await tx.many(sql({ id: "text" })`
     select payments.gateway_payment_id as id from payments where exists (
       select from payment_refunds failed where failed.gateway_payment_id = payments.gateway_payment_id and ${due})
@@ -25,7 +36,7 @@ export async function repeatDueRefunds(tx: Transaction): Promise<void> {
   const failed = await tx.many(sql({ id: "uuid" })`
     select failed.id from payment_refunds failed join payments using (gateway_payment_id)
     where gateway_payment_id = any(${locked.map(({ id }) => id)}::text[]) and ${due} order by failed.id`);
-  for (const { id } of failed) await repeatRefund(tx, id, "retry");
+  for (const { id } of failed) await repeatRest(tx, services, id, "retry");
 }
 
 type DueRequest = {
@@ -36,16 +47,45 @@ type DueRequest = {
 };
 
 /** As `repeatDueRefunds`, at once. 409 when it is settled, or on its way. */
-export async function sendDueRefund(tx: Transaction, request: DueRequest): Promise<{ amount_paise: number }> {
-  const failed = await lockFailed(tx, request);
-  if (failed.left_paise < failed.amount_paise)
-    throw new Failure(
-      409,
-      "refund_too_large",
-      m.payments_refund_not_left({ left: formatRupees(Math.max(failed.left_paise, 0)) }),
-    );
-  await repeatRefund(tx, failed.id, request.requested_by);
-  return failed;
+export async function sendDueRefund(
+  tx: Transaction,
+  services: Types,
+  request: DueRequest,
+): Promise<{ amount_paise: number }> {
+  const { id } = await unsettled(tx, request);
+  return { amount_paise: await repeatRest(tx, services, id, request.requested_by) };
+}
+
+/**
+ * Before a pending refund of a due is sent: only what is left of the payment goes back. Where that is less, it is closed
+ * unsent, and the rest is a refund of its own. The gateway was asked before (`is_asked`), since a lost response may have
+ * hidden that this one was made.
+ */
+export async function keepToRest(
+  tx: Transaction,
+  services: Types,
+  { refund_id, is_asked }: { refund_id: string; is_asked: boolean },
+): Promise<"send" | "ask" | "closed"> {
+  await tx.maybeOne(sql({ id: "text" })`
+    select gateway_payment_id as id from payments
+    where gateway_payment_id = (select gateway_payment_id from payment_refunds where id = ${refund_id}) for update`);
+  // A separate statement after the lock, so that it reads what the previous holder of the lock committed.
+  const refund = await tx.maybeOne(sql({
+    gateway_payment_id: "text",
+    is_extra: "bool",
+    left_paise: "int8",
+  })`
+    select gateway_payment_id, is_extra, ${left_paise} as left_paise
+    from payment_refunds join payments using (gateway_payment_id)
+    where id = ${refund_id} and status = 'pending' and gateway_refund_id is null`);
+  if (!refund) return "closed";
+  if (!refund.is_extra && refund.left_paise >= 0) return "send";
+  if (!is_asked) return "ask";
+  if (!refund.is_extra) await refuseWhileOthersWait(tx, refund.gateway_payment_id);
+  await tx.run(command`
+    update payment_refunds set status = 'failed', failure = ${notSent}, finished_at = now() where id = ${refund_id}`);
+  if (!refund.is_extra) await repeatRest(tx, services, refund_id, "retry");
+  return "closed";
 }
 
 /**
@@ -54,13 +94,16 @@ export async function sendDueRefund(tx: Transaction, request: DueRequest): Promi
  */
 export async function settleDueOtherwise(
   tx: Transaction,
+  services: Types,
   { bank_reference, ...request }: DueRequest & { bank_reference: string },
 ): Promise<{ refund_id: string; amount_paise: number; finished_at: Date }> {
-  const { id, amount_paise } = await lockFailed(tx, request);
+  const { id } = await unsettled(tx, request);
+  const amount_paise = await offsetGone(tx, services, id);
+  if (amount_paise === 0) throw new Failure(409, "already_refunded", m.payments_refund_gone_back());
   const settled = await tx.maybeOne(sql({ id: "uuid", finished_at: "timestamptz" })`
     insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, due_id, retry_of,
       status, bank_reference, finished_at)
-    select gateway_payment_id, amount_paise, 'requested', reason, ${request.requested_by}, due_id, id, 'paid_otherwise',
+    select gateway_payment_id, ${amount_paise}, 'requested', reason, ${request.requested_by}, due_id, id, 'paid_otherwise',
       ${bank_reference}, now()
     from payment_refunds where id = ${id}
     on conflict (bank_reference) where bank_reference is not null do nothing
@@ -72,37 +115,76 @@ export async function settleDueOtherwise(
   return { refund_id: settled.id, amount_paise, finished_at: settled.finished_at };
 }
 
-const failedShape = {
-  id: "uuid",
-  amount_paise: "int8",
-  left_paise: "int8",
-} satisfies Shape;
-
 /** The last refund of a due that none has settled. */
-async function lockFailed(
+async function unsettled(
   tx: Transaction,
   { gateway_payment_id, due_id }: DueRequest,
-): Promise<Row<typeof failedShape>> {
-  const failed = await tx.maybeOne(sql(failedShape)`
-    select failed.id, failed.amount_paise, ${left_paise} + failed.amount_paise as left_paise
-    from payment_refunds failed join payments using (gateway_payment_id)
+): Promise<{ id: string }> {
+  const failed = await tx.maybeOne(sql({ id: "uuid" })`
+    select failed.id from payment_refunds failed
     where gateway_payment_id = ${gateway_payment_id} and failed.due_id = ${due_id} and ${isUnsettledDue}`);
   if (failed) return failed;
   const settled = await tx.maybeOne(sql({ status: oneOf("pending", "processed", "paid_otherwise") })`
     select status from payment_refunds
     where gateway_payment_id = ${gateway_payment_id} and due_id = ${due_id} and status <> 'failed' and not is_extra`);
+  if (!settled && (await isDue(tx, gateway_payment_id, due_id)))
+    throw new Failure(409, "already_refunded", m.payments_refund_gone_back());
   if (!settled) throw new Failure(404, "refund_not_found", m.payments_refund_not_found());
   if (settled.status === "pending") throw new Failure(409, "refund_under_way", m.payments_refund_under_way());
   throw new Failure(409, "already_refunded", m.payments_refund_done());
 }
 
-async function repeatRefund(tx: Transaction, failed_id: string, requested_by: string): Promise<void> {
+async function isDue(tx: Transaction, gateway_payment_id: string, due_id: string): Promise<boolean> {
+  const found = await tx.run(sql({})`
+    select from payment_refunds where gateway_payment_id = ${gateway_payment_id} and id = ${due_id} and due_id = id`);
+  return found > 0;
+}
+
+const failedShape = {
+  gateway_payment_id: "text",
+  amount_paise: "int8",
+  left_paise: "int8",
+  payable_type: "text",
+  payable_id: "uuid",
+} satisfies Shape;
+
+/** Of what this refund left owed, books the part that had gone back meanwhile. Returns the rest. 409 as `requestDueRefund`. */
+async function offsetGone(tx: Transaction, { payments }: Types, failed_id: string): Promise<number> {
+  const failed: Row<typeof failedShape> = await tx.one(sql(failedShape)`
+    select gateway_payment_id, failed.amount_paise, payable_type, payable_id,
+      ${left_paise} + failed.amount_paise as left_paise
+    from payment_refunds failed join payments using (gateway_payment_id) where failed.id = ${failed_id}`);
+  const rest_paise = Math.min(failed.amount_paise, Math.max(failed.left_paise, 0));
+  const gone_paise = failed.amount_paise - rest_paise;
+  if (gone_paise === 0) return rest_paise;
+  await refuseWhileOthersWait(tx, failed.gateway_payment_id);
+  await tx.run(command`update payment_refunds set offset_paise = ${gone_paise} where id = ${failed_id}`);
+  const type = payments.types.find(({ name }) => name === failed.payable_type);
+  if (!type?.offsetDue) throw new Error(`Nobody is owed a refund of a ${failed.payable_type}`);
+  await type.offsetDue(tx, {
+    refund_id: failed_id,
+    payable_id: failed.payable_id,
+    given_before_paise: gone_paise,
+  });
+  return rest_paise;
+}
+
+async function repeatRest(
+  tx: Transaction,
+  services: Types,
+  failed_id: string,
+  requested_by: string,
+): Promise<number> {
+  const rest_paise = await offsetGone(tx, services, failed_id);
+  if (rest_paise === 0) return rest_paise;
   const { id } = await tx.one(sql({ id: "uuid" })`
-    insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, due_id, retry_of)
-    select failed.gateway_payment_id, failed.amount_paise, 'requested', first.reason, ${requested_by}, failed.due_id,
-      failed.id
+    insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, due_id, retry_of,
+      is_sent_by_hand)
+    select failed.gateway_payment_id, ${rest_paise}, 'requested', first.reason, ${requested_by}, failed.due_id, failed.id,
+      failed.is_sent_by_hand
     from payment_refunds failed join payment_refunds first on first.id = failed.due_id
     where failed.id = ${failed_id}
     returning id`);
   await addSendRefund(tx, id);
+  return rest_paise;
 }

@@ -4,7 +4,7 @@ import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { addJob } from "../../../../platform/jobs.ts";
 import { formatRupees } from "../../../../text/money.ts";
-import { left_paise } from "../queries/payments-in-full.ts";
+import { left_paise } from "../queries/late-refunds.ts";
 import { isUnreturnedExcess, unreturned_paise } from "../queries/unreturned-excess.ts";
 
 /** The gateway's minimum refund, unless less than that is left. */
@@ -82,12 +82,16 @@ export async function requestDueRefund(
   return { refund_id: id, refund_paise, given_before_paise };
 }
 
+/** Condition on a row of `payments`. */
+export const isWaitingForOthers = sqlPart`exists (
+  select from payment_refunds other where other.gateway_payment_id = payments.gateway_payment_id
+    and other.status = 'pending' and other.due_id is null)`;
+
 /** A refund that nobody is owed and that fails later would leave the payer with too little. */
-async function refuseWhileOthersWait(tx: Transaction, gateway_payment_id: string): Promise<void> {
-  const waiting = await tx.maybeOne(sql({ id: "uuid" })`
-    select id from payment_refunds
-    where gateway_payment_id = ${gateway_payment_id} and status = 'pending' and due_id is null limit 1`);
-  if (waiting) throw new Failure(409, "refund_under_way", m.payments_refund_other_under_way());
+export async function refuseWhileOthersWait(tx: Transaction, gateway_payment_id: string): Promise<void> {
+  const waiting = await tx.run(sql({})`
+    select from payments where gateway_payment_id = ${gateway_payment_id} and ${isWaitingForOthers}`);
+  if (waiting > 0) throw new Failure(409, "refund_under_way", m.payments_refund_other_under_way());
 }
 
 export type ExcessRefund = { id: string; amount_paise: number; reason: string };

@@ -2,11 +2,24 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { ExtraRefund, LateRefundRow, OwedRefund } from "../../late-refunds.ts";
 
-/** Condition on a row `failed` of `payment_refunds`: the last refund of a due that none has settled. */
+/** Condition on a row `failed` of `payment_refunds`: the last refund of a due that none has settled, of which some is left to send. */
 export const isUnsettledDue = sqlPart`failed.due_id is not null and failed.status = 'failed' and not failed.is_extra
-  and not exists (
+  and failed.offset_paise < failed.amount_paise and not exists (
     select from payment_refunds other where other.due_id = failed.due_id and not other.is_extra
       and (other.status <> 'failed' or (other.created_at, other.id) > (failed.created_at, failed.id)))`;
+
+/** For a row of `payments`: what is neither refunded, nor on its way, nor owed and to be sent again; below 0, more is owed. */
+export const left_paise = sqlPart`(payments.amount_paise - coalesce((
+  select sum(failed.amount_paise) from payment_refunds failed
+  where failed.gateway_payment_id = payments.gateway_payment_id
+    and ((failed.status <> 'failed' and (not failed.is_extra or failed.status = 'processed')) or (${isUnsettledDue}))), 0))::int8`;
+
+const mostTries = 10;
+
+/** And on its row of `payments`: the site sends it again by itself. The gateway refunds no payment older than six months. */
+export const isSentAgain = sqlPart`(not failed.is_sent_by_hand and payments.captured_at > now() - interval '6 months'
+  and (select count(*) from payment_refunds tried
+    where tried.due_id = failed.due_id and tried.status = 'failed' and not tried.is_extra) < ${sqlInteger(mostTries)})`;
 
 const mostShown = 50;
 
@@ -18,13 +31,14 @@ const lateShape = {
   amount_paise: "int8",
   failed_at: "timestamptz",
   failure: "text",
+  is_sent_again: "bool",
 } satisfies Shape;
 
 /** Owed refunds that failed and are not on their way again: longest waiting first, at most fifty. */
 export async function listLateRefunds(db: Queryable): Promise<LateRefundRow[]> {
   return db.many(sql(lateShape)`
     select due_id, payable_type, payable_id, gateway_payment_id, failed.amount_paise, finished_at as failed_at,
-      coalesce(failure, '') as failure
+      coalesce(failure, '') as failure, ${isSentAgain} as is_sent_again
     from payment_refunds failed join payments using (gateway_payment_id)
     where ${isUnsettledDue} order by due_id limit ${sqlInteger(mostShown)}`);
 }
@@ -60,6 +74,9 @@ const refundShape = {
   bank_reference: "text?",
   failure: "text?",
   at: "timestamptz",
+  is_sent_again: "bool",
+  offset_paise: "int8",
+  left_paise: "int8",
 } satisfies Shape;
 
 /** What is owed of a payable's payment, and how far each refund has come: one entry for each due, oldest first. */
@@ -68,11 +85,12 @@ export async function owedRefundsOf(
   { type, id }: { type: string; id: string },
 ): Promise<OwedRefund[]> {
   const rows = await db.many(sql(refundShape)`
-    select due_id, payment_refunds.amount_paise, status, is_extra, bank_reference, failure,
-      coalesce(finished_at, payment_refunds.created_at) as at
-    from payment_refunds join payments using (gateway_payment_id)
+    select due_id, failed.amount_paise, status, is_extra, bank_reference, failure,
+      coalesce(finished_at, failed.created_at) as at, ${isSentAgain} as is_sent_again, offset_paise,
+      ${left_paise} as left_paise
+    from payment_refunds failed join payments using (gateway_payment_id)
     where payable_type = ${type} and payable_id = ${id} and disposition = 'settled' and due_id is not null
-    order by payment_refunds.created_at, payment_refunds.id`);
+    order by failed.created_at, failed.id`);
   return [...Map.groupBy(rows, ({ due_id }) => due_id).values()].flatMap(owedOf);
 }
 
@@ -82,25 +100,36 @@ function owedOf(refunds: readonly Row<typeof refundShape>[]): OwedRefund[] {
   if (!last) return [];
   const failed = ordinary.filter(({ status }) => status === "failed");
   const extra = refunds.filter(({ is_extra, status }) => is_extra && status === "processed");
-  const { is_extra: _is_extra, ...shown } = last;
+  const { due_id, amount_paise, status, bank_reference, failure, at, is_sent_again } = last;
+  const is_late = status === "failed" && last.offset_paise < amount_paise;
   return [
     {
-      ...shown,
+      due_id,
+      amount_paise,
+      status: status === "failed" && !is_late ? "gone_back" : status,
+      bank_reference,
+      failure: status === "failed" && !is_late ? null : failure,
+      at,
+      is_sent_again: is_late && is_sent_again,
+      // Its own amount is kept for it.
+      rest_paise: is_late
+        ? Math.min(amount_paise, Math.max(last.left_paise + amount_paise, 0))
+        : amount_paise,
       failed_at: failed.at(-1)?.at ?? null,
       extra_paise: extra.reduce((sum, { amount_paise }) => sum + amount_paise, 0),
     },
   ];
 }
 
-/** What was refunded of a payable's payment although nobody was owed it. */
+/** What was refunded of a payable's payment although nobody was owed it, less what had to go back less later for it. */
 export async function unowedRefunded(
   db: Queryable,
   { type, id }: { type: string; id: string },
 ): Promise<number> {
   const { paise } = await db.one(sql({ paise: "int8" })`
-    select coalesce(sum(payment_refunds.amount_paise), 0)::int8 as paise
+    select greatest(coalesce(sum(payment_refunds.amount_paise) filter (
+      where due_id is null and status = 'processed' and not is_extra), 0) - coalesce(sum(offset_paise), 0), 0)::int8 as paise
     from payment_refunds join payments using (gateway_payment_id)
-    where payable_type = ${type} and payable_id = ${id} and disposition = 'settled' and due_id is null
-      and status = 'processed' and not is_extra`);
+    where payable_type = ${type} and payable_id = ${id} and disposition = 'settled'`);
   return paise;
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { oneOf, type Row, type Shape, sql, sqlPart } from "../../../../platform/database/sql.ts";
-import { isUnsettledDue } from "./late-refunds.ts";
+import { oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
+import { left_paise } from "./late-refunds.ts";
 
 const paymentShape = {
   gateway_payment_id: "text",
@@ -25,12 +25,6 @@ const refundShape = {
   finished_at: "timestamptz?",
 } satisfies Shape;
 export type RefundInFull = Row<typeof refundShape>;
-
-/** For a row of `payments`: what is neither refunded, nor on its way, nor owed and to be sent again. */
-export const left_paise = sqlPart`(payments.amount_paise - coalesce((
-  select sum(failed.amount_paise) from payment_refunds failed
-  where failed.gateway_payment_id = payments.gateway_payment_id
-    and ((failed.status <> 'failed' and not failed.is_extra) or (${isUnsettledDue}))), 0))::int8`;
 
 type Payable = { type: string; id: string };
 

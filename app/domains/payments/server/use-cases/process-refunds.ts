@@ -3,7 +3,7 @@ import { type GatewayRefund, logLevelOf, refusalOf } from "../../../../platform/
 import type { Services } from "../../../../platform/services.ts";
 import { announceRefunds } from "../announcements.ts";
 import { applyRefunds, refuseRefund } from "../commands/apply-refunds.ts";
-import { repeatDueRefunds } from "../commands/repeat-refunds.ts";
+import { keepToRest, repeatDueRefunds } from "../commands/repeat-refunds.ts";
 import { retryExcessRefunds } from "../commands/request-refund.ts";
 
 const stuckAtOnce = 20;
@@ -17,7 +17,7 @@ export async function processRefund(services: Services, refund_id: string): Prom
   const refund = await pendingRefund(services, refund_id);
   if (!refund) return;
   if (refund.gateway_refund_id !== null) return syncRefunds(services, refund.gateway_payment_id);
-  if (refund.is_repeated && !(await isStillToSend(services, refund_id, refund.gateway_payment_id))) return;
+  if (refund.is_due && !(await isStillToSend(services, refund_id, refund))) return;
   try {
     const sent = await services.gateway.refundPayment({
       payment_id: refund.gateway_payment_id,
@@ -36,6 +36,8 @@ export async function processRefund(services: Services, refund_id: string): Prom
   }
 }
 
+type PendingRefund = NonNullable<Awaited<ReturnType<typeof pendingRefund>>>;
+
 async function pendingRefund({ db }: Services, refund_id: string) {
   return db.maybeOne(
     sql({
@@ -44,30 +46,36 @@ async function pendingRefund({ db }: Services, refund_id: string) {
       amount_paise: "int8",
       gateway_refund_id: "text?",
       reason_kind: "text",
-      is_repeated: "bool",
-      is_extra: "bool",
+      is_due: "bool",
+      may_have_been_made: "bool",
     })`
       select gateway_payment_id, payable_type, payment_refunds.amount_paise, gateway_refund_id, reason_kind,
-        retry_of is not null as is_repeated, is_extra
+        due_id is not null as is_due,
+        retry_of is not null or payment_refunds.created_at < now() - interval '1 minute' as may_have_been_made
       from payment_refunds join payments using (gateway_payment_id)
       where id = ${refund_id} and status = 'pending'`,
   );
 }
 
-/** What it repeats may have gone through after all: the gateway is asked first, and then nothing is sent. */
+/**
+ * What it repeats may have gone through after all, an earlier attempt of it too, and somebody may have sent the money in
+ * the gateway's dashboard: the gateway is asked first, and only what is left is sent.
+ */
 async function isStillToSend(
   services: Services,
   refund_id: string,
-  gateway_payment_id: string,
+  {
+    gateway_payment_id,
+    may_have_been_made,
+  }: Pick<PendingRefund, "gateway_payment_id" | "may_have_been_made">,
 ): Promise<boolean> {
-  await syncRefunds(services, gateway_payment_id);
-  const refund = await pendingRefund(services, refund_id);
-  if (!refund || refund.gateway_refund_id !== null) return false;
-  if (!refund.is_extra) return true;
-  await services.db.transaction((tx) =>
-    refuseRefund(tx, services, refund_id, "Not sent: the refund before it went through after all"),
+  if (may_have_been_made) await syncRefunds(services, gateway_payment_id);
+  const answer = await services.db.transaction((tx) =>
+    keepToRest(tx, services, { refund_id, is_asked: may_have_been_made }),
   );
-  return false;
+  if (answer === "ask")
+    return isStillToSend(services, refund_id, { gateway_payment_id, may_have_been_made: true });
+  return answer === "send";
 }
 
 /** Applies all refunds of a payment that the gateway lists, including those made in its dashboard. */
@@ -82,9 +90,9 @@ async function applyAndAnnounce(services: Services, refunds: GatewayRefund[]): P
 }
 
 /** Retries failed refunds of excess payments and of dues once a day, in whichever process comes first. */
-export async function retryFailedRefunds({ db }: Pick<Services, "db">): Promise<void> {
+export async function retryFailedRefunds({ db, payments }: Pick<Services, "db" | "payments">): Promise<void> {
   await db.transaction((tx) => retryExcessRefunds(tx));
-  await db.transaction((tx) => repeatDueRefunds(tx));
+  await db.transaction((tx) => repeatDueRefunds(tx, { payments }));
 }
 
 /**
