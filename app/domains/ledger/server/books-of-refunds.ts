@@ -1,6 +1,7 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { sqlPart, sqlUnprepared } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
+import { failedStatusList } from "./queries/failed-shipments.ts";
 
 const breach = { about: "text", problem: "text" } as const;
 
@@ -31,7 +32,7 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
           select order_id, sum(paise)::int8 as paise from (
             select order_id, goods_paise + shipments.shipping_paise + shipments.tax_paise - given_before_paise as paise
             from shipments join orders on orders.id = order_id
-            where shipments.status in ('cancelled', 'lost', 'returned_to_sender') and paid_at is not null
+            where shipments.status in ${failedStatusList} and paid_at is not null
             union all
             select order_id, refund_goods_paise + refund_tax_paise + refund_shipping_paise - given_before_paise
             from order_returns where status = 'refunded') part group by order_id) owed
