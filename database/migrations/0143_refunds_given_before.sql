@@ -1,5 +1,4 @@
--- Of what was cancelled or returned, the part that had gone back before, without being owed then; the refund is the rest.
-alter table shipments add column given_before_paise int8 not null default 0 check (given_before_paise >= 0);
+-- Of what was returned, the part that had gone back before, without being owed then; the refund is the rest.
 alter table order_returns add column given_before_paise int8 not null default 0 check (given_before_paise >= 0);
 -- Without a refund, where all of it had gone back before.
 do $$
@@ -19,7 +18,7 @@ alter table order_returns validate constraint order_returns_refund_check;
 -- Refunds that nobody was owed, as far as an admin decided that a seller bears them instead of the organisation.
 create table borne_refunds (
   id uuid primary key default uuidv7(),
-  order_id uuid not null references orders (id),
+  order_id uuid not null,
   vendor_id uuid not null,
   amount_paise int8 not null check (amount_paise > 0),
   -- Given back to the seller: what was refunded was cancelled or returned later.

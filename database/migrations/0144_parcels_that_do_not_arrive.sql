@@ -12,8 +12,8 @@ alter table shipments
 -- Each time that a customer says that a shipment never arrived. It holds the seller's payout until its end.
 create table missing_shipments (
   id uuid primary key default uuidv7(),
-  shipment_id uuid not null references shipments (id),
-  order_id uuid not null references orders (id),
+  shipment_id uuid not null,
+  order_id uuid not null,
   vendor_id uuid not null,
   missing_since timestamptz(3) not null default now(),
   -- Null: nobody has decided yet. Withdrawn: by the customer.

@@ -6,6 +6,8 @@ import {
   type LateRefunds,
 } from "../../../../tests/support/late-refunds.ts";
 import { command } from "../../../platform/database/sql.ts";
+import type { GatewayRefund } from "../../../platform/payments/gateway.ts";
+import { applyRefunds } from "../../payments/server/commands/apply-refunds.ts";
 import { processRefund, retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 
 let giving: Giving;
@@ -131,6 +133,58 @@ describe("an owed refund that was not sent yet", () => {
       await expectWholeOrder(order);
     },
   );
+
+  describe("of its amount comes from the dashboard, while the response to its own was lost", () => {
+    async function tookOver() {
+      const order = await late.cancelled();
+      const report = (id: string, status: GatewayRefund["status"], receipt: string | null) =>
+        giving.db.transaction((tx) =>
+          applyRefunds(tx, giving.services, [
+            {
+              id,
+              payment_id: order.gateway_payment_id,
+              amount_paise: order.total_paise,
+              status,
+              receipt,
+              created_at: new Date(),
+            },
+          ]),
+        );
+      const [own, other] = [gatewayId(), gatewayId()];
+      await report(other, "pending", null);
+      expect(await late.refundsOf(order)).toMatchObject([
+        { status: "pending", is_extra: true },
+        { status: "pending", is_extra: false },
+      ]);
+      return { order, own, other, report };
+    }
+    const gatewayId = () => `rfnd_${crypto.randomUUID().replaceAll("-", "").slice(0, 14)}`;
+
+    test("which went through: the other one is extra", async () => {
+      const { order, own, other, report } = await tookOver();
+      await report(own, "processed", order.due_id);
+      const states = [
+        { status: "processed", is_extra: false },
+        { status: "pending", is_extra: true },
+      ];
+      expect(await late.refundsOf(order)).toMatchObject(states);
+      await report(other, "failed", null);
+      await expectWholeOrder(order);
+    });
+
+    test("and fails: its own one counts again, and no third one is made", async () => {
+      const { order, own, other, report } = await tookOver();
+      await report(other, "failed", null);
+      await late.nextDay();
+      await retryFailedRefunds(giving.services);
+      expect(await late.refundsOf(order)).toMatchObject([
+        { status: "pending", is_extra: false },
+        { status: "failed", is_extra: false },
+      ]);
+      await report(own, "processed", order.due_id);
+      await expectWholeOrder(order);
+    });
+  });
 
   test("sends only what is left of a part that the site knows of", async () => {
     const order = await late.cancelled();

@@ -6,7 +6,13 @@ import { postTransactions } from "../../../ledger/server/commands/post-transacti
 import { bookExcessRefund } from "../../bookings.ts";
 import type { Payable, RefundSubject } from "../../payable.ts";
 import { refundedChecks } from "./keep-method-checks.ts";
-import { noteExtraRefunds, notifyOfLateRefunds, subjectOf, takeOpenDue } from "./owed-refunds.ts";
+import {
+  giveDueBack,
+  noteExtraRefunds,
+  notifyOfLateRefunds,
+  subjectOf,
+  takeOpenDue,
+} from "./owed-refunds.ts";
 
 export type RefundOutcome =
   /** `payable`: whose payment was refunded; undefined for excess, which settled nothing. */
@@ -77,14 +83,18 @@ export async function applyRefunds(
     const kind = updateStatus(refund, reported);
     if (kind !== "unchanged" || refund.gateway_refund_id === null || refund.id === null) changed.add(refund);
     refund.gateway_refund_id = reported.id;
-    if (kind === "failed") failed.push(refund);
+    if (kind === "failed") {
+      failed.push(refund);
+      giveDueBack(refund, ours);
+    }
     if (kind !== "processed") return { kind };
     const subject = subjectOf(refund, ours, payment.amount_paise);
     processed.push({ reported, payment, subject, i });
     return { kind, payable_type: payment.payable_type, payable: undefined, subject };
   });
-  await noteExtraRefunds(tx, ours);
+  await noteExtraRefunds(tx, ours, true);
   await storeRefunds(tx, [...changed]);
+  await noteExtraRefunds(tx, ours, false);
   await notifyOfLateRefunds(
     tx,
     services,
@@ -146,7 +156,8 @@ function refusalReason(
 ): RefundRefusal | undefined {
   if (known && known.gateway_payment_id !== reported.payment_id) return "refund_of_another_payment";
   if (known && known.amount_paise !== reported.amount_paise) return "amount_mismatch";
-  if (known?.status === "processed") return undefined;
+  // What failed takes nothing from the payment, and would be pending for ever.
+  if (known?.status === "processed" || (known && reported.status === "failed")) return undefined;
   const processed_paise = ours
     .filter(
       ({ gateway_payment_id, status }) =>
@@ -193,9 +204,9 @@ async function storeRefunds(tx: Transaction, refunds: readonly OurRefund[]): Pro
   if (adopted.length > 0)
     await tx.run(command`
       insert into payment_refunds (gateway_payment_id, gateway_refund_id, amount_paise, status, reason_kind, reason,
-        requested_by, due_id, is_extra, failure,
-        finished_at)
+        requested_by, due_id, is_extra, is_sent_by_hand, failure, finished_at)
       select payment_id, refund_id, paise, status, 'requested', 'Made at the payment gateway', 'gateway', due_id, is_extra,
+        coalesce((select is_sent_by_hand from payment_refunds first where first.id = reported.due_id), false),
         case when status = 'failed' then ${failure} end, case when status <> 'pending' then now() end
       from unnest(${adopted.map(({ gateway_payment_id }) => gateway_payment_id)}::text[],
         ${adopted.map(({ gateway_refund_id }) => gateway_refund_id)}::text[],

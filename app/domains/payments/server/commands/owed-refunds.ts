@@ -23,14 +23,26 @@ export function subjectOf(
     refund.is_extra = refund.amount_paise > captured_paise - countedBefore(refund, ours);
     return refund.is_extra ? "extra" : "unowed";
   }
-  if (refund.offset_paise > 0) {
-    refund.is_extra = true;
-    return "extra";
-  }
-  const other = ours.find((one) => one !== refund && one.due_id === refund.due_id && isLive(one));
-  if (other?.status === "pending") other.is_extra = true;
-  else if (other) refund.is_extra = true;
-  return refund.is_extra ? "extra" : "due";
+  const others = ours.filter((one) => one !== refund && one.due_id === refund.due_id);
+  const is_settled = others.some((one) => isLive(one) && one.status !== "pending");
+  refund.is_extra = is_settled || isPartlyGone(refund, [refund, ...others]);
+  if (refund.is_extra) return "extra";
+  for (const other of others) if (other.status === "pending") other.is_extra = true;
+  return "due";
+}
+
+/** Since this refund, a part of its due had gone back otherwise. */
+function isPartlyGone({ id }: OurRefund, of_due: readonly OurRefund[]): boolean {
+  return of_due.some((one) => one.offset_paise > 0 && one.id !== null && id !== null && one.id >= id);
+}
+
+/** A refund failed that had taken a due from one that may have been made: that one settles it, or is sent, again. */
+export function giveDueBack(failed: OurRefund, ours: readonly OurRefund[]): void {
+  if (failed.due_id === null || failed.is_extra) return;
+  const waiting = ours.find(
+    (one) => one.due_id === failed.due_id && one.status === "pending" && one.is_extra,
+  );
+  if (waiting) waiting.is_extra = false;
 }
 
 /**
@@ -68,7 +80,8 @@ export function takeOpenDue(
       refund.gateway_payment_id === payment_id &&
       refund.amount_paise === amount_paise &&
       refund.due_id !== null &&
-      refund.offset_paise === 0,
+      refund.offset_paise === 0 &&
+      refund === lastOfDue(ours, refund.due_id),
   );
   const failed = dues.find(({ due_id }) => !ours.some((one) => one.due_id === due_id && isLive(one)));
   if (failed) return failed.due_id;
@@ -81,12 +94,28 @@ export function takeOpenDue(
   return unsent.due_id;
 }
 
-/** Before the states are stored: the database allows only one refund of a due that is not extra. */
-export async function noteExtraRefunds(tx: Transaction, ours: readonly OurRefund[]): Promise<void> {
-  const ids = ours.filter(({ is_extra }) => is_extra).map(({ id }) => id);
+/** Ids are in the order of creation; one without an id is being adopted now. */
+function lastOfDue(ours: readonly OurRefund[], due_id: string): OurRefund | undefined {
+  const of_due = ours.filter((one) => one.due_id === due_id && !one.is_extra);
+  return of_due.reduce<OurRefund | undefined>(
+    (last, one) => (one.id === null || (last?.id ?? "") < one.id ? one : last),
+    undefined,
+  );
+}
+
+/**
+ * Stores which refunds are extra, before their states, and afterwards which no longer are: the database allows only one
+ * refund of a due that is not extra and has not failed.
+ */
+export async function noteExtraRefunds(
+  tx: Transaction,
+  ours: readonly OurRefund[],
+  is_extra: boolean,
+): Promise<void> {
+  const ids = ours.filter((one) => one.is_extra === is_extra && one.id !== null).map(({ id }) => id);
   if (ids.length === 0) return;
   await tx.run(command`
-    update payment_refunds set is_extra = true where id = any(${ids}::uuid[]) and not is_extra`);
+    update payment_refunds set is_extra = ${is_extra} where id = any(${ids}::uuid[]) and is_extra <> ${is_extra}`);
 }
 
 /** These refunds failed. Whoever is owed one is told the first time that it is late. */

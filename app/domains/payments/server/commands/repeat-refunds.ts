@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import type { Transaction } from "../../../../platform/database/database.ts";
+import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
 import {
   command,
   oneOf,
@@ -19,23 +19,35 @@ type Types = Pick<Services, "payments">;
 
 const repeatedAtOnce = 20;
 
+const isRepeatedNow = sqlPart`${isUnsettledDue} and failed.finished_at <= now() - interval '1 day' and ${isSentAgain}
+  and (${left_paise} >= 0 or not ${isWaitingForOthers})`;
+
+/** Payments with refunds for `repeatDueRefunds`, some at a time. */
+export async function paymentsToRepeat(db: Queryable): Promise<string[]> {
+  const rows = await db.many(sql({ id: "text" })`
+    select distinct gateway_payment_id as id from payment_refunds failed join payments using (gateway_payment_id)
+    where ${isRepeatedNow} limit ${sqlInteger(repeatedAtOnce)}`);
+  return rows.map(({ id }) => id);
+}
+
 /**
- * Repeats refunds that are owed, a day after they failed. Each is a new refund with its own key: under the failed
- * refund's key, the gateway would only repeat its response. What the payment does not have any more had gone back
+ * Repeats refunds of a payment that are owed, a day after they failed. Each is a new refund with its own key: under the
+ * failed refund's key, the gateway would only repeat its response. What the payment does not have any more had gone back
  * meanwhile, and is not sent.
  */
-export async function repeatDueRefunds(tx: Transaction, services: Types): Promise<void> {
-  const due = sqlPart`${isUnsettledDue} and failed.finished_at <= now() - interval '1 day' and ${isSentAgain}
-    and (${left_paise} >= 0 or not ${isWaitingForOthers})`;
-  const locked = await tx.many(sql({ id: "text" })`
-    select payments.gateway_payment_id as id from payments where exists (
-      select from payment_refunds failed where failed.gateway_payment_id = payments.gateway_payment_id and ${due})
-    order by payments.gateway_payment_id limit ${sqlInteger(repeatedAtOnce)} for update skip locked`);
-  if (locked.length === 0) return;
-  // A separate statement after the locks, so that it reads what their previous holders committed.
+export async function repeatDueRefunds(
+  tx: Transaction,
+  services: Types,
+  gateway_payment_id: string,
+): Promise<void> {
+  const locked = await tx.maybeOne(sql({ id: "text" })`
+    select gateway_payment_id as id from payments where gateway_payment_id = ${gateway_payment_id}
+    for update skip locked`);
+  if (!locked) return;
+  // A separate statement after the lock, so that it reads what the previous holder of the lock committed.
   const failed = await tx.many(sql({ id: "uuid" })`
     select failed.id from payment_refunds failed join payments using (gateway_payment_id)
-    where gateway_payment_id = any(${locked.map(({ id }) => id)}::text[]) and ${due} order by failed.id`);
+    where gateway_payment_id = ${gateway_payment_id} and ${isRepeatedNow} order by failed.id`);
   for (const { id } of failed) await repeatRest(tx, services, id, "retry");
 }
 
@@ -65,7 +77,7 @@ export async function keepToRest(
   tx: Transaction,
   services: Types,
   { refund_id, is_asked }: { refund_id: string; is_asked: boolean },
-): Promise<"send" | "ask" | "closed"> {
+): Promise<"send" | "ask" | "wait" | "closed"> {
   await tx.maybeOne(sql({ id: "text" })`
     select gateway_payment_id as id from payments
     where gateway_payment_id = (select gateway_payment_id from payment_refunds where id = ${refund_id}) for update`);
@@ -74,14 +86,15 @@ export async function keepToRest(
     gateway_payment_id: "text",
     is_extra: "bool",
     left_paise: "int8",
+    is_waiting: "bool",
   })`
-    select gateway_payment_id, is_extra, ${left_paise} as left_paise
+    select gateway_payment_id, is_extra, ${left_paise} as left_paise, ${isWaitingForOthers} as is_waiting
     from payment_refunds join payments using (gateway_payment_id)
     where id = ${refund_id} and status = 'pending' and gateway_refund_id is null`);
   if (!refund) return "closed";
   if (!refund.is_extra && refund.left_paise >= 0) return "send";
   if (!is_asked) return "ask";
-  if (!refund.is_extra) await refuseWhileOthersWait(tx, refund.gateway_payment_id);
+  if (!refund.is_extra && refund.is_waiting) return "wait";
   await tx.run(command`
     update payment_refunds set status = 'failed', failure = ${notSent}, finished_at = now() where id = ${refund_id}`);
   if (!refund.is_extra) await repeatRest(tx, services, refund_id, "retry");

@@ -3,7 +3,7 @@ import { type GatewayRefund, logLevelOf, refusalOf } from "../../../../platform/
 import type { Services } from "../../../../platform/services.ts";
 import { announceRefunds } from "../announcements.ts";
 import { applyRefunds, refuseRefund } from "../commands/apply-refunds.ts";
-import { keepToRest, repeatDueRefunds } from "../commands/repeat-refunds.ts";
+import { keepToRest, paymentsToRepeat, repeatDueRefunds } from "../commands/repeat-refunds.ts";
 import { retryExcessRefunds } from "../commands/request-refund.ts";
 
 const stuckAtOnce = 20;
@@ -89,10 +89,20 @@ async function applyAndAnnounce(services: Services, refunds: GatewayRefund[]): P
   announceRefunds(services, refunds, outcomes);
 }
 
-/** Retries failed refunds of excess payments and of dues once a day, in whichever process comes first. */
-export async function retryFailedRefunds({ db, payments }: Pick<Services, "db" | "payments">): Promise<void> {
+/**
+ * Retries failed refunds of excess payments and of dues once a day, in whichever process comes first. One that cannot be
+ * repeated holds up no other.
+ */
+export async function retryFailedRefunds({
+  db,
+  log,
+  payments,
+}: Pick<Services, "db" | "log" | "payments">): Promise<void> {
   await db.transaction((tx) => retryExcessRefunds(tx));
-  await db.transaction((tx) => repeatDueRefunds(tx, { payments }));
+  for (const gateway_payment_id of await paymentsToRepeat(db))
+    await db
+      .transaction((tx) => repeatDueRefunds(tx, { payments }, gateway_payment_id))
+      .catch((error) => log.error({ err: error, gateway_payment_id }, "a refund could not be repeated"));
 }
 
 /**
