@@ -55,12 +55,12 @@ export function withoutGroups(text: string): string {
 /** The currency as written in India, before or after an amount. */
 const currency = String.raw`₹|₨|rs\.?|inr|rupees?`;
 const before = new RegExp(`^(?:${currency}) ?:?`, "i");
-const behind = new RegExp(`(?:only|/[-=]|${currency})$`, "i");
+const endings = [/only$/i, /\/[-=]$/, new RegExp(`(?:${currency})$`, "i")];
 
 function withoutCurrency(text: string): string {
   const typed = plainNumber(text).replace(before, "");
   // As in "500 rupees/- only".
-  return [1, 2, 3].reduce((amount) => amount.replace(behind, "").trimEnd(), typed);
+  return endings.reduce((amount, ending) => amount.replace(ending, "").trimEnd(), typed);
 }
 
 /** Digits may be grouped by spaces too. */
