@@ -65,6 +65,8 @@ export type ShipmentDetails = {
   total_paise: number;
   shipping_paise: number;
   items: ItemDetails[];
+  /** Until when it has to be sent; null: it is not waiting to be. */
+  ship_by: Date | null;
   /** When its customer said that it never arrived; null: nobody waits for a decision. */
   missing_since: Date | null;
   /** From when on its customer can say so, while it is on its way; null for others. */

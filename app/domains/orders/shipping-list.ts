@@ -9,17 +9,12 @@ export const shippingPath = "/dashboard/shipping";
 export const slipsFile = "/api/v1/packing-slips.pdf";
 export const shippingFile = "/api/v1/shipments.csv";
 
-/** Value of the parameter `tab`; without it, all in progress. "missing": never arrived, as their customers say. */
-export const shippingTabs = ["all", "ready", "shipped", "delivered", "missing"] as const;
+/**
+ * Value of the parameter `tab`; without it, all in progress. "late": not sent in time. "missing": never arrived, as
+ * their customers say.
+ */
+export const shippingTabs = ["all", "ready", "late", "shipped", "delivered", "missing"] as const;
 export type ShippingTab = (typeof shippingTabs)[number];
-
-export const statusesOfTab: Record<ShippingTab, readonly ShipmentStatus[]> = {
-  all: ["confirmed", "processing", "shipped"],
-  ready: ["confirmed", "processing"],
-  shipped: ["shipped"],
-  delivered: ["delivered"],
-  missing: ["shipped", "delivered"],
-};
 
 export function shippingTabOf(text: unknown): ShippingTab {
   return shippingTabs.find((tab) => tab === text) ?? "all";

@@ -53,7 +53,7 @@ export const shipmentListRoutes = [
     query: z.strictObject({
       tab: z.enum(shippingTabs).default("all").openapi({
         description:
-          "`all`: on their way; `ready`: to be sent; `shipped`; `delivered`; `missing`: never arrived, as their customers say.",
+          "`all`: on their way; `ready`: to be sent; `late`: not sent in time; `shipped`; `delivered`; `missing`: never arrived, as their customers say.",
       }),
       limit: z.coerce.number().int().min(1).max(100).default(20),
       cursor: cursorQuery(shipmentCursor),

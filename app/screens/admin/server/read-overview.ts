@@ -8,7 +8,7 @@ import { countDonations } from "../../../domains/donations/server/queries/count-
 import { countOpenProblems } from "../../../domains/donations/server/queries/donation-problems.ts";
 import { countWaiting } from "../../../domains/moderation/server/queries/queue.ts";
 import { countLateRefunds } from "../../../domains/payments/server/queries/late-refunds.ts";
-import { countMissing } from "../../../domains/orders/server/queries/count-missing.ts";
+import { countParcels } from "../../../domains/orders/server/queries/count-parcels.ts";
 import { countUnmatchedPayments } from "../../../domains/payments/server/queries/unmatched-payments.ts";
 import { countUnreturnedExcess } from "../../../domains/payments/server/queries/unreturned-excess.ts";
 import { countApplications } from "../../../domains/programs/server/queries/applications.ts";
@@ -34,7 +34,7 @@ async function readDesks(db: Services["db"]) {
   const [
     waiting,
     sellers,
-    missing,
+    parcels,
     unmatched,
     unreturned,
     late_refunds,
@@ -46,7 +46,7 @@ async function readDesks(db: Services["db"]) {
   ] = await Promise.all([
     countWaiting(db),
     countSellers(db),
-    countMissing(db),
+    countParcels(db),
     countUnmatchedPayments(db),
     countUnreturnedExcess(db),
     countLateRefunds(db),
@@ -60,7 +60,7 @@ async function readDesks(db: Services["db"]) {
   return {
     waiting,
     sellers,
-    missing,
+    parcels,
     unmatched,
     unreturned,
     late_refunds,

@@ -14,7 +14,7 @@ import { UserText } from "../../../../ui/UserText.tsx";
 import { Fact } from "../../../../ui/Fact.tsx";
 import { orderPath } from "../../order-list.ts";
 import { shipmentStatusText, type ShipmentToSend, slipsHref } from "../../shipping-list.ts";
-import { shipmentChanges } from "../../states.ts";
+import { shipBy, shipmentChanges } from "../../states.ts";
 import { AddressLines } from "../addresses/AddressLines.tsx";
 import { statusTones } from "../order-words.ts";
 import { PaperLinks } from "../order/PaperLinks.tsx";
@@ -50,6 +50,7 @@ export function ShipmentCard({ shipment, shows_seller, answer }: ShipmentCardPro
         <Destination shipment={shipment} />
       </div>
       <Progress shipment={shipment} />
+      <Deadline shipment={shipment} />
       {shipment.missing_since !== null && (
         <p className="rounded-control bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
           {m.orders_missing_waits({ day: formatDate(shipment.missing_since) })}
@@ -57,6 +58,18 @@ export function ShipmentCard({ shipment, shows_seller, answer }: ShipmentCardPro
       )}
       <Changes shipment={shipment} answer={answer} />
     </Card>
+  );
+}
+
+function Deadline({ shipment: { status, paid_at } }: { shipment: ShipmentToSend }) {
+  const by = shipBy(status, paid_at);
+  if (by === null) return null;
+  const day = formatDate(by);
+  if (by > new Date()) return <p className="text-sm text-muted">{m.orders_ship_by({ day })}</p>;
+  return (
+    <p className="rounded-control bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
+      {m.orders_ship_late({ day })}
+    </p>
   );
 }
 
