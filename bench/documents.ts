@@ -65,7 +65,7 @@ function drawReceipt(documents: Documents, place: number): Promise<Uint8Array> {
   const url = `https://give.example.org/receipts/verify/2026-27-${place}.${"a".repeat(22)}`;
   return documents.draw(
     receiptTemplate,
-    receiptPaper(receipt, { organisation, settings, details }, url),
+    receiptPaper(receipt, { organisation, settings, details, has_whole_pan: true }, url),
     "letters",
   );
 }

@@ -66,7 +66,7 @@ let running: Promise<Browser> | undefined;
 export async function sharedChromium(): Promise<Browser> {
   const browser = await running?.catch(() => undefined);
   if (browser?.isConnected()) return browser;
-  running = launchChromium([...unseen, ...(process.env.CF?.split(" ") ?? [])]);
+  running = launchChromium(unseen);
   return running;
 }
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { calendarDay } from "../../text/day-input.ts";
+import { dayInIndia } from "../../text/india-day.ts";
 import { blankAsNull, plainText } from "../../text/text-input.ts";
 import { financialYear } from "./financial-year.ts";
 import { panPattern, writtenPan } from "./pan.ts";
@@ -94,3 +95,20 @@ export const taxLayoutInput = z.strictObject({
   version: z.coerce.number().int().min(0),
 });
 export type TaxLayoutInput = z.output<typeof taxLayoutInput>;
+
+/** That a year's statement was filed with the tax office. */
+export const filedInput = z.strictObject({
+  year: z.string().max(20),
+  filed_on: calendarDay({
+    wrong: m.donations_filed_day_wrong,
+    earliest: "2021-04-01",
+    latest: () => dayInIndia(),
+  }),
+  acknowledgement_number: plainText({
+    name: "The acknowledgement number",
+    lines: false,
+    shortest: 5,
+    longest: 40,
+  }),
+});
+export type FiledInput = z.output<typeof filedInput>;

@@ -10,7 +10,7 @@ import type {
 } from "./order.ts";
 import type { ReturnReason, ReturnSeen } from "./returns.ts";
 import type { ShipmentPapers } from "./invoice.ts";
-import type { ShipmentChange } from "./states.ts";
+import type { ShipBy, ShipmentChange } from "./states.ts";
 import type { UnowedRefunds } from "./unowed-refunds.ts";
 
 /** One order as its page shows it to this person. */
@@ -65,8 +65,7 @@ export type ShipmentDetails = {
   total_paise: number;
   shipping_paise: number;
   items: ItemDetails[];
-  /** Until when it has to be sent; null: it is not waiting to be. */
-  ship_by: Date | null;
+  ship_by: ShipBy;
   /** When its customer said that it never arrived; null: nobody waits for a decision. */
   missing_since: Date | null;
   /** From when on its customer can say so, while it is on its way; null for others. */

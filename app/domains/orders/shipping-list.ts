@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { listHref } from "../../page/list-href.ts";
 import type { ShipmentPapers } from "./invoice.ts";
+import type { ShipBy } from "./states.ts";
 import type { OrderItem, ShipmentStatus, ShippingAddress } from "./order.ts";
 
 /** Shipping Management: the shipments of paid orders. */
@@ -54,6 +55,7 @@ export type ShipmentToSend = {
   paid_at: Date;
   shipped_at: Date | null;
   delivered_at: Date | null;
+  ship_by: ShipBy;
   /** When its customer said that it never arrived; null: nobody waits for a decision. */
   missing_since: Date | null;
   created_at: Date;

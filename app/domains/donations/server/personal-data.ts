@@ -11,7 +11,7 @@ import { generalFundTitle } from "../donation.ts";
 import { donationFields } from "../donation-fields.ts";
 import { deleteAnswers } from "./commands/answer-supporter.ts";
 import { spentMailKey } from "./commands/mark-spent.ts";
-import { excessMailKey, problemMailKey, refundMailKey, thanksMailKey } from "./mails.ts";
+import { excessMailKey, problemMailKey, refundMailKey, taxMailKey, thanksMailKey } from "./mails.ts";
 import { donorColumns, donorShape } from "./donor-columns.ts";
 import { donationPayable } from "./payable.ts";
 import { openTaxDetails } from "./tax-vault.ts";
@@ -31,20 +31,25 @@ export const donationPersonalData: PersonalData = {
             'reported_at', donation_problems.created_at, 'answered_at', answered_at, 'note', answer_note)
             order by donation_problems.id)
           from donation_problems where donation_id = donations.id), '[]') as reported_problems,
-        (select sealed from donation_tax_details where donation_id = donations.id and erased_at is null) as tax_details
+        (select sealed from donation_tax_details where donation_id = donations.id and erased_at is null) as tax_details,
+        array(select earlier.sealed from earlier_tax_details earlier join donation_tax_details using (donation_id)
+          where donation_id = donations.id and erased_at is null order by earlier.version) as earlier_tax_details
       from donations where ${ofPerson(user_id, verified_email)} order by created_at, id`);
     const campaigns = await campaignsOfDonations(
       db,
       rows.map(({ campaign_id }) => campaign_id),
     );
-    return rows.map(({ public_id, amount_paise, refunded_paise, tax_details, ...donation }) => ({
-      id: public_id,
-      ...donation,
-      tax_details: tax_details === null ? null : (openTaxDetails(secrets, tax_details) ?? null),
-      campaign: campaigns.get(donation.campaign_id ?? "")?.title ?? generalFundTitle,
-      amount: amount_paise / 100,
-      refunded_amount: refunded_paise / 100,
-    }));
+    return rows.map(
+      ({ public_id, amount_paise, refunded_paise, tax_details, earlier_tax_details, ...donation }) => ({
+        id: public_id,
+        ...donation,
+        tax_details: tax_details === null ? null : (openTaxDetails(secrets, tax_details) ?? null),
+        earlier_tax_details: earlier_tax_details.map((sealed) => openTaxDetails(secrets, sealed) ?? null),
+        campaign: campaigns.get(donation.campaign_id ?? "")?.title ?? generalFundTitle,
+        amount: amount_paise / 100,
+        refunded_amount: refunded_paise / 100,
+      }),
+    );
   },
   async erase(tx, { user_id, verified_email: email }) {
     const donations = await lockDonations(tx, user_id, email);
@@ -78,6 +83,7 @@ const shape = {
   paid_at: "timestamptz?",
   reported_problems: "jsonb",
   tax_details: "text?",
+  earlier_tax_details: "text[]",
 } satisfies Shape;
 
 function ofPerson(user_id: string, email: string | null) {
@@ -102,9 +108,17 @@ async function lettersAbout(db: Queryable, donations: readonly Donation[]): Prom
   return [
     ...ids.map(thanksMailKey),
     ...ids.map(spentMailKey),
+    ...(await taxMailKeys(db, ids)),
     ...payment_ids.map(excessMailKey),
     ...refund_ids.map(refundMailKey),
   ];
+}
+
+async function taxMailKeys(db: Queryable, donation_ids: readonly string[]): Promise<string[]> {
+  const rows = await db.many(sql({ donation_id: "uuid", version: "int4" })`
+    select donation_id, generate_series(1, version) as version from donation_tax_details
+    where donation_id = any(${[...donation_ids]}::uuid[])`);
+  return rows.map(({ donation_id, version }) => taxMailKey(donation_id, version));
 }
 
 /**

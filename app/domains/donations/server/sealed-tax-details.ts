@@ -11,3 +11,13 @@ export const sealedTaxDetails: SealedColumn = {
   write: ({ key, sealed, resealed }) => sqlPart`
     update donation_tax_details set sealed = ${resealed} where donation_id = ${key}::uuid and sealed = ${sealed}`,
 };
+
+/** Those before a change. */
+export const sealedEarlierTaxDetails: SealedColumn = {
+  name: "earlier_tax_details.sealed",
+  purpose: taxPurpose,
+  read: (after, limit) => sqlPart`
+    select id::text as key, sealed from earlier_tax_details where id > ${after}::uuid order by id limit ${sqlInteger(limit)}`,
+  write: ({ key, sealed, resealed }) => sqlPart`
+    update earlier_tax_details set sealed = ${resealed} where id = ${key}::uuid and sealed = ${sealed}`,
+};

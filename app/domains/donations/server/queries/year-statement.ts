@@ -83,13 +83,13 @@ export type OwnYear = {
   gift_count: number;
   /** Refunds deducted. */
   kept_paise: number;
-  /** Donations whose receipts could be tax receipts, given a legal name and a PAN. */
+  /** Donations whose receipts could be tax receipts, given a legal name and a PAN; none once the year was filed. */
   waiting_count: number;
 };
 
 /** The years in which this person donated, latest first. */
 export async function listOwnYears(db: Queryable, user_id: string): Promise<OwnYear[]> {
-  const [days, settings] = await Promise.all([
+  const [days, settings, filed] = await Promise.all([
     db.many(sql({
       day: "text",
       gift_count: "int8",
@@ -102,14 +102,17 @@ export async function listOwnYears(db: Queryable, user_id: string): Promise<OwnY
           select from donation_tax_details where donation_id = donations.id)) as claimable_count
       from donations where user_id = ${user_id} and paid_at is not null group by day order by day desc`),
     listReceiptSettings(db),
+    db.many(sql({ year: "text" })`select financial_year as year from filed_tax_statements`),
   ]);
+  const filed_years = new Set(filed.map(({ year }) => year));
   const years = new Map<string, OwnYear>();
   for (const { day, gift_count, kept_paise, claimable_count } of days) {
     const year = financialYearOfDay(day);
     const found = years.get(year) ?? { year, gift_count: 0, kept_paise: 0, waiting_count: 0 };
     found.gift_count += gift_count;
     found.kept_paise += kept_paise;
-    if (approvalOn(settingsOnDay(settings, day), day)) found.waiting_count += claimable_count;
+    if (!filed_years.has(year) && approvalOn(settingsOnDay(settings, day), day))
+      found.waiting_count += claimable_count;
     years.set(year, found);
   }
   return [...years.values()];

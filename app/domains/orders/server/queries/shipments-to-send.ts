@@ -7,6 +7,7 @@ import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../t
 import { isUuid } from "../../../../text/uuid.ts";
 import { shipmentStatuses, type ShippingAddress } from "../../order.ts";
 import { type ShipmentToSend, type ShippingPage, type ShippingTab } from "../../shipping-list.ts";
+import { shipBy } from "../../states.ts";
 import { papersOfShipments } from "./invoices.ts";
 import { isLate } from "./late-shipments.ts";
 import { itemsOfOrders, missingSince } from "./parts-of-orders.ts";
@@ -95,6 +96,7 @@ async function withItems(db: Queryable, rows: readonly Row<typeof shape>[]): Pro
   return rows.map(({ shipping_address, ...row }) => ({
     ...row,
     shipping_address: shipping_address as ShippingAddress,
+    ship_by: shipBy(row.status, row.paid_at),
     papers: papers.get(row.id) ?? null,
     items: (items.get(row.order_id) ?? [])
       .filter(({ shipment_id }) => shipment_id === row.id)

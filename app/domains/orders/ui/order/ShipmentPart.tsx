@@ -102,8 +102,8 @@ function Dates({ shipment: { status, shipped_at, delivered_at } }: { shipment: S
 /** Until when it has to be sent. Its customer, who may cancel, is asked what to do once it is late. */
 function Deadline({ shipment: { ship_by }, is_own }: { shipment: ShipmentDetails; is_own: boolean }) {
   if (ship_by === null) return null;
-  const day = formatDate(ship_by);
-  if (ship_by > new Date())
+  const day = formatDate(ship_by.at);
+  if (!ship_by.is_over)
     return (
       <p className="text-sm text-muted">
         {is_own ? m.orders_ship_by_own({ day }) : m.orders_ship_by({ day })}

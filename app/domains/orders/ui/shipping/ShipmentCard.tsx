@@ -14,7 +14,7 @@ import { UserText } from "../../../../ui/UserText.tsx";
 import { Fact } from "../../../../ui/Fact.tsx";
 import { orderPath } from "../../order-list.ts";
 import { shipmentStatusText, type ShipmentToSend, slipsHref } from "../../shipping-list.ts";
-import { shipBy, shipmentChanges } from "../../states.ts";
+import { shipmentChanges } from "../../states.ts";
 import { AddressLines } from "../addresses/AddressLines.tsx";
 import { statusTones } from "../order-words.ts";
 import { PaperLinks } from "../order/PaperLinks.tsx";
@@ -61,11 +61,10 @@ export function ShipmentCard({ shipment, shows_seller, answer }: ShipmentCardPro
   );
 }
 
-function Deadline({ shipment: { status, paid_at } }: { shipment: ShipmentToSend }) {
-  const by = shipBy(status, paid_at);
-  if (by === null) return null;
-  const day = formatDate(by);
-  if (by > new Date()) return <p className="text-sm text-muted">{m.orders_ship_by({ day })}</p>;
+function Deadline({ shipment: { ship_by } }: { shipment: ShipmentToSend }) {
+  if (ship_by === null) return null;
+  const day = formatDate(ship_by.at);
+  if (!ship_by.is_over) return <p className="text-sm text-muted">{m.orders_ship_by({ day })}</p>;
   return (
     <p className="rounded-control bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
       {m.orders_ship_late({ day })}
