@@ -13,6 +13,7 @@ export const receiptNotices = {
     title: m.donations_tax_saved(),
     text: m.donations_tax_mailed_text(),
   }),
+  donor_record_saved: () => ({ tone: "success", title: m.donations_record_saved() }),
   tax_details_saved: () => ({
     tone: "success",
     title: m.donations_tax_saved(),

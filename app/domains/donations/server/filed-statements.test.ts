@@ -3,11 +3,17 @@ import { type Clients, createClients } from "../../../../tests/support/api-clien
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { financialYear, type FinancialYear } from "../financial-year.ts";
-import { filedInput } from "../receipt-settings-input.ts";
+import { filedInput, receiptSettingsInput } from "../receipt-settings-input.ts";
 import { recordFiledStatement, withdrawFiledStatement } from "./commands/file-tax-statement.ts";
 import { correctTaxDetails, saveTaxDetails } from "./commands/save-tax-details.ts";
 import { saveTaxDetailsOfYear } from "./commands/save-tax-details-of-year.ts";
 import { donationPersonalData } from "./personal-data.ts";
+import { saveDonorRecord } from "./commands/save-donor-record.ts";
+import { forgetTaxDetails } from "./commands/forget-tax-details.ts";
+import { recordOfDonation } from "./queries/donor-records.ts";
+import { listReceiptSettings } from "./queries/receipt-settings.ts";
+import { taxSummaryOf } from "./queries/tax-statement.ts";
+import { listOwnYears } from "./queries/year-statement.ts";
 import { readFiledStatement } from "./queries/filed-statements.ts";
 import { taxOfDonation } from "./queries/tax-details.ts";
 import { openTaxDetails } from "./tax-vault.ts";
@@ -124,6 +130,69 @@ describe("once a year is recorded as filed", () => {
     const again = giving.db.transaction((tx) => withdrawFiledStatement(tx, admin, year.name));
     await expect(again).rejects.toMatchObject({ status: 409, code: "not_filed" });
   });
+});
+
+describe("the name and address of a donor for the books", () => {
+  const record = (donation_id: string, version = 0, address = "Near the temple, Konark") =>
+    giving.db.transaction((tx) =>
+      saveDonorRecord(tx, giving.services.secrets, donation_id, { name: "Asha", address, version }),
+    );
+  const nameless = async () =>
+    (await taxSummaryOf(giving.db, year, await listReceiptSettings(giving.db))).nameless_count;
+
+  test("are saved from what was seen, and take the donation out of the anonymous ones", async () => {
+    const gift = await donated();
+    const before = await nameless();
+    expect(await recordOfDonation(giving.services, gift.id)).toEqual({ record: null, version: 0 });
+    await record(gift.id);
+    await expect(record(gift.id)).rejects.toMatchObject({ status: 409, code: "changed_meanwhile" });
+    await record(gift.id, 1, "Near the sea, Konark");
+    expect(await recordOfDonation(giving.services, gift.id)).toMatchObject({
+      record: { address: "Near the sea, Konark" },
+      version: 2,
+    });
+    expect(await nameless()).toBe(before - 1);
+    // The tax details have both.
+    await save(gift.id);
+    expect(await recordOfDonation(giving.services, gift.id)).toBeUndefined();
+    expect(await nameless()).toBe(before - 1);
+  });
+
+  test("are exported, kept sealed for the tax office after an erasure, and deleted when their time is over", async () => {
+    const { user_id } = await api.person();
+    const gift = await donated(user_id);
+    await record(gift.id);
+    const person = { user_id, verified_email: null };
+    expect(await donationPersonalData.export(giving.db, person, giving.services.secrets)).toMatchObject([
+      { donor_record: { name: "Asha" } },
+    ]);
+    const before = await nameless();
+    await giving.db.transaction((tx) => donationPersonalData.erase(tx, person));
+    expect(await recordOfDonation(giving.services, gift.id)).toEqual({ record: null, version: 0 });
+    expect(await nameless()).toBe(before);
+    await expect(record(gift.id)).rejects.toMatchObject({ status: 409, code: "not_received" });
+    await giving.db.transaction((tx) => forgetTaxDetails(tx, "2099-01-01"));
+    expect(await nameless()).toBeGreaterThan(before);
+  });
+});
+
+test("the amount above which receipts can be tax receipts is a setting from a day on", async () => {
+  const gift = { ...(await donated()), amount_paise: 400_00 };
+  const stateOf = async () => (await taxOfDonation(giving.services, gift))?.state;
+  expect(await stateOf()).toBe("too_small");
+  const above = (paise: number) =>
+    giving.db.run(command`update receipt_settings set tax_above_paise = ${paise}::int8`);
+  await above(0);
+  expect(await stateOf()).toBe("no_details");
+  const { user_id } = await api.person();
+  await donated(user_id);
+  const waiting = async () =>
+    (await listOwnYears(giving.db, user_id)).map(({ waiting_count }) => waiting_count);
+  expect(await waiting()).toEqual([1]);
+  await above(1_000_00);
+  expect(await waiting()).toEqual([0]);
+  await above(500_00);
+  expect(receiptSettingsInput.shape.tax_above.parse("0")).toBe(0);
 });
 
 test("only a year that is over was filed, after its end and by an admin", async () => {

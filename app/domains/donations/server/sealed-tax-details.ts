@@ -1,6 +1,6 @@
 import { sqlInteger, sqlPart } from "../../../platform/database/sql.ts";
 import type { SealedColumn } from "../../../platform/reseal.ts";
-import { taxPurpose } from "./tax-vault.ts";
+import { donorPurpose, taxPurpose } from "./tax-vault.ts";
 
 export const sealedTaxDetails: SealedColumn = {
   name: "donation_tax_details.sealed",
@@ -20,4 +20,14 @@ export const sealedEarlierTaxDetails: SealedColumn = {
     select id::text as key, sealed from earlier_tax_details where id > ${after}::uuid order by id limit ${sqlInteger(limit)}`,
   write: ({ key, sealed, resealed }) => sqlPart`
     update earlier_tax_details set sealed = ${resealed} where id = ${key}::uuid and sealed = ${sealed}`,
+};
+
+export const sealedDonorRecords: SealedColumn = {
+  name: "donor_records.sealed",
+  purpose: donorPurpose,
+  read: (after, limit) => sqlPart`
+    select donation_id::text as key, sealed from donor_records
+    where donation_id > ${after}::uuid order by donation_id limit ${sqlInteger(limit)}`,
+  write: ({ key, sealed, resealed }) => sqlPart`
+    update donor_records set sealed = ${resealed} where donation_id = ${key}::uuid and sealed = ${sealed}`,
 };

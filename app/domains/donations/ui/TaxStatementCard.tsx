@@ -201,7 +201,7 @@ function FiledForm({ year, answer }: Pick<FilingProps, "year" | "answer">) {
 
 function Summary({ summary }: { summary: TaxSummary | Failed }) {
   if ("failed" in summary) return <p className="text-muted">{m.donations_office_failed()}</p>;
-  const { gift_count, kept_paise, named_count, named_paise } = summary;
+  const { gift_count, kept_paise, named_count, named_paise, nameless_count, nameless_paise } = summary;
   return (
     <dl className="grid gap-x-5 gap-y-1 tabular-nums sm:grid-cols-[max-content_minmax(0,1fr)]">
       <dt className="text-muted">{m.donations_office_all()}</dt>
@@ -210,6 +210,11 @@ function Summary({ summary }: { summary: TaxSummary | Failed }) {
       <dd>{giftsText(named_count, named_paise)}</dd>
       <dt className="text-muted">{m.donations_office_unnamed()}</dt>
       <dd>{giftsText(gift_count - named_count, kept_paise - named_paise)}</dd>
+      <dt className="text-muted">{m.donations_office_nameless()}</dt>
+      <dd>
+        {giftsText(nameless_count, nameless_paise)}
+        <p className="max-w-prose text-sm text-muted">{m.donations_office_nameless_hint()}</p>
+      </dd>
     </dl>
   );
 }

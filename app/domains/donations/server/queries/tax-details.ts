@@ -60,7 +60,7 @@ export function taxStateOf(
   settings: ReceiptSettings | undefined,
   has_details: boolean,
 ): TaxState {
-  if (!isTaxClaimable(amount_paise - refunded_paise)) return "too_small";
+  if (!isTaxClaimable(amount_paise - refunded_paise, settings?.tax_above_paise)) return "too_small";
   if (approvalOn(settings, dayInIndia(paid_at)) === null) return "no_approval";
   return has_details ? "issued" : "no_details";
 }

@@ -6,11 +6,13 @@ import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { donationPath } from "../../donation-path.ts";
+import { type DonorRecordInput, donorRecordInput } from "../../donor-record.ts";
 import { financialYear } from "../../financial-year.ts";
 import { receiptSettingsPath } from "../../receipt-settings.ts";
 import { filedInput, receiptSettingsInput, taxLayoutInput } from "../../receipt-settings-input.ts";
 import type { TaxDetails } from "../../pan.ts";
 import { taxDetailsInput } from "../../tax-details.ts";
+import { saveDonorRecord } from "../commands/save-donor-record.ts";
 import { saveReceiptSettings } from "../commands/save-receipt-settings.ts";
 import { recordFiledStatement, withdrawFiledStatement } from "../commands/file-tax-statement.ts";
 import { correctTaxDetails, saveTaxDetails } from "../commands/save-tax-details.ts";
@@ -137,3 +139,17 @@ export function notFiledForm({ db }: Services, session: Session) {
 }
 
 const statementOf = (year: string) => `${receiptSettingsPath}?year=${year}#statement`;
+
+/** Name and address of a donor, for the organisation's books alone. */
+export function donorRecordForm({ db, limits, secrets }: Services, donation_id: string, reference: string) {
+  return formAction<DonorRecordInput, true>({
+    schema: donorRecordInput,
+    echoed: ["name", "address", "version"],
+    failed: m.donations_record_not_saved(),
+    async perform(record) {
+      await limits.consume("tax_details_by_donation", donation_id);
+      await db.transaction((tx) => saveDonorRecord(tx, secrets, donation_id, record));
+      return { location: `${donationPath(reference)}#record`, notice: "donor_record_saved" };
+    },
+  });
+}
