@@ -67,7 +67,7 @@ export async function loader(args: Route.LoaderArgs) {
     is_following: await isFollowed(services, donation, session?.user_id),
     watch_token: watchTokenOf(services, donation.id),
     tax: await taxOfDonation(services, donation),
-    record: (await recordOfDonation(services, donation.id)) ?? null,
+    record: (await recordOfDonation(services, donation.id, { is_shown: isUuid(args.params.token) })) ?? null,
     trace: (await traceOfDonation(services.db, donation.id)) ?? null,
     own_path: donationPath(args.params.token),
     reference: args.params.token,

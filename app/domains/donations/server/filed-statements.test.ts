@@ -92,6 +92,11 @@ describe("once a year is recorded as filed", () => {
       filed_on: filed.filed_on,
       version: 2,
     });
+    // Whoever has the link learns nothing.
+    expect(await recordOfDonation(giving.services, gift.id, { is_shown: false })).toEqual({
+      record: null,
+      version: 2,
+    });
     expect(await readFiledStatement(giving.db, year)).toMatchObject({
       ...withoutYear(filed),
       changed_count: 0,
@@ -143,18 +148,21 @@ describe("the name and address of a donor for the books", () => {
   test("are saved from what was seen, and take the donation out of the anonymous ones", async () => {
     const gift = await donated();
     const before = await nameless();
-    expect(await recordOfDonation(giving.services, gift.id)).toEqual({ record: null, version: 0 });
+    expect(await recordOfDonation(giving.services, gift.id, { is_shown: true })).toEqual({
+      record: null,
+      version: 0,
+    });
     await record(gift.id);
     await expect(record(gift.id)).rejects.toMatchObject({ status: 409, code: "changed_meanwhile" });
     await record(gift.id, 1, "Near the sea, Konark");
-    expect(await recordOfDonation(giving.services, gift.id)).toMatchObject({
+    expect(await recordOfDonation(giving.services, gift.id, { is_shown: true })).toMatchObject({
       record: { address: "Near the sea, Konark" },
       version: 2,
     });
     expect(await nameless()).toBe(before - 1);
     // The tax details have both.
     await save(gift.id);
-    expect(await recordOfDonation(giving.services, gift.id)).toBeUndefined();
+    expect(await recordOfDonation(giving.services, gift.id, { is_shown: true })).toBeUndefined();
     expect(await nameless()).toBe(before - 1);
   });
 
@@ -168,7 +176,10 @@ describe("the name and address of a donor for the books", () => {
     ]);
     const before = await nameless();
     await giving.db.transaction((tx) => donationPersonalData.erase(tx, person));
-    expect(await recordOfDonation(giving.services, gift.id)).toEqual({ record: null, version: 0 });
+    expect(await recordOfDonation(giving.services, gift.id, { is_shown: true })).toEqual({
+      record: null,
+      version: 0,
+    });
     expect(await nameless()).toBe(before);
     await expect(record(gift.id)).rejects.toMatchObject({ status: 409, code: "not_received" });
     await giving.db.transaction((tx) => forgetTaxDetails(tx, "2099-01-01"));

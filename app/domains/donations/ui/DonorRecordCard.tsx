@@ -20,9 +20,11 @@ export function DonorRecordCard({ given, answer }: DonorRecordCardProps) {
       <h2 id="donor-record" className="text-xl">
         {m.donations_record_title()}
       </h2>
-      <p className="max-w-prose">{given.record ? m.donations_record_given() : m.donations_record_lead()}</p>
+      <p className="max-w-prose">
+        {given.version > 0 ? m.donations_record_given() : m.donations_record_lead()}
+      </p>
       <Disclosure
-        summary={given.record ? m.donations_record_change() : m.donations_record_give()}
+        summary={given.version > 0 ? m.donations_record_change() : m.donations_record_give()}
         open={answerTo(answer, "record") !== undefined}
         className="border-b-0!"
       >
