@@ -114,6 +114,7 @@ export default [
       route("admin/payouts", "domains/earnings/pages/payouts.tsx"),
       route("admin/payouts/:id", "domains/earnings/pages/seller-payouts.tsx"),
       route("admin/marketplace", "domains/earnings/pages/marketplace-settings.tsx"),
+      route("admin/sales-tax", "domains/earnings/pages/sales-tax.tsx"),
       route("admin/content", "screens/admin/content/all-kinds.tsx"),
       route("admin/content/policies", "screens/admin/content/policies.tsx"),
       route("admin/content/policies/:name", "screens/admin/content/policy-editor.tsx"),

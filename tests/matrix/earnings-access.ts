@@ -10,6 +10,7 @@ const shopsOnly = { ...ownersOnlyWrite, owner: "yes", other: "hidden", revoked: 
 
 const upi = { kind: "upi", account_holder: "Mina Meher", upi_id: "mina@upi" };
 const commission = { percent: 5, from_day: "2099-01-01" };
+const tax = { amount: 1, paid_on: "2026-01-05", reference: "MATRIX0002" };
 const payout = { amount: 1, paid_on: "2026-01-05", bank_reference: "MATRIX0001" };
 
 /** The money of sellers. Nothing is payable to the owner, so that a payout is refused with 409. */
@@ -31,6 +32,20 @@ export const earningsAccess: Record<string, Access> = {
   "POST /dashboard/admin/marketplace": {
     ...moderators,
     body: form({ ...commission, percent: "5" }),
+  },
+  "GET /dashboard/admin/sales-tax": adminsRead,
+  "POST /dashboard/admin/sales-tax": {
+    ...moderators,
+    body: form({ ...tax, amount: "1", intent: "record" }),
+  },
+  "GET /api/v1/sales-tax": moderators,
+  "POST /api/v1/sales-tax/payments": { ...moderators, body: () => tax },
+  "POST /api/v1/sales-tax/payments/:id/reversal": {
+    ...moderators,
+    admin: "hidden",
+    path: () => `/api/v1/sales-tax/payments/${unknown_id}/reversal`,
+    body: () => ({ reason: "Because of the matrix." }),
+    note: "no such payment",
   },
   "GET /api/v1/earnings": vendorsAndAdmins,
   "GET /api/v1/earnings.csv": vendorsAndAdmins,

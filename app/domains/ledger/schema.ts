@@ -10,9 +10,9 @@ export type LedgerAccount =
   | "donation_income"
   /** Liability: captured twice, owed back to the payer. */
   | "excess_payments"
-  /** Liability: goods sold and shipping, owed to the seller. */
+  /** Liability: goods sold, shipping and the tax of registered sellers, owed to the seller. */
   | "seller_payable"
-  /** Liability: tax on goods, owed to the tax office. */
+  /** Liability: tax on goods of sellers who are not registered, owed to the Government. */
   | "sales_tax"
   /** Income: the organisation's commission on goods. */
   | "commission_income"
@@ -44,6 +44,8 @@ type LedgerKind =
   | "order_return"
   | "seller_payout"
   | "seller_payout_reversal"
+  | "sales_tax_payment"
+  | "sales_tax_payment_reversal"
   | "expense"
   | "expense_reversal"
   | "advance"
@@ -56,6 +58,8 @@ export type SellerPart = {
   order_id: string;
   goods_paise: number;
   shipping_paise: number;
+  /** Tax that the seller owes to the state. */
+  tax_paise: number;
   commission_paise: number;
 };
 
@@ -73,7 +77,7 @@ export type LedgerEntry = {
 
 export type LedgerTransaction = {
   kind: LedgerKind;
-  /** The payment or refund at the gateway, the refund outside of it, what a seller bears, the cancelled shipment, the return, the payout, the expense, the advance or its return; unique together with the kind. */
+  /** The payment or refund at the gateway, the refund outside of it, what a seller bears, the cancelled shipment, the return, the payout, the payment of tax, the expense, the advance or its return; unique together with the kind. */
   reference: string;
   /** When it was known: of the gateway, when money moved; of what a person records, the time of recording. */
   occurred_at: Date;

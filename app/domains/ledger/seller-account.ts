@@ -12,6 +12,8 @@ export type SellerLine = {
   order_id: string | null;
   goods_paise: number;
   shipping_paise: number;
+  /** Tax that the seller owes to the state. */
+  tax_paise: number;
   commission_paise: number;
   amount_paise: number;
   /** Balance after this line. */

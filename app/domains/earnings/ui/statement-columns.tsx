@@ -6,7 +6,13 @@ import { formatDate } from "../../../text/time.ts";
 import { plainRupees } from "../payouts.ts";
 import type { StatementLine } from "../statement.ts";
 
-type MoneyKey = "goods_paise" | "shipping_paise" | "commission_paise" | "amount_paise" | "balance_paise";
+type MoneyKey =
+  | "goods_paise"
+  | "shipping_paise"
+  | "tax_paise"
+  | "commission_paise"
+  | "amount_paise"
+  | "balance_paise";
 
 /** Columns of a statement, on the page and in the file. */
 export function statementColumns(): readonly AdminColumn<StatementLine>[] {
@@ -18,6 +24,7 @@ export function statementColumns(): readonly AdminColumn<StatementLine>[] {
     },
     part(m.earnings_goods(), "goods_paise"),
     part(m.earnings_shipping(), "shipping_paise"),
+    part(m.earnings_tax(), "tax_paise"),
     part(m.earnings_commission(), "commission_paise"),
     { ...part(m.earnings_change(), "amount_paise"), isBlank: never, cell: (line) => <Amount {...line} /> },
     {

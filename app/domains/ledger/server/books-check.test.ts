@@ -304,6 +304,18 @@ const damages: [string, string][] = [
   ["every month of a monthly gift is one donation, of an amount that its donor agreed to", monthOf(2)],
   ["every charge of a monthly gift is settled once, or goes back", monthOf(1)],
   [
+    "the tax of each sale is booked to its seller or to the Government, as its shipment says, and goes back the same way",
+    "update shipments set seller_gstin = '21AAPFU0939F1ZJ', is_tax_of_seller = true",
+  ],
+  [
+    "the tax that is owed to the Government is what was collected, less what went back and was paid",
+    "update ledger_entries set amount_paise = amount_paise + 1 where account = 'sales_tax'",
+  ],
+  [
+    "every payment of tax to the Government is booked once, and reversed once where it was reversed",
+    "insert into sales_tax_payments (amount_paise, paid_on, reference) values (100, current_date, 'LOST4')",
+  ],
+  [
     "the sums of every day are those of its paid donations less their refunds",
     "update donation_days set given_paise = given_paise + 1",
   ],
@@ -312,7 +324,7 @@ const damages: [string, string][] = [
     "update order_days set order_count = order_count + 1",
   ],
   [
-    "payouts, advances, their returns and expenses are booked on the day on which money moved",
+    "payouts, payments of tax, advances, their returns and expenses are booked on the day on which money moved",
     "update ledger_transactions set value_on = '2020-01-01'",
   ],
   [

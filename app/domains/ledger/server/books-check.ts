@@ -6,6 +6,7 @@ import { expenseChecks } from "./books-of-expenses.ts";
 import { invoiceChecks } from "./books-of-invoices.ts";
 import { orderChecks } from "./books-of-orders.ts";
 import { returnChecks } from "./books-of-returns.ts";
+import { salesTaxChecks } from "./books-of-sales-tax.ts";
 
 /** One invariant of the books; its statement returns the rows that violate it. */
 type Check = { name: string; breaches: (db: Queryable) => Promise<Breach[]> };
@@ -41,6 +42,7 @@ export async function runChecks(tx: Transaction, keys: MailKeys): Promise<CheckR
     ...checksWith(keys),
     ...orderChecks,
     ...returnChecks,
+    ...salesTaxChecks,
     ...invoiceChecks,
     ...expenseChecks,
     ...dayChecks,

@@ -65,7 +65,8 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
           || ', borne ' || coalesce(borne.paise, 0) || ', payouts ' || coalesce(paid_out.paise, 0)
           || ', ledger ' || coalesce(booked.paise, 0) as problem
         from (
-          select shipments.vendor_id, sum(goods_paise + shipments.shipping_paise - commission_paise)::int8 as paise
+          select shipments.vendor_id, sum(goods_paise + shipments.shipping_paise - commission_paise
+            + case when is_tax_of_seller then shipments.tax_paise else 0 end)::int8 as paise
           from shipments join orders on orders.id = order_id
           where paid_at is not null and shipments.status not in ${failedStatusList}
           group by shipments.vendor_id) parts
@@ -76,8 +77,10 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
           select vendor_id, -sum(amount_paise)::int8 as paise from ledger_entries
           where account = 'seller_payable' group by vendor_id) booked using (vendor_id)
         left join (
-          select vendor_id, sum(refund_goods_paise + refund_shipping_paise - refund_commission_paise)::int8 as paise
-          from order_returns where status = 'refunded' group by vendor_id) returned using (vendor_id)
+          select order_returns.vendor_id, sum(refund_goods_paise + refund_shipping_paise - refund_commission_paise
+            + case when is_tax_of_seller then refund_tax_paise else 0 end)::int8 as paise
+          from order_returns join shipments on shipments.id = shipment_id
+          where order_returns.status = 'refunded' group by order_returns.vendor_id) returned using (vendor_id)
         left join (
           select vendor_id, sum(amount_paise - restored_paise)::int8 as paise
           from borne_refunds group by vendor_id) borne using (vendor_id)

@@ -40,7 +40,7 @@ export const sellerChecks: { name: string; breaches: (db: Queryable) => Promise<
         from (
           select vendor_id, transaction_id, sum(amount_paise)::int8 as paise,
             sum(case when order_id is null then amount_paise
-              else goods_paise + shipping_paise + commission_paise end)::int8 as parts_paise
+              else goods_paise + shipping_paise + tax_paise + commission_paise end)::int8 as parts_paise
           from seller_lines group by vendor_id, transaction_id) lines
         full join (
           select vendor_id, transaction_id, -sum(amount_paise)::int8 as paise from ledger_entries

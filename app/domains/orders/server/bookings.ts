@@ -14,11 +14,14 @@ export type BookedShipment = {
   shipping_paise: number;
   tax_paise: number;
   commission_paise: number;
+  /** The seller was registered for GST when it was ordered, so that the tax is theirs to pay to the state. */
+  is_tax_of_seller: boolean;
 };
 
 /** A shipment's amounts, as credits. */
 function creditsOf(shipment: BookedShipment): LedgerEntry[] {
   const { order_id, vendor_id, goods_paise, shipping_paise, tax_paise, commission_paise } = shipment;
+  const [sellers_tax_paise, own_tax_paise] = shipment.is_tax_of_seller ? [tax_paise, 0] : [0, tax_paise];
   const credit = (account: LedgerEntry["account"], amount_paise: number): LedgerEntry => ({
     account,
     campaign_id: null,
@@ -27,11 +30,11 @@ function creditsOf(shipment: BookedShipment): LedgerEntry[] {
   });
   return [
     {
-      ...credit("seller_payable", goods_paise + shipping_paise - commission_paise),
-      seller_part: { order_id, goods_paise, shipping_paise, commission_paise },
+      ...credit("seller_payable", goods_paise + shipping_paise + sellers_tax_paise - commission_paise),
+      seller_part: { order_id, goods_paise, shipping_paise, tax_paise: sellers_tax_paise, commission_paise },
     },
     credit("commission_income", commission_paise),
-    credit("sales_tax", tax_paise),
+    credit("sales_tax", own_tax_paise),
   ];
 }
 
@@ -47,7 +50,7 @@ export function bookOrder(
   };
 }
 
-/** Moves the liability to the seller and the tax office to the customer. */
+/** Moves the liability to the seller and the Government to the customer. */
 export function bookCancellation(shipment: BookedShipment, at: Date): LedgerTransaction {
   const { id, vendor_id, goods_paise, shipping_paise, tax_paise } = shipment;
   return {
@@ -75,6 +78,7 @@ function reversed({ seller_part, ...entry }: LedgerEntry): LedgerEntry {
         order_id: seller_part.order_id,
         goods_paise: -seller_part.goods_paise,
         shipping_paise: -seller_part.shipping_paise,
+        tax_paise: -seller_part.tax_paise,
         commission_paise: -seller_part.commission_paise,
       },
     }),
@@ -109,7 +113,13 @@ function shareOf(order_id: string, { vendor_id, amount_paise }: Borne): LedgerEn
     campaign_id: null,
     vendor_id,
     amount_paise: -amount_paise,
-    seller_part: { order_id, goods_paise: amount_paise, shipping_paise: 0, commission_paise: 0 },
+    seller_part: {
+      order_id,
+      goods_paise: amount_paise,
+      shipping_paise: 0,
+      tax_paise: 0,
+      commission_paise: 0,
+    },
   };
 }
 

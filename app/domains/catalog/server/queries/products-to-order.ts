@@ -12,6 +12,8 @@ export type ProductToOrder = {
   image_url: string;
   vendor_id: string;
   seller_name: string;
+  /** Null: the seller is not registered for GST. */
+  seller_gstin: string | null;
   price_paise: number;
   /** Current quantity, without a lock; null: unlimited. */
   available_quantity: number | null;
@@ -30,10 +32,12 @@ export async function productsToOrder(
     image_url: "text?",
     vendor_id: "uuid",
     seller_name: "text",
+    seller_gstin: "text?",
     price_paise: "int8",
     available_quantity: "int4?",
   })`
     select id, name, sku, category, vendor_id, seller_name, price_paise,
+      (select gstin from sellers where sellers.vendor_id = products.vendor_id) as seller_gstin,
       coalesce((select image_url from product_pictures where product_id = products.id order by position limit 1),
         featured_image_url) as image_url,
       case when track_inventory then inventory_quantity end as available_quantity

@@ -9,6 +9,7 @@ type NewLine = {
   order_id: string | null;
   goods_paise: number;
   shipping_paise: number;
+  tax_paise: number;
   commission_paise: number;
   /** Increase of the amount owed to the seller. */
   amount_paise: number;
@@ -29,11 +30,11 @@ export async function addSellerLines(
       select * from unnest(${lines.map(({ kind }) => kind)}::text[],
         ${lines.map(({ reference }) => reference)}::text[], ${lines.map(({ vendor_id }) => vendor_id)}::uuid[],
         ${lines.map(({ order_id }) => order_id)}::uuid[], ${lines.map(({ goods_paise }) => goods_paise)}::int8[],
-        ${lines.map(({ shipping_paise }) => shipping_paise)}::int8[],
+        ${lines.map(({ shipping_paise }) => shipping_paise)}::int8[], ${lines.map(({ tax_paise }) => tax_paise)}::int8[],
         ${lines.map(({ commission_paise }) => commission_paise)}::int8[],
         ${lines.map(({ amount_paise }) => amount_paise)}::int8[])
-        with ordinality as given (kind, reference, vendor_id, order_id, goods_paise, shipping_paise, commission_paise,
-          amount_paise, position)),
+        with ordinality as given (kind, reference, vendor_id, order_id, goods_paise, shipping_paise, tax_paise,
+          commission_paise, amount_paise, position)),
     added as (
       select vendor_id, count(*) as lines, sum(amount_paise)::int8 as paise,
         coalesce(-sum(amount_paise) filter (where kind in ('seller_payout', 'seller_payout_reversal')), 0)::int8
@@ -48,10 +49,10 @@ export async function addSellerLines(
         last_booked_at = greatest(account.last_booked_at, clock_timestamp())
       returning *)
     insert into seller_lines (vendor_id, number, transaction_id, kind, reference, order_id, goods_paise, shipping_paise,
-      commission_paise, amount_paise, balance_paise, booked_at)
+      tax_paise, commission_paise, amount_paise, balance_paise, booked_at)
     select given.vendor_id, accounts.last_number - added.lines + row_number() over so_far, booking.id, given.kind,
-      given.reference, given.order_id, given.goods_paise, given.shipping_paise, given.commission_paise,
-      given.amount_paise, accounts.balance_paise - added.paise + sum(given.amount_paise) over so_far,
+      given.reference, given.order_id, given.goods_paise, given.shipping_paise, given.tax_paise,
+      given.commission_paise, given.amount_paise, accounts.balance_paise - added.paise + sum(given.amount_paise) over so_far,
       accounts.last_booked_at
     from given join added using (vendor_id) join accounts using (vendor_id)
       join ledger_transactions booking on booking.reference = given.reference and booking.kind = given.kind
@@ -70,6 +71,7 @@ function linesOf({ kind, reference, entries }: LedgerTransaction): NewLine[] {
       order_id: seller_part?.order_id ?? line.order_id,
       goods_paise: line.goods_paise + (seller_part?.goods_paise ?? 0),
       shipping_paise: line.shipping_paise + (seller_part?.shipping_paise ?? 0),
+      tax_paise: line.tax_paise + (seller_part?.tax_paise ?? 0),
       commission_paise: line.commission_paise - (seller_part?.commission_paise ?? 0),
       amount_paise: line.amount_paise - amount_paise,
     });
@@ -83,6 +85,7 @@ function emptyLine(about: Pick<NewLine, "kind" | "reference" | "vendor_id">): Ne
     order_id: null,
     goods_paise: 0,
     shipping_paise: 0,
+    tax_paise: 0,
     commission_paise: 0,
     amount_paise: 0,
   };

@@ -52,14 +52,15 @@ export async function listSellerLines(
     order_id: "uuid?",
     goods_paise: "int8",
     shipping_paise: "int8",
+    tax_paise: "int8",
     commission_paise: "int8",
     amount_paise: "int8",
     balance_paise: "int8",
     booked_at: "timestamptz",
     value_on: "date",
   })`
-    select number, kind, reference, order_id, goods_paise, shipping_paise, commission_paise, amount_paise, balance_paise,
-      booked_at, (select coalesce(value_on, day_in_india(occurred_at)) from ledger_transactions
+    select number, kind, reference, order_id, goods_paise, shipping_paise, tax_paise, commission_paise, amount_paise,
+      balance_paise, booked_at, (select coalesce(value_on, day_in_india(occurred_at)) from ledger_transactions
         where ledger_transactions.id = transaction_id) as value_on
     from seller_lines where vendor_id = ${vendor_id} ${within} ${before}
     order by ${keysetOrder(sellerLineCursor)} limit ${sqlInteger(limit + 1)}`);

@@ -8,7 +8,13 @@ import type { InvoiceAmounts, InvoiceContent, InvoiceCustomer, TaxDivision } fro
 import type { ShippingAddress } from "../../order.ts";
 import { itemsOfOrders } from "../queries/parts-of-orders.ts";
 
-type ShippedPart = InvoiceAmounts & { id: string; order_id: string; vendor_id: string };
+type ShippedPart = InvoiceAmounts & {
+  id: string;
+  order_id: string;
+  vendor_id: string;
+  /** When it was ordered: the tax went the way of that registration, whatever the seller has entered since. */
+  seller_gstin: string | null;
+};
 
 /**
  * Writes the invoice of a shipment in the transaction that sends it: section 31 of the CGST Act requires it when the
@@ -25,7 +31,7 @@ export async function issueInvoice(tx: Transaction, shipment: ShippedPart): Prom
   );
   const address = order.shipping_address as ShippingAddress;
   const [seller, site, items] = [
-    await sellerOnPaper(tx, shipment.vendor_id),
+    { ...(await sellerOnPaper(tx, shipment.vendor_id)), gstin: shipment.seller_gstin },
     await readSite(tx),
     (await itemsOfOrders(tx, [shipment.order_id])).get(shipment.order_id) ?? [],
   ];

@@ -25,6 +25,8 @@ const shipmentShape = {
   shipping_paise: "int8",
   tax_paise: "int8",
   commission_paise: "int8",
+  is_tax_of_seller: "bool",
+  seller_gstin: "text?",
   shipped_at: "timestamptz?",
   delivered_at: "timestamptz?",
   missing: oneOf(...missingStates),
@@ -50,7 +52,7 @@ export async function lockShipment(tx: Transaction, actor: Actor, id: string): P
   const shipment = await tx.one(sql(shipmentShape)`
     select shipments.id, order_id, order_number, user_id, email, total_paise as amount_paise, vendor_id, seller_name,
       shipments.status, paid_at is not null as is_paid, payment_status = 'refunded' as is_refunded, goods_paise,
-      shipments.shipping_paise, shipments.tax_paise, commission_paise, shipped_at, delivered_at, ${arrivalColumns}
+      shipments.shipping_paise, shipments.tax_paise, commission_paise, is_tax_of_seller, seller_gstin, shipped_at, delivered_at, ${arrivalColumns}
     from shipments join orders on orders.id = order_id where shipments.id = ${id}`);
   if (!canReadShipment(actor, shipment)) throw shipmentNotFound();
   return { ...shipment, gateway_payment_id, is_customer_gone: !customers.has(found.user_id) };

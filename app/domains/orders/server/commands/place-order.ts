@@ -162,17 +162,20 @@ async function addShipments(
   lines: readonly Line[],
   commission_basis_points: number,
 ): Promise<void> {
-  const names = new Map(lines.map(({ vendor_id, seller_name }) => [vendor_id, seller_name]));
+  const sellers = new Map(lines.map((line) => [line.vendor_id, line]));
+  const gstins = shares.map(({ vendor_id }) => sellers.get(vendor_id)?.seller_gstin ?? null);
   await tx.run(command`
     with added as (
       insert into shipments (order_id, vendor_id, seller_name, goods_paise, shipping_paise, tax_paise,
-        commission_paise)
-      select ${order_id}, * from unnest(${shares.map(({ vendor_id }) => vendor_id)}::uuid[],
-        ${shares.map(({ vendor_id }) => names.get(vendor_id))}::text[],
+        commission_paise, seller_gstin, is_tax_of_seller)
+      select ${order_id}, *, seller_gstin is not null from unnest(${shares.map(({ vendor_id }) => vendor_id)}::uuid[],
+        ${shares.map(({ vendor_id }) => sellers.get(vendor_id)?.seller_name)}::text[],
         ${shares.map(({ goods_paise }) => goods_paise)}::int8[],
         ${shares.map(({ shipping_paise }) => shipping_paise)}::int8[],
         ${shares.map(({ tax_paise }) => tax_paise)}::int8[],
-        ${shares.map(({ goods_paise }) => commissionOf(goods_paise, commission_basis_points))}::int8[])
+        ${shares.map(({ goods_paise }) => commissionOf(goods_paise, commission_basis_points))}::int8[],
+        ${gstins}::text[])
+        as share (vendor_id, seller_name, goods_paise, shipping_paise, tax_paise, commission_paise, seller_gstin)
       returning id, vendor_id)
     insert into order_items (order_id, shipment_id, vendor_id, product_id, product_name, product_sku, product_image_url,
       quantity, unit_price_paise, total_paise)

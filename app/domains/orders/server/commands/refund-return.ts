@@ -44,7 +44,9 @@ export async function refundReturn(
     reason: `Returned: ${row.order_number}`,
     requested_by: actor.user_id,
   });
-  await postTransactions(tx, [bookReturn({ id, order_id, vendor_id, ...amounts }, new Date()), ...offsets]);
+  const { is_tax_of_seller } = shipment;
+  const returned = { id, order_id, vendor_id, is_tax_of_seller, ...amounts };
+  await postTransactions(tx, [bookReturn(returned, new Date()), ...offsets]);
   await tx.run(command`
     update order_returns set status = 'refunded', goods = ${goods}, refund_id = ${refund.refund_id},
       given_before_paise = ${refund.given_before_paise},

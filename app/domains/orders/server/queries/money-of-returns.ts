@@ -9,7 +9,7 @@ type ReturnOfShipment = ReturnedPieces & { id: string };
 
 /** Input for computing the amounts of a shipment's returns. */
 export type ReturnsMoney = {
-  shipment: SharedShipment;
+  shipment: SharedShipment & { is_tax_of_seller: boolean };
   refunded: ReturnOfShipment[];
   open: ReturnOfShipment[];
 };

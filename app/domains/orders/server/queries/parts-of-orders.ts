@@ -27,6 +27,7 @@ const shipmentShape = {
   shipping_paise: "int8",
   tax_paise: "int8",
   commission_paise: "int8",
+  is_tax_of_seller: "bool",
   returned_paise: "int8",
   tracking_number: "text?",
   shipped_at: "timestamptz?",
@@ -45,7 +46,7 @@ export async function shipmentsOfOrders(
 ): Promise<Map<string, Shipment[]>> {
   const rows = await db.many(sql(shipmentShape)`
     select id, order_id, vendor_id, seller_name, status, goods_paise, shipping_paise, tax_paise, commission_paise,
-      (select coalesce(sum(refund_goods_paise + refund_tax_paise + refund_shipping_paise), 0)::int8
+      is_tax_of_seller, (select coalesce(sum(refund_goods_paise + refund_tax_paise + refund_shipping_paise), 0)::int8
         from order_returns where shipment_id = shipments.id) as returned_paise,
       tracking_number, shipped_at, delivered_at, ${returnsFrom} as returns_from, ${arrivalColumns}, ${missingSince} as missing_since
     from shipments where order_id = any(${[...order_ids]}::uuid[]) order by order_id, id`);

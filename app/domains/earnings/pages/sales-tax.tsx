@@ -1,0 +1,89 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { ListSection } from "../../../page/ListSection.tsx";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { orFailed } from "../../../platform/http/section.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { salesTaxBalance } from "../../ledger/server/queries/sales-tax-balance.ts";
+import { marketplaceSettingsPath } from "../commission-input.ts";
+import { canPayOut } from "../policy.ts";
+import { salesTaxCursor, salesTaxPath } from "../sales-tax.ts";
+import { payoutsRestricted } from "../server/earnings-failures.ts";
+import { listSalesTaxPayments } from "../server/queries/sales-tax.ts";
+import { salesTaxForms } from "../server/sales-tax-forms.ts";
+import { RecordSalesTax, SalesTaxList } from "../ui/SalesTaxPayments.tsx";
+import type { Route } from "./+types/sales-tax";
+
+const paymentsPerPage = 20;
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!canPayOut(await signedIn(args))) throw redirect("/dashboard");
+  const services = args.context.get(servicesContext);
+  const { db } = services;
+  const after = salesTaxCursor.parse(args.url.searchParams.get("cursor") ?? "");
+  const [owed_paise, list] = await Promise.all([
+    salesTaxBalance(db),
+    orFailed(services, "sales_tax", listSalesTaxPayments(db, { after, limit: paymentsPerPage })),
+  ]);
+  return { owed_paise, list, is_first: after === undefined, today: dayInIndia() };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  if (!canPayOut(session)) {
+    const { code, message, status } = payoutsRestricted();
+    throw data({ code, message }, { status });
+  }
+  return submitForms(args, salesTaxForms(args.context.get(servicesContext), session));
+}
+
+/** After a 409, reloads to show what another admin recorded. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.earnings_sales_tax_not_recorded);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.earnings_sales_tax_page());
+}
+
+export default function SalesTaxPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { owed_paise, list, is_first, today } = loaderData;
+  const answer: FormAnswer | undefined = actionData;
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: m.earnings_settings_page(), href: marketplaceSettingsPath },
+          { label: m.earnings_sales_tax_page() },
+        ]}
+      />
+      <PageHeading title={m.earnings_sales_tax_page()} lead={m.earnings_sales_tax_lead()} />
+      <div className="mb-8 grid items-start gap-6 lg:grid-cols-2">
+        <RecordSalesTax owed_paise={owed_paise} today={today} answer={answer} />
+      </div>
+      <section aria-labelledby="payments">
+        <h2 id="payments" className="mb-4 text-2xl">
+          {m.earnings_sales_tax_payments()}
+        </h2>
+        <ListSection
+          list={list}
+          rowsOf={({ payments }) => payments}
+          failed={m.earnings_sales_tax_payments_failed()}
+          empty={<p className="text-muted">{m.earnings_sales_tax_payments_none()}</p>}
+          pages={{ label: m.earnings_sales_tax_pages(), path: salesTaxPath, is_first }}
+        >
+          {(payments) => <SalesTaxList payments={payments} answer={answer} />}
+        </ListSection>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,131 @@
+import * as m from "#messages";
+import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { formatDate } from "../../../text/time.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { Disclosure } from "../../../ui/Disclosure.tsx";
+import { Money } from "../../../ui/Money.tsx";
+import { RupeeField, TextArea, TextField } from "../../../ui/TextField.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import type { SalesTaxPayment } from "../sales-tax.ts";
+
+type Answer = FormAnswer<unknown> | undefined;
+
+/** What is owed to the Government, and a form to record that it was paid. */
+export function RecordSalesTax(props: { owed_paise: number; today: string; answer: Answer }) {
+  const { owed_paise, today, answer } = props;
+  return (
+    <Card as="section" aria-labelledby="owed" className="flex flex-col gap-4">
+      <h2 id="owed" className="text-xl">
+        {m.earnings_sales_tax_owed()}
+      </h2>
+      <p className="text-2xl font-semibold">
+        <Money paise={owed_paise} />
+      </p>
+      <p className="max-w-prose text-muted">{m.earnings_sales_tax_rule()}</p>
+      {owed_paise <= 0 ? (
+        <p>{owed_paise < 0 ? m.earnings_sales_tax_overpaid() : m.earnings_sales_tax_nothing()}</p>
+      ) : (
+        <PageForm intent="record" answer={answer} className="flex flex-col gap-4">
+          {({ field }) => {
+            const paid_on = field("paid_on");
+            return (
+              <>
+                <RupeeField
+                  label={m.earnings_amount()}
+                  hint={m.earnings_sales_tax_amount_hint({ amount: formatRupees(owed_paise) })}
+                  marked
+                  {...field("amount")}
+                />
+                <TextField
+                  label={m.earnings_paid_on()}
+                  type="date"
+                  max={today}
+                  marked
+                  {...paid_on}
+                  defaultValue={paid_on.defaultValue ?? today}
+                />
+                <TextField
+                  label={m.earnings_sales_tax_reference()}
+                  hint={m.earnings_sales_tax_reference_hint()}
+                  autoComplete="off"
+                  maxLength={60}
+                  marked
+                  {...field("reference")}
+                />
+                <Submit pendingLabel={m.earnings_recording()} className="self-start">
+                  {m.earnings_sales_tax_record()}
+                </Submit>
+              </>
+            );
+          }}
+        </PageForm>
+      )}
+    </Card>
+  );
+}
+
+type ListProps = { payments: readonly SalesTaxPayment[]; answer: Answer };
+
+/** Payments to the Government, each with a form to reverse it. */
+export function SalesTaxList({ payments, answer }: ListProps) {
+  return (
+    <ul className="grid gap-4">
+      {payments.map((payment) => (
+        <Card as="li" key={payment.id} className="flex flex-col gap-3">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+            <h3 className="font-heading text-lg font-semibold">
+              <Money paise={payment.amount_paise} className={payment.reversed_at ? "line-through" : ""} />
+            </h3>
+            <p className="text-sm text-muted">{formatDate(payment.paid_on)}</p>
+          </div>
+          <p className="wrap-anywhere">
+            <span className="text-muted">{m.earnings_sales_tax_reference()}</span> {payment.reference}
+          </p>
+          {payment.reversed_at ? (
+            <div className="flex flex-col items-start gap-1">
+              <Badge tone="high">{m.earnings_reversed_on({ day: formatDate(payment.reversed_at) })}</Badge>
+              <p className="max-w-prose whitespace-pre-line wrap-anywhere">
+                <UserText>{payment.reversal_reason ?? ""}</UserText>
+              </p>
+            </div>
+          ) : (
+            <ReversalForm payment_id={payment.id} answer={answer} />
+          )}
+        </Card>
+      ))}
+    </ul>
+  );
+}
+
+function ReversalForm({ payment_id, answer }: { payment_id: string; answer: Answer }) {
+  const is_answered = answerTo(answer, "reverse", { payment_id }) !== undefined;
+  return (
+    <Disclosure summary={m.earnings_reverse()} open={is_answered} className="border-b-0">
+      <PageForm
+        intent="reverse"
+        hiddenFields={{ payment_id }}
+        answer={answer}
+        className="flex flex-col gap-4"
+      >
+        {({ field }) => (
+          <>
+            <p>{m.earnings_sales_tax_reverse_lead()}</p>
+            <TextArea
+              label={m.earnings_sales_tax_reason()}
+              rows={2}
+              maxLength={500}
+              marked
+              {...field("reason")}
+            />
+            <Submit variant="danger" pendingLabel={m.earnings_reversing()} className="self-start">
+              {m.earnings_sales_tax_reverse_button()}
+            </Submit>
+          </>
+        )}
+      </PageForm>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Queryable, Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+
+/** Tax on sales that is owed to the Government. Negative: more was paid than is owed, after returns. */
+export async function salesTaxBalance(db: Queryable): Promise<number> {
+  const { paise } = await db.one(sql({ paise: "int8" })`
+    select -coalesce(sum(amount_paise), 0)::int8 as paise from ledger_entries where account = 'sales_tax'`);
+  return paise;
+}
+
+/** The same, for somebody who pays of it: others who pay wait until the transaction ends. Sales do not. */
+export async function lockSalesTaxBalance(tx: Transaction): Promise<number> {
+  await tx.run(command`select pg_advisory_xact_lock(hashtextextended('sales_tax', 0))`);
+  return salesTaxBalance(tx);
+}
