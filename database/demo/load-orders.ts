@@ -171,7 +171,10 @@ async function place(
         quantity,
         seen_price_paise: price_paise,
       })),
-      seen_total_paise: sharesOf(lines, region).pricing.total_paise,
+      seen_total_paise: sharesOf(
+        lines.map((line) => ({ ...line, is_taxed: true })),
+        region,
+      ).pricing.total_paise,
     },
     {
       holding: null,

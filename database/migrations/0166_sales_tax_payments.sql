@@ -29,5 +29,6 @@ create table sales_tax_rules (
   -- The GST code of the state of sellers whose place names none, as an admin confirmed it; null: their state is unknown.
   state_of_others text check (state_of_others ~ '^[0-9]{2}$'),
   set_by uuid,
-  created_at timestamptz(3) not null default now()
+  created_at timestamptz(3) not null default now(),
+  check (not is_by_registration or state_of_others is not null)
 );

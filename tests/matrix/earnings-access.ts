@@ -47,6 +47,11 @@ export const earningsAccess: Record<string, Access> = {
     body: () => ({ reason: "Because of the matrix." }),
     note: "no such payment",
   },
+  "GET /api/v1/sales-tax/rule": everybody,
+  "PUT /api/v1/sales-tax/rule": {
+    ...moderators,
+    body: () => ({ by_registration: false, from_day: "2099-01-01" }),
+  },
   "GET /api/v1/earnings": vendorsAndAdmins,
   "GET /api/v1/earnings.csv": vendorsAndAdmins,
   "GET /api/v1/payouts": vendorsAndAdmins,

@@ -14,5 +14,6 @@ export const earningsNotices = {
   bank_details_saved: done(m.earnings_bank_saved),
   commission_saved: done(m.earnings_commission_saved),
   sales_tax_paid: done(m.earnings_sales_tax_recorded),
+  sales_tax_rule_saved: done(m.earnings_tax_rule_saved),
   sales_tax_reversed: done(m.earnings_sales_tax_reversed),
 } satisfies Record<string, () => Notice>;

@@ -22,12 +22,16 @@ export type Pricing = {
 
 /**
  * What an order of this subtotal costs. `region` is undefined while no address is known: then shipping outside Odisha
- * is charged. Tax is rounded to the rupee.
+ * is charged. Tax is of `taxed_paise`, the goods of the subtotal that are taxed, and rounded to the rupee.
  */
-export function priceOf(subtotal_paise: number, region?: ShippingRegion): Pricing {
+export function priceOf(
+  subtotal_paise: number,
+  region?: ShippingRegion,
+  taxed_paise: number = subtotal_paise,
+): Pricing {
   const shipping =
     subtotal_paise === 0 || subtotal_paise > freeShippingAbove_paise ? 0 : shipping_paise[region ?? "Other"];
-  const tax_paise = Math.round((subtotal_paise * taxPerHundred) / 10_000) * 100;
+  const tax_paise = Math.round((taxed_paise * taxPerHundred) / 10_000) * 100;
   return {
     subtotal_paise,
     shipping_paise: shipping,

@@ -1,3 +1,5 @@
+import type { SaleTerms } from "./sales-tax-rule.ts";
+
 /** Maximum number of different products; further ones are refused. */
 export const cartLinesMax = 50;
 /** Maximum quantity of one product, regardless of its stock. */
@@ -12,7 +14,7 @@ export type CartEntry = {
 };
 
 /** One cart line, with the product's current price and stock. */
-export type CartLine = {
+export type CartLine = SaleTerms & {
   product_id: string;
   name: string;
   vendor_id: string;
@@ -40,6 +42,8 @@ export type Cart = {
   item_count: number;
   /** Price times quantity of the lines that can be bought. */
   subtotal_paise: number;
+  /** The part of it on which tax is charged. */
+  taxed_paise: number;
   /** Savings by lowered prices. */
   savings_paise: number;
 };
@@ -52,6 +56,7 @@ export function cartOf(lines: CartLine[]): Cart {
     lines,
     item_count: sum(() => 1),
     subtotal_paise: sum(({ price_paise }) => price_paise),
+    taxed_paise: sum(({ price_paise, is_taxed }) => (is_taxed ? price_paise : 0)),
     savings_paise: sum(({ price_paise, compare_price_paise }) =>
       Math.max(0, (compare_price_paise ?? price_paise) - price_paise),
     ),

@@ -1,6 +1,8 @@
 import { data, redirect } from "react-router";
 import * as m from "#messages";
 import { answerOffline } from "../../../page/answer-offline.ts";
+import ReceiptIndianRupee from "../../../ui/icons/receipt-indian-rupee.ts";
+import { DeskCard } from "../../../page/DeskCard.tsx";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
@@ -18,7 +20,9 @@ import {
   listCommissions,
   nextCommission,
 } from "../../catalog/server/queries/commission.ts";
+import { listSalesTaxRules } from "../../orders/server/queries/sales-tax-rule.ts";
 import { commissionInput, marketplaceSettingsPath } from "../commission-input.ts";
+import { salesTaxPath } from "../sales-tax.ts";
 import { payoutsRestricted } from "../server/earnings-failures.ts";
 import { setCommission } from "../server/use-cases/set-commission.ts";
 import type { Route } from "./+types/marketplace-settings";
@@ -28,12 +32,14 @@ const day_ms = 86_400_000;
 export async function loader(args: Route.LoaderArgs) {
   if (!canSetCommission(await signedIn(args))) throw redirect("/dashboard");
   const { db } = args.context.get(servicesContext);
-  const [today, next, rates] = await Promise.all([
+  const [today, next, rates, tax_rules] = await Promise.all([
     commissionOfToday(db),
     nextCommission(db),
     listCommissions(db),
+    listSalesTaxRules(db),
   ]);
-  return { today, next, rates, tomorrow: dayInIndia(Date.now() + day_ms) };
+  const tomorrow = dayInIndia(Date.now() + day_ms);
+  return { today, next, rates, is_tax_decided: tax_rules.length > 0, tomorrow };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -66,7 +72,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function MarketplaceSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, next, rates, tomorrow } = loaderData;
+  const { today, next, rates, is_tax_decided, tomorrow } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   return (
     <>
@@ -95,6 +101,9 @@ export default function MarketplaceSettingsPage({ loaderData, actionData }: Rout
           <Rates rates={rates} />
         </Card>
         <CommissionForm tomorrow={tomorrow} answer={answer} />
+        <DeskCard icon={ReceiptIndianRupee} href={salesTaxPath} title={m.earnings_card_tax()}>
+          {is_tax_decided ? m.earnings_card_tax_text() : m.earnings_tax_rule_undecided()}
+        </DeskCard>
       </div>
     </>
   );

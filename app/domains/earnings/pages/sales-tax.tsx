@@ -10,27 +10,33 @@ import { orFailed } from "../../../platform/http/section.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { salesTaxBalance } from "../../ledger/server/queries/sales-tax-balance.ts";
+import { listSalesTaxRules, salesTaxRuleOfToday } from "../../orders/server/queries/sales-tax-rule.ts";
 import { marketplaceSettingsPath } from "../commission-input.ts";
 import { canPayOut } from "../policy.ts";
 import { salesTaxCursor, salesTaxPath } from "../sales-tax.ts";
 import { payoutsRestricted } from "../server/earnings-failures.ts";
 import { listSalesTaxPayments } from "../server/queries/sales-tax.ts";
 import { salesTaxForms } from "../server/sales-tax-forms.ts";
+import { SalesTaxRules } from "../ui/SalesTaxRules.tsx";
 import { RecordSalesTax, SalesTaxList } from "../ui/SalesTaxPayments.tsx";
 import type { Route } from "./+types/sales-tax";
 
 const paymentsPerPage = 20;
+const day_ms = 86_400_000;
 
 export async function loader(args: Route.LoaderArgs) {
   if (!canPayOut(await signedIn(args))) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);
   const { db } = services;
   const after = salesTaxCursor.parse(args.url.searchParams.get("cursor") ?? "");
-  const [owed_paise, list] = await Promise.all([
+  const [rule, rules, owed_paise, list] = await Promise.all([
+    salesTaxRuleOfToday(db),
+    listSalesTaxRules(db),
     salesTaxBalance(db),
     orFailed(services, "sales_tax", listSalesTaxPayments(db, { after, limit: paymentsPerPage })),
   ]);
-  return { owed_paise, list, is_first: after === undefined, today: dayInIndia() };
+  const [today, tomorrow] = [dayInIndia(), dayInIndia(Date.now() + day_ms)];
+  return { rule, rules, owed_paise, list, is_first: after === undefined, today, tomorrow };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -56,7 +62,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function SalesTaxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { owed_paise, list, is_first, today } = loaderData;
+  const { rule, rules, owed_paise, list, is_first, today, tomorrow } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   return (
     <>
@@ -69,6 +75,7 @@ export default function SalesTaxPage({ loaderData, actionData }: Route.Component
       <PageHeading title={m.earnings_sales_tax_page()} lead={m.earnings_sales_tax_lead()} />
       <div className="mb-8 grid items-start gap-6 lg:grid-cols-2">
         <RecordSalesTax owed_paise={owed_paise} today={today} answer={answer} />
+        <SalesTaxRules today={rule} rules={rules} tomorrow={tomorrow} answer={answer} />
       </div>
       <section aria-labelledby="payments">
         <h2 id="payments" className="mb-4 text-2xl">

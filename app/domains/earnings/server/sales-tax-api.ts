@@ -3,6 +3,11 @@ import { rupees } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { apiRoute } from "../../../platform/http/api-route.ts";
 import { salesTaxBalance } from "../../ledger/server/queries/sales-tax-balance.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import type { SalesTaxRule } from "../../orders/sales-tax-rule.ts";
+import { salesTaxRuleInput } from "../../orders/sales-tax-rule-input.ts";
+import { listSalesTaxRules, salesTaxRuleOfToday } from "../../orders/server/queries/sales-tax-rule.ts";
+import { setSalesTaxRule } from "../../orders/server/use-cases/set-sales-tax-rule.ts";
 import { reversalInput } from "../payout-input.ts";
 import { salesTaxCursor, salesTaxPaymentInput } from "../sales-tax.ts";
 import { admins, tags } from "./api-parts.ts";
@@ -22,6 +27,15 @@ const PaymentSchema = z
     reversal_reason: z.string().nullable(),
   })
   .openapi("SalesTaxPayment");
+
+const ruleFields = {
+  by_registration: z.boolean().openapi({
+    description: "Sellers who are not registered for GST charge no tax, and sell within their state only.",
+  }),
+  state_of_others: z.string().nullable().openapi({
+    description: "GST code of the state of sellers whose place names none.",
+  }),
+};
 
 export const salesTaxRoutes = [
   apiRoute({
@@ -77,4 +91,41 @@ export const salesTaxRoutes = [
     run: ({ services, session, id, body }) =>
       reverseSalesTaxPayment(services, session, { payment_id: id, ...body }),
   }),
+  apiRoute({
+    method: "get",
+    path: "/api/v1/sales-tax/rule",
+    tags,
+    summary: "Who charges tax on sales, now and from the next changes on",
+    answer: [
+      z
+        .object({
+          ...ruleFields,
+          next: z.array(z.object({ from_day: z.iso.date(), ...ruleFields })),
+        })
+        .openapi("SalesTaxRule"),
+      "As it is now.",
+    ],
+    async run({ services: { db } }) {
+      const [today, rules] = await Promise.all([salesTaxRuleOfToday(db), listSalesTaxRules(db)]);
+      const next = rules.filter(({ from_day }) => from_day > dayInIndia());
+      return {
+        ...ruleInApi(today),
+        next: next.map((rule) => ({ from_day: rule.from_day, ...ruleInApi(rule) })),
+      };
+    },
+  }),
+  apiRoute({
+    method: "put",
+    path: "/api/v1/sales-tax/rule",
+    tags,
+    summary: "Set who charges tax on sales from a future day on",
+    access: admins,
+    body: salesTaxRuleInput,
+    done: "Set.",
+    run: ({ services, session, body }) => setSalesTaxRule(services, session, body),
+  }),
 ];
+
+function ruleInApi({ is_by_registration, state_of_others }: SalesTaxRule) {
+  return { by_registration: is_by_registration, state_of_others };
+}

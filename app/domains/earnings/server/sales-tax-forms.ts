@@ -3,6 +3,8 @@ import { type FormAction, formAction } from "../../../platform/http/form.ts";
 import { orErrorPage } from "../../../platform/http/page-context.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
+import { salesTaxRuleInput } from "../../orders/sales-tax-rule-input.ts";
+import { setSalesTaxRule } from "../../orders/server/use-cases/set-sales-tax-rule.ts";
 import { reversalInput } from "../payout-input.ts";
 import { salesTaxPath, salesTaxPaymentInput } from "../sales-tax.ts";
 import { recordSalesTaxPayment, reverseSalesTaxPayment } from "./use-cases/pay-sales-tax.ts";
@@ -19,6 +21,15 @@ export function salesTaxForms(services: Services, session: Session): Record<stri
       async perform(input) {
         await recordSalesTaxPayment(services, session, input);
         return { location, notice: "sales_tax_paid" };
+      },
+    }),
+    rule: formAction({
+      schema: salesTaxRuleInput,
+      echoed: ["by_registration", "state_of_others", "from_day"],
+      failed: m.earnings_tax_rule_not_saved(),
+      async perform(input) {
+        await setSalesTaxRule(services, session, input);
+        return { location, notice: "sales_tax_rule_saved" };
       },
     }),
     reverse: formAction({

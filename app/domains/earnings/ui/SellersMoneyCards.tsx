@@ -1,11 +1,13 @@
 import * as m from "#messages";
 import IndianRupee from "../../../ui/icons/indian-rupee.ts";
 import Percent from "../../../ui/icons/percent.ts";
+import ReceiptIndianRupee from "../../../ui/icons/receipt-indian-rupee.ts";
 import { DeskCard } from "../../../page/DeskCard.tsx";
 import { marketplaceSettingsPath } from "../commission-input.ts";
 import { payoutsPath } from "../payouts.ts";
+import { salesTaxPath } from "../sales-tax.ts";
 
-/** Link to the payouts and to the commission. */
+/** Links to the payouts, the commission and the tax on sales. */
 export function SellersMoneyCards() {
   return (
     <>
@@ -14,6 +16,9 @@ export function SellersMoneyCards() {
       </DeskCard>
       <DeskCard icon={Percent} href={marketplaceSettingsPath} title={m.earnings_card_settings()}>
         {m.earnings_card_settings_text()}
+      </DeskCard>
+      <DeskCard icon={ReceiptIndianRupee} href={salesTaxPath} title={m.earnings_card_tax()}>
+        {m.earnings_card_tax_text()}
       </DeskCard>
     </>
   );

@@ -47,6 +47,10 @@ const CartSchema = z
           .int()
           .nullable()
           .openapi({ description: "What was chosen before stock ran short." }),
+        taxed: z.boolean().openapi({ description: "Whether tax is charged on it." }),
+        soldOnlyIn: z.string().nullable().openapi({
+          description: "GST code of the only state in which it is delivered; null: all of India.",
+        }),
       }),
     ),
     itemCount: z.int(),
@@ -163,6 +167,8 @@ function cartInApi(cart: Cart): CartInApi {
       quantityMost: line.quantity_most,
       shopClosed: line.is_shop_closed,
       quantityBefore: line.quantity_before,
+      taxed: line.is_taxed,
+      soldOnlyIn: line.sold_only_in,
     })),
     itemCount: cart.item_count,
     total: rupees(cart.subtotal_paise),

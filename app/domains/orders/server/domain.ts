@@ -32,6 +32,7 @@ export const orders: Domain = {
     "invoices",
     "credit_notes",
     "order_days",
+    "sales_tax_rules",
   ],
   api: () => [createOrdersApi(), ordersFile()],
   quotas: orderQuotas,

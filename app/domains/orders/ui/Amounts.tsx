@@ -10,10 +10,13 @@ type AmountsProps = {
   shipping_label: string;
   /** Note shown when shipping is not free. */
   shipping_hint?: string;
+  /** Some goods are of sellers who charge no tax. */
+  is_partly_taxed?: boolean;
 };
 
 /** Price breakdown of the cart and the checkout. */
-export function Amounts({ pricing, savings_paise = 0, shipping_label, shipping_hint }: AmountsProps) {
+export function Amounts(props: AmountsProps) {
+  const { pricing, savings_paise = 0, shipping_label, shipping_hint, is_partly_taxed = false } = props;
   const { subtotal_paise, shipping_paise, tax_paise, total_paise } = pricing;
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-2">
@@ -26,6 +29,7 @@ export function Amounts({ pricing, savings_paise = 0, shipping_label, shipping_h
         <dd className="col-span-2 -mt-1 text-sm text-muted">{shipping_hint}</dd>
       )}
       <Amount name={m.orders_tax()} paise={tax_paise} />
+      {is_partly_taxed && <dd className="col-span-2 -mt-1 text-sm text-muted">{m.orders_tax_hint()}</dd>}
       <Amount
         name={m.orders_total()}
         paise={total_paise}

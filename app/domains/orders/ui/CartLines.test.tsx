@@ -17,6 +17,8 @@ const line: CartLine = {
   quantity_most: 5,
   is_shop_closed: false,
   quantity_before: null,
+  is_taxed: true,
+  sold_only_in: null,
 };
 
 function rendered(changes: Partial<CartLine> = {}): string {

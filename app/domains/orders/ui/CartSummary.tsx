@@ -7,10 +7,11 @@ import { Amounts } from "./Amounts.tsx";
 export function CartSummary({ cart }: { cart: Cart }) {
   return (
     <Amounts
-      pricing={priceOf(cart.subtotal_paise)}
+      pricing={priceOf(cart.subtotal_paise, undefined, cart.taxed_paise)}
       savings_paise={cart.savings_paise}
       shipping_label={m.orders_shipping()}
       shipping_hint={m.orders_shipping_hint()}
+      is_partly_taxed={cart.taxed_paise < cart.subtotal_paise}
     />
   );
 }

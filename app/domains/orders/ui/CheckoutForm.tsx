@@ -8,11 +8,13 @@ import { Card } from "../../../ui/Card.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { useNotify } from "../../../ui/notices.tsx";
 import type { Address } from "../address.ts";
-import { checkoutFieldNames, checkoutValuesOf, missingFields } from "../checkout-form.ts";
+import { checkoutFieldNames, checkoutValuesOf, missingFields, typedState } from "../checkout-form.ts";
 import { regionOf, type ShippingRegion, shippingRegions } from "../pricing.ts";
 import { orderPath } from "../order-list.ts";
 import { type Cart, canBeBought } from "../schema.ts";
+import { isSoldTo } from "../sales-tax-rule.ts";
 import { sharesOf } from "../shares.ts";
+import { namesWithStates } from "../sold-only-in.ts";
 import { SavedAddresses } from "./addresses/SavedAddresses.tsx";
 import { CheckoutFields } from "./CheckoutFields.tsx";
 import { CheckoutSummary } from "./CheckoutSummary.tsx";
@@ -45,12 +47,16 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const user_id = useAccount();
   const [region, setRegion] = useState<ShippingRegion>(regionOf(values.state));
   const checkout = useCheckout(payment, () => forgetDraft(checkoutDraft(user_id)));
-  const { pricing } = sharesOf(cart.lines.filter(canBeBought), region);
+  const [state_name, setStateName] = useState(typedState({ stateName: "", ...values, state: region }));
+  const bought = cart.lines.filter(canBeBought);
+  const { pricing } = sharesOf(bought, region);
+  const elsewhere = bought.filter((line) => !isSoldTo(line, state_name));
   const errors = { ...answer?.errors, ...checkout.errors };
   const [chosen_id, setChosenId] = useState((!answer && props.address?.id) || "");
   const [fills, setFills] = useState(answer || props.address ? 1 : 0);
   useRestoredDraft(form, user_id, (draft) => {
     setRegion(regionOf(draft.state));
+    setStateName(typedState({ ...draft, state: regionOf(draft.state) }));
     setChosenId("");
     // Without a PIN code, Odisha may be an untouched default.
     if (draft.pincode || regionOf(draft.state) !== shippingRegions[0]) setFills((times) => times + 1);
@@ -76,6 +82,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     const filled = checkoutValuesOf(address);
     fill(form.current, filled);
     setRegion(regionOf(filled.state));
+    setStateName(typedState(filled));
     setFills((times) => times + 1);
     checkout.setErrors({});
     // The select renders the state later.
@@ -90,6 +97,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
       className="grid gap-8 lg:grid-cols-[1fr_24rem] lg:items-start"
       onInput={(event) => {
         keepTyped(event.currentTarget, user_id);
+        setStateName(typedState(fieldsOf(event.currentTarget)));
         checkout.correct((event.target as HTMLInputElement).name);
       }}
       onSubmit={onSubmit}
@@ -124,6 +132,11 @@ export function CheckoutForm(props: CheckoutFormProps) {
       <Card className="grid gap-4 p-5 lg:sticky lg:top-24">
         <h2 className="text-xl">{m.orders_summary()}</h2>
         <CheckoutSummary lines={cart.lines} pricing={pricing} />
+        {elsewhere.length > 0 && (
+          <p role="alert" className="text-sm font-medium text-danger">
+            {m.orders_not_sold_to_address({ names: namesWithStates(elsewhere) })}
+          </p>
+        )}
         {holding && (
           <p role="note" className="text-sm">
             {m.orders_held_by_yourself({

@@ -23,7 +23,11 @@ export function CheckoutSummary({ lines, pricing }: { lines: readonly CartLine[]
           </li>
         ))}
       </ul>
-      <Amounts pricing={pricing} shipping_label={m.orders_delivery()} />
+      <Amounts
+        pricing={pricing}
+        shipping_label={m.orders_delivery()}
+        is_partly_taxed={lines.some((line) => canBeBought(line) && !line.is_taxed)}
+      />
     </>
   );
 }

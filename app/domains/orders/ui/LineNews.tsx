@@ -1,15 +1,17 @@
 import * as m from "#messages";
 import { formatRupees } from "../../../text/money.ts";
+import { gstStates } from "../gst-states.ts";
 import { canBeBought, type CartLine } from "../schema.ts";
 
-/** Changes since the person last saw the line. */
+/** Changes since the person last saw the line, and where it is delivered only. */
 export function LineNews({ line }: { line: CartLine }) {
-  const { price_paise, previous_price_paise, quantity_before, quantity_most } = line;
+  const { price_paise, previous_price_paise, quantity_before, quantity_most, sold_only_in } = line;
   const news = [
     !canBeBought(line) && (line.is_shop_closed ? m.orders_waits_for_shop() : m.orders_cannot_be_bought()),
     previous_price_paise !== null &&
       m.orders_price_changed({ now: formatRupees(price_paise), before: formatRupees(previous_price_paise) }),
     quantity_before !== null && m.orders_fewer_left({ count: quantity_most, before: quantity_before }),
+    sold_only_in !== null && m.orders_sold_only_in({ state: gstStates[sold_only_in] ?? "" }),
   ].filter((text) => text !== false);
   if (news.length === 0) return null;
   return (

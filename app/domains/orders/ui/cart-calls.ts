@@ -54,6 +54,8 @@ function fromApi({ items }: CartInApi): Cart {
       quantity_most: item.quantityMost,
       is_shop_closed: item.shopClosed,
       quantity_before: item.quantityBefore,
+      is_taxed: item.taxed,
+      sold_only_in: item.soldOnlyIn,
     })),
   );
 }

@@ -9,6 +9,8 @@ export type ProductInCart = {
   name: string;
   vendor_id: string;
   seller_name: string;
+  is_seller_registered: boolean;
+  seller_location: string;
   /** Its own picture, or the generated one. */
   picture: string;
   price_paise: number;
@@ -30,6 +32,8 @@ export async function productsInCart(
     name: "text",
     vendor_id: "uuid",
     seller_name: "text",
+    is_seller_registered: "bool",
+    seller_location: "text",
     category: oneOf(...productCategories),
     image_url: "text?",
     price_paise: "int8",
@@ -37,12 +41,16 @@ export async function productsInCart(
     available_quantity: "int4?",
     is_shop_closed: "bool",
   })`
-    select id, name, vendor_id, seller_name, category, price_paise, compare_price_paise,
+    select id, name, vendor_id, seller_name, category, price_paise, compare_price_paise, is_seller_registered,
+      seller_location,
       coalesce((select image_url from product_pictures where product_id = products.id order by position limit 1),
         featured_image_url) as image_url,
       case when not is_listed then 0 when track_inventory then inventory_quantity end as available_quantity,
       not is_seller_open as is_shop_closed
-    from products where id = any(${[...ids]}::uuid[]) and is_public`);
+    from products cross join lateral (
+      select gstin is not null as is_seller_registered, sellers.location as seller_location
+      from sellers where sellers.vendor_id = products.vendor_id) seller
+    where id = any(${[...ids]}::uuid[]) and is_public`);
   return new Map(
     rows.map(({ category, image_url, ...row }) => [
       row.id,

@@ -14,6 +14,7 @@ export type ProductToOrder = {
   seller_name: string;
   /** Null: the seller is not registered for GST. */
   seller_gstin: string | null;
+  seller_location: string;
   price_paise: number;
   /** Current quantity, without a lock; null: unlimited. */
   available_quantity: number | null;
@@ -33,15 +34,19 @@ export async function productsToOrder(
     vendor_id: "uuid",
     seller_name: "text",
     seller_gstin: "text?",
+    seller_location: "text",
     price_paise: "int8",
     available_quantity: "int4?",
   })`
     select id, name, sku, category, vendor_id, seller_name, price_paise,
-      (select gstin from sellers where sellers.vendor_id = products.vendor_id) as seller_gstin,
+      seller_gstin, seller_location,
       coalesce((select image_url from product_pictures where product_id = products.id order by position limit 1),
         featured_image_url) as image_url,
       case when track_inventory then inventory_quantity end as available_quantity
-    from products where id = any(${sqlArray("uuid", ids)}) and is_listed`);
+    from products cross join lateral (
+      select gstin as seller_gstin, sellers.location as seller_location
+      from sellers where sellers.vendor_id = products.vendor_id) seller
+    where id = any(${sqlArray("uuid", ids)}) and is_listed`);
   return new Map(
     rows.map(({ category, image_url, ...row }) => [
       row.id,

@@ -13,7 +13,10 @@ import { holdStockFor_minutes } from "../../holding.ts";
 import type { ShippingAddress } from "../../order.ts";
 import type { Pricing, ShippingRegion } from "../../pricing.ts";
 import type { CartEntry } from "../../schema.ts";
+import { isSoldTo, type SaleTerms, saleTerms } from "../../sales-tax-rule.ts";
 import { type Share, sharesOf } from "../../shares.ts";
+import { namesWithStates } from "../../sold-only-in.ts";
+import { salesTaxRuleOfToday } from "../queries/sales-tax-rule.ts";
 import { type Holding, limitHeldStock } from "./limit-held-stock.ts";
 import { noteEvents } from "./note-events.ts";
 import { noteStock } from "./note-stock.ts";
@@ -42,13 +45,13 @@ type NewOrder = { id: string; order_number: string; total_paise: number };
 
 export type PlacedOrder = NewOrder & { vendor_ids: string[] };
 
-type Line = ProductToOrder & { quantity: number };
+type Line = ProductToOrder & SaleTerms & { quantity: number };
 
 /**
  * Creates an unpaid order and reserves its stock; undefined when an order with this idempotency key exists. Expects
  * the customer's account to be locked, also against concurrent orders. Failures: 409 for an empty cart, a price or
  * total other than the one seen, a closed shop, and sold-out products: then nothing is reserved, and the message names
- * them. 409 and 429 when unpaid orders hold too much already (`limitHeldStock`).
+ * them. 409 for goods that are not sold to the state of the address. 409 and 429 when unpaid orders hold too much already (`limitHeldStock`).
  */
 export async function placeOrder(
   tx: Transaction,
@@ -56,6 +59,8 @@ export async function placeOrder(
   origin: Origin,
 ): Promise<PlacedOrder | undefined> {
   const [lines, commission] = await Promise.all([linesOf(tx, wanted.entries), commissionOfToday(tx)]);
+  const elsewhere = lines.filter((line) => !isSoldTo(line, wanted.address.state));
+  if (elsewhere.length > 0) throw notSoldThere(elsewhere);
   const { pricing, shares } = sharesOf(lines, wanted.region);
   if (pricing.total_paise !== wanted.seen_total_paise) throw changed(m.orders_total_changed());
   // Sold-out requests fail before they wait for locks.
@@ -117,13 +122,20 @@ async function isKeyTaken(tx: Transaction, user_id: string, { idempotency_key }:
 /** Rereads prices; only products and quantities come from the cart. */
 async function linesOf(tx: Transaction, entries: readonly CartEntry[]): Promise<Line[]> {
   if (entries.length === 0) throw new Failure(409, "cart_empty", m.orders_nothing_to_order());
-  const products = await productsToOrder(
-    tx,
-    entries.map(({ product_id }) => product_id),
-  );
+  const [products, rule] = await Promise.all([
+    productsToOrder(
+      tx,
+      entries.map(({ product_id }) => product_id),
+    ),
+    salesTaxRuleOfToday(tx),
+  ]);
   const missing = entries.filter(({ product_id }) => !products.has(product_id));
   if (missing.length > 0) throw await notSold(tx, missing);
-  return entries.map(({ product_id, quantity }) => ({ ...products.get(product_id)!, quantity }));
+  return entries.map(({ product_id, quantity }) => {
+    const product = products.get(product_id)!;
+    const seller = { is_registered: product.seller_gstin !== null, location: product.seller_location };
+    return { ...product, ...saleTerms(rule, seller), quantity };
+  });
 }
 
 /** A temporarily closed shop is not reported as withdrawn products. */
@@ -140,6 +152,10 @@ async function notSold(tx: Transaction, entries: readonly CartEntry[]): Promise<
 
 function changed(message: string): Failure {
   return new Failure(409, "cart_changed", message);
+}
+
+function notSoldThere(elsewhere: readonly Line[]): Failure {
+  return new Failure(409, "not_sold_there", m.orders_not_sold_there({ names: namesWithStates(elsewhere) }));
 }
 
 function soldOut(missing: readonly Line[]): Failure {

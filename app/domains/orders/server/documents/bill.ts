@@ -49,7 +49,7 @@ export function invoicePaper(invoice: IssuedInvoice): Bill {
     })),
     sums: sumsOf(invoice, content),
     total: totalOf(invoice),
-    notes: [taxNote(content), m.orders_paper_made_by_site({ organisation: content.organisation })],
+    notes: [taxNote(invoice, content), m.orders_paper_made_by_site({ organisation: content.organisation })],
   };
 }
 
@@ -130,6 +130,7 @@ function sumsOf(amounts: InvoiceAmounts, content: InvoiceContent): Bill["sums"] 
 }
 
 function taxOf(tax_paise: number, { seller, organisation, tax_division }: InvoiceContent) {
+  if (seller.gstin === null && tax_paise === 0) return [];
   if (seller.gstin === null)
     return [{ label: m.orders_paper_tax_of_site({ organisation }), paise: tax_paise }];
   if (tax_division === "integrated") return [{ label: m.orders_paper_igst(), paise: tax_paise }];
@@ -146,7 +147,8 @@ function totalOf(amounts: InvoiceAmounts): Bill["total"] {
   return { label: m.orders_paper_total(), text: formatRupees(paise), words: amountInWords(paise) };
 }
 
-function taxNote({ seller, organisation }: InvoiceContent): string {
+function taxNote({ tax_paise }: InvoiceAmounts, { seller, organisation }: InvoiceContent): string {
+  if (seller.gstin === null && tax_paise === 0) return m.orders_paper_note_no_tax();
   return seller.gstin === null
     ? m.orders_paper_note_not_registered({ organisation })
     : m.orders_paper_note_registered();

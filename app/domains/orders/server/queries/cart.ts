@@ -2,7 +2,9 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { type ProductInCart, productsInCart } from "../../../catalog/server/queries/products-in-cart.ts";
 import { merged } from "../../cart-changes.ts";
+import { type SalesTaxRule, saleTerms } from "../../sales-tax-rule.ts";
 import { type Cart, type CartEntry, type CartLine, cartOf, cartQuantityMax } from "../../schema.ts";
+import { salesTaxRuleOfToday } from "./sales-tax-rule.ts";
 
 /** An account's cart entries, in the order they were added. */
 export function cartEntriesOf(db: Queryable, user_id: string): Promise<CartEntry[]> {
@@ -23,24 +25,32 @@ export async function countCartItems(
 
 /** A cart with current prices and stock. Withdrawn products are left out. */
 export async function pricedCart(db: Queryable, entries: readonly CartEntry[]): Promise<Cart> {
-  const products = await productsInCart(
-    db,
-    entries.map(({ product_id }) => product_id),
-  );
+  const [products, rule] = await Promise.all([
+    productsInCart(
+      db,
+      entries.map(({ product_id }) => product_id),
+    ),
+    salesTaxRuleOfToday(db),
+  ]);
   return cartOf(
     entries.flatMap((entry) => {
       const product = products.get(entry.product_id);
-      return product ? [lineOf(entry, product)] : [];
+      return product ? [lineOf(entry, product, rule)] : [];
     }),
   );
 }
 
-function lineOf({ quantity, seen_price_paise }: CartEntry, product: ProductInCart): CartLine {
-  const { id, available_quantity, ...shown } = product;
+function lineOf(
+  { quantity, seen_price_paise }: CartEntry,
+  product: ProductInCart,
+  rule: SalesTaxRule,
+): CartLine {
+  const { id, available_quantity, is_seller_registered, seller_location, ...shown } = product;
   const quantity_most = Math.min(available_quantity ?? cartQuantityMax, cartQuantityMax);
   const is_short = quantity_most > 0 && quantity > quantity_most;
   return {
     ...shown,
+    ...saleTerms(rule, { is_registered: is_seller_registered, location: seller_location }),
     product_id: id,
     quantity: is_short ? quantity_most : quantity,
     quantity_most,

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { afterEach, beforeAll, describe, expect, test } from "vitest";
+import {
+  type Client,
+  type Clients,
+  createClients,
+  expectProblem,
+} from "../../../../tests/support/api-client.ts";
+import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { checkoutFields } from "../../../../tests/support/ordering.ts";
+import { inkOf, inkOfPdf } from "../../../../tests/support/pdf-text.ts";
+import { listProduct } from "../../../../tests/support/products.ts";
+import { createReturning } from "../../../../tests/support/returning.ts";
+import { createSelling } from "../../../../tests/support/selling.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { priceOf, type ShippingRegion } from "../pricing.ts";
+import { isSoldTo, saleTerms } from "../sales-tax-rule.ts";
+import { sharesOf } from "../shares.ts";
+import { listSalesTaxRules } from "./queries/sales-tax-rule.ts";
+
+let giving: Giving;
+let api: Clients;
+let selling: ReturnType<typeof createSelling>;
+
+beforeAll(async () => {
+  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  api = createClients(giving.services);
+  selling = createSelling(giving, api);
+  return () => giving.services.documents.close();
+});
+afterEach(() => giving.db.run(command`delete from sales_tax_rules`));
+
+const odishaGstin = "21AAPFU0939F1ZJ";
+
+/** In force today, as if it had been set before. */
+async function setRule(is_by_registration: boolean) {
+  await giving.db.run(command`
+    insert into sales_tax_rules (from_day, is_by_registration, state_of_others)
+    values (day_in_india(now()), ${is_by_registration}, '21')
+    on conflict (from_day) do update set is_by_registration = excluded.is_by_registration`);
+}
+
+async function shop({
+  gstin = null,
+  location = "Barpali, Bargarh, Odisha",
+}: {
+  gstin?: string | null;
+  location?: string;
+} = {}) {
+  const vendor = await selling.shop();
+  await giving.db.run(command`
+    update sellers set gstin = ${gstin}, location = ${location} where vendor_id = ${vendor.user_id}`);
+  return vendor;
+}
+
+const product = (vendor: Client, name: string, price_paise = 300_00) =>
+  listProduct(giving.db, vendor.user_id, { name, price_paise });
+
+async function cartOf(buyer: Client, ...products: string[]) {
+  for (const product_id of products) await buyer.ask("POST", "/api/v1/cart/items", { product_id });
+  const answer = await buyer.ask("GET", "/api/v1/cart");
+  return (await answer.json()) as { items: { taxed: boolean; soldOnlyIn: string | null }[] };
+}
+
+type Wanted = { total_paise: number; state?: ShippingRegion; stateName?: string };
+
+function order(buyer: Client, { total_paise, state = "Odisha", stateName = "" }: Wanted) {
+  const body = { ...checkoutFields, state, stateName, total: total_paise / 100 };
+  return buyer.ask("POST", "/api/v1/orders", body, { "Idempotency-Key": randomUUID() });
+}
+
+const taxOf = async (vendor: Client) =>
+  (
+    await giving.db.many(sql({ tax_paise: "int8" })`
+      select tax_paise from shipments where vendor_id = ${vendor.user_id} order by id`)
+  ).map(({ tax_paise }) => tax_paise);
+
+describe("while only registered sellers charge tax", () => {
+  test("a mixed cart is taxed for the goods of registered sellers alone", async () => {
+    const [plain, registered] = [await shop(), await shop({ gstin: odishaGstin })];
+    const goods = [await product(plain, "Bamboo basket"), await product(registered, "Brass lamp", 400_00)];
+    await setRule(true);
+    const buyer = await api.person();
+    expect((await cartOf(buyer, ...goods)).items).toMatchObject([
+      { taxed: false, soldOnlyIn: "21" },
+      { taxed: true, soldOnlyIn: null },
+    ]);
+    const taxed = priceOf(700_00, "Odisha", 400_00);
+    expect(taxed).toMatchObject({ tax_paise: 20_00, total_paise: 770_00 });
+    await expectProblem(order(buyer, priceOf(700_00, "Odisha")), 409, "cart_changed");
+    expect((await order(buyer, taxed)).status).toBe(200);
+    expect([await taxOf(plain), await taxOf(registered)]).toEqual([[0], [20_00]]);
+  });
+
+  test("goods of others are refused to another state, by name, on the API as on the page", async () => {
+    const [plain, bengal, registered] = [
+      await shop({ location: "Puri" }),
+      await shop({ location: "Bishnupur, West Bengal" }),
+      await shop({ gstin: odishaGstin }),
+    ];
+    await setRule(true);
+    const buyer = await api.person();
+    await cartOf(buyer, await product(plain, "Bamboo basket"), await product(registered, "Brass lamp"));
+    const wanted = { ...priceOf(600_00, "Other", 300_00), state: "Other" } as const;
+    for (const stateName of ["Kerala", "West Bengal", ""]) {
+      const refusal = await expectProblem(order(buyer, { ...wanted, stateName }), 409, "not_sold_there");
+      expect(refusal.detail).toContain("Bamboo basket (Odisha)");
+      expect(refusal.detail).not.toContain("Brass lamp");
+    }
+    const other = await api.person();
+    await cartOf(other, await product(bengal, "Terracotta horse"));
+    const horse = { ...priceOf(300_00, "Other", 0), state: "Other" } as const;
+    expect((await order(other, { ...horse, stateName: "west bengal" })).status).toBe(200);
+    expect(await taxOf(plain)).toEqual([]);
+  });
+
+  test("a rule that is set between the cart and the checkout changes the price, which is refused", async () => {
+    const buyer = await api.person();
+    const plain = await shop();
+    await cartOf(buyer, await product(plain, "Bamboo basket"));
+    const seen = priceOf(300_00, "Odisha");
+    await setRule(true);
+    await expectProblem(order(buyer, seen), 409, "cart_changed");
+    await setRule(false);
+    expect((await order(buyer, seen)).status).toBe(200);
+    expect(await taxOf(plain)).toEqual([15_00]);
+  });
+
+  test("an invoice without tax names none, and the books agree", async () => {
+    const returning = createReturning(giving);
+    const vendor = await shop();
+    const buyer = await api.person();
+    await setRule(true);
+    const sold = await returning.delivered(buyer, vendor, { [await product(vendor, "Bamboo basket")]: 1 });
+    const answer = await buyer.ask("GET", `/api/v1/shipments/${sold.shipment_id}/invoice.pdf`);
+    const ink = await inkOfPdf(new Uint8Array(await answer.arrayBuffer()));
+    for (const text of ["Not registered for GST", "no tax was charged", "Total₹350"])
+      expect(ink).toContain(inkOf(text));
+    for (const text of ["Tax taken", "CGST", "GSTIN"]) expect(ink).not.toContain(inkOf(text));
+    expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+  });
+});
+
+test("the rule is set by admins, from tomorrow on, and recorded", async () => {
+  const admin = await api.person({ role: "admin" });
+  const set = (from_day: string) =>
+    admin.ask("PUT", "/api/v1/sales-tax/rule", { by_registration: true, from_day, state_of_others: "21" });
+  await expectProblem(set("2026-01-01"), 400, "too_early");
+  expect((await set("2098-04-01")).status).toBe(204);
+  expect(await listSalesTaxRules(giving.db)).toEqual([
+    { from_day: "2098-04-01", is_by_registration: true, state_of_others: "21" },
+  ]);
+  expect(await (await api.guest("GET", "/api/v1/sales-tax/rule")).json()).toEqual({
+    by_registration: false,
+    state_of_others: null,
+    next: [{ from_day: "2098-04-01", by_registration: true, state_of_others: "21" }],
+  });
+  const { audits } = await giving.db.one(sql({ audits: "int4" })`
+    select count(*)::int4 as audits from audit_events where event = 'sales_tax_rule_set'`);
+  expect(audits).toBe(1);
+});
+
+describe("the terms of a sale", () => {
+  const rule = { is_by_registration: true, state_of_others: "21" };
+
+  test.each([
+    ["Barpali, Bargarh, Odisha", "21"],
+    ["Pochampally, telangana", "36"],
+    ["Puri", "21"],
+    ["Goa, Kendrapara, Orissa", "21"],
+  ])("of a seller in %s are those of the state %s", (location, state) => {
+    expect(saleTerms(rule, { is_registered: false, location })).toEqual({
+      is_taxed: false,
+      sold_only_in: state,
+    });
+  });
+
+  test("are free for registered sellers, and for all while nothing is set", () => {
+    const free = { is_taxed: true, sold_only_in: null };
+    expect(saleTerms(rule, { is_registered: true, location: "Puri" })).toEqual(free);
+    const off = { is_by_registration: false, state_of_others: "21" };
+    expect(saleTerms(off, { is_registered: false, location: "Puri" })).toEqual(free);
+    expect(isSoldTo(free, "nowhere")).toBe(true);
+  });
+
+  test("give tax to the sellers whose goods are taxed alone, with the remainder to the last of them", () => {
+    const line = (vendor_id: string, price_paise: number, is_taxed: boolean) => ({
+      vendor_id,
+      price_paise,
+      is_taxed,
+      quantity: 1,
+    });
+    const { pricing, shares } = sharesOf(
+      [line("a", 100_01, true), line("b", 200_02, true), line("c", 300_03, false)],
+      "Odisha",
+    );
+    expect(pricing.tax_paise).toBe(15_00);
+    expect(shares.map(({ tax_paise }) => tax_paise)).toEqual([5_00, 10_00, 0]);
+    const untaxed = sharesOf([line("a", 100_01, false)], "Odisha");
+    expect(untaxed.shares[0]).toMatchObject({ tax_paise: 0, shipping_paise: 50_00 });
+  });
+});
