@@ -9,6 +9,7 @@ export const payments: Domain = {
     "payment_refunds",
     "unmatched_payments",
     "method_checks",
+    "payment_disputes",
     "receipt_counters",
     "gateway_events",
     "refund_listings",

@@ -17,7 +17,7 @@ const refundShape = {
   gateway_payment_id: "text",
   gateway_refund_id: "text?",
   amount_paise: "int8",
-  reason_kind: oneOf("excess", "requested"),
+  reason_kind: oneOf("excess", "requested", "dispute"),
   reason: "text",
   status: oneOf("pending", "processed", "failed"),
   failure: "text?",

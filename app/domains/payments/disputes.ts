@@ -1,0 +1,39 @@
+import type { DisputeStatus } from "../../platform/payments/gateway.ts";
+
+/** Disputes of payments (chargebacks), as the gateway reports them. */
+
+/** Where the gateway has not decided yet. */
+export function isOpen(status: DisputeStatus): boolean {
+  return status === "open" || status === "under_review";
+}
+
+type Dispute = {
+  gateway_dispute_id: string;
+  amount_paise: number;
+  /** What the gateway took. */
+  deducted_paise: number;
+  status: DisputeStatus;
+  ended_at: Date | null;
+};
+
+/** As payers see it. */
+export type PayersDispute = Pick<Dispute, "gateway_dispute_id" | "amount_paise" | "deducted_paise" | "status"> & {
+  opened_at: Date;
+};
+
+/** As admins see it. */
+export type PaymentDispute = Dispute & {
+  gateway_payment_id: string;
+  currency: string;
+  /** fraud, retrieval, chargeback, pre_arbitration, arbitration, or one that is new to us. */
+  phase: string;
+  reason_code: string;
+  respond_by: Date | null;
+  opened_at: Date;
+  /** What the gateway said later of one that had ended otherwise. */
+  contradicted_by: DisputeStatus | null;
+  /** Null: its payment is none of this site's. */
+  payable_type: string | null;
+  /** The page of the donation or order. */
+  path: string | null;
+};
