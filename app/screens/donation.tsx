@@ -27,6 +27,8 @@ import { taxOfDonation } from "../domains/donations/server/queries/tax-details.t
 import { watchTokenOf } from "../domains/donations/server/use-cases/donation-link.ts";
 import { traceOfDonation } from "../domains/expenses/server/queries/trace.ts";
 import { TraceCard } from "../domains/expenses/ui/TraceCard.tsx";
+import { disputesOf } from "../domains/payments/server/queries/disputes.ts";
+import { DisputeNotes } from "../domains/payments/ui/DisputeNotes.tsx";
 import { payParameter } from "../domains/payments/pay-step.ts";
 import { donationGatewayStep } from "../domains/donations/server/use-cases/donation-gateway-step.ts";
 import { followByGift } from "../domains/donations/server/use-cases/follow-by-gift.ts";
@@ -66,6 +68,7 @@ export async function loader(args: Route.LoaderArgs) {
     watch_token: watchTokenOf(services, donation.id),
     tax: await taxOfDonation(services, donation),
     trace: (await traceOfDonation(services.db, donation.id)) ?? null,
+    disputes: await disputesOf(services.db, { type: "donation", id: donation.id }),
     own_path: donationPath(args.params.token),
     reference: args.params.token,
     organisation: site,
@@ -179,6 +182,7 @@ function GivenDonation({ loaderData, actionData }: Route.ComponentProps) {
     <div className="page-width flex max-w-5xl flex-col gap-6 pt-6 lg:pt-10">
       <Letterhead organisation={loaderData.organisation} />
       <ActionNotice notice={notice} />
+      <DisputeNotes disputes={loaderData.disputes} reader="donor" />
       <DonationThanks
         donation={donation}
         situation={situation}

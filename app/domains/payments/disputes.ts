@@ -17,7 +17,9 @@ type Dispute = {
 };
 
 /** As payers see it. */
-export type PayersDispute = Pick<Dispute, "gateway_dispute_id" | "amount_paise" | "deducted_paise" | "status"> & {
+export type PayersDispute = Pick<Dispute, "gateway_dispute_id" | "amount_paise" | "status"> & {
+  /** What it took of the payment, once it is lost. */
+  taken_paise: number;
   opened_at: Date;
 };
 

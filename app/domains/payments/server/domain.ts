@@ -1,5 +1,6 @@
 import type { Domain } from "../../../platform/domain.ts";
 import { createPaymentsApi } from "./api.ts";
+import { createDisputesApi } from "./disputes-api.ts";
 import { paymentCrontab, paymentJobs } from "./jobs.ts";
 
 export const payments: Domain = {
@@ -14,7 +15,7 @@ export const payments: Domain = {
     "gateway_events",
     "refund_listings",
   ],
-  api: () => [createPaymentsApi()],
+  api: () => [createPaymentsApi(), createDisputesApi()],
   jobs: paymentJobs,
   crontab: paymentCrontab,
 };

@@ -62,7 +62,7 @@ export async function listDisputes({
 const payersShape = {
   gateway_dispute_id: "text",
   amount_paise: "int8",
-  deducted_paise: "int8",
+  taken_paise: "int8",
   status: oneOf(...disputeStatuses),
   opened_at: "timestamptz",
 } satisfies Shape;
@@ -73,7 +73,7 @@ export function disputesOf(
   { type, id }: { type: string; id: string },
 ): Promise<PayersDispute[]> {
   return db.many(sql(payersShape)`
-    select gateway_dispute_id, dispute.amount_paise, deducted_paise, status, opened_at
+    select gateway_dispute_id, dispute.amount_paise, refunded_paise as taken_paise, status, opened_at
     from payment_disputes dispute join payments using (gateway_payment_id)
     where payable_type = ${type} and payable_id = ${id} and disposition = 'settled'
       and (ended_at is null or refunded_paise > 0)
