@@ -186,6 +186,7 @@ function GivenDonation({ loaderData, actionData }: Route.ComponentProps) {
       <DonationThanks
         donation={donation}
         situation={situation}
+        is_taken={loaderData.disputes.some(({ taken_paise }) => taken_paise > 0)}
         title={title}
         own_path={loaderData.own_path}
         total={<DonationTotal campaign={campaign} is_counted={is_kept} />}

@@ -7,6 +7,11 @@ export function isOpen(status: DisputeStatus): boolean {
   return status === "open" || status === "under_review";
 }
 
+/** What a lost dispute took is a refund with the dispute's id. */
+export function isTakenByDispute(gateway_refund_id: string): boolean {
+  return gateway_refund_id.startsWith("disp_");
+}
+
 type Dispute = {
   gateway_dispute_id: string;
   amount_paise: number;

@@ -16,6 +16,12 @@ const words = {
     lost_title: m.payments_dispute_buyer_lost_title,
     lost_text: m.payments_dispute_buyer_lost_text,
   },
+  admin: {
+    open_title: m.payments_dispute_admin_title,
+    open_text: m.payments_dispute_buyer_text,
+    lost_title: m.payments_dispute_buyer_lost_title,
+    lost_text: m.payments_dispute_admin_lost_text,
+  },
 } as const;
 
 type DisputeNotesProps = {
