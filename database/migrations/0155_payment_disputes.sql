@@ -1,4 +1,4 @@
--- Payments that a payer or a bank disputes at the gateway (chargebacks).
+-- Payments that a payer or a bank disputes at the gateway.
 --   disputed_payments  asset    deducted by the gateway while a dispute is open; it comes back if it is won
 --   dispute_losses     expense  taken by lost disputes beyond what was left of their payments
 alter type ledger_account add value 'disputed_payments';

@@ -1,5 +1,13 @@
 import { badRequest, unknownId } from "./failure.ts";
-import { amountField, collection, type Fields, nowSeconds, refuseOtherFields, textField, wholeNumber } from "./fields.ts";
+import {
+  amountField,
+  collection,
+  type Fields,
+  nowSeconds,
+  refuseOtherFields,
+  textField,
+  wholeNumber,
+} from "./fields.ts";
 import type { Gateway } from "./gateway.ts";
 import { isId, newId } from "./ids.ts";
 import { findPayment, type PaymentRow } from "./payments.ts";
@@ -68,7 +76,17 @@ export function openDispute({ store, announcers }: Gateway, payment_id: unknown,
     `insert into disputes (id, payment_id, amount_paise, currency, deducted_paise, reason_code, respond_by, status, phase,
        submitted_at, created_at)
      values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-    ...(Object.values(dispute) as (string | number | null)[]),
+    dispute.id,
+    dispute.payment_id,
+    dispute.amount_paise,
+    dispute.currency,
+    dispute.deducted_paise,
+    dispute.reason_code,
+    dispute.respond_by,
+    dispute.status,
+    dispute.phase,
+    dispute.submitted_at,
+    dispute.created_at,
   );
   if (!isYes(fields.silent)) announcers.announceDispute("created", dispute, payment);
   return disputeEntity(dispute);

@@ -33,9 +33,7 @@ const phases: Record<string, () => string> = {
 };
 
 export function disputePhase(phase: string): string {
-  return Object.hasOwn(phases, phase)
-    ? (phases[phase]?.() ?? phase)
-    : m.payments_dispute_phase_chargeback();
+  return Object.hasOwn(phases, phase) ? (phases[phase]?.() ?? phase) : m.payments_dispute_phase_chargeback();
 }
 
 const states: Record<DisputeStatus, () => string> = {
@@ -51,7 +49,13 @@ export function disputeState(status: DisputeStatus): string {
 }
 
 /** Another currency is shown by its code, in its subunits' hundreds. */
-export function disputeAmount({ amount_paise, currency }: { amount_paise: number; currency: string }): string {
+export function disputeAmount({
+  amount_paise,
+  currency,
+}: {
+  amount_paise: number;
+  currency: string;
+}): string {
   return currency === "INR" ? formatRupees(amount_paise) : `${currency} ${(amount_paise / 100).toFixed(2)}`;
 }
 

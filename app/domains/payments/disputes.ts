@@ -1,6 +1,6 @@
 import type { DisputeStatus } from "../../platform/payments/gateway.ts";
 
-/** Disputes of payments (chargebacks), as the gateway reports them. */
+/** Disputes of payments as the gateway reports them: the payer, or a bank, claims the money back. */
 
 /** Where the gateway has not decided yet. */
 export function isOpen(status: DisputeStatus): boolean {

@@ -106,7 +106,9 @@ export function refundMail(donor: Donor, campaign_title: string, refund: RefundO
   return {
     dedupe_key: refundMailKey(refund.id),
     to: donor.donor_email,
-    subject: is_taken ? m.donations_mail_taken_subject({ amount }) : m.donations_mail_refund_subject({ amount }),
+    subject: is_taken
+      ? m.donations_mail_taken_subject({ amount })
+      : m.donations_mail_refund_subject({ amount }),
     ...(refund.credit_note && { attachment: `credit-note:${refund.credit_note.id}` as const }),
     letter: {
       greeting: greetingOf(donor),

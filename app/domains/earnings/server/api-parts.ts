@@ -22,7 +22,9 @@ export const admins = signedInFirst(bodyLimit_bytes, {
 export const earningsFields = {
   balance: rupees,
   not_payable_yet: rupees,
-  disputed: rupees.openapi({ description: "Of what is not payable yet, for orders whose payment is disputed." }),
+  disputed: rupees.openapi({
+    description: "Of what is not payable yet, for orders whose payment is disputed.",
+  }),
   payable: rupees,
   paid_out: rupees,
 };

@@ -32,7 +32,7 @@ export const createDisputesApi = () =>
       method: "get",
       path: "/api/v1/payments/disputes",
       tags,
-      summary: "Disputes of payments (chargebacks), the next to answer first, and those of the last three months",
+      summary: "Disputes of payments, the next to answer first, and those of the last three months",
       access: adminsOnly,
       refuses: [403],
       answer: [
@@ -46,7 +46,8 @@ export const createDisputesApi = () =>
   );
 
 function asJson(dispute: Dispute) {
-  const { gateway_dispute_id, gateway_payment_id, amount_paise, deducted_paise, payable_type, ...rest } = dispute;
+  const { gateway_dispute_id, gateway_payment_id, amount_paise, deducted_paise, payable_type, ...rest } =
+    dispute;
   return {
     ...rest,
     dispute_id: gateway_dispute_id,

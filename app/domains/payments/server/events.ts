@@ -98,6 +98,7 @@ const disputeOf = (event: GatewayEvent) =>
   read(event, withDispute, ({ created_at, payload: { dispute } }) => ({
     dispute: dispute.entity,
     reported_at: created_at ?? dispute.entity.created_at,
+    wants_evidence: event.event_type === "payment.dispute.action_required",
   }));
 
 const subscriptionOf = (event: GatewayEvent) =>

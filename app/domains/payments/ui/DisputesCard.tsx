@@ -53,7 +53,9 @@ function Row({ dispute }: { dispute: PaymentDispute }) {
         <Badge tone="neutral">{disputePhase(phase)}</Badge>
       </p>
       {status === "open" && respond_by !== null && (
-        <p className="font-semibold">{m.payments_disputes_answer_by({ moment: disputeMoment(respond_by) })}</p>
+        <p className="font-semibold">
+          {m.payments_disputes_answer_by({ moment: disputeMoment(respond_by) })}
+        </p>
       )}
       <p className="wrap-anywhere">
         <UserText>{disputeReason(dispute.reason_code)}</UserText>
@@ -61,7 +63,9 @@ function Row({ dispute }: { dispute: PaymentDispute }) {
       {status === "open" && phase === "fraud" && <p>{m.payments_disputes_fraud()}</p>}
       {deducted_paise > 0 && (
         <p>
-          {m.payments_disputes_deducted({ amount: disputeAmount({ amount_paise: deducted_paise, currency }) })}
+          {m.payments_disputes_deducted({
+            amount: disputeAmount({ amount_paise: deducted_paise, currency }),
+          })}
         </p>
       )}
       {dispute.payable_type === null && <p>{m.payments_disputes_unknown()}</p>}

@@ -22,5 +22,11 @@ export function earningsOf(
   waiting_paise: number | undefined = 0,
   disputed_paise: number | undefined = 0,
 ): Earnings {
-  return { balance_paise, waiting_paise, disputed_paise, payable_paise: balance_paise - waiting_paise, paid_out_paise };
+  return {
+    balance_paise,
+    waiting_paise,
+    disputed_paise,
+    payable_paise: balance_paise - waiting_paise,
+    paid_out_paise,
+  };
 }

@@ -1,12 +1,21 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
-import { type DisputeStatus, disputeStatuses, type GatewayDispute } from "../../../../platform/payments/gateway.ts";
+import {
+  type DisputeStatus,
+  disputeStatuses,
+  type GatewayDispute,
+} from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isOpen } from "../../disputes.ts";
 import { type BookedDisputes, bookDisputes } from "./book-disputes.ts";
 
 /** A dispute as the gateway reports it, and when it was so. */
-export type DisputeReport = { dispute: GatewayDispute; reported_at: Date };
+export type DisputeReport = {
+  dispute: GatewayDispute;
+  reported_at: Date;
+  /** What was given is not enough. */
+  wants_evidence?: boolean;
+};
 
 export type DisputeOutcome =
   /** `contradicted`: it had ended otherwise, and an admin has to look. */
@@ -73,7 +82,7 @@ export async function applyDisputes(
     const row = rows.get(report.dispute.id);
     if (!row) throw new Error(`A dispute vanished while it was applied: ${report.dispute.id}`);
     const change = changeOf(row, report);
-    if (change === "doubtful") doubtful.add(row);
+    if (isDoubtful(row, report)) doubtful.add(row);
     if (change === "doubtful" || change === "none") return { kind: "unchanged" };
     changed.add(row);
     if (change === "contradiction") {
@@ -116,42 +125,52 @@ async function lockDisputes(tx: Transaction, ids: readonly string[]): Promise<Ma
 
 type Change = "take" | "none" | "doubtful" | "contradiction";
 
-/** A later report within the same second is no better than an earlier one: the gateway is asked. */
-function changeOf(row: DisputeRow, { dispute, reported_at }: DisputeReport): Change {
+function changeOf(row: DisputeRow, report: DisputeReport): Change {
+  const { dispute, reported_at, wants_evidence } = report;
   if (row.reported_at === null) return "take";
-  if (!isOpen(row.status)) return changeOfEnded(row, { dispute, reported_at });
+  if (!isOpen(row.status)) return changeOfEnded(row, report, row.reported_at);
   if (!isOpen(dispute.status) || reported_at > row.reported_at) return "take";
   if (reported_at < row.reported_at || dispute.status === row.status) return "none";
-  return "doubtful";
+  // Within a second, what comes later in a dispute is taken, and the gateway is asked.
+  return dispute.status === "under_review" || wants_evidence ? "take" : "doubtful";
 }
+
+function isDoubtful(row: DisputeRow, { dispute, reported_at }: DisputeReport): boolean {
+  const is_same_second = row.reported_at?.getTime() === reported_at.getTime();
+  return is_same_second && isOpen(row.status) && isOpen(dispute.status) && dispute.status !== row.status;
+}
+
+/** The gateway lists from a replica that can lag, so an open state soon after the end is an older one. */
+const lag_ms = 3_600_000;
 
 /**
  * The end of a dispute is final at the gateway (razorpay.com/docs/api/disputes/accept: nothing can be done to one that
  * is won, lost or closed), except that one that was won may be lost in the next round. A lost one can be reported before
  * what it cost is deducted.
  */
-function changeOfEnded(row: DisputeRow, { dispute, reported_at }: DisputeReport): Change {
-  const is_older = row.reported_at !== null && reported_at < row.reported_at;
+function changeOfEnded(row: DisputeRow, { dispute, reported_at }: DisputeReport, since: Date): Change {
+  if (reported_at < since) return "none";
+  const nothing_taken = row.refunded_paise + row.beyond_paise === 0;
   if (dispute.status === row.status) {
-    if (dispute.deducted_paise === row.deducted_paise || row.status === "won" || is_older) return "none";
-    return row.refunded_paise + row.beyond_paise === 0 ? "take" : "contradiction";
+    if (dispute.deducted_paise === row.deducted_paise || row.status === "won")
+      return row.contradicted_by === null ? "none" : "take";
+    return nothing_taken ? "take" : "contradiction";
   }
-  if (is_older) return "none";
-  if (dispute.status === "lost") return row.refunded_paise + row.beyond_paise === 0 ? "take" : "contradiction";
-  // In the same second as its end, an open state is an older one.
-  if (isOpen(dispute.status) && row.reported_at?.getTime() === reported_at.getTime()) return "none";
+  if (dispute.status === "lost" && nothing_taken) return "take";
+  if (isOpen(dispute.status) && reported_at.getTime() - since.getTime() < lag_ms) return "none";
   return row.contradicted_by === dispute.status ? "none" : "contradiction";
 }
 
-function newsOf(row: DisputeRow, { dispute }: DisputeReport): DisputeNews | undefined {
+function newsOf(row: DisputeRow, { dispute, wants_evidence }: DisputeReport): DisputeNews | undefined {
   if (!isOpen(dispute.status)) return dispute.status === row.status ? undefined : "ended";
   if (row.reported_at === null) return "opened";
-  return dispute.status === "open" && row.status === "under_review" ? "action_required" : undefined;
+  if (dispute.status !== "open") return undefined;
+  return wants_evidence || row.status === "under_review" ? "action_required" : undefined;
 }
 
+/** Payment and currency stay what they were, since they are what is booked. */
 function take(row: DisputeRow, { dispute, reported_at }: DisputeReport): void {
   row.amount_paise = dispute.amount_paise;
-  row.currency = dispute.currency;
   row.deducted_paise = dispute.deducted_paise;
   row.phase = dispute.phase;
   row.reason_code = dispute.reason_code;
@@ -159,6 +178,7 @@ function take(row: DisputeRow, { dispute, reported_at }: DisputeReport): void {
   row.respond_by = dispute.respond_by;
   row.reported_at = reported_at;
   row.ended_at = isOpen(dispute.status) ? null : (row.ended_at ?? reported_at);
+  row.contradicted_by = null;
   row.is_booked = false;
 }
 
@@ -172,7 +192,7 @@ async function storeDisputes(
   if (all.length === 0) return;
   const column = <Name extends keyof DisputeRow>(name: Name) => all.map((row) => row[name]);
   await tx.run(command`
-    update payment_disputes set amount_paise = changed.amount_paise, currency = changed.currency,
+    update payment_disputes set amount_paise = changed.amount_paise,
       deducted_paise = changed.deducted_paise, phase = changed.phase, reason_code = changed.reason_code,
       status = changed.status, respond_by = changed.respond_by, reported_at = changed.reported_at,
       ended_at = changed.ended_at, contradicted_by = changed.contradicted_by, is_booked = changed.is_booked,
@@ -181,13 +201,13 @@ async function storeDisputes(
       recheck_at = case when changed.is_doubtful then now()
         when changed.ended_at is null or (changed.status = 'lost' and changed.deducted_paise = 0
           and changed.ended_at > now() - interval '30 days') then now() + interval '1 day' end
-    from unnest(${column("id")}::uuid[], ${column("amount_paise")}::int8[], ${column("currency")}::text[],
+    from unnest(${column("id")}::uuid[], ${column("amount_paise")}::int8[],
       ${column("deducted_paise")}::int8[], ${column("phase")}::text[], ${column("reason_code")}::text[],
       ${column("status")}::text[], ${column("respond_by")}::timestamptz[], ${column("reported_at")}::timestamptz[],
       ${column("ended_at")}::timestamptz[], ${column("contradicted_by")}::text[], ${column("is_booked")}::bool[],
       ${column("held_paise")}::int8[], ${column("hold_changes")}::int4[], ${column("refunded_paise")}::int8[],
       ${column("beyond_paise")}::int8[], ${all.map((row) => doubtful.has(row))}::bool[])
-      as changed (id, amount_paise, currency, deducted_paise, phase, reason_code, status, respond_by, reported_at,
+      as changed (id, amount_paise, deducted_paise, phase, reason_code, status, respond_by, reported_at,
         ended_at, contradicted_by, is_booked, held_paise, hold_changes, refunded_paise, beyond_paise, is_doubtful)
     where payment_disputes.id = changed.id`);
 }
@@ -206,6 +226,12 @@ export function reportOf(row: {
   opened_at: Date;
   reported_at: Date;
 }): DisputeReport {
-  const { gateway_dispute_id: id, gateway_payment_id: payment_id, opened_at: created_at, reported_at, ...rest } = row;
+  const {
+    gateway_dispute_id: id,
+    gateway_payment_id: payment_id,
+    opened_at: created_at,
+    reported_at,
+    ...rest
+  } = row;
   return { dispute: { ...rest, id, payment_id, created_at }, reported_at };
 }

@@ -47,7 +47,8 @@ export async function bookDisputes(
   await postTransactions(tx, bookings);
   const outcomes = refunds.length > 0 ? await applyRefunds(tx, services, refunds) : [];
   const odd = outcomes.findIndex(({ kind }) => kind !== "processed");
-  if (odd >= 0) throw new Error(`A lost dispute was not booked: ${refunds[odd]?.id} is ${outcomes[odd]?.kind}`);
+  if (odd >= 0)
+    throw new Error(`A lost dispute was not booked: ${refunds[odd]?.id} is ${outcomes[odd]?.kind}`);
   return { rows: booked, refunds, outcomes };
 }
 
@@ -83,7 +84,9 @@ function holdDeducted(row: DisputeRow, at: Date): LedgerTransaction[] {
 
 /** Also where one was closed and the gateway kept the money. */
 function isNewlyLost({ status, deducted_paise, refunded_paise, beyond_paise }: DisputeRow): boolean {
-  return (status === "lost" || status === "closed") && deducted_paise > 0 && refunded_paise + beyond_paise === 0;
+  return (
+    (status === "lost" || status === "closed") && deducted_paise > 0 && refunded_paise + beyond_paise === 0
+  );
 }
 
 function splitLoss(row: DisputeRow, payment: BookedPayment): void {

@@ -56,7 +56,10 @@ export async function listDisputes({
     order by not ${needsLook}, status <> 'open', case when ended_at is null then respond_by end, ended_at desc, dispute.id
     limit ${sqlInteger(mostShown)}`);
   const paths = await pathsOf({ db, payments }, rows);
-  return rows.map(({ payable_id, ...dispute }) => ({ ...dispute, path: paths.get(payable_id ?? "") ?? null }));
+  return rows.map(({ payable_id, ...dispute }) => ({
+    ...dispute,
+    path: paths.get(payable_id ?? "") ?? null,
+  }));
 }
 
 const payersShape = {

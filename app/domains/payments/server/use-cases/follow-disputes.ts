@@ -69,7 +69,10 @@ async function readList(services: Services): Promise<void> {
 function readListed({ log }: Services, listed: unknown): GatewayDispute[] {
   const dispute = disputeEntity.safeParse(listed);
   if (dispute.success) return [dispute.data];
-  log.error({ path: dispute.error.issues[0]?.path.join(".") }, "a dispute in the gateway's list is unacceptable");
+  log.error(
+    { path: dispute.error.issues[0]?.path.join(".") },
+    "a dispute in the gateway's list is unacceptable",
+  );
   return [];
 }
 
@@ -90,7 +93,8 @@ async function changedOf({ db }: Services, disputes: readonly GatewayDispute[]):
       !row ||
       ((row.status !== dispute.status ||
         row.deducted_paise !== dispute.deducted_paise ||
-        row.respond_by?.getTime() !== dispute.respond_by?.getTime()) &&
+        row.respond_by?.getTime() !== dispute.respond_by?.getTime() ||
+        row.contradicted_by !== null) &&
         row.contradicted_by !== dispute.status)
     );
   });
@@ -108,7 +112,9 @@ async function askForDue(services: Services): Promise<void> {
   for (const { id } of due) {
     try {
       const asked_at = new Date();
-      await applyAndTell(services, [{ dispute: await services.gateway.fetchDispute(id), reported_at: asked_at }]);
+      await applyAndTell(services, [
+        { dispute: await services.gateway.fetchDispute(id), reported_at: asked_at },
+      ]);
     } catch (error) {
       // Such as one of other keys of the gateway. Another error ends this run, and the rest is asked for in the next.
       if (!refusalOf(error)) {
