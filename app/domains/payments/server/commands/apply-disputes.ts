@@ -64,8 +64,9 @@ export type AppliedDisputes = {
 export async function applyDisputes(
   tx: Transaction,
   services: Services,
-  reports: readonly DisputeReport[],
+  given: readonly DisputeReport[],
 ): Promise<AppliedDisputes> {
+  const reports = given.map(withoutFuture);
   const payments = reports.map(({ dispute }) => dispute.payment_id);
   await tx.many(sql({ id: "text" })`
     select gateway_payment_id as id from payments where gateway_payment_id = any(${payments}::text[])
@@ -83,7 +84,7 @@ export async function applyDisputes(
     if (!row) throw new Error(`A dispute vanished while it was applied: ${report.dispute.id}`);
     const change = changeOf(row, report);
     if (isDoubtful(row, report)) doubtful.add(row);
-    if (change === "doubtful" || change === "none") return { kind: "unchanged" };
+    if (change === "none") return { kind: "unchanged" };
     changed.add(row);
     if (change === "contradiction") {
       row.contradicted_by = report.dispute.status;
@@ -98,6 +99,12 @@ export async function applyDisputes(
   for (const row of booked.rows) changed.add(row);
   await storeDisputes(tx, [...changed], doubtful);
   return { outcomes, news, lost: booked };
+}
+
+/** A future time, sent by the gateway by mistake, would make all later reports old ones. */
+function withoutFuture(report: DisputeReport): DisputeReport {
+  const now = new Date();
+  return report.reported_at > now ? { ...report, reported_at: now } : report;
 }
 
 async function insertUnknown(tx: Transaction, reports: readonly DisputeReport[]): Promise<void> {
@@ -123,7 +130,7 @@ async function lockDisputes(tx: Transaction, ids: readonly string[]): Promise<Ma
   return new Map(rows.map((row) => [row.gateway_dispute_id, row]));
 }
 
-type Change = "take" | "none" | "doubtful" | "contradiction";
+type Change = "take" | "none" | "contradiction";
 
 function changeOf(row: DisputeRow, report: DisputeReport): Change {
   const { dispute, reported_at, wants_evidence } = report;
@@ -132,7 +139,7 @@ function changeOf(row: DisputeRow, report: DisputeReport): Change {
   if (!isOpen(dispute.status) || reported_at > row.reported_at) return "take";
   if (reported_at < row.reported_at || dispute.status === row.status) return "none";
   // Within a second, what comes later in a dispute is taken, and the gateway is asked.
-  return dispute.status === "under_review" || wants_evidence ? "take" : "doubtful";
+  return dispute.status === "under_review" || wants_evidence ? "take" : "none";
 }
 
 function isDoubtful(row: DisputeRow, { dispute, reported_at }: DisputeReport): boolean {
