@@ -25,6 +25,8 @@ type Dispute = {
 export type PayersDispute = Pick<Dispute, "gateway_dispute_id" | "amount_paise" | "status"> & {
   /** What it took of the payment, once it is lost. */
   taken_paise: number;
+  /** The bank only suspects fraud: it takes nothing yet, and a refund is possible. */
+  is_suspicion: boolean;
   opened_at: Date;
 };
 

@@ -33,8 +33,9 @@ type DisputeNotesProps = {
 export function DisputeNotes({ disputes, reader }: DisputeNotesProps) {
   return disputes.map((dispute) => {
     const { open_title, open_text, lost_title, lost_text } = words[reader];
-    const { gateway_dispute_id, amount_paise, taken_paise, status, opened_at } = dispute;
+    const { gateway_dispute_id, amount_paise, taken_paise, is_suspicion, status, opened_at } = dispute;
     const is_open = isOpen(status);
+    const textOf = is_suspicion ? m.payments_dispute_suspicion_text : open_text;
     return (
       <section
         key={gateway_dispute_id}
@@ -44,7 +45,7 @@ export function DisputeNotes({ disputes, reader }: DisputeNotesProps) {
         <h2 className="text-lg">{is_open ? open_title() : lost_title()}</h2>
         <p>
           {is_open
-            ? open_text({ amount: formatRupees(amount_paise) })
+            ? textOf({ amount: formatRupees(amount_paise) })
             : lost_text({ amount: formatRupees(taken_paise) })}
         </p>
         <p className="text-sm">

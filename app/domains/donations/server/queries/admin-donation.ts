@@ -7,7 +7,7 @@ import { erasedPattern } from "../../../../platform/mail/outbox.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
 import { disputesOf } from "../../../payments/server/queries/disputes.ts";
-import { paymentsInFull, refundableAmount } from "../../../payments/server/queries/payments-in-full.ts";
+import { paymentsInFull, refundableNow } from "../../../payments/server/queries/payments-in-full.ts";
 import { donationFields } from "../../donation-fields.ts";
 import { paymentStatuses } from "../../own-donations.ts";
 import { donationPayable } from "../payable.ts";
@@ -49,7 +49,7 @@ export async function readAdminDonation(db: Queryable, public_id: string) {
   const [campaigns, money, left_paise, disputes, credit_notes, problems] = await Promise.all([
     campaignsOfDonations(db, [row.campaign_id]),
     paymentsInFull(db, payable),
-    refundableAmount(db, payable),
+    refundableNow(db, payable),
     disputesOf(db, payable),
     creditNotesOf(db, row.id),
     db.many(sql({ id: "uuid", message: "text", created_at: "timestamptz" })`

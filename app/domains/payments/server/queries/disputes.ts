@@ -66,6 +66,7 @@ const payersShape = {
   gateway_dispute_id: "text",
   amount_paise: "int8",
   taken_paise: "int8",
+  is_suspicion: "bool",
   status: oneOf(...disputeStatuses),
   opened_at: "timestamptz",
 } satisfies Shape;
@@ -76,7 +77,7 @@ export function disputesOf(
   { type, id }: { type: string; id: string },
 ): Promise<PayersDispute[]> {
   return db.many(sql(payersShape)`
-    select gateway_dispute_id, dispute.amount_paise, refunded_paise as taken_paise, status, opened_at
+    select gateway_dispute_id, dispute.amount_paise, refunded_paise as taken_paise, phase = 'fraud' as is_suspicion, status, opened_at
     from payment_disputes dispute join payments using (gateway_payment_id)
     where payable_type = ${type} and payable_id = ${id} and disposition = 'settled'
       and (ended_at is null or refunded_paise > 0)
