@@ -207,8 +207,11 @@ function paymentsTable(base_path: string, payments: Shown["payments"]): Html {
       time(payment.created_at * 1000),
       payment.captured
         ? html`<form method="post" action="${base_path}/control/payments/${payment.id}/dispute">
-            <label><input type="checkbox" name="deduct" /> deduct at once</label>
-            <button aria-label="Dispute ${payment.id}">Dispute</button>
+            <select name="deduct" aria-label="When the gateway deducts ${payment.id}">
+              <option value="false">deducts if lost</option>
+              <option value="true">deducts at once</option>
+            </select>
+            <button>Dispute</button>
           </form>`
         : "–",
     ]),
@@ -229,9 +232,12 @@ function disputesTable(base_path: string, disputes: Shown["disputes"]): Html {
       time(dispute.created_at * 1000),
       dispute.status === "open" || dispute.status === "under_review"
         ? html`<form method="post" action="${base_path}/control/disputes/${dispute.id}">
-            ${["under_review", "action_required", "won", "lost", "closed"].map(
-              (happening) => html`<button name="happening" value="${happening}">${happening}</button> `,
-            )}
+            <select name="happening" aria-label="What happens to ${dispute.id}">
+              ${["under_review", "action_required", "won", "lost", "closed"].map(
+                (happening) => html`<option>${happening}</option>`,
+              )}
+            </select>
+            <button>Do</button>
           </form>`
         : "–",
     ]),
