@@ -182,7 +182,6 @@ function GivenDonation({ loaderData, actionData }: Route.ComponentProps) {
     <div className="page-width flex max-w-5xl flex-col gap-6 pt-6 lg:pt-10">
       <Letterhead organisation={loaderData.organisation} />
       <ActionNotice notice={notice} />
-      <DisputeNotes disputes={loaderData.disputes} reader="donor" />
       <DonationThanks
         donation={donation}
         situation={situation}
@@ -200,6 +199,7 @@ function GivenDonation({ loaderData, actionData }: Route.ComponentProps) {
           ) : null
         }
       />
+      <DisputeNotes disputes={loaderData.disputes} reader="donor" />
       <div className="grid items-start gap-6 *:only:max-w-xl md:grid-cols-2 print:block">
         <DonationReceipt
           donation={donation}

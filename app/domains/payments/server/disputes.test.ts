@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import {
@@ -9,7 +10,7 @@ import {
   webhook,
 } from "../../../../tests/support/giving.ts";
 import { createUser } from "../../../../tests/support/people.ts";
-import { command, sql } from "../../../platform/database/sql.ts";
+import { command, sql, sqlUnprepared } from "../../../platform/database/sql.ts";
 import { requestRefund } from "./commands/request-refund.ts";
 import { followDisputes } from "./use-cases/follow-disputes.ts";
 
@@ -180,6 +181,40 @@ test("what was refunded already is not refunded again: the rest is a loss", asyn
   expect(await stored(id)).toMatchObject({ refunded_paise: 300_00, beyond_paise: 700_00 });
   expect(await donationOf(payment.id)).toMatchObject({ payment_status: "refunded" });
   await soundBooks();
+});
+
+test("a refund that the gateway is making goes out besides what the dispute takes", async () => {
+  const payment = await paidDonation();
+  await giving.sandbox.knobs({ refund_delay_ms: 3_600_000 });
+  await giving.db.transaction((tx) =>
+    requestRefund(tx, {
+      gateway_payment_id: payment.id,
+      amount_paise: 700_00,
+      reason: "Given by mistake",
+      requested_by: "test",
+    }),
+  );
+  await giving.sendRefunds();
+  await giving.sandbox.knobs({ refund_delay_ms: 0 });
+  const id = newDispute();
+  await report({ name: "lost", dispute: { id, status: "lost", amount_deducted: 1_000_00 }, payment });
+  expect(await stored(id)).toMatchObject({ refunded_paise: 300_00, beyond_paise: 700_00 });
+  await soundBooks();
+});
+
+test("an event that an earlier version ignored is applied by the migration", async () => {
+  const payment = await paidDonation();
+  const id = await report({ name: "created", dispute: { amount_deducted: 1_000_00 }, payment });
+  const mine = `%${id}%`;
+  await giving.db.run(command`
+    update gateway_events set event_kind = 'other', outcome = 'ignored' where body like ${mine}`);
+  const file = new URL("../../../../database/migrations/0156_checked_disputes.sql", import.meta.url);
+  const [, update = ""] = /(update gateway_events[^;]*);/.exec(readFileSync(file, "utf8")) ?? [];
+  await giving.db.run({ ...sqlUnprepared({})`select`, text: update });
+  await giving.flow.inbox.drain();
+  const { outcome } = await giving.db.one(sql({ outcome: "text?" })`
+    select outcome from gateway_events where body like ${mine}`);
+  expect(outcome).toBe("unchanged");
 });
 
 test("a disputed amount cannot be refunded, and a refund that waits is not sent after the dispute took it", async () => {
