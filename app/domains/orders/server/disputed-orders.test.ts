@@ -96,3 +96,11 @@ test("what is cancelled while it is disputed is refunded once: by the dispute, o
   expect(await late.balanceOf("refunds_payable")).toBe(0);
   expect(await late.brokenBooks()).toEqual([]);
 });
+
+test("a refund that failed is not sent again while its payment is disputed", async () => {
+  const order = await late.refused();
+  await dispute(order);
+  expect(await late.sendAgain(late.admins[0], order)).toBe(409);
+  expect(await late.statesOf(order)).toEqual(["failed"]);
+  expect(await late.brokenBooks()).toEqual([]);
+});

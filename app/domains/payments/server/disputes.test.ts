@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
+import { type Client, createClients } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
 import {
   createGiving,
@@ -9,18 +10,17 @@ import {
   verification,
   webhook,
 } from "../../../../tests/support/giving.ts";
-import { createUser } from "../../../../tests/support/people.ts";
 import { command, sql, sqlUnprepared } from "../../../platform/database/sql.ts";
 import { requestRefund } from "./commands/request-refund.ts";
 import { followDisputes } from "./use-cases/follow-disputes.ts";
 
 let giving: Giving;
 let campaign_id: string;
-let admin: string;
+let admin: Client;
 
 beforeAll(async () => {
   giving = await createGiving();
-  admin = (await createUser(giving.services, { role: "admin" })).user_id;
+  admin = await createClients(giving.services).person({ role: "admin" });
   campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
 });
 
@@ -33,14 +33,15 @@ async function paidDonation(amount_paise = 1_000_00) {
   return paid.payment;
 }
 
-/** As in Razorpay's sample payloads (razorpay.com/docs/webhooks/disputes); `at` is seconds from now. */
+/** As in Razorpay's sample payloads (razorpay.com/docs/webhooks/disputes); `at` is seconds from the beginning of the test. */
 type Event = {
   name: string;
   dispute: Record<string, unknown>;
   payment: Record<string, unknown>;
   at?: number;
 };
-const seconds = (at: number) => Math.floor(Date.now() / 1000) + at;
+const began = Math.floor(Date.now() / 1000);
+const seconds = (at: number) => began + at;
 const newDispute = () => `disp_${randomUUID().replaceAll("-", "").slice(0, 14)}`;
 
 async function report({ name, dispute, payment, at = 0 }: Event) {
@@ -272,7 +273,7 @@ test("disputes of unknown payments, in another currency, or of absurd amounts ar
   expect(await stored(larger)).toMatchObject({ refunded_paise: 1_000_00, beyond_paise: 8_000_00 });
   await soundBooks();
   const { told } = await giving.db.one(sql({ told: "int8" })`
-    select count(*) as told from notifications where user_id = ${admin} and dedupe_key = ${`payment-dispute:${unknown}`}`);
+    select count(*) as told from notifications where user_id = ${admin.user_id} and dedupe_key = ${`payment-dispute:${unknown}`}`);
   expect(told).toBe(1);
 });
 
@@ -319,6 +320,24 @@ test("admins are reminded once before the time to answer", async () => {
   await followDisputes(giving.services);
   await followDisputes(giving.services);
   const reminders = await giving.db.many(sql({ title: "text" })`
-    select title from notifications where user_id = ${admin} and dedupe_key like ${`payment-dispute-due:${id}:%`}`);
+    select title from notifications where user_id = ${admin.user_id} and dedupe_key like ${`payment-dispute-due:${id}:%`}`);
   expect(reminders).toEqual([{ title: "A dispute over ₹1,000 is still unanswered" }]);
+});
+
+test("admins read what is disputed, by when to answer, and the page of the donation", async () => {
+  const payment = await paidDonation();
+  const respond_by = seconds(3 * 86_400);
+  const id = await report({ name: "created", dispute: { amount: 400_00, respond_by }, payment });
+  const response = await admin.ask("GET", "/api/v1/payments/disputes");
+  const { disputes } = (await response.json()) as { disputes: Record<string, unknown>[] };
+  expect(disputes.find(({ dispute_id }) => dispute_id === id)).toMatchObject({
+    payment_id: payment.id,
+    amount: 400,
+    deducted_amount: 0,
+    status: "open",
+    reason_code: "goods_or_services_not_received_or_partially_received",
+    respond_by: new Date(respond_by * 1000).toISOString(),
+    paid_for: "donation",
+    path: expect.stringMatching(/^\/dashboard\/admin\/donations\//),
+  });
 });

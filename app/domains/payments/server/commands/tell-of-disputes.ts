@@ -13,6 +13,7 @@ type Told = {
   gateway_dispute_id: string;
   amount_paise: number;
   currency: string;
+  phase: string;
   reason_code: string;
   status: DisputeStatus;
   respond_by: Date | null;
@@ -68,10 +69,7 @@ const tellings: Record<DisputeNews, (dispute: Told) => Telling> = {
   opened: (dispute) => ({
     dedupe_key: `payment-dispute:${dispute.gateway_dispute_id}`,
     title: m.payments_dispute_opened_title({ amount: disputeAmount(dispute) }),
-    message: m.payments_dispute_opened_text({
-      reason: disputeReason(dispute.reason_code),
-      moment: momentOf(dispute.respond_by),
-    }),
+    message: openedText(dispute),
     type: "warning",
   }),
   action_required: (dispute) => ({
@@ -87,6 +85,12 @@ const tellings: Record<DisputeNews, (dispute: Told) => Telling> = {
     type: dispute.status === "lost" ? "error" : "success",
   }),
 };
+
+function openedText({ phase, reason_code, respond_by }: Told): string {
+  const moment = momentOf(respond_by);
+  if (phase === "fraud") return m.payments_dispute_opened_fraud_text({ moment });
+  return m.payments_dispute_opened_text({ reason: disputeReason(reason_code), moment });
+}
 
 function endedText(status: DisputeStatus): string {
   if (status === "lost") return m.payments_dispute_lost_text();
