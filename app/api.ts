@@ -3,6 +3,7 @@ import { createMailbox } from "../sandbox/mailbox/routes.ts";
 import { mayWrite, suspendedText } from "./domains/accounts/policy.ts";
 import { isSessionCookie } from "./domains/accounts/server/session-cookie.ts";
 import { siteOfPages } from "./domains/content/server/queries.ts";
+import { isPaymentReport } from "./domains/payments/policy.ts";
 import { asGivingFailure } from "./domains/donations/server/api.ts";
 import { domains } from "./domains.ts";
 import { Failure } from "./platform/failure.ts";
@@ -34,8 +35,8 @@ export function createRouter(services: Services, pages: Pages, client_directory:
     c.set("session", session.read);
     if (isApiWrite(c.req.method, c.req.path)) {
       const writer = await session.read();
-      // Without a session, the route itself reports why it needs one.
-      if (writer) refuseOtherAccount(c.req.header(accountHeader), writer);
+      // A guest's own page names no account; its route reports why it needs one.
+      refuseOtherAccount(c.req.header(accountHeader), writer);
       if (writer && !mayWrite(writer, c.req.path)) throw new Failure(403, "suspended", suspendedText);
     }
     await next();
@@ -86,9 +87,9 @@ export function createDomainApi() {
   return api;
 }
 
-/** Pages have this check for suspended users in `root.tsx`, so that the error is a page. */
+/** Pages have the check for suspended users in `root.tsx`, so that the error is a page. */
 function isApiWrite(method: string, path: string): boolean {
-  return path.startsWith("/api/") && method !== "GET" && method !== "HEAD";
+  return path.startsWith("/api/") && method !== "GET" && method !== "HEAD" && !isPaymentReport(path);
 }
 
 function pathOf(url: string): string {

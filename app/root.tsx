@@ -16,6 +16,7 @@ import { useAuthSync } from "./domains/accounts/ui/use-auth-sync.ts";
 import { AuthProvider, type Viewer } from "./domains/accounts/ui/auth.tsx";
 import { introductionsOfPages, siteOfPages } from "./domains/content/server/queries.ts";
 import { contentTag } from "./domains/content/schema.ts";
+import { isPaymentReport } from "./domains/payments/policy.ts";
 import { DonationInProgress } from "./domains/donations/ui/giving/DonationInProgress.tsx";
 import { readCartCookie } from "./domains/orders/server/cart-cookie.ts";
 import { countCartItems } from "./domains/orders/server/queries/cart.ts";
@@ -120,13 +121,16 @@ export function shouldRevalidate({ formMethod, actionStatus = 200, ...urls }: Sh
   return urls.currentUrl.href === urls.nextUrl.href;
 }
 
-/** Suspended users can read, but the only write allowed is signing out. The API has the same check in `api.ts`. */
+/**
+ * Suspended users can read, but the only writes allowed are signing out and the report of a payment that was made. The
+ * API has the same check in `api.ts`.
+ */
 export const middleware: Route.MiddlewareFunction[] = [
   async ({ request, context, url }, next) => {
     if (request.method !== "GET" && request.method !== "HEAD") {
-      const session = await sessionOf({ context });
-      if (session && !mayWrite(session, pathWithoutLanguage(url.pathname)))
-        throw data({ message: suspendedText }, { status: 403 });
+      const path = pathWithoutLanguage(url.pathname);
+      const session = isPaymentReport(path) ? undefined : await sessionOf({ context });
+      if (session && !mayWrite(session, path)) throw data({ message: suspendedText }, { status: 403 });
     }
     return next();
   },

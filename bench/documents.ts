@@ -31,6 +31,7 @@ const settings = {
   pan: "AAATS1234F",
   society_registration: "KDR-1234/18 of 2018-19",
   registration_12a: "AAATS1234FE20214",
+  tax_above_paise: 500_00,
   darpan_id: "OR/2018/0123456",
   approval: {
     approval_number: "AAATS1234FF20214",
@@ -65,7 +66,7 @@ function drawReceipt(documents: Documents, place: number): Promise<Uint8Array> {
   const url = `https://give.example.org/receipts/verify/2026-27-${place}.${"a".repeat(22)}`;
   return documents.draw(
     receiptTemplate,
-    receiptPaper(receipt, { organisation, settings, details }, url),
+    receiptPaper(receipt, { organisation, settings, details, has_whole_pan: true }, url),
     "letters",
   );
 }

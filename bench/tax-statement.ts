@@ -52,6 +52,7 @@ async function makeAdmin(db: Database): Promise<string> {
     society_registration: null,
     registration_12a: null,
     darpan_id: null,
+    tax_above: 500_00,
     approval_number: "AAATS1234FF20214",
     approved_on: "2026-03-20",
     approved_from: "2026-04-01",

@@ -1,6 +1,7 @@
 import type { Database } from "./database/database.ts";
 import { command, sql, type sqlPart } from "./database/sql.ts";
 import type { Secrets } from "./secrets.ts";
+import { lowestUuid } from "../text/uuid.ts";
 
 type SqlPart = ReturnType<typeof sqlPart>;
 
@@ -32,7 +33,6 @@ export type Resealed = {
 };
 
 const rowsAtOnce = 500;
-const beforeAll = "00000000-0000-0000-0000-000000000000";
 
 /**
  * Encrypts what was encrypted with the previous key again with the current one, in batches that commit alone: after an
@@ -46,7 +46,7 @@ export async function resealColumn(
 ): Promise<Resealed> {
   const { name, purpose } = column;
   const found: Resealed = { name, current: 0, previous: 0, unreadable: [] };
-  for (let after = beforeAll; ; ) {
+  for (let after = lowestUuid; ; ) {
     const rows = await db.many(sql({ key: "text", sealed: "text" })`${column.read(after, rowsAtOnce)}`);
     const old: { key: string; sealed: string; resealed: string }[] = [];
     for (const { key, sealed } of rows) {

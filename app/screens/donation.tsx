@@ -23,6 +23,7 @@ import { donationPath, paidParameter } from "../domains/donations/donation-path.
 import { situationOf } from "../domains/donations/donation-situation.ts";
 import { problemRequest } from "../domains/donations/schema.ts";
 import { type FoundDonation, readDonationOfPage } from "../domains/donations/server/queries/donation-page.ts";
+import { recordOfDonation } from "../domains/donations/server/queries/donor-records.ts";
 import { taxOfDonation } from "../domains/donations/server/queries/tax-details.ts";
 import { watchTokenOf } from "../domains/donations/server/use-cases/donation-link.ts";
 import { traceOfDonation } from "../domains/expenses/server/queries/trace.ts";
@@ -32,9 +33,10 @@ import { DisputeNotes } from "../domains/payments/ui/DisputeNotes.tsx";
 import { payParameter } from "../domains/payments/pay-step.ts";
 import { donationGatewayStep } from "../domains/donations/server/use-cases/donation-gateway-step.ts";
 import { followByGift } from "../domains/donations/server/use-cases/follow-by-gift.ts";
-import { taxDetailsForm } from "../domains/donations/server/use-cases/tax-forms.ts";
+import { donorRecordForm, taxDetailsForm } from "../domains/donations/server/use-cases/tax-forms.ts";
 import { reportDonationProblem } from "../domains/donations/server/use-cases/report-problem.ts";
 import { DonationReceipt } from "../domains/donations/ui/DonationReceipt.tsx";
+import { DonorRecordCard } from "../domains/donations/ui/DonorRecordCard.tsx";
 import { DonationThanks } from "../domains/donations/ui/DonationThanks.tsx";
 import { DonationTotal } from "../domains/donations/ui/DonationTotal.tsx";
 import { HostedPayment } from "../domains/donations/ui/HostedPayment.tsx";
@@ -67,6 +69,7 @@ export async function loader(args: Route.LoaderArgs) {
     is_following: await isFollowed(services, donation, session?.user_id),
     watch_token: watchTokenOf(services, donation.id),
     tax: await taxOfDonation(services, donation),
+    record: (await recordOfDonation(services, donation.id, { is_shown: isUuid(args.params.token) })) ?? null,
     trace: (await traceOfDonation(services.db, donation.id)) ?? null,
     disputes: await disputesOf(services.db, { type: "donation", id: donation.id }),
     own_path: donationPath(args.params.token),
@@ -118,6 +121,7 @@ export async function action(args: Route.ActionArgs) {
       },
     }),
     tax: taxDetailsForm(services, donation.id, args.params.token),
+    record: donorRecordForm(services, donation.id, args.params.token),
     follow: formAction({
       async perform() {
         return { done: await followByGift(services, donation, visit) };
@@ -136,7 +140,9 @@ export async function action(args: Route.ActionArgs) {
 export function clientAction(args: Route.ClientActionArgs) {
   return answerOffline(args, (intent) => {
     if (intent === "problem") return m.screens_donation_problem_failed();
-    return intent === "tax" ? m.screens_donation_tax_failed() : m.screens_donation_follow_failed();
+    return intent === "tax" || intent === "record"
+      ? m.screens_donation_tax_failed()
+      : m.screens_donation_follow_failed();
   });
 }
 
@@ -216,6 +222,7 @@ function GivenDonation({ loaderData, actionData }: Route.ComponentProps) {
         )}
       </div>
       {loaderData.tax && <TaxReceipt tax={loaderData.tax} answer={answer} />}
+      {loaderData.record && <DonorRecordCard given={loaderData.record} answer={answer} />}
       {loaderData.trace && <TraceCard trace={loaderData.trace} />}
       <ReportProblem answer={answer} />
     </div>

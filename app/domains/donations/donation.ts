@@ -35,11 +35,11 @@ export const answerKind = "supporter_answer";
 /** Recipient of donations without a campaign. */
 export const generalFundTitle = "General Fund";
 
-/** 80G can be claimed only above ₹500, exclusive. */
+/** 80G can be claimed only above ₹500, exclusive, unless the settings of receipts say another amount. */
 export const taxClaimAbove_paise = 500_00;
 
-export function isTaxClaimable(amount_paise: number): boolean {
-  return amount_paise > taxClaimAbove_paise;
+export function isTaxClaimable(amount_paise: number, above_paise: number = taxClaimAbove_paise): boolean {
+  return amount_paise > above_paise;
 }
 
 /** Converts rupees, as a number or as typed, to paise; null unless from ₹1 to ₹10,00,000 with at most two decimals. */

@@ -68,4 +68,8 @@ export type TaxOfDonation = {
   details: MaskedTaxDetails | null;
   /** Version of the details, 0 if there are none. */
   version: number;
+  /** Its financial year. */
+  year: string;
+  /** The day on which that year was filed with the tax office: only the office corrects it then. Null: not yet. */
+  filed_on: string | null;
 };

@@ -5,6 +5,15 @@ import type { Notice } from "../../text/notice.ts";
 export const receiptNotices = {
   receipt_settings_saved: () => ({ tone: "success", title: m.donations_settings_saved() }),
   tax_layout_saved: () => ({ tone: "success", title: m.donations_layout_saved() }),
+  tax_statement_filed: () => ({ tone: "success", title: m.donations_filed_saved() }),
+  tax_statement_not_filed: () => ({ tone: "success", title: m.donations_filed_withdrawn() }),
+  tax_details_corrected: () => ({ tone: "success", title: m.donations_tax_corrected() }),
+  tax_details_mailed: () => ({
+    tone: "success",
+    title: m.donations_tax_saved(),
+    text: m.donations_tax_mailed_text(),
+  }),
+  donor_record_saved: () => ({ tone: "success", title: m.donations_record_saved() }),
   tax_details_saved: () => ({
     tone: "success",
     title: m.donations_tax_saved(),

@@ -1,7 +1,10 @@
 import { z } from "zod";
 import * as m from "#messages";
 import { calendarDay } from "../../text/day-input.ts";
+import { dayInIndia } from "../../text/india-day.ts";
+import { rupees } from "../../text/money-input.ts";
 import { blankAsNull, plainText } from "../../text/text-input.ts";
+import { taxClaimAbove_paise } from "./donation.ts";
 import { financialYear } from "./financial-year.ts";
 import { panPattern, writtenPan } from "./pan.ts";
 import { approvalFields, approvalOf, type ReceiptSettings } from "./receipt-settings.ts";
@@ -28,6 +31,9 @@ const fields = {
   society_registration: line("The registration number"),
   registration_12a: line("The registration number"),
   darpan_id: line("The Darpan id"),
+  tax_above: rupees({ least_paise: 0, wrong: m.donations_settings_tax_above_wrong }).default(
+    taxClaimAbove_paise,
+  ),
   approval_number: line("The approval number"),
   approved_on: optionalDay(),
   approved_from: optionalDay(),
@@ -64,6 +70,7 @@ export type ReceiptSettingsInput = z.output<typeof receiptSettingsInput>;
 export function settingsOf(input: ReceiptSettingsInput): ReceiptSettings {
   const { original: _original, seen: _seen, ...given } = input;
   const { valid_from, legal_name, address, pan, society_registration, registration_12a, darpan_id } = given;
+  const { tax_above: tax_above_paise } = given;
   const approval = given.approval_number === null ? null : approvalOf(given);
   return {
     valid_from,
@@ -73,6 +80,7 @@ export function settingsOf(input: ReceiptSettingsInput): ReceiptSettings {
     society_registration,
     registration_12a,
     darpan_id,
+    tax_above_paise,
     approval,
   };
 }
@@ -94,3 +102,20 @@ export const taxLayoutInput = z.strictObject({
   version: z.coerce.number().int().min(0),
 });
 export type TaxLayoutInput = z.output<typeof taxLayoutInput>;
+
+/** That a year's statement was filed with the tax office. */
+export const filedInput = z.strictObject({
+  year: z.string().max(20),
+  filed_on: calendarDay({
+    wrong: m.donations_filed_day_wrong,
+    earliest: "2021-04-01",
+    latest: () => dayInIndia(),
+  }),
+  acknowledgement_number: plainText({
+    name: "The acknowledgement number",
+    lines: false,
+    shortest: 5,
+    longest: 40,
+  }),
+});
+export type FiledInput = z.output<typeof filedInput>;

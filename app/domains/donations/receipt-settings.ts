@@ -11,6 +11,8 @@ export type ReceiptSettings = {
   society_registration: string | null;
   registration_12a: string | null;
   darpan_id: string | null;
+  /** Receipts of more than this can be tax receipts. */
+  tax_above_paise: number;
   /** Null: no approval is on record, so receipts are not tax receipts. */
   approval: TaxApproval | null;
 };
@@ -59,11 +61,11 @@ export function approvalOn(settings: ReceiptSettings | undefined, day: string): 
 
 /** The days of which receipts are tax receipts: from `first_day` to `last_day`, and before `superseded_on`. */
 export function approvedPeriods(latest_first: readonly ReceiptSettings[]) {
-  return latest_first.flatMap(({ valid_from, approval }, i) => {
+  return latest_first.flatMap(({ valid_from, approval, tax_above_paise }, i) => {
     if (!approval) return [];
     const { approved_from, approved_until: last_day } = approval;
     const first_day = approved_from > valid_from ? approved_from : valid_from;
-    return [{ first_day, last_day, superseded_on: latest_first[i - 1]?.valid_from ?? null }];
+    return [{ first_day, last_day, superseded_on: latest_first[i - 1]?.valid_from ?? null, tax_above_paise }];
   });
 }
 

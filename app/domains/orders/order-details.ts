@@ -11,7 +11,7 @@ import type {
 } from "./order.ts";
 import type { ReturnReason, ReturnSeen } from "./returns.ts";
 import type { ShipmentPapers } from "./invoice.ts";
-import type { ShipmentChange } from "./states.ts";
+import type { ShipBy, ShipmentChange } from "./states.ts";
 import type { UnowedRefunds } from "./unowed-refunds.ts";
 
 /** One order as its page shows it to this person. */
@@ -68,6 +68,7 @@ export type ShipmentDetails = {
   total_paise: number;
   shipping_paise: number;
   items: ItemDetails[];
+  ship_by: ShipBy;
   /** When its customer said that it never arrived; null: nobody waits for a decision. */
   missing_since: Date | null;
   /** From when on its customer can say so, while it is on its way; null for others. */

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { listHref } from "../../page/list-href.ts";
 import type { ShipmentPapers } from "./invoice.ts";
+import type { ShipBy } from "./states.ts";
 import type { OrderItem, ShipmentStatus, ShippingAddress } from "./order.ts";
 
 /** Shipping Management: the shipments of paid orders. */
@@ -9,17 +10,12 @@ export const shippingPath = "/dashboard/shipping";
 export const slipsFile = "/api/v1/packing-slips.pdf";
 export const shippingFile = "/api/v1/shipments.csv";
 
-/** Value of the parameter `tab`; without it, all in progress. "missing": never arrived, as their customers say. */
-export const shippingTabs = ["all", "ready", "shipped", "delivered", "missing"] as const;
+/**
+ * Value of the parameter `tab`; without it, all in progress. "late": not sent in time. "missing": never arrived, as
+ * their customers say.
+ */
+export const shippingTabs = ["all", "ready", "late", "shipped", "delivered", "missing"] as const;
 export type ShippingTab = (typeof shippingTabs)[number];
-
-export const statusesOfTab: Record<ShippingTab, readonly ShipmentStatus[]> = {
-  all: ["confirmed", "processing", "shipped"],
-  ready: ["confirmed", "processing"],
-  shipped: ["shipped"],
-  delivered: ["delivered"],
-  missing: ["shipped", "delivered"],
-};
 
 export function shippingTabOf(text: unknown): ShippingTab {
   return shippingTabs.find((tab) => tab === text) ?? "all";
@@ -59,6 +55,7 @@ export type ShipmentToSend = {
   paid_at: Date;
   shipped_at: Date | null;
   delivered_at: Date | null;
+  ship_by: ShipBy;
   /** When its customer said that it never arrived; null: nobody waits for a decision. */
   missing_since: Date | null;
   created_at: Date;

@@ -90,6 +90,18 @@ export const shipmentChanges: Record<ShipmentChange, Rule> = {
   missing_delivered: { from: ["shipped", "delivered"], to: "delivered", who: isOtherAdmin, if: isMissing },
 };
 
+/** How long a seller has to send what was paid for. Then the customer is asked whether to wait or to cancel. */
+export const shipWithin_days = 7;
+
+/** Until when a paid shipment has to be sent, and whether that has passed. Null: it is not waiting to be sent. */
+export type ShipBy = { at: Date; is_over: boolean } | null;
+
+export function shipBy(status: ShipmentStatus, paid_at: Date | null): ShipBy {
+  if (paid_at === null || !shipmentChanges.shipped.from.includes(status)) return null;
+  const at = new Date(paid_at.getTime() + shipWithin_days * day_ms);
+  return { at, is_over: at <= new Date() };
+}
+
 /** How long a parcel may take before its customer can say that it never arrived. */
 export const missingAfter_days = 10;
 

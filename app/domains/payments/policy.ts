@@ -1,5 +1,22 @@
 import type { Actor } from "../../platform/actor.ts";
 
+/** Where pages, and the gateway's page, report a payment that was made. */
+const reports = new Set([
+  "/api/functions/verify-razorpay-payment",
+  "/api/functions/verify-razorpay-subscription",
+  "/api/v1/orders/verify",
+  "/donations/return",
+  "/checkout/return",
+]);
+
+/**
+ * Such a report is accepted from everybody, also where another account has signed in since, or the payer was suspended:
+ * the gateway's signature proves it, and the money has moved.
+ */
+export function isPaymentReport(path: string): boolean {
+  return reports.has(path);
+}
+
 /** All payments, as the gateway reports them. */
 export function canSeePayments(actor: Actor | null): boolean {
   return actor?.roles.includes("admin") ?? false;

@@ -15,7 +15,7 @@ import { DonationProblemsCard } from "../../domains/donations/ui/DonationProblem
 import { SellersMoneyCards } from "../../domains/earnings/ui/SellersMoneyCards.tsx";
 import { ModerationCard } from "../../domains/moderation/ui/ModerationCard.tsx";
 import { JobsCard } from "../../domains/operations/ui/JobsCard.tsx";
-import { ParcelsCard } from "../../domains/orders/ui/ParcelsCard.tsx";
+import { ParcelsCards } from "../../domains/orders/ui/ParcelsCards.tsx";
 import { UnmatchedPaymentsCard } from "../../domains/payments/ui/UnmatchedPaymentsCard.tsx";
 import { ApplicationsCard } from "../../domains/programs/ui/ApplicationsCard.tsx";
 import { StatCard, StatCards } from "../../page/StatCard.tsx";
@@ -32,7 +32,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
     counts,
     waiting,
     sellers,
-    missing,
+    parcels,
     unmatched,
     unreturned,
     late_refunds,
@@ -79,7 +79,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
       <ModerationCard waiting={waiting} />
       <SellersCard sellers={sellers} />
       <SellersMoneyCards />
-      <ParcelsCard missing={missing} />
+      <ParcelsCards {...parcels} />
       <UnmatchedPaymentsCard
         count={unmatched}
         unreturned={unreturned}

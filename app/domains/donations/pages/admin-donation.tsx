@@ -20,7 +20,7 @@ import type { TaxDetails } from "../pan.ts";
 import { canRefund, canSeeAllDonations } from "../policy.ts";
 import { readAdminDonation } from "../server/queries/admin-donation.ts";
 import { taxOfDonation } from "../server/queries/tax-details.ts";
-import { showPanForm } from "../server/use-cases/tax-forms.ts";
+import { correctTaxForm, showPanForm } from "../server/use-cases/tax-forms.ts";
 import { refundForm } from "../server/use-cases/refund-donation.ts";
 import { AdminTaxDetails } from "../ui/AdminTaxDetails.tsx";
 import { DisputeNotes } from "../../payments/ui/DisputeNotes.tsx";
@@ -50,7 +50,11 @@ export async function action(args: Route.ActionArgs) {
   const { public_id } = await orErrorPage(readAdminDonation(services.db, args.params.id));
   return submitForms<TaxDetails>(
     args,
-    { "": refundForm(services, session, public_id), show_pan: showPanForm(services, session, public_id) },
+    {
+      "": refundForm(services, session, public_id),
+      show_pan: showPanForm(services, session, public_id),
+      correct_tax: correctTaxForm(services, session, args.url.pathname, public_id),
+    },
     { otherwise: "" },
   );
 }

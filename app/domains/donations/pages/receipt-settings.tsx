@@ -19,8 +19,14 @@ import {
   listSavedSettings,
   missingReceiptSettings,
 } from "../server/queries/receipt-settings.ts";
+import { readFiledStatement } from "../server/queries/filed-statements.ts";
 import { taxLayoutOf, taxSummaryOf, unreadableReceipts } from "../server/queries/tax-statement.ts";
-import { receiptSettingsForm, taxLayoutForm } from "../server/use-cases/tax-forms.ts";
+import {
+  filedForm,
+  notFiledForm,
+  receiptSettingsForm,
+  taxLayoutForm,
+} from "../server/use-cases/tax-forms.ts";
 import { ReceiptSettingsForm } from "../ui/ReceiptSettingsForm.tsx";
 import { ReceiptSettingsList } from "../ui/ReceiptSettingsList.tsx";
 import { TaxStatementCard } from "../ui/TaxStatementCard.tsx";
@@ -40,10 +46,11 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = searchParams.get("year") ?? "";
   const year = financialYear(years.includes(asked) ? asked : (years[0] ?? "")) as FinancialYear;
   const settings = await listReceiptSettings(db);
-  const [all, gaps, layout, summary, unreadable] = await Promise.all([
+  const [all, gaps, layout, filed, summary, unreadable] = await Promise.all([
     listSavedSettings(db),
     missingReceiptSettings(db, today),
     taxLayoutOf(db, year),
+    readFiledStatement(db, year),
     orFailed(services, "yearly donations", taxSummaryOf(db, year, settings)),
     orFailed(services, "unreadable receipts", unreadableReceipts(services, { year, settings })),
   ]);
@@ -53,7 +60,16 @@ export async function loader(args: Route.LoaderArgs) {
     all,
     gaps,
     today,
-    statement: { years, year: year.name, first_day: year.first_day, layout, summary, unreadable },
+    statement: {
+      years,
+      year: year.name,
+      first_day: year.first_day,
+      layout,
+      summary,
+      unreadable,
+      filed: filed ?? null,
+      may_be_filed: year.last_day < today,
+    },
     form: {
       begun: changed ?? all[0],
       original: changed?.valid_from ?? "",
@@ -77,7 +93,12 @@ export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
   return submitForms(
     args,
-    { settings: receiptSettingsForm(services, session), layout: taxLayoutForm(services, session) },
+    {
+      settings: receiptSettingsForm(services, session),
+      layout: taxLayoutForm(services, session),
+      filed: filedForm(services, session),
+      not_filed: notFiledForm(services, session),
+    },
     { otherwise: "settings" },
   );
 }

@@ -16,7 +16,7 @@ import { monthlyPersonalData } from "./monthly-personal-data.ts";
 import { donationPayable } from "./payable.ts";
 import { donationPersonalData } from "./personal-data.ts";
 import { createGivingPreviewRoutes } from "./previews.ts";
-import { sealedTaxDetails } from "./sealed-tax-details.ts";
+import { sealedDonorRecords, sealedEarlierTaxDetails, sealedTaxDetails } from "./sealed-tax-details.ts";
 
 export const donations: Domain = {
   name: "donations",
@@ -32,6 +32,9 @@ export const donations: Domain = {
     "donation_credit_notes",
     "donation_days",
     "donation_tax_details",
+    "earlier_tax_details",
+    "donor_records",
+    "filed_tax_statements",
     "receipt_settings",
     "tax_statement_layouts",
   ],
@@ -45,7 +48,7 @@ export const donations: Domain = {
   addUpDays: addUpDonationDays,
   payables: [donationPayable],
   subject_kinds: [answerSubjects],
-  sealed: [sealedTaxDetails],
+  sealed: [sealedTaxDetails, sealedEarlierTaxDetails, sealedDonorRecords],
   personal_data: {
     monthly_gifts: monthlyPersonalData,
     donations: donationPersonalData,

@@ -12,6 +12,7 @@ declare module "../../../platform/mail/outbox.ts" {
     "donation-excess": true;
     "donation-refund": true;
     "donation-problem": true;
+    "donation-tax": true;
   }
   interface MailAttachmentKinds {
     receipt: true;
@@ -25,10 +26,11 @@ function greetingOf({ donor_name: name }: Donor): string {
   return name ? m.donations_mail_greeting_name({ name }) : m.donations_mail_greeting();
 }
 
-/** Each key ends with the id, so that SQL can build it from a column. */
 export const thanksMailKey = (donation_id: string) => `donation-thanks:${donation_id}` as const;
 export const excessMailKey = (payment_id: string) => `donation-excess:${payment_id}` as const;
 export const refundMailKey = (refund_id: string) => `donation-refund:${refund_id}` as const;
+export const taxMailKey = (donation_id: string, version: number) =>
+  `donation-tax:${donation_id}:${version}` as const;
 export const problemMailKey = (problem_id: string) => `donation-problem:${problem_id}` as const;
 
 /** `link`: the donation's page; `monthly_link`: that of its monthly gift, if it is one month of it. */
@@ -53,6 +55,31 @@ export function thanksMail(donor: Donor, campaign_title: string, receipt: Receip
       ],
       button: { label: m.donations_mail_thanks_button(), url: receipt.link },
       notes: notesOf(donor, receipt),
+      reason: m.donations_mail_reason(),
+    },
+  };
+}
+
+/** With the receipt that names the donor and the whole PAN. `version`: of these details. */
+export function taxReceiptMail(
+  donor: Donor & { receipt_number: string; paid_at: Date },
+  version: number,
+  link: string,
+): Mail {
+  return {
+    dedupe_key: taxMailKey(donor.id, version),
+    to: donor.donor_email,
+    subject: m.donations_mail_tax_subject({ number: donor.receipt_number }),
+    attachment: `receipt:${donor.id}`,
+    letter: {
+      greeting: greetingOf(donor),
+      paragraphs: [m.donations_mail_tax_text(), m.donations_mail_tax_not_you()],
+      facts: [
+        [m.donations_mail_amount(), formatRupees(donor.amount_paise)],
+        [m.donations_mail_date(), formatDate(donor.paid_at)],
+        [m.donations_mail_receipt_number(), donor.receipt_number],
+      ],
+      button: { label: m.donations_mail_thanks_button(), url: link },
       reason: m.donations_mail_reason(),
     },
   };

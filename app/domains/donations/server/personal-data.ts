@@ -11,10 +11,10 @@ import { generalFundTitle } from "../donation.ts";
 import { donationFields } from "../donation-fields.ts";
 import { deleteAnswers } from "./commands/answer-supporter.ts";
 import { spentMailKey } from "./commands/mark-spent.ts";
-import { excessMailKey, problemMailKey, refundMailKey, thanksMailKey } from "./mails.ts";
+import { excessMailKey, problemMailKey, refundMailKey, taxMailKey, thanksMailKey } from "./mails.ts";
 import { donorColumns, donorShape } from "./donor-columns.ts";
 import { donationPayable } from "./payable.ts";
-import { openTaxDetails } from "./tax-vault.ts";
+import { openDonorRecord, openTaxDetails } from "./tax-vault.ts";
 
 /**
  * A person's donations: those of the account, and guest donations made with the account's verified address. After
@@ -31,20 +31,35 @@ export const donationPersonalData: PersonalData = {
             'reported_at', donation_problems.created_at, 'answered_at', answered_at, 'note', answer_note)
             order by donation_problems.id)
           from donation_problems where donation_id = donations.id), '[]') as reported_problems,
-        (select sealed from donation_tax_details where donation_id = donations.id and erased_at is null) as tax_details
+        (select sealed from donation_tax_details where donation_id = donations.id and erased_at is null) as tax_details,
+        array(select earlier.sealed from earlier_tax_details earlier join donation_tax_details using (donation_id)
+          where donation_id = donations.id and erased_at is null order by earlier.version) as earlier_tax_details,
+        (select sealed from donor_records where donation_id = donations.id and erased_at is null) as donor_record
       from donations where ${ofPerson(user_id, verified_email)} order by created_at, id`);
     const campaigns = await campaignsOfDonations(
       db,
       rows.map(({ campaign_id }) => campaign_id),
     );
-    return rows.map(({ public_id, amount_paise, refunded_paise, tax_details, ...donation }) => ({
-      id: public_id,
-      ...donation,
-      tax_details: tax_details === null ? null : (openTaxDetails(secrets, tax_details) ?? null),
-      campaign: campaigns.get(donation.campaign_id ?? "")?.title ?? generalFundTitle,
-      amount: amount_paise / 100,
-      refunded_amount: refunded_paise / 100,
-    }));
+    return rows.map(
+      ({
+        public_id,
+        amount_paise,
+        refunded_paise,
+        tax_details,
+        earlier_tax_details,
+        donor_record,
+        ...donation
+      }) => ({
+        id: public_id,
+        ...donation,
+        tax_details: tax_details === null ? null : (openTaxDetails(secrets, tax_details) ?? null),
+        donor_record: donor_record === null ? null : (openDonorRecord(secrets, donor_record) ?? null),
+        earlier_tax_details: earlier_tax_details.map((sealed) => openTaxDetails(secrets, sealed) ?? null),
+        campaign: campaigns.get(donation.campaign_id ?? "")?.title ?? generalFundTitle,
+        amount: amount_paise / 100,
+        refunded_amount: refunded_paise / 100,
+      }),
+    );
   },
   async erase(tx, { user_id, verified_email: email }) {
     const donations = await lockDonations(tx, user_id, email);
@@ -78,6 +93,8 @@ const shape = {
   paid_at: "timestamptz?",
   reported_problems: "jsonb",
   tax_details: "text?",
+  earlier_tax_details: "text[]",
+  donor_record: "text?",
 } satisfies Shape;
 
 function ofPerson(user_id: string, email: string | null) {
@@ -102,23 +119,33 @@ async function lettersAbout(db: Queryable, donations: readonly Donation[]): Prom
   return [
     ...ids.map(thanksMailKey),
     ...ids.map(spentMailKey),
+    ...(await taxMailKeys(db, ids)),
     ...payment_ids.map(excessMailKey),
     ...refund_ids.map(refundMailKey),
   ];
 }
 
+async function taxMailKeys(db: Queryable, donation_ids: readonly string[]): Promise<string[]> {
+  const rows = await db.many(sql({ donation_id: "uuid", version: "int4" })`
+    select donation_id, generate_series(1, version) as version from donation_tax_details
+    where donation_id = any(${[...donation_ids]}::uuid[])`);
+  return rows.map(({ donation_id, version }) => taxMailKey(donation_id, version));
+}
+
 /**
- * Tax law requires a record of who is named on a tax receipt (rule 17AA of the Income-tax Rules, 1962), so those of
- * donations that were not refunded stay encrypted until their retention period ends, only for the tax office's
- * statement. All others are deleted.
+ * Tax law requires a record of donors (rule 17AA of the Income-tax Rules, 1962: name, address and, where it is given, PAN),
+ * so those of donations that were not refunded stay encrypted until their retention period ends, only for the tax office.
+ * All others are deleted.
  */
 async function forgetTaxDetails(tx: Transaction, donations: readonly Donation[]): Promise<void> {
   const ids = donations.map(({ id }) => id);
-  await tx.run(command`
-    delete from donation_tax_details using donations
-    where donations.id = donation_id and donation_id = any(${ids}::uuid[]) and payment_status <> 'paid'`);
-  await tx.run(command`
-    update donation_tax_details set erased_at = now() where donation_id = any(${ids}::uuid[]) and erased_at is null`);
+  for (const table of [sqlPart`donation_tax_details`, sqlPart`donor_records`]) {
+    await tx.run(command`
+      delete from ${table} using donations
+      where donations.id = donation_id and donation_id = any(${ids}::uuid[]) and payment_status <> 'paid'`);
+    await tx.run(command`
+      update ${table} set erased_at = now() where donation_id = any(${ids}::uuid[]) and erased_at is null`);
+  }
 }
 
 /** Answers to their messages, which may quote the donor. */

@@ -24,10 +24,16 @@ export const receiptRoutes = [
     summary: "The receipt of a donation, for its donor",
     query: z.strictObject({ gift }),
     refuses: [401, 404, 429, 503],
-    file: ["application/pdf", "The receipt as it is now: a refund is marked on it."],
+    file: [
+      "application/pdf",
+      "The receipt as it is now: a refund is marked on it. By a token, the PAN is shown in part.",
+    ],
     async run({ c, services, query }) {
       const donation = await donationOf(c, query.gift);
-      const drawn = donation && (await drawReceipt(services, donation.id, await documentAsker(c)));
+      const has_whole_pan = isUuid(query.gift);
+      const drawn =
+        donation &&
+        (await drawReceipt(services, donation.id, { asked_by: await documentAsker(c), has_whole_pan }));
       if (!drawn) throw new Failure(404, "receipt_not_found", m.donations_paper_not_found());
       return pdfResponse(drawn.pdf, drawn.title);
     },

@@ -1,7 +1,8 @@
 import type { Secrets } from "../../../platform/secrets.ts";
+import type { DonorRecord } from "../donor-record.ts";
 import type { TaxDetails } from "../pan.ts";
 
-/** Legal names and PANs of donors, encrypted with the site's key. */
+/** Legal names, addresses and PANs of donors, encrypted with the site's key. */
 
 export const taxPurpose = "tax details of donors";
 
@@ -20,4 +21,18 @@ export function openTaxDetails(secrets: Secrets, sealed: string): TaxDetails | u
     string,
   ];
   return { holder, legal_name, pan, address };
+}
+
+export const donorPurpose = "names and addresses of donors";
+
+export function sealDonorRecord(secrets: Secrets, { name, address }: DonorRecord): string {
+  return secrets.seal(donorPurpose, JSON.stringify([name, address]));
+}
+
+/** Undefined if the encryption key is gone. */
+export function openDonorRecord(secrets: Secrets, sealed: string): DonorRecord | undefined {
+  const text = secrets.open(donorPurpose, sealed);
+  if (text === undefined) return undefined;
+  const [name, address] = JSON.parse(text) as [string, string];
+  return { name, address };
 }

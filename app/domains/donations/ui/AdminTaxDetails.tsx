@@ -2,36 +2,30 @@ import * as m from "#messages";
 import Eye from "../../../ui/icons/eye.ts";
 import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
+import { formatDate } from "../../../text/time.ts";
 import { Card } from "../../../ui/Card.tsx";
+import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { Fact } from "../../../ui/Fact.tsx";
 import { type MaskedTaxDetails, panHolders, type TaxDetails, type TaxOfDonation } from "../pan.ts";
+import { TaxDetailsFields } from "./TaxDetailsFields.tsx";
 
 type AdminTaxDetailsProps = { tax: TaxOfDonation | null; answer: FormAnswer<TaxDetails> | undefined };
 
-/** Tax receipt details for admins: the PAN is masked until revealed. */
+/** Tax receipt details for admins: the PAN is masked until revealed. The office corrects them for a donor. */
 export function AdminTaxDetails({ tax, answer }: AdminTaxDetailsProps) {
-  const details: MaskedTaxDetails | undefined | null = answerTo(answer, "show_pan")?.done ?? tax?.details;
-  if (!details) return null;
-  const is_masked = details === tax?.details;
+  if (tax?.state !== "issued" && tax?.state !== "no_details" && !tax?.details) return null;
+  const details = answerTo(answer, "show_pan")?.done ?? tax.details;
   return (
     <Card as="section" aria-labelledby="tax-receipt" className="flex flex-col gap-4">
       <h2 id="tax-receipt" className="text-xl">
         {m.donations_tax_title()}
       </h2>
-      <dl className="grid gap-3 sm:grid-cols-2" aria-live="polite">
-        <Fact label={m.donations_tax_legal_name()}>
-          <UserText>{details.legal_name}</UserText>
-        </Fact>
-        <Fact label={m.donations_tax_holder()}>{panHolders[details.holder].label()}</Fact>
-        <Fact label={m.donations_tax_pan()}>{details.pan}</Fact>
-        <Fact label={m.donations_tax_address()}>
-          <span className="whitespace-pre-line">
-            <UserText>{details.address}</UserText>
-          </span>
-        </Fact>
-      </dl>
-      {is_masked && (
+      {tax.filed_on !== null && (
+        <p>{m.donations_filed_on_day({ year: tax.year, day: formatDate(tax.filed_on) })}</p>
+      )}
+      {details ? <Facts details={details} /> : <p className="text-muted">{m.donations_tax_none_given()}</p>}
+      {details && details === tax.details && (
         <PageForm intent="show_pan" answer={answer} className="flex flex-col gap-2">
           <Submit variant="secondary" pendingLabel={m.donations_tax_showing()} className="self-start">
             <Eye size={18} aria-hidden="true" /> {m.donations_tax_show()}
@@ -39,6 +33,52 @@ export function AdminTaxDetails({ tax, answer }: AdminTaxDetailsProps) {
           <p className="text-sm text-muted">{m.donations_tax_show_note()}</p>
         </PageForm>
       )}
+      {(tax.state === "issued" || tax.state === "no_details") && <Correction tax={tax} answer={answer} />}
     </Card>
+  );
+}
+
+function Facts({ details }: { details: MaskedTaxDetails }) {
+  return (
+    <dl className="grid gap-3 sm:grid-cols-2" aria-live="polite">
+      <Fact label={m.donations_tax_legal_name()}>
+        <UserText>{details.legal_name}</UserText>
+      </Fact>
+      <Fact label={m.donations_tax_holder()}>{panHolders[details.holder].label()}</Fact>
+      <Fact label={m.donations_tax_pan()}>{details.pan}</Fact>
+      <Fact label={m.donations_tax_address()}>
+        <span className="whitespace-pre-line">
+          <UserText>{details.address}</UserText>
+        </span>
+      </Fact>
+    </dl>
+  );
+}
+
+function Correction({ tax, answer }: { tax: TaxOfDonation; answer: FormAnswer<TaxDetails> | undefined }) {
+  return (
+    <Disclosure
+      summary={tax.details ? m.donations_tax_correct() : m.donations_tax_enter()}
+      open={answerTo(answer, "correct_tax") !== undefined}
+      className="border-b-0!"
+    >
+      <PageForm
+        key={tax.version}
+        intent="correct_tax"
+        answer={answer}
+        hiddenFields={{ version: String(tax.version) }}
+        className="flex flex-col gap-4 text-text"
+      >
+        {({ field }) => (
+          <>
+            <p className="text-muted">{m.donations_tax_correct_lead()}</p>
+            <TaxDetailsFields field={field} given={tax.details} />
+            <Submit variant="secondary" pendingLabel={m.donations_tax_saving()} className="self-start">
+              {m.donations_tax_correct_save()}
+            </Submit>
+          </>
+        )}
+      </PageForm>
+    </Disclosure>
   );
 }

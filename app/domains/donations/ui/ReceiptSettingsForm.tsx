@@ -3,8 +3,9 @@ import * as m from "#messages";
 import { PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Card } from "../../../ui/Card.tsx";
-import { TextArea, TextField } from "../../../ui/TextField.tsx";
+import { RupeeField, TextArea, TextField } from "../../../ui/TextField.tsx";
 import type { ReceiptSettings } from "../receipt-settings.ts";
+import { taxClaimAbove_paise } from "../donation.ts";
 import { lawOfDay } from "../tax-law.ts";
 
 type ReceiptSettingsFormProps = {
@@ -21,11 +22,12 @@ type ReceiptSettingsFormProps = {
 
 /** The organisation's and the law's details on receipts, from a day on. */
 export function ReceiptSettingsForm({ begun, original, day, seen, answer }: ReceiptSettingsFormProps) {
-  const { approval, ...organisation } = begun ?? { approval: null };
+  const { approval, tax_above_paise = taxClaimAbove_paise, ...organisation } = begun ?? { approval: null };
   const texts: Partial<Record<string, string | null>> = {
     ...lawOfDay(original || day),
     ...organisation,
     ...approval,
+    tax_above: String(tax_above_paise / 100),
     valid_from: original || day,
   };
   return (
@@ -97,6 +99,12 @@ export function ReceiptSettingsForm({ begun, original, day, seen, answer }: Rece
                   {...filled("approved_until")}
                 />
               </Group>
+              <RupeeField
+                label={m.donations_settings_tax_above()}
+                hint={m.donations_settings_tax_above_hint()}
+                fieldClassName="max-w-60"
+                {...filled("tax_above")}
+              />
               <Group legend={m.donations_settings_law()} lead={m.donations_settings_law_lead()}>
                 <Line label={m.donations_settings_act()} {...filled("tax_act")} />
                 <Line label={m.donations_settings_section()} {...filled("tax_section")} />

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import Pencil from "../../../ui/icons/pencil.ts";
+import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
@@ -84,6 +85,7 @@ function factsOf({
   society_registration,
   registration_12a,
   darpan_id,
+  tax_above_paise,
   approval,
 }: SavedSettings) {
   const facts: [string, string | null][] = [
@@ -104,6 +106,7 @@ function factsOf({
           until: formatDate(approval.approved_until),
         }),
       ],
+      [m.donations_settings_tax_above(), formatRupees(tax_above_paise)],
       [
         m.donations_settings_law(),
         m.donations_settings_law_text({ section: approval.tax_section, act: approval.tax_act }),

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
+import { formatDate } from "../../../text/time.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
@@ -12,7 +13,10 @@ type TaxReceiptProps = { tax: TaxOfDonation; answer: FormAnswer<unknown> | undef
 /** After the payment, requests the tax receipt's name and PAN, or shows them with the PAN masked. */
 export function TaxReceipt({ tax, answer }: TaxReceiptProps) {
   if (tax.state !== "no_details" && tax.state !== "issued") return null;
-  const { details } = tax;
+  const { details, filed_on, year } = tax;
+  const filed = filed_on !== null && (
+    <p className="max-w-prose text-muted">{m.donations_tax_filed({ year, day: formatDate(filed_on) })}</p>
+  );
   return (
     <Card
       as="section"
@@ -38,18 +42,24 @@ export function TaxReceipt({ tax, answer }: TaxReceiptProps) {
               <UserText>{details.address}</UserText>
             </dd>
           </dl>
-          <Disclosure
-            summary={m.donations_tax_change()}
-            open={answerTo(answer, "tax") !== undefined}
-            className="border-b-0!"
-          >
-            <TaxForm tax={tax} answer={answer} />
-          </Disclosure>
+          {filed || (
+            <Disclosure
+              summary={m.donations_tax_change()}
+              open={answerTo(answer, "tax") !== undefined}
+              className="border-b-0!"
+            >
+              <TaxForm tax={tax} answer={answer} />
+            </Disclosure>
+          )}
         </>
       ) : (
         <>
-          <p className="max-w-prose">{m.donations_tax_lead()}</p>
-          <TaxForm tax={tax} answer={answer} />
+          {filed || (
+            <>
+              <p className="max-w-prose">{m.donations_tax_lead()}</p>
+              <TaxForm tax={tax} answer={answer} />
+            </>
+          )}
         </>
       )}
     </Card>

@@ -1,17 +1,19 @@
 import * as m from "#messages";
 import Download from "../../../ui/icons/download.ts";
 import { FilterLinks } from "../../../page/FilterLinks.tsx";
-import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { Failed } from "../../../platform/http/section.ts";
 import { formatCount } from "../../../text/count.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
-import { TextArea } from "../../../ui/TextField.tsx";
+import { TextArea, TextField } from "../../../ui/TextField.tsx";
 import { donationsOfYearPath } from "../donations-of-year.ts";
 import { receiptSettingsPath } from "../receipt-settings.ts";
+import type { FiledStatement } from "../server/queries/filed-statements.ts";
 import type { TaxLayout, TaxSummary, UnreadableReceipts } from "../server/queries/tax-statement.ts";
 import { taxFieldNames, taxStatementPath } from "../tax-layout.ts";
 
@@ -23,12 +25,16 @@ type TaxStatementCardProps = {
   layout: TaxLayout;
   summary: TaxSummary | Failed;
   unreadable: UnreadableReceipts | Failed;
+  /** That it was filed with the tax office; null: not yet. */
+  filed: FiledStatement | null;
+  /** The year is over. */
+  may_be_filed: boolean;
   answer: FormAnswer<unknown> | undefined;
 };
 
 /** The donation statement for the tax office: its file, what it omits, and its columns. */
 export function TaxStatementCard(props: TaxStatementCardProps) {
-  const { years, year, first_day, layout, summary, unreadable, answer } = props;
+  const { years, year, first_day, layout, summary, unreadable, filed, may_be_filed, answer } = props;
   const is_own = layout.valid_from === first_day;
   return (
     <Card
@@ -61,6 +67,7 @@ export function TaxStatementCard(props: TaxStatementCardProps) {
           <Download size={18} aria-hidden="true" /> {m.donations_office_file({ year })}
         </a>
       </p>
+      <Filing year={year} may_be_filed={may_be_filed} filed={filed} answer={answer} />
       <Disclosure
         summary={m.donations_layout_title()}
         open={answer?.intent === "layout"}
@@ -117,9 +124,84 @@ export function TaxStatementCard(props: TaxStatementCardProps) {
   );
 }
 
+type FilingProps = Pick<TaxStatementCardProps, "year" | "filed" | "may_be_filed" | "answer">;
+
+/** Once it was filed, donors change none of its details any more. */
+function Filing({ year, filed, may_be_filed, answer }: FilingProps) {
+  if (filed === null) return may_be_filed ? <FiledForm year={year} answer={answer} /> : null;
+  const { filed_on, acknowledgement_number: number, changed_count: count } = filed;
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="max-w-prose">
+        {m.donations_filed({ year, day: formatDate(filed_on), number })}{" "}
+        {count > 0 && m.donations_filed_changes({ count, shown: formatCount(count) })}
+      </p>
+      <Disclosure
+        summary={m.donations_filed_mistake()}
+        open={answerTo(answer, "not_filed") !== undefined}
+        className="border-t border-b-0!"
+      >
+        <PageForm
+          intent="not_filed"
+          answer={answer}
+          hiddenFields={{ year }}
+          className="flex flex-col gap-3 text-text"
+        >
+          <p className="max-w-prose text-muted">{m.donations_filed_withdraw_lead()}</p>
+          <Submit variant="danger" pendingLabel={m.donations_settings_saving()} className="self-start">
+            {m.donations_filed_withdraw({ year })}
+          </Submit>
+        </PageForm>
+      </Disclosure>
+    </div>
+  );
+}
+
+function FiledForm({ year, answer }: Pick<FilingProps, "year" | "answer">) {
+  return (
+    <Disclosure
+      summary={m.donations_filed_title({ year })}
+      open={answerTo(answer, "filed") !== undefined}
+      className="border-t border-b-0!"
+    >
+      <PageForm
+        key={year}
+        intent="filed"
+        answer={answer}
+        hiddenFields={{ year }}
+        className="flex max-w-xl flex-col gap-4 text-text"
+      >
+        {({ field }) => (
+          <>
+            <p className="text-muted">{m.donations_filed_lead()}</p>
+            <TextField
+              label={m.donations_filed_day()}
+              type="date"
+              max={dayInIndia()}
+              marked
+              fieldClassName="max-w-60"
+              {...field("filed_on")}
+            />
+            <TextField
+              label={m.donations_filed_number()}
+              autoComplete="off"
+              maxLength={40}
+              marked
+              {...field("acknowledgement_number")}
+            />
+            <Submit variant="secondary" pendingLabel={m.donations_settings_saving()} className="self-start">
+              {m.donations_filed_save({ year })}
+            </Submit>
+          </>
+        )}
+      </PageForm>
+    </Disclosure>
+  );
+}
+
 function Summary({ summary }: { summary: TaxSummary | Failed }) {
   if ("failed" in summary) return <p className="text-muted">{m.donations_office_failed()}</p>;
-  const { gift_count, kept_paise, named_count, named_paise } = summary;
+  const { gift_count, kept_paise, named_count, named_paise, nameless_count, nameless_paise } = summary;
   return (
     <dl className="grid gap-x-5 gap-y-1 tabular-nums sm:grid-cols-[max-content_minmax(0,1fr)]">
       <dt className="text-muted">{m.donations_office_all()}</dt>
@@ -128,6 +210,11 @@ function Summary({ summary }: { summary: TaxSummary | Failed }) {
       <dd>{giftsText(named_count, named_paise)}</dd>
       <dt className="text-muted">{m.donations_office_unnamed()}</dt>
       <dd>{giftsText(gift_count - named_count, kept_paise - named_paise)}</dd>
+      <dt className="text-muted">{m.donations_office_nameless()}</dt>
+      <dd>
+        {giftsText(nameless_count, nameless_paise)}
+        <p className="max-w-prose text-sm text-muted">{m.donations_office_nameless_hint()}</p>
+      </dd>
     </dl>
   );
 }

@@ -4,6 +4,7 @@ import { expectProblem } from "../../../../tests/support/api-client.ts";
 import { checkoutFields } from "../../../../tests/support/ordering.ts";
 import { createShopFloor, type Customer, type ShopFloor } from "../../../../tests/support/shop-floor.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
+import { accountHeader } from "../../../text/account-field.ts";
 import type { OrderStatus } from "../order.ts";
 import { cartEntriesOf, pricedCart } from "./queries/cart.ts";
 import { unpaidOrderHolding } from "./queries/orders.ts";
@@ -280,6 +281,26 @@ describe("a gateway that misbehaves", () => {
     expect(await floor.rowOf(placed.id)).toMatchObject({ payment_status: "pending" });
     await floor.giving.flow.reconcile();
     expect(await floor.rowOf(placed.id)).toMatchObject({ payment_status: "paid", status: "confirmed" });
+  });
+
+  test("is settled when another account has signed in since, and when the payer was suspended", async () => {
+    const [buyer, other] = [await floor.customer(), await floor.customer()];
+    const report = async (by: { ask: typeof buyer.ask }) => {
+      const placed = await floor.order(buyer, { [await floor.product({ stock: 5 })]: 1 });
+      const { payment, signature } = await floor.giving.sandbox.pay(placed.gateway_order_id);
+      const body = {
+        razorpayOrderId: payment.order_id,
+        razorpayPaymentId: payment.id,
+        razorpaySignature: signature,
+      };
+      const page = { [accountHeader]: buyer.user_id };
+      expect((await by.ask("POST", "/api/v1/orders/verify", body, page)).status).toBe(200);
+      expect(await floor.rowOf(placed.id)).toMatchObject({ payment_status: "paid" });
+    };
+    await report(other);
+    await report({ ask: floor.api.asking("") });
+    await floor.db.run(command`update profiles set status = 'suspended' where user_id = ${other.user_id}`);
+    await report(other);
   });
 
   test("with two windows of one order settles it once, and the other payment goes back", async () => {

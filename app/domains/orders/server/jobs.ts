@@ -1,15 +1,18 @@
 import type { TaskList } from "graphile-worker";
 import { z } from "zod";
 import type { Services } from "../../../platform/services.ts";
+import { lowestUuid } from "../../../text/uuid.ts";
 import { productsTag } from "../../catalog/schema.ts";
 import { announceOrders } from "./announcements.ts";
 import { forgetOrders } from "./commands/forget-orders.ts";
 import { keepTold, notifyOfOrders, startOfNotices } from "./commands/notify-of-orders.ts";
 import { forgetOrdersJob } from "./commands/schedule-forgetting.ts";
+import { remindToShip } from "./commands/remind-to-ship.ts";
 import { expireOrders } from "./commands/release-stock.ts";
 
 export const orderCrontab = `* * * * * expire_orders
-* * * * * tell_of_orders`;
+* * * * * tell_of_orders
+30 3 * * * remind_to_ship`;
 
 const forgetPayload = z.object({ user_id: z.guid() });
 
@@ -33,6 +36,14 @@ export function orderJobs(services: Services): TaskList {
         last = told.last;
       }
       await db.transaction((tx) => keepTold(tx, now));
+    },
+    async remind_to_ship() {
+      for (let last: string | undefined = lowestUuid; last !== undefined; ) {
+        const from: string = last;
+        const reminded = await db.transaction((tx) => remindToShip(tx, notifier, from));
+        realtime.publish(reminded.tags);
+        last = reminded.last;
+      }
     },
     async [forgetOrdersJob](payload) {
       const { user_id } = forgetPayload.parse(payload);

@@ -18,6 +18,9 @@ const ShipmentSchema = z
     paid_at: z.iso.datetime(),
     shipped_at: z.iso.datetime().nullable(),
     delivered_at: z.iso.datetime().nullable(),
+    ship_by: z.iso.datetime().nullable().openapi({
+      description: "Until when its seller has to send it; null: it is not waiting to be sent.",
+    }),
     missing_since: z.iso.datetime().nullable().openapi({
       description: "When its customer said that it never arrived; null: nothing waits for a decision.",
     }),
@@ -53,7 +56,7 @@ export const shipmentListRoutes = [
     query: z.strictObject({
       tab: z.enum(shippingTabs).default("all").openapi({
         description:
-          "`all`: on their way; `ready`: to be sent; `shipped`; `delivered`; `missing`: never arrived, as their customers say.",
+          "`all`: on their way; `ready`: to be sent; `late`: not sent in time; `shipped`; `delivered`; `missing`: never arrived, as their customers say.",
       }),
       limit: z.coerce.number().int().min(1).max(100).default(20),
       cursor: cursorQuery(shipmentCursor),
@@ -65,10 +68,13 @@ export const shipmentListRoutes = [
     ],
     async run({ services, session, query: { tab, limit, cursor } }) {
       const page = await listShipmentsToSend(services.db, session, { tab, cursor }, limit);
-      const shipments = page.shipments.map(({ seller_name: seller, papers: _papers, ...shipment }) => ({
-        ...shipment,
-        seller,
-      }));
+      const shipments = page.shipments.map(
+        ({ seller_name: seller, papers: _papers, ship_by, ...shipment }) => ({
+          ...shipment,
+          seller,
+          ship_by: ship_by?.at ?? null,
+        }),
+      );
       return { shipments, next_cursor: page.next_cursor };
     },
   }),

@@ -90,7 +90,7 @@ export function CommentBox({ viewer, label, initial = "", onSend, onCancel, ...r
       <button
         type="submit"
         aria-label={rest.sendLabel}
-        disabled={!can_send}
+        aria-disabled={!can_send}
         aria-busy={pending || undefined}
         className={buttonClass("primary", "medium", "w-11 flex-none px-0!")}
       >

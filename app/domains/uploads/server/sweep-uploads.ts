@@ -2,10 +2,9 @@ import { command, sql, sqlInteger, oneOf } from "../../../platform/database/sql.
 import type { Services } from "../../../platform/services.ts";
 import { uploadPurposes } from "../schema.ts";
 import { fileKeys } from "./files.ts";
+import { lowestUuid } from "../../../text/uuid.ts";
 
 const batchSize = 100;
-const firstId = "00000000-0000-0000-0000-000000000000";
-
 type SweepServices = Pick<Services, "db" | "storage" | "log">;
 
 /**
@@ -17,7 +16,7 @@ export async function sweepUploads({ db, storage, log }: SweepServices): Promise
     update uploads set released_at = now()
     where released_at is null and (
       (used_since is null and created_at < now() - interval '1 day') or (user_id is null and purpose <> 'site'))`);
-  for (let after = firstId; ; ) {
+  for (let after = lowestUuid; ; ) {
     const released = await db.many(sql({ id: "uuid", purpose: oneOf(...uploadPurposes) })`
       select id, purpose from uploads where released_at is not null and id > ${after}
       order by id limit ${sqlInteger(batchSize)}`);

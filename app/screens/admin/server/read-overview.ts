@@ -9,7 +9,7 @@ import { countOpenProblems } from "../../../domains/donations/server/queries/don
 import { countWaiting } from "../../../domains/moderation/server/queries/queue.ts";
 import { countDisputes } from "../../../domains/payments/server/queries/disputes.ts";
 import { countLateRefunds } from "../../../domains/payments/server/queries/late-refunds.ts";
-import { countMissing } from "../../../domains/orders/server/queries/count-missing.ts";
+import { countParcels } from "../../../domains/orders/server/queries/count-parcels.ts";
 import { countUnmatchedPayments } from "../../../domains/payments/server/queries/unmatched-payments.ts";
 import { countUnreturnedExcess } from "../../../domains/payments/server/queries/unreturned-excess.ts";
 import { countApplications } from "../../../domains/programs/server/queries/applications.ts";
@@ -35,7 +35,7 @@ async function readDesks(db: Services["db"]) {
   const [
     waiting,
     sellers,
-    missing,
+    parcels,
     unmatched,
     unreturned,
     late_refunds,
@@ -48,7 +48,7 @@ async function readDesks(db: Services["db"]) {
   ] = await Promise.all([
     countWaiting(db),
     countSellers(db),
-    countMissing(db),
+    countParcels(db),
     countUnmatchedPayments(db),
     countUnreturnedExcess(db),
     countLateRefunds(db),
@@ -63,7 +63,7 @@ async function readDesks(db: Services["db"]) {
   return {
     waiting,
     sellers,
-    missing,
+    parcels,
     unmatched,
     unreturned,
     late_refunds,

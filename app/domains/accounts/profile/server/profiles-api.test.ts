@@ -58,6 +58,17 @@ describe("the own profile", () => {
     expect((await change(person.user_id)).status).toBe(200);
   });
 
+  test("of somebody whose session has ended does not go on as a guest's", async () => {
+    const { user_id } = await clients.person();
+    const add = clients.guest(
+      "POST",
+      "/api/v1/cart/items",
+      { product_id: unknown_id },
+      { [accountHeader]: user_id },
+    );
+    await expectProblem(add, 401, "signed_out");
+  });
+
   test("is built from the values given at sign-up when it is missing", async () => {
     const person = await clients.person({ display_name: null, mobile: "98765 43210" });
     await services.db.run(command`delete from profiles where user_id = ${person.user_id}`);

@@ -3,9 +3,6 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import { campaignNews } from "../../../notifications/events/campaign-news.ts";
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 
-/** Sorts before every id. */
-export const lowestId = "00000000-0000-0000-0000-000000000000";
-
 export const newsBatchSize = 500;
 
 /** The next people after this id, in id order, who donated to the campaign while signed in. */

@@ -10,7 +10,7 @@ import { followedCampaignNews } from "../../../notifications/events/followed-cam
 import type { Notifier } from "../../../notifications/server/commands/notify.ts";
 import { endCauses } from "../../schema.ts";
 import { endFollowingHref, newsMail } from "../follower-mails.ts";
-import { lowestId } from "./notify-donors-of-news.ts";
+import { lowestUuid } from "../../../../text/uuid.ts";
 
 export const followerBatchSize = 500;
 
@@ -97,7 +97,7 @@ async function nextFollowers(tx: Transaction, { campaign_id, notified_until }: N
 /** Once, with the first batch: about an end that the organiser did not cause. */
 async function notifyOrganiser(tx: Transaction, notifier: Notifier, news: News): Promise<string[]> {
   const cause = endToldBy(news);
-  if (cause === undefined || news.notified_until !== lowestId) return [];
+  if (cause === undefined || news.notified_until !== lowestUuid) return [];
   const { created_by: user_id, campaign_id, campaign_title: title } = news;
   return notifier.notify(tx, [campaignEnded({ user_id, campaign_id, title, cause })]);
 }

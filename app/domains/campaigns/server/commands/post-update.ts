@@ -6,7 +6,7 @@ import { keepUpload } from "../../../uploads/server/commands/keep-upload.ts";
 import { canPostUpdate } from "../../policy.ts";
 import { lockCampaign } from "../campaign-lock.ts";
 import { announceUpdate } from "./announce-news.ts";
-import { lowestId } from "./notify-donors-of-news.ts";
+import { lowestUuid } from "../../../../text/uuid.ts";
 
 type NewUpdate = {
   title: string;
@@ -38,7 +38,7 @@ export async function postUpdate(
     insert into campaign_updates (campaign_id, title, body, created_at, notified_until, image_url, image_alt,
       is_closing)
     values (${campaign_id}, ${update.title}, ${update.body},
-      coalesce(${update.created_at ?? null}::timestamptz, now()), ${is_news ? lowestId : null}::uuid, ${image_url},
+      coalesce(${update.created_at ?? null}::timestamptz, now()), ${is_news ? lowestUuid : null}::uuid, ${image_url},
       ${picture?.alt ?? null}, ${is_closing})
     returning id`);
   if (is_news) {

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command } from "../../../../platform/database/sql.ts";
+import { command, sqlPart } from "../../../../platform/database/sql.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { recordsKeptUntil } from "../../financial-year.ts";
 import { settingsOnDay } from "../../receipt-settings.ts";
@@ -9,7 +9,7 @@ import type { DonationSettlement } from "./settle-donations.ts";
 
 /**
  * Donors of monthly gifts give their tax details once: each month copies those of the previous one, if its receipt can
- * be a tax receipt. A gift that takes the place of others goes on with their details.
+ * be a tax receipt, and else their name and address. A gift that takes the place of others goes on with their details.
  */
 export async function carryTaxDetails(
   tx: Transaction,
@@ -22,9 +22,13 @@ export async function carryTaxDetails(
     const gift = { amount_paise: payable.amount_paise, refunded_paise: 0, paid_at };
     return taxStateOf(gift, settingsOnDay(settings, dayInIndia(paid_at)), true) === "issued";
   });
-  if (months.length === 0) return;
-  await tx.run(command`
-    insert into donation_tax_details (donation_id, sealed, paid_at, keep_until)
+  if (months.length > 0) await carry(tx, sqlPart`donation_tax_details`, months);
+  await carry(tx, sqlPart`donor_records`, charged);
+}
+
+function carry(tx: Transaction, table: ReturnType<typeof sqlPart>, months: readonly DonationSettlement[]) {
+  return tx.run(command`
+    insert into ${table} (donation_id, sealed, paid_at, keep_until)
     select month.donation_id, latest.sealed, month.paid_at, month.keep_until
     from unnest(${months.map(({ payable }) => payable.id)}::uuid[],
       ${months.map(({ payable }) => payable.monthly_gift_id)}::uuid[],
@@ -37,7 +41,7 @@ export async function carryTaxDetails(
         union select replaced.id, replaced.replaces_id
         from gifts join monthly_gifts replaced on replaced.id = gifts.replaces_id)
       select sealed from gifts join monthly_charges on monthly_gift_id = gifts.id
-      join donation_tax_details using (donation_id)
+      join ${table} using (donation_id)
       where erased_at is null order by month_start desc limit 1) latest
     on conflict (donation_id) do nothing`);
 }

@@ -81,10 +81,10 @@ async function insertSettings(
   const { approval } = settings;
   await tx.one(sql({ valid_from: "text" })`
     insert into receipt_settings (valid_from, version, legal_name, address, pan, society_registration, registration_12a,
-      darpan_id, approval_number, approved_on, approved_from, approved_until, tax_act, tax_section, statement_form,
+      darpan_id, tax_above_paise, approval_number, approved_on, approved_from, approved_until, tax_act, tax_section, statement_form,
       certificate_form, changed_by)
     values (${settings.valid_from}::date, ${version}, ${settings.legal_name}, ${settings.address}, ${settings.pan},
-      ${settings.society_registration}, ${settings.registration_12a}, ${settings.darpan_id},
+      ${settings.society_registration}, ${settings.registration_12a}, ${settings.darpan_id}, ${settings.tax_above_paise},
       ${approval?.approval_number ?? null}, ${approval?.approved_on ?? null}::date,
       ${approval?.approved_from ?? null}::date, ${approval?.approved_until ?? null}::date, ${approval?.tax_act ?? null},
       ${approval?.tax_section ?? null}, ${approval?.statement_form ?? null}, ${approval?.certificate_form ?? null},
@@ -110,6 +110,6 @@ function textsOf({ approval, ...settings }: ReceiptSettings): Record<string, str
     ...texts
   } = { version: 0, is_used: false, ...settings, ...approval };
   return Object.fromEntries(
-    Object.entries(texts).flatMap(([name, text]) => (text === null ? [] : [[name, text]])),
+    Object.entries(texts).flatMap(([name, text]) => (text === null ? [] : [[name, String(text)]])),
   );
 }

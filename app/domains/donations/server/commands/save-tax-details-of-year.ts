@@ -5,13 +5,14 @@ import { dayInIndia } from "../../../../text/india-day.ts";
 import { type FinancialYear, recordsKeptUntil } from "../../financial-year.ts";
 import type { TaxDetails } from "../../pan.ts";
 import { settingsOnDay } from "../../receipt-settings.ts";
+import { refuseFiledYear } from "../queries/filed-statements.ts";
 import { listReceiptSettings } from "../queries/receipt-settings.ts";
 import { taxStateOf } from "../queries/tax-details.ts";
 import { sealTaxDetails } from "../tax-vault.ts";
 
 /**
  * Applies these details to a person's donations of a year that lack them; existing details are kept. Locks donations by
- * id. Returns the number of donations.
+ * id. Returns the number of donations. 409 for a year that was filed with the tax office.
  */
 export async function saveTaxDetailsOfYear(
   tx: Transaction,
@@ -19,6 +20,7 @@ export async function saveTaxDetailsOfYear(
   user_id: string,
   { year, details }: { year: FinancialYear; details: TaxDetails },
 ): Promise<number> {
+  await refuseFiledYear(tx, year.first_day);
   const found = await tx.many(sql({
     id: "uuid",
     amount_paise: "int8",

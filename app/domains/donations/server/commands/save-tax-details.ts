@@ -1,44 +1,127 @@
 import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
+import { isErasedAddress, queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
+import type { Services } from "../../../../platform/services.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 import { recordsKeptUntil } from "../../financial-year.ts";
+import { donationPath } from "../../donation-path.ts";
+import { canSetReceipts } from "../../policy.ts";
 import type { TaxDetailsInput } from "../../tax-details.ts";
+import { taxReceiptMail } from "../mails.ts";
+import { donationNotFound } from "../queries/admin-donation.ts";
+import { refuseFiledYear } from "../queries/filed-statements.ts";
 import { readTaxDetails, taxStateOf } from "../queries/tax-details.ts";
 import { receiptSettingsOn } from "../queries/receipt-settings.ts";
+import { letterToken } from "../tokens.ts";
 import { sealTaxDetails } from "../tax-vault.ts";
 
+type Site = Pick<Services, "secrets" | "config">;
+
 /**
- * Saves the name and PAN for a tax receipt, which is reissued under its number. The donation is locked first. Throws
- * 409 if no tax receipt can be issued, or if other details were saved since the page was loaded.
+ * Saves the name and PAN for a tax receipt, which is reissued under its number. The donation is locked first.
+ * `is_mailed`: the receipt with the whole PAN goes to the donor's address, since papers behind links show a part of it.
+ * Throws 409 if no tax receipt can be issued, if the year was filed with the tax office, or if other details
+ * were saved since the page was loaded.
  */
 export async function saveTaxDetails(
   tx: Transaction,
-  secrets: Secrets,
+  site: Site,
   donation_id: string,
   { version, ...details }: TaxDetailsInput,
+  { is_mailed }: { is_mailed: boolean },
 ): Promise<void> {
-  const donation = await tx.one(sql({
+  const donation = await lockReceived(tx, donation_id);
+  await refuseFiledYear(tx, donation.paid_day);
+  await replaceDetails(tx, site.secrets, donation, { version, details, by: null });
+  if (is_mailed) await mailReceipt(tx, site, donation, version + 1);
+}
+
+/**
+ * The same by the office, also after the year was filed: the donor wrote to it. In the audit. Throws 403, 404 and the
+ * same 409.
+ */
+export async function correctTaxDetails(
+  tx: Transaction,
+  actor: Actor,
+  site: Site,
+  public_id: string,
+  { version, ...details }: TaxDetailsInput,
+): Promise<void> {
+  if (!canSetReceipts(actor)) throw new Failure(403, "not_allowed", m.donations_problems_admins_only());
+  const found = isUuid(public_id)
+    ? await tx.maybeOne(sql({ id: "uuid" })`select id from donations where public_id = ${public_id}`)
+    : undefined;
+  if (!found) throw donationNotFound();
+  const donation = await lockReceived(tx, found.id);
+  await replaceDetails(tx, site.secrets, donation, { version, details, by: actor.user_id });
+  await mailReceipt(tx, site, donation, version + 1);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "tax_details_corrected",
+    subject_kind: "donation",
+    subject_id: public_id,
+  });
+}
+
+function mailReceipt(tx: Transaction, { secrets, config }: Site, donation: Received, version: number) {
+  const link = `${config.public_url}${donationPath(letterToken(secrets, donation.id))}`;
+  return queueMails(tx, [taxReceiptMail(donation, version, link)]);
+}
+
+type Received = {
+  id: string;
+  amount_paise: number;
+  refunded_paise: number;
+  paid_at: Date;
+  paid_day: string;
+  receipt_number: string;
+  donor_name: string | null;
+  donor_email: string;
+};
+
+/** 409 for one that was not received, or whose donor was erased. */
+async function lockReceived(tx: Transaction, donation_id: string): Promise<Received> {
+  const { paid_at, receipt_number, donor_email, ...donation } = await tx.one(sql({
+    id: "uuid",
     amount_paise: "int8",
     refunded_paise: "int8",
     paid_at: "timestamptz?",
+    receipt_number: "text?",
+    donor_name: "text?",
+    donor_email: "text",
   })`
-    select amount_paise, refunded_paise, paid_at from donations where id = ${donation_id} for update`);
-  const { paid_at } = donation;
-  if (paid_at === null) throw noTaxReceipt();
-  const day = dayInIndia(paid_at);
-  const before = await readTaxDetails({ db: tx, secrets }, donation_id);
-  const state = taxStateOf({ ...donation, paid_at }, await receiptSettingsOn(tx, day), true);
-  if (state !== "issued") throw noTaxReceipt();
+    select id, amount_paise, refunded_paise, paid_at, receipt_number, donor_name, donor_email
+    from donations where id = ${donation_id} for update`);
+  if (paid_at === null || receipt_number === null || isErasedAddress(donor_email)) throw noTaxReceipt();
+  return { ...donation, donor_email, paid_at, receipt_number, paid_day: dayInIndia(paid_at) };
+}
+
+type Change = { version: number; details: Omit<TaxDetailsInput, "version">; by: string | null };
+
+/** What it was before is kept. */
+async function replaceDetails(
+  tx: Transaction,
+  secrets: Secrets,
+  { id, paid_day, ...donation }: Received,
+  { version, details, by }: Change,
+): Promise<void> {
+  const before = await readTaxDetails({ db: tx, secrets }, id);
+  if (taxStateOf(donation, await receiptSettingsOn(tx, paid_day), true) !== "issued") throw noTaxReceipt();
   if ((before?.version ?? 0) !== version)
     throw new Failure(409, "changed_meanwhile", m.donations_tax_meanwhile());
-  const sealed = sealTaxDetails(secrets, details);
+  await tx.run(command`
+    insert into earlier_tax_details (donation_id, version, sealed, given_at, replaced_by)
+    select donation_id, version, sealed, given_at, ${by}::uuid from donation_tax_details where donation_id = ${id}`);
   await tx.run(command`
     insert into donation_tax_details (donation_id, sealed, paid_at, keep_until)
-    values (${donation_id}, ${sealed}, ${paid_at}, ${recordsKeptUntil(day)}::date)
-    on conflict (donation_id) do update set sealed = excluded.sealed, given_at = now(), erased_at = null,
+    values (${id}, ${sealTaxDetails(secrets, details)}, ${donation.paid_at}, ${recordsKeptUntil(paid_day)}::date)
+    on conflict (donation_id) do update set sealed = excluded.sealed, given_at = now(),
       version = donation_tax_details.version + 1`);
 }
 

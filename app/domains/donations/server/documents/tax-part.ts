@@ -2,6 +2,7 @@ import * as m from "#messages";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { formatDate } from "../../../../text/time.ts";
+import { maskedPan } from "../../pan.ts";
 import { approvalOn, type ReceiptSettings } from "../../receipt-settings.ts";
 import { type GivenTaxDetails, taxStateOf } from "../queries/tax-details.ts";
 import type { Receipt } from "../queries/receipts.ts";
@@ -15,12 +16,17 @@ export type TaxPart = {
 };
 
 /** Inputs of a tax receipt: the settings of the payment day, and the donor's tax details. */
-export type TaxSource = { settings: ReceiptSettings | undefined; details: GivenTaxDetails | undefined };
+export type TaxSource = {
+  settings: ReceiptSettings | undefined;
+  details: GivenTaxDetails | undefined;
+  /** Else a part of it. */
+  has_whole_pan: boolean;
+};
 
 /** Null, with the reason, if it is not a tax receipt. */
 export function taxPartOf(
   receipt: Receipt,
-  { settings, details }: TaxSource,
+  { settings, details, has_whole_pan }: TaxSource,
 ): { part: TaxPart } | { part: null; note: string } {
   const state = taxStateOf(receipt, settings, details !== undefined);
   if (state === "too_small") return { part: null, note: m.donations_paper_of_payment() };
@@ -42,7 +48,7 @@ export function taxPartOf(
           }),
         },
         { label: m.donations_paper_tax_donor(), text: details.legal_name },
-        { label: m.donations_paper_tax_pan(), text: details.pan },
+        { label: m.donations_paper_tax_pan(), text: has_whole_pan ? details.pan : maskedPan(details.pan) },
         { label: m.donations_paper_tax_address(), text: details.address },
         {
           label: m.donations_paper_tax_amount(),
@@ -50,6 +56,7 @@ export function taxPartOf(
         },
       ],
       notes: [
+        ...(has_whole_pan ? [] : [m.donations_paper_tax_pan_masked()]),
         m.donations_paper_tax_again({
           number: receipt.receipt_number,
           day: formatDate(details.given_at),

@@ -20,6 +20,7 @@ const shape = {
   society_registration: "text?",
   registration_12a: "text?",
   darpan_id: "text?",
+  tax_above_paise: "int8",
   approval_number: "text?",
   approved_on: "text?",
   approved_from: "text?",
@@ -31,11 +32,12 @@ const shape = {
 } satisfies Shape;
 
 const columns = sqlPart`valid_from::text, version, legal_name, address, pan, society_registration, registration_12a,
-  darpan_id, approval_number, approved_on::text, approved_from::text, approved_until::text, tax_act, tax_section,
+  darpan_id, tax_above_paise, approval_number, approved_on::text, approved_from::text, approved_until::text, tax_act, tax_section,
   statement_form, certificate_form`;
 
 function settingsOfRow({ version, ...row }: Row<typeof shape>): ReceiptSettings & { version: number } {
   const { valid_from, legal_name, address, pan, society_registration, registration_12a, darpan_id } = row;
+  const { tax_above_paise } = row;
   const approval = row.approval_number === null ? null : approvalOf(row);
   return {
     valid_from,
@@ -46,6 +48,7 @@ function settingsOfRow({ version, ...row }: Row<typeof shape>): ReceiptSettings 
     society_registration,
     registration_12a,
     darpan_id,
+    tax_above_paise,
     approval,
   };
 }

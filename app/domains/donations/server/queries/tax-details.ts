@@ -1,11 +1,13 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
+import { financialYearOfDay } from "../../../../text/financial-year.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { isTaxClaimable } from "../../donation.ts";
 import { approvalOn, type ReceiptSettings } from "../../receipt-settings.ts";
 import { maskedTaxDetails, type TaxDetails, type TaxOfDonation, type TaxState } from "../../pan.ts";
 import { openTaxDetails } from "../tax-vault.ts";
+import { filedOn } from "./filed-statements.ts";
 import { receiptSettingsOn } from "./receipt-settings.ts";
 
 type Source = { db: Queryable; secrets: Secrets };
@@ -37,14 +39,18 @@ export async function taxOfDonation(
   donation: ReceivedDonation,
 ): Promise<TaxOfDonation | null> {
   if (donation.paid_at === null) return null;
-  const [settings, details] = await Promise.all([
-    receiptSettingsOn(source.db, dayInIndia(donation.paid_at)),
+  const paid_day = dayInIndia(donation.paid_at);
+  const [settings, details, filed_on] = await Promise.all([
+    receiptSettingsOn(source.db, paid_day),
     readTaxDetails(source, donation.id),
+    filedOn(source.db, paid_day),
   ]);
   return {
     state: taxStateOf({ ...donation, paid_at: donation.paid_at }, settings, details !== undefined),
     details: details ? maskedTaxDetails(details) : null,
     version: details?.version ?? 0,
+    year: financialYearOfDay(paid_day),
+    filed_on,
   };
 }
 
@@ -54,7 +60,7 @@ export function taxStateOf(
   settings: ReceiptSettings | undefined,
   has_details: boolean,
 ): TaxState {
-  if (!isTaxClaimable(amount_paise - refunded_paise)) return "too_small";
+  if (!isTaxClaimable(amount_paise - refunded_paise, settings?.tax_above_paise)) return "too_small";
   if (approvalOn(settings, dayInIndia(paid_at)) === null) return "no_approval";
   return has_details ? "issued" : "no_details";
 }

@@ -5,17 +5,11 @@ import type { Secrets } from "../../../../platform/secrets.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { keysetCursor, milliseconds, uuid } from "../../../../text/keyset-cursor.ts";
 import type { FinancialYear } from "../../financial-year.ts";
-import { taxClaimAbove_paise } from "../../donation.ts";
 import type { TaxDetails } from "../../pan.ts";
-import {
-  approvalOn,
-  approvedPeriods,
-  type ReceiptSettings,
-  settingsOnDay,
-  type TaxApproval,
-} from "../../receipt-settings.ts";
+import { approvalOn, type ReceiptSettings, settingsOnDay, type TaxApproval } from "../../receipt-settings.ts";
 import { defaultTaxLayout } from "../../tax-law.ts";
 import type { TaxStatementRow } from "../../tax-layout.ts";
+import { canBeTaxed } from "../can-be-taxed.ts";
 import { paidBetween } from "../dated-at.ts";
 import { openTaxDetails } from "../tax-vault.ts";
 import { taxStateOf } from "./tax-details.ts";
@@ -139,27 +133,44 @@ export async function taxLayoutOf(db: Queryable, year: FinancialYear): Promise<T
   return row ?? { layout: defaultTaxLayout, valid_from: null, version: 0 };
 }
 
-/** Donations of a year, and how many are in the file, by the same rules; amounts after refunds. */
-export type TaxSummary = { gift_count: number; kept_paise: number; named_count: number; named_paise: number };
+/**
+ * Donations of a year, and how many are in the file, by the same rules; amounts after refunds. `nameless`: without name
+ * and address, which tax law calls anonymous donations (section 115BBC of the Income-tax Act, 1961; section 337 of that of
+ * 2025).
+ */
+export type TaxSummary = {
+  gift_count: number;
+  kept_paise: number;
+  named_count: number;
+  named_paise: number;
+  nameless_count: number;
+  nameless_paise: number;
+};
 
 export async function taxSummaryOf(
   db: Queryable,
   { begins_at, ends_at }: FinancialYear,
   settings: readonly ReceiptSettings[],
 ): Promise<TaxSummary> {
-  const periods = approvedPeriods(settings);
-  return db.one(sql({ gift_count: "int8", kept_paise: "int8", named_count: "int8", named_paise: "int8" })`
+  return db.one(sql({
+    gift_count: "int8",
+    kept_paise: "int8",
+    named_count: "int8",
+    named_paise: "int8",
+    nameless_count: "int8",
+    nameless_paise: "int8",
+  })`
     select count(*) as gift_count, coalesce(sum(kept), 0)::int8 as kept_paise,
       count(*) filter (where is_named) as named_count,
-      coalesce(sum(kept) filter (where is_named), 0)::int8 as named_paise
+      coalesce(sum(kept) filter (where is_named), 0)::int8 as named_paise,
+      count(*) filter (where is_nameless) as nameless_count,
+      coalesce(sum(kept) filter (where is_nameless), 0)::int8 as nameless_paise
     from (
       select amount_paise - refunded_paise as kept,
-        donation_id is not null and amount_paise - refunded_paise > ${taxClaimAbove_paise}::int8 and exists (
-          select from unnest(${periods.map(({ first_day }) => first_day)}::date[],
-            ${periods.map(({ last_day }) => last_day)}::date[],
-            ${periods.map(({ superseded_on }) => superseded_on)}::date[]) as approved (first_day, last_day, superseded_on)
-          where day_in_india(details.paid_at) between first_day and last_day
-            and (superseded_on is null or day_in_india(details.paid_at) < superseded_on)) as is_named
-      from donations left join donation_tax_details details on donation_id = donations.id
+        details.donation_id is null and donor_records.donation_id is null as is_nameless,
+        details.donation_id is not null
+          and ${canBeTaxed(settings, sqlPart`donations.paid_at`, sqlPart`amount_paise - refunded_paise`)} as is_named
+      from donations left join donation_tax_details details on details.donation_id = donations.id
+      left join donor_records on donor_records.donation_id = donations.id
       where payment_status = 'paid' and ${paidBetween(begins_at, ends_at)}) gifts`);
 }

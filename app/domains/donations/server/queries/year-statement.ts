@@ -1,13 +1,14 @@
 import * as m from "#messages";
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { sql, sqlInteger } from "../../../../platform/database/sql.ts";
+import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
-import { generalFundTitle, taxClaimAbove_paise } from "../../donation.ts";
+import { generalFundTitle } from "../../donation.ts";
 import { type FinancialYear } from "../../financial-year.ts";
 import { financialYearOfDay } from "../../../../text/financial-year.ts";
-import { approvalOn, settingsOnDay } from "../../receipt-settings.ts";
+import { settingsOnDay } from "../../receipt-settings.ts";
+import { canBeTaxed } from "../can-be-taxed.ts";
 import { listReceiptSettings } from "./receipt-settings.ts";
 import { taxStateOf } from "./tax-details.ts";
 
@@ -83,33 +84,35 @@ export type OwnYear = {
   gift_count: number;
   /** Refunds deducted. */
   kept_paise: number;
-  /** Donations whose receipts could be tax receipts, given a legal name and a PAN. */
+  /** Donations whose receipts could be tax receipts, given a legal name and a PAN; none once the year was filed. */
   waiting_count: number;
 };
 
 /** The years in which this person donated, latest first. */
 export async function listOwnYears(db: Queryable, user_id: string): Promise<OwnYear[]> {
-  const [days, settings] = await Promise.all([
+  const settings = await listReceiptSettings(db);
+  const kept = sqlPart`amount_paise - refunded_paise`;
+  const [days, filed] = await Promise.all([
     db.many(sql({
       day: "text",
       gift_count: "int8",
       kept_paise: "int8",
       claimable_count: "int8",
     })`
-      select day_in_india(paid_at)::text as day, count(*) as gift_count,
-        sum(amount_paise - refunded_paise)::int8 as kept_paise,
-        count(*) filter (where amount_paise - refunded_paise > ${taxClaimAbove_paise}::int8 and not exists (
+      select day_in_india(paid_at)::text as day, count(*) as gift_count, sum(${kept})::int8 as kept_paise,
+        count(*) filter (where ${canBeTaxed(settings, sqlPart`paid_at`, kept)} and not exists (
           select from donation_tax_details where donation_id = donations.id)) as claimable_count
       from donations where user_id = ${user_id} and paid_at is not null group by day order by day desc`),
-    listReceiptSettings(db),
+    db.many(sql({ year: "text" })`select financial_year as year from filed_tax_statements`),
   ]);
+  const filed_years = new Set(filed.map(({ year }) => year));
   const years = new Map<string, OwnYear>();
   for (const { day, gift_count, kept_paise, claimable_count } of days) {
     const year = financialYearOfDay(day);
     const found = years.get(year) ?? { year, gift_count: 0, kept_paise: 0, waiting_count: 0 };
     found.gift_count += gift_count;
     found.kept_paise += kept_paise;
-    if (approvalOn(settingsOnDay(settings, day), day)) found.waiting_count += claimable_count;
+    if (!filed_years.has(year)) found.waiting_count += claimable_count;
     years.set(year, found);
   }
   return [...years.values()];

@@ -4,14 +4,18 @@ import { Failure } from "../../../../platform/failure.ts";
 import { formAction, type SentForm } from "../../../../platform/http/form.ts";
 import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { isUuid } from "../../../../text/uuid.ts";
 import { donationPath } from "../../donation-path.ts";
+import { type DonorRecordInput, donorRecordInput } from "../../donor-record.ts";
 import { financialYear } from "../../financial-year.ts";
 import { receiptSettingsPath } from "../../receipt-settings.ts";
-import { receiptSettingsInput, taxLayoutInput } from "../../receipt-settings-input.ts";
+import { filedInput, receiptSettingsInput, taxLayoutInput } from "../../receipt-settings-input.ts";
 import type { TaxDetails } from "../../pan.ts";
 import { taxDetailsInput } from "../../tax-details.ts";
+import { saveDonorRecord } from "../commands/save-donor-record.ts";
 import { saveReceiptSettings } from "../commands/save-receipt-settings.ts";
-import { saveTaxDetails } from "../commands/save-tax-details.ts";
+import { recordFiledStatement, withdrawFiledStatement } from "../commands/file-tax-statement.ts";
+import { correctTaxDetails, saveTaxDetails } from "../commands/save-tax-details.ts";
 import { saveTaxDetailsOfYear } from "../commands/save-tax-details-of-year.ts";
 import { saveTaxLayout } from "../commands/save-tax-layout.ts";
 import { revealTaxDetails } from "../commands/reveal-tax-details.ts";
@@ -19,15 +23,21 @@ import { revealTaxDetails } from "../commands/reveal-tax-details.ts";
 const echoed = ["holder", "legal_name", "pan", "address"];
 
 /** Form for the name and PAN on one donation's tax receipt; `reference` opens its page. */
-export function taxDetailsForm({ db, limits, secrets }: Services, donation_id: string, reference: string) {
+export function taxDetailsForm(services: Services, donation_id: string, reference: string) {
+  const { db, limits } = services;
+  // Who comes by the account has the whole PAN in My Donations.
+  const is_mailed = !isUuid(reference);
   return formAction<z.output<typeof taxDetailsInput>, true>({
     schema: taxDetailsInput,
     echoed: [...echoed, "version"],
     failed: m.donations_tax_not_saved(),
     async perform(details) {
       await limits.consume("tax_details_by_donation", donation_id);
-      await db.transaction((tx) => saveTaxDetails(tx, secrets, donation_id, details));
-      return { location: `${donationPath(reference)}#tax`, notice: "tax_details_saved" };
+      await db.transaction((tx) => saveTaxDetails(tx, services, donation_id, details, { is_mailed }));
+      return {
+        location: `${donationPath(reference)}#tax`,
+        notice: is_mailed ? "tax_details_mailed" : "tax_details_saved",
+      };
     },
   });
 }
@@ -78,7 +88,7 @@ export function taxLayoutForm({ db }: Services, session: Session) {
     failed: m.donations_layout_not_saved(),
     async perform(input) {
       await db.transaction((tx) => saveTaxLayout(tx, session, input));
-      return { location: `${receiptSettingsPath}?year=${input.year}#statement`, notice: "tax_layout_saved" };
+      return { location: statementOf(input.year), notice: "tax_layout_saved" };
     },
   });
 }
@@ -88,6 +98,58 @@ export function showPanForm({ db, secrets }: Services, session: Session, public_
   return formAction<object, TaxDetails>({
     async perform() {
       return { done: await db.transaction((tx) => revealTaxDetails(tx, session, secrets, public_id)) };
+    },
+  });
+}
+
+/** The office corrects a donor's details, also of a year that was filed. */
+export function correctTaxForm(services: Services, session: Session, location: string, public_id: string) {
+  return formAction<z.output<typeof taxDetailsInput>, TaxDetails>({
+    schema: taxDetailsInput,
+    echoed: [...echoed, "version"],
+    failed: m.donations_tax_not_saved(),
+    async perform(details) {
+      await services.db.transaction((tx) => correctTaxDetails(tx, session, services, public_id, details));
+      return { location, notice: "tax_details_corrected" };
+    },
+  });
+}
+
+export function filedForm({ db }: Services, session: Session) {
+  return formAction<z.output<typeof filedInput>>({
+    schema: filedInput,
+    echoed: ["year", "filed_on", "acknowledgement_number"],
+    failed: m.donations_filed_not_saved(),
+    async perform(input) {
+      await db.transaction((tx) => recordFiledStatement(tx, session, input));
+      return { location: statementOf(input.year), notice: "tax_statement_filed" };
+    },
+  });
+}
+
+export function notFiledForm({ db }: Services, session: Session) {
+  return formAction<{ year: string }>({
+    schema: filedInput.pick({ year: true }),
+    failed: m.donations_filed_not_saved(),
+    async perform({ year }) {
+      await db.transaction((tx) => withdrawFiledStatement(tx, session, year));
+      return { location: statementOf(year), notice: "tax_statement_not_filed" };
+    },
+  });
+}
+
+const statementOf = (year: string) => `${receiptSettingsPath}?year=${year}#statement`;
+
+/** Name and address of a donor, for the organisation's books alone. */
+export function donorRecordForm({ db, limits, secrets }: Services, donation_id: string, reference: string) {
+  return formAction<DonorRecordInput, true>({
+    schema: donorRecordInput,
+    echoed: ["name", "address", "version"],
+    failed: m.donations_record_not_saved(),
+    async perform(record) {
+      await limits.consume("tax_details_by_donation", donation_id);
+      await db.transaction((tx) => saveDonorRecord(tx, secrets, donation_id, record));
+      return { location: `${donationPath(reference)}#record`, notice: "donor_record_saved" };
     },
   });
 }

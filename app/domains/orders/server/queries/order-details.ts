@@ -11,7 +11,7 @@ import type {
 import type { OrderPage, OrderRow } from "../../order-list.ts";
 import { lastReturnDay, returnableQuantity, returnRefusal } from "../../return-states.ts";
 import type { ReturnSeen } from "../../returns.ts";
-import { canChange, missingFrom, shipmentChangeNames } from "../../states.ts";
+import { canChange, missingFrom, shipBy, shipmentChangeNames } from "../../states.ts";
 import { canSettleRefunds } from "../../../payments/policy.ts";
 import { disputesOf } from "../../../payments/server/queries/disputes.ts";
 import { refundableAmount } from "../../../payments/server/queries/payments-in-full.ts";
@@ -117,6 +117,7 @@ function shipmentOf(
     items: order.items
       .filter((item) => item.shipment_id === id)
       .map((item) => itemOf(item, shipment, { is_own: order.user_id === actor.user_id, returns })),
+    ship_by: in_state.is_refunded ? null : shipBy(status, order.paid_at),
     missing_since: shipment.missing_since,
     missing_from: is_buyer ? missingFrom(shipment) : null,
     changes: shipmentChangeNames.filter((change) => canChange(actor, in_state, change, now)),

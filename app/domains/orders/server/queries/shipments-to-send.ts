@@ -6,13 +6,10 @@ import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../../../text/keyset-cursor.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { shipmentStatuses, type ShippingAddress } from "../../order.ts";
-import {
-  type ShipmentToSend,
-  type ShippingPage,
-  type ShippingTab,
-  statusesOfTab,
-} from "../../shipping-list.ts";
+import { type ShipmentToSend, type ShippingPage, type ShippingTab } from "../../shipping-list.ts";
+import { shipBy } from "../../states.ts";
 import { papersOfShipments } from "./invoices.ts";
+import { isLate } from "./late-shipments.ts";
 import { itemsOfOrders, missingSince } from "./parts-of-orders.ts";
 
 /** Newest first. */
@@ -38,10 +35,11 @@ const shape = {
 const columns = sqlPart`shipments.id, order_id, order_number, shipments.status, vendor_id, seller_name, tracking_number,
   paid_at, shipped_at, delivered_at, ${missingSince} as missing_since, shipments.created_at, shipping_address`;
 
-/** `statusesOfTab` as literals: only then does PostgreSQL know that a partial index covers them. */
+/** Literals: only then does PostgreSQL know that a partial index covers them. */
 const inTab: Record<ShippingTab, ReturnType<typeof sqlPart>> = {
   all: sqlPart`shipments.status in ('confirmed', 'processing', 'shipped')`,
   ready: sqlPart`shipments.status in ('confirmed', 'processing')`,
+  late: isLate,
   shipped: sqlPart`shipments.status = 'shipped'`,
   delivered: sqlPart`shipments.status = 'delivered'`,
   missing: sqlPart`shipments.status in ('shipped', 'delivered')
@@ -75,10 +73,9 @@ export async function readShipmentsToSend(
   ids: readonly string[],
 ): Promise<ShipmentToSend[]> {
   const wanted = ids.filter(isUuid);
-  const statuses = [...statusesOfTab.all, ...statusesOfTab.delivered];
   const rows = await db.many(sql(shape)`
     select ${columns} from shipments join orders on orders.id = order_id
-    where shipments.id = any(${wanted}::uuid[]) and shipments.status = any(${statuses}::text[])
+    where shipments.id = any(${wanted}::uuid[]) and shipments.status in ('confirmed', 'processing', 'shipped', 'delivered')
       and payment_status = 'paid' and ${sentBy(actor)}
     order by array_position(${wanted}::uuid[], shipments.id)`);
   return withItems(db, rows);
@@ -99,6 +96,7 @@ async function withItems(db: Queryable, rows: readonly Row<typeof shape>[]): Pro
   return rows.map(({ shipping_address, ...row }) => ({
     ...row,
     shipping_address: shipping_address as ShippingAddress,
+    ship_by: shipBy(row.status, row.paid_at),
     papers: papers.get(row.id) ?? null,
     items: (items.get(row.order_id) ?? [])
       .filter(({ shipment_id }) => shipment_id === row.id)

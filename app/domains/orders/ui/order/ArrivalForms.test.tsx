@@ -15,6 +15,7 @@ const shipment: ShipmentDetails = {
   total_paise: 500_00,
   items: [],
   papers: null,
+  ship_by: null,
   missing_since: null,
   missing_from: null,
   changes: ["lost"],

@@ -50,6 +50,7 @@ export function ShipmentPart({ order, shipment, number, answer }: ShipmentPartPr
       <div className="flex flex-col gap-4 px-4 py-4 sm:px-5">
         {order.paid_at !== null && !hasFailed(status) && <ShipmentSteps status={status} />}
         <Dates shipment={shipment} />
+        <Deadline shipment={shipment} is_own={order.is_own} />
         <Arrival shipment={shipment} is_own={order.is_own} />
         {tracking_number && (
           <p>
@@ -94,6 +95,23 @@ function Dates({ shipment: { status, shipped_at, delivered_at } }: { shipment: S
           {m.orders_delivered_on()} <Time moment={delivered_at} />
         </>
       )}
+    </p>
+  );
+}
+
+/** Until when it has to be sent. Its customer, who may cancel, is asked what to do once it is late. */
+function Deadline({ shipment: { ship_by }, is_own }: { shipment: ShipmentDetails; is_own: boolean }) {
+  if (ship_by === null) return null;
+  const day = formatDate(ship_by.at);
+  if (!ship_by.is_over)
+    return (
+      <p className="text-sm text-muted">
+        {is_own ? m.orders_ship_by_own({ day }) : m.orders_ship_by({ day })}
+      </p>
+    );
+  return (
+    <p className="rounded-control bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
+      {is_own ? m.orders_ship_late_own({ day }) : m.orders_ship_late({ day })}
     </p>
   );
 }

@@ -50,6 +50,7 @@ export function ShipmentCard({ shipment, shows_seller, answer }: ShipmentCardPro
         <Destination shipment={shipment} />
       </div>
       <Progress shipment={shipment} />
+      <Deadline shipment={shipment} />
       {shipment.missing_since !== null && (
         <p className="rounded-control bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
           {m.orders_missing_waits({ day: formatDate(shipment.missing_since) })}
@@ -57,6 +58,17 @@ export function ShipmentCard({ shipment, shows_seller, answer }: ShipmentCardPro
       )}
       <Changes shipment={shipment} answer={answer} />
     </Card>
+  );
+}
+
+function Deadline({ shipment: { ship_by } }: { shipment: ShipmentToSend }) {
+  if (ship_by === null) return null;
+  const day = formatDate(ship_by.at);
+  if (!ship_by.is_over) return <p className="text-sm text-muted">{m.orders_ship_by({ day })}</p>;
+  return (
+    <p className="rounded-control bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
+      {m.orders_ship_late({ day })}
+    </p>
   );
 }
 

@@ -1,0 +1,243 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type Clients, createClients } from "../../../../tests/support/api-client.ts";
+import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { financialYear, type FinancialYear } from "../financial-year.ts";
+import { filedInput, receiptSettingsInput } from "../receipt-settings-input.ts";
+import { recordFiledStatement, withdrawFiledStatement } from "./commands/file-tax-statement.ts";
+import { correctTaxDetails, saveTaxDetails } from "./commands/save-tax-details.ts";
+import { saveTaxDetailsOfYear } from "./commands/save-tax-details-of-year.ts";
+import { donationPersonalData } from "./personal-data.ts";
+import { saveDonorRecord } from "./commands/save-donor-record.ts";
+import { forgetTaxDetails } from "./commands/forget-tax-details.ts";
+import { recordOfDonation } from "./queries/donor-records.ts";
+import { listReceiptSettings } from "./queries/receipt-settings.ts";
+import { taxSummaryOf } from "./queries/tax-statement.ts";
+import { listOwnYears } from "./queries/year-statement.ts";
+import { readFiledStatement } from "./queries/filed-statements.ts";
+import { taxOfDonation } from "./queries/tax-details.ts";
+import { openTaxDetails } from "./tax-vault.ts";
+
+let giving: Giving;
+let api: Clients;
+let admin: { user_id: string; roles: readonly ["admin"] };
+const year = financialYear("2024-25") as FinancialYear;
+const filed = { year: year.name, filed_on: "2025-05-30", acknowledgement_number: "123456789012345" };
+const asha = {
+  holder: "person" as const,
+  legal_name: "Asha Rani Nayak",
+  pan: "ABCPN1234F",
+  address: "12 Temple Road, Bhubaneswar",
+};
+
+beforeAll(async () => {
+  giving = await createGiving();
+  api = createClients(giving.services);
+  admin = { user_id: (await api.person({ role: "admin" })).user_id, roles: ["admin"] };
+  await giving.db.run(command`
+    insert into receipt_settings (valid_from, legal_name, address, pan, approval_number, approved_on, approved_from,
+      approved_until, tax_act, tax_section, statement_form, certificate_form)
+    values ('2020-04-01', 'Trust', '1 Demonstration Lane', 'AAATS1234F', 'AAATS1234FF20214', '2020-04-01', '2020-04-01',
+      '2099-03-31', 'Income-tax Act', '80G', '10BD', '10BE')`);
+});
+
+beforeEach(() => giving.db.run(command`delete from filed_tax_statements`));
+
+let serial = 0;
+
+/** Paid in the year, by this account or by a guest. */
+async function donated(user_id: string | null = null) {
+  serial += 1;
+  const gift = { amount_paise: 1_000_00, refunded_paise: 0, paid_at: new Date("2024-11-20T06:00:00Z") };
+  const row = await giving.db.one(sql({ id: "uuid", public_id: "uuid" })`
+    insert into donations (amount_paise, user_id, donor_email, gateway_key_mode, gateway_order_id, payment_method,
+      payment_status, paid_at, receipt_number, access_token_hash, created_at)
+    values (${gift.amount_paise}, ${user_id}, 'asha@example.org', 'sandbox', 'order_' || lpad(${serial}::text, 14, '0'),
+      'upi', 'paid', ${gift.paid_at}, ${`${year.name}/${String(serial).padStart(6, "0")}`}, sha256('x'), ${gift.paid_at})
+    returning id, public_id`);
+  return { ...row, ...gift };
+}
+
+const save = (
+  donation_id: string,
+  { is_mailed = false, ...changes }: Partial<typeof asha> & { version?: number; is_mailed?: boolean } = {},
+) =>
+  giving.db.transaction((tx) =>
+    saveTaxDetails(tx, giving.services, donation_id, { ...asha, version: 0, ...changes }, { is_mailed }),
+  );
+
+const record = (changes: Partial<typeof filed> = {}) =>
+  giving.db.transaction((tx) => recordFiledStatement(tx, admin, { ...filed, ...changes }));
+
+async function pansOf(donation_id: string): Promise<(string | undefined)[]> {
+  const rows = await giving.db.many(sql({ sealed: "text" })`
+    select sealed from (
+      select version, sealed from earlier_tax_details where donation_id = ${donation_id}
+      union all select version, sealed from donation_tax_details where donation_id = ${donation_id}) versions
+    order by version`);
+  return rows.map(({ sealed }) => openTaxDetails(giving.services.secrets, sealed)?.pan);
+}
+
+describe("once a year is recorded as filed", () => {
+  test("its names and PANs are changed by the office alone, and what they were is kept", async () => {
+    const gift = await donated();
+    await save(gift.id);
+    await save(gift.id, { pan: "ABCPN9999F", version: 1 });
+    await record();
+    await expect(save(gift.id, { version: 2 })).rejects.toMatchObject({
+      status: 409,
+      code: "tax_year_filed",
+    });
+    expect(await taxOfDonation(giving.services, gift)).toMatchObject({
+      filed_on: filed.filed_on,
+      version: 2,
+    });
+    expect(await readFiledStatement(giving.db, year)).toMatchObject({
+      ...withoutYear(filed),
+      changed_count: 0,
+    });
+
+    const correct = (by: { user_id: string; roles: readonly never[] | readonly ["admin"] }) =>
+      giving.db.transaction((tx) =>
+        correctTaxDetails(tx, by, giving.services, gift.public_id, {
+          ...asha,
+          pan: "ABCPN7777F",
+          version: 2,
+        }),
+      );
+    await expect(correct({ ...admin, roles: [] })).rejects.toMatchObject({ status: 403 });
+    await correct(admin);
+    expect(await pansOf(gift.id)).toEqual(["ABCPN1234F", "ABCPN9999F", "ABCPN7777F"]);
+    expect(await readFiledStatement(giving.db, year)).toMatchObject({ changed_count: 1 });
+    const { by } = await giving.db.one(sql({ by: "jsonb" })`
+      select jsonb_agg(replaced_by order by version) as by from earlier_tax_details where donation_id = ${gift.id}`);
+    expect(by).toEqual([null, admin.user_id]);
+  });
+
+  test("nothing is given for it any more, until an admin says that it was a mistake", async () => {
+    const { user_id } = await api.person();
+    const gift = await donated(user_id);
+    await record();
+    const ofYear = () =>
+      giving.db.transaction((tx) =>
+        saveTaxDetailsOfYear(tx, giving.services.secrets, user_id, { year, details: asha }),
+      );
+    await expect(ofYear()).rejects.toMatchObject({ status: 409, code: "tax_year_filed" });
+    await expect(record()).rejects.toMatchObject({ status: 409, code: "filed_already" });
+    await giving.db.transaction((tx) => withdrawFiledStatement(tx, admin, year.name));
+    expect(await ofYear()).toBe(1);
+    expect(await pansOf(gift.id)).toEqual(["ABCPN1234F"]);
+    const again = giving.db.transaction((tx) => withdrawFiledStatement(tx, admin, year.name));
+    await expect(again).rejects.toMatchObject({ status: 409, code: "not_filed" });
+  });
+});
+
+describe("the name and address of a donor for the books", () => {
+  const record = (donation_id: string, version = 0, address = "Near the temple, Konark") =>
+    giving.db.transaction((tx) =>
+      saveDonorRecord(tx, giving.services.secrets, donation_id, { name: "Asha", address, version }),
+    );
+  const nameless = async () =>
+    (await taxSummaryOf(giving.db, year, await listReceiptSettings(giving.db))).nameless_count;
+
+  test("are saved from what was seen, and take the donation out of the anonymous ones", async () => {
+    const gift = await donated();
+    const before = await nameless();
+    expect(await recordOfDonation(giving.services, gift.id, { is_shown: true })).toEqual({
+      record: null,
+      version: 0,
+    });
+    await record(gift.id);
+    await expect(record(gift.id)).rejects.toMatchObject({ status: 409, code: "changed_meanwhile" });
+    await record(gift.id, 1, "Near the sea, Konark");
+    expect(await recordOfDonation(giving.services, gift.id, { is_shown: true })).toMatchObject({
+      record: { address: "Near the sea, Konark" },
+      version: 2,
+    });
+    // Whoever has the link learns nothing.
+    expect(await recordOfDonation(giving.services, gift.id, { is_shown: false })).toEqual({
+      record: null,
+      version: 2,
+    });
+    expect(await nameless()).toBe(before - 1);
+    // The tax details have both.
+    await save(gift.id);
+    expect(await recordOfDonation(giving.services, gift.id, { is_shown: true })).toBeUndefined();
+    expect(await nameless()).toBe(before - 1);
+  });
+
+  test("are exported, kept sealed for the tax office after an erasure, and deleted when their time is over", async () => {
+    const { user_id } = await api.person();
+    const gift = await donated(user_id);
+    await record(gift.id);
+    const person = { user_id, verified_email: null };
+    expect(await donationPersonalData.export(giving.db, person, giving.services.secrets)).toMatchObject([
+      { donor_record: { name: "Asha" } },
+    ]);
+    const before = await nameless();
+    await giving.db.transaction((tx) => donationPersonalData.erase(tx, person));
+    expect(await recordOfDonation(giving.services, gift.id, { is_shown: true })).toEqual({
+      record: null,
+      version: 0,
+    });
+    expect(await nameless()).toBe(before);
+    await expect(record(gift.id)).rejects.toMatchObject({ status: 409, code: "not_received" });
+    await giving.db.transaction((tx) => forgetTaxDetails(tx, "2099-01-01"));
+    expect(await nameless()).toBeGreaterThan(before);
+  });
+});
+
+test("the amount above which receipts can be tax receipts is a setting from a day on", async () => {
+  const gift = { ...(await donated()), amount_paise: 400_00 };
+  const stateOf = async () => (await taxOfDonation(giving.services, gift))?.state;
+  expect(await stateOf()).toBe("too_small");
+  const above = (paise: number) =>
+    giving.db.run(command`update receipt_settings set tax_above_paise = ${paise}::int8`);
+  await above(0);
+  expect(await stateOf()).toBe("no_details");
+  const { user_id } = await api.person();
+  await donated(user_id);
+  const waiting = async () =>
+    (await listOwnYears(giving.db, user_id)).map(({ waiting_count }) => waiting_count);
+  expect(await waiting()).toEqual([1]);
+  await above(1_000_00);
+  expect(await waiting()).toEqual([0]);
+  await above(500_00);
+  expect(receiptSettingsInput.shape.tax_above.parse("0")).toBe(0);
+});
+
+test("only a year that is over was filed, after its end and by an admin", async () => {
+  await expect(record({ year: "2098-99", filed_on: "2026-01-01" })).rejects.toMatchObject({ status: 400 });
+  await expect(record({ filed_on: year.last_day })).rejects.toMatchObject({ status: 400 });
+  const by_nobody = giving.db.transaction((tx) => recordFiledStatement(tx, { ...admin, roles: [] }, filed));
+  await expect(by_nobody).rejects.toMatchObject({ status: 403 });
+  expect(filedInput.safeParse({ ...filed, filed_on: "2999-01-01" }).success).toBe(false);
+  expect(filedInput.safeParse({ ...filed, acknowledgement_number: "" }).success).toBe(false);
+});
+
+test("details given by a link send the whole receipt to the donor, and an erasure takes these mails along", async () => {
+  const { user_id } = await api.person();
+  const gift = await donated(user_id);
+  const mails = async () => {
+    const rows = await giving.db.many(sql({ key: "text" })`
+      select dedupe_key as key from outgoing_mails
+      where dedupe_key like ${`donation-tax:${gift.id}:%`} and to_address = 'asha@example.org' order by 1`);
+    return rows.map(({ key }) => key.split(":").at(-1));
+  };
+  await save(gift.id, { is_mailed: true });
+  await save(gift.id, { version: 1, is_mailed: true });
+  await save(gift.id, { version: 2 });
+  expect(await mails()).toEqual(["1", "2"]);
+  const exported = await donationPersonalData.export(
+    giving.db,
+    { user_id, verified_email: null },
+    giving.services.secrets,
+  );
+  expect(exported).toMatchObject([{ tax_details: asha, earlier_tax_details: [asha, asha] }]);
+  await giving.db.transaction((tx) => donationPersonalData.erase(tx, { user_id, verified_email: null }));
+  expect(await mails()).toEqual([]);
+});
+
+function withoutYear({ year: _year, ...rest }: typeof filed) {
+  return rest;
+}

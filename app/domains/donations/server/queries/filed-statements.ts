@@ -1,0 +1,47 @@
+import * as m from "#messages";
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { financialYearOfDay } from "../../../../text/financial-year.ts";
+import { formatDate } from "../../../../text/time.ts";
+import type { FinancialYear } from "../../financial-year.ts";
+
+/** That a year's statement was filed with the tax office. */
+export type FiledStatement = {
+  filed_on: string;
+  acknowledgement_number: string;
+  recorded_at: Date;
+  /** Details that were given or corrected since, so that a correction has to be filed. */
+  changed_count: number;
+};
+
+export async function readFiledStatement(
+  db: Queryable,
+  { name, begins_at, ends_at }: FinancialYear,
+): Promise<FiledStatement | undefined> {
+  return db.maybeOne(sql({
+    filed_on: "text",
+    acknowledgement_number: "text",
+    recorded_at: "timestamptz",
+    changed_count: "int4",
+  })`
+    select filed_on::text, acknowledgement_number, recorded_at,
+      (select count(*)::int4 from donation_tax_details
+        where paid_at >= ${begins_at} and paid_at < ${ends_at} and given_at > recorded_at) as changed_count
+    from filed_tax_statements where financial_year = ${name}`);
+}
+
+/** The day on which the statement that has donations of this day was filed; null: it was not. */
+export async function filedOn(db: Queryable, paid_day: string): Promise<string | null> {
+  const row = await db.maybeOne(sql({ filed_on: "text" })`
+    select filed_on::text from filed_tax_statements where financial_year = ${financialYearOfDay(paid_day)}`);
+  return row?.filed_on ?? null;
+}
+
+/** 409 for a donation of a year that was filed: the office corrects what was said to the tax office. */
+export async function refuseFiledYear(db: Queryable, paid_day: string): Promise<void> {
+  const day = await filedOn(db, paid_day);
+  if (day === null) return;
+  const told = { year: financialYearOfDay(paid_day), day: formatDate(day) };
+  throw new Failure(409, "tax_year_filed", m.donations_tax_filed(told));
+}
