@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { type AnnounceDispute, disputeEntity } from "./disputes.ts";
 import { nowSeconds } from "./fields.ts";
 import { newId } from "./ids.ts";
 import type { KnobBoard } from "./knobs.ts";
@@ -16,6 +17,7 @@ export type Announcers = {
   announce: Announce;
   announceRefund: AnnounceRefund;
   announceSubscription: AnnounceSubscription;
+  announceDispute: AnnounceDispute;
 };
 
 /** Writes events and their deliveries in the caller's transaction (transactional outbox). */
@@ -38,6 +40,12 @@ export function createAnnouncers(store: Store, knobs: KnobBoard, key_id: string)
     announceSubscription,
     announceRefund(happening, refund, payment) {
       record(happening, { refund: refundEntity(refund), payment: paymentEntity(store, payment) });
+    },
+    announceDispute(happening, dispute, payment) {
+      record(`payment.dispute.${happening}`, {
+        payment: paymentEntity(store, payment),
+        dispute: disputeEntity(dispute),
+      });
     },
   };
 }

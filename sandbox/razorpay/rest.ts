@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { disputeEntity, findDispute, listDisputes } from "./disputes.ts";
 import { type Exchange, queryFields, readFields, sendJson } from "./exchange.ts";
 import { authenticationFailed, failureBody, GatewayFailure, unknownUrl } from "./failure.ts";
 import type { Fields } from "./fields.ts";
@@ -73,6 +74,16 @@ const restRoutes: Route[] = [
     method: "GET",
     pattern: /^\/refunds\/([^/]+)$/,
     answer: ({ gateway, id }) => refundEntity(findRefund(gateway.store, id)),
+  },
+  {
+    method: "GET",
+    pattern: /^\/disputes$/,
+    answer: ({ gateway, fields }) => listDisputes(gateway.store, fields),
+  },
+  {
+    method: "GET",
+    pattern: /^\/disputes\/([^/]+)$/,
+    answer: ({ gateway, id }) => disputeEntity(findDispute(gateway.store, id)),
   },
   {
     method: "POST",

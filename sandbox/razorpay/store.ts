@@ -62,6 +62,22 @@ const schema = `
   create index if not exists refunds_created_at on refunds (created_at);
   create index if not exists refunds_pending on refunds (process_at_ms) where status = 'pending';
 
+  create table if not exists disputes (
+    seq integer primary key,
+    id text not null unique,
+    payment_id text not null references payments (id),
+    amount_paise integer not null,
+    currency text not null,
+    deducted_paise integer not null,
+    reason_code text not null,
+    respond_by integer not null,
+    status text not null,
+    phase text not null,
+    submitted_at integer,
+    created_at integer not null
+  ) strict;
+  create index if not exists disputes_created_at on disputes (created_at);
+
   create table if not exists events (
     seq integer primary key,
     id text not null unique,
@@ -150,6 +166,7 @@ const storeTables = [
   "hosted_checkouts",
   "deliveries",
   "events",
+  "disputes",
   "refunds",
   "payments",
   "invoices",

@@ -304,6 +304,7 @@ export const access: Record<string, Access> = {
     note: "in the owner's name; anybody gives in no name or their own",
   },
   "POST /api/functions/verify-razorpay-payment": { ...everybodyWrites, body: () => ({}) },
+  "GET /api/v1/payments/disputes": { ...adminsRead, customer: "no", vendor: "no", suspended: "no" },
   "GET /api/v1/payments/unmatched": { ...adminsRead, customer: "no", vendor: "no", suspended: "no" },
   "GET /api/v1/payments/unmatched.csv": { ...adminsRead, customer: "no", vendor: "no", suspended: "no" },
   "POST /api/webhooks/razorpay": {

@@ -20,6 +20,10 @@ export type LedgerAccount =
   | "refunds_payable"
   /** Expense: refunds of orders that nobody was owed, and those that went out twice. */
   | "order_goodwill"
+  /** Asset: deducted by the gateway while a dispute is open. */
+  | "disputed_payments"
+  /** Expense: taken by lost disputes beyond what was left of their payments. */
+  | "dispute_losses"
   /** Asset: the organisation's bank account, for payouts to sellers, refunds outside of the gateway, campaigns' expenses and advances. */
   | "bank"
   /** Expense: paid from a campaign's donations. */
@@ -44,6 +48,9 @@ type LedgerKind =
   | "order_return"
   | "seller_payout"
   | "seller_payout_reversal"
+  | "dispute_hold"
+  | "dispute_release"
+  | "dispute_loss"
   | "expense"
   | "expense_reversal"
   | "advance"
@@ -73,7 +80,7 @@ export type LedgerEntry = {
 
 export type LedgerTransaction = {
   kind: LedgerKind;
-  /** The payment or refund at the gateway, the refund outside of it, what a seller bears, the cancelled shipment, the return, the payout, the expense, the advance or its return; unique together with the kind. */
+  /** The payment or refund at the gateway, the refund outside of it, the dispute (with the number of the change, where it is held), what a seller bears, the cancelled shipment, the return, the payout, the expense, the advance or its return; unique together with the kind. */
   reference: string;
   /** When it was known: of the gateway, when money moved; of what a person records, the time of recording. */
   occurred_at: Date;

@@ -40,6 +40,26 @@ export type GatewayRefund = {
   created_at: Date;
 };
 
+export const disputeStatuses = ["open", "under_review", "won", "lost", "closed"] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+/** A payment that its payer, or a bank, does not accept. */
+export type GatewayDispute = {
+  id: string;
+  payment_id: string;
+  amount_paise: number;
+  currency: string;
+  /** What the gateway took from us so far. */
+  deducted_paise: number;
+  /** fraud, retrieval, chargeback, pre_arbitration, arbitration. */
+  phase: string;
+  reason_code: string;
+  status: DisputeStatus;
+  /** Without evidence by then it is lost. */
+  respond_by: Date | null;
+  created_at: Date;
+};
+
 /** A monthly charge; immutable once created. */
 export type GatewayPlan = { id: string; amount_paise: number; currency: string };
 
@@ -122,6 +142,9 @@ export type Gateway = {
    * because one invalid refund must not hide the others.
    */
   listRefunds(page: { since: Date; count: number; skip: number }): Promise<unknown[]>;
+  fetchDispute(dispute_id: string): Promise<GatewayDispute>;
+  /** All disputes of the account, newest first, at most 100; unparsed like refunds. */
+  listDisputes(page: { count: number; skip: number }): Promise<unknown[]>;
 
   createPlan(plan: { amount_paise: number; currency: string; name: string }): Promise<GatewayPlan>;
   createSubscription(subscription: {
@@ -153,9 +176,9 @@ export type Gateway = {
   isPaymentSignature(signed: { order_id: string; payment_id: string; signature: string }): boolean;
 };
 
-const idPattern = /^(order|pay|rfnd|sub|plan|inv)_[A-Za-z0-9]{14}$/;
+const idPattern = /^(order|pay|rfnd|sub|plan|inv|disp)_[A-Za-z0-9]{14}$/;
 
-export type GatewayIdKind = "order" | "pay" | "rfnd" | "sub" | "plan" | "inv";
+export type GatewayIdKind = "order" | "pay" | "rfnd" | "sub" | "plan" | "inv" | "disp";
 
 /** Ids go into URLs unescaped, so nothing else is accepted as one. */
 export function isGatewayId(kind: GatewayIdKind, text: string): boolean {

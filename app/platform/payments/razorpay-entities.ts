@@ -1,5 +1,7 @@
 import { z } from "zod";
 import {
+  disputeStatuses,
+  type GatewayDispute,
   type GatewayIdKind,
   type GatewayInvoice,
   type GatewayOrder,
@@ -113,6 +115,44 @@ export const refundEntity = z
       created_at: refund.created_at,
     }),
   );
+
+/** https://razorpay.com/docs/api/disputes/entity; a reason or phase that is new to us must not lose the dispute. */
+export const disputeEntity = z
+  .object({
+    id: id("disp"),
+    payment_id: id("pay"),
+    amount: paise,
+    currency,
+    amount_deducted: paise.nullish(),
+    phase: z
+      .string()
+      .regex(/^[a-z_]{1,40}$/)
+      .catch("other"),
+    reason_code: z
+      .string()
+      .regex(/^[\x20-\x7e]{1,100}$/)
+      .catch("other"),
+    respond_by: moment.nullish().catch(null),
+    status: z.enum(disputeStatuses),
+    created_at: moment,
+  })
+  .transform(
+    (dispute): GatewayDispute => ({
+      id: dispute.id,
+      payment_id: dispute.payment_id,
+      amount_paise: dispute.amount,
+      currency: dispute.currency,
+      deducted_paise: dispute.amount_deducted ?? (dispute.status === "lost" ? dispute.amount : 0),
+      phase: dispute.phase,
+      reason_code: dispute.reason_code,
+      status: dispute.status,
+      respond_by: dispute.respond_by ?? null,
+      created_at: dispute.created_at,
+    }),
+  );
+
+/** When an event happened, by the gateway's clock; some of our own have no time, and replayed ones may have a wrong one. */
+export const eventMoment = moment.nullish().catch(null);
 
 export const planEntity = z
   .object({ id: id("plan"), item: z.object({ amount: paise, currency }) })

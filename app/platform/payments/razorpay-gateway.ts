@@ -14,6 +14,7 @@ import {
 } from "./gateway.ts";
 import {
   collectionOf,
+  disputeEntity,
   invoiceEntity,
   invoiceOwnerEntity,
   orderEntity,
@@ -83,6 +84,12 @@ export function createRazorpayGateway(options: RazorpayOptions): Gateway {
     async listRefunds({ since, count, skip }) {
       const query = { from: secondsOf(since), count, skip };
       return (await call(collectionOf(z.unknown()), "GET", "/refunds", { query })).items;
+    },
+    async fetchDispute(dispute_id) {
+      return call(disputeEntity, "GET", `/disputes/${checkedId("disp", dispute_id)}`);
+    },
+    async listDisputes(page) {
+      return (await call(collectionOf(z.unknown()), "GET", "/disputes", { query: page })).items;
     },
 
     ...subscriptionCalls(call),

@@ -36,6 +36,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
     unmatched,
     unreturned,
     late_refunds,
+    disputes,
     problems,
     applications,
     messages,
@@ -79,7 +80,12 @@ export function OverviewTab({ overview }: { overview: Overview }) {
       <SellersCard sellers={sellers} />
       <SellersMoneyCards />
       <ParcelsCards {...parcels} />
-      <UnmatchedPaymentsCard count={unmatched} unreturned={unreturned} late={late_refunds} />
+      <UnmatchedPaymentsCard
+        count={unmatched}
+        unreturned={unreturned}
+        late={late_refunds}
+        disputes={disputes}
+      />
       <DonationProblemsCard count={problems} />
       <ApplicationsCard count={applications} />
       <InboxCard count={messages} />

@@ -73,6 +73,17 @@ function owedRefund(status: "failed" | "paid_otherwise"): string {
     from payments where payable_type = 'order'`;
 }
 
+/** A dispute of the order's payment, of two hours ago, with these facts. */
+function disputed(status: string, is_booked: boolean): string {
+  return `
+    insert into payment_disputes (gateway_dispute_id, gateway_payment_id, amount_paise, currency, deducted_paise, phase,
+      reason_code, status, opened_at, ended_at, is_booked, created_at)
+    select 'disp_00000000000000', gateway_payment_id, 100, 'INR', 100, 'chargeback', 'fraud', '${status}', now(),
+      case when '${status}' = 'lost' then now() end, ${is_booked}, now() - interval '2 hours'
+    from payments where payable_type = 'order';
+    update payments set created_at = now() - interval '2 hours'`;
+}
+
 /** An expense of each campaign, not booked. */
 function bill(status: string, amount: string, booked_number = "null"): string {
   return `
@@ -315,6 +326,12 @@ const damages: [string, string][] = [
     "payouts, advances, their returns and expenses are booked on the day on which money moved",
     "update ledger_transactions set value_on = '2020-01-01'",
   ],
+  ["disputed_payments is what was deducted for the open disputes, each held once", disputed("open", true)],
+  [
+    "what a lost dispute took is a refund and a loss, and no other dispute took anything",
+    disputed("lost", true),
+  ],
+  ["every dispute of a payment of this site is in the books within an hour", disputed("open", false)],
   [
     "no webhook was given up with an error",
     "insert into gateway_events (event_id, event_type, event_kind, body, attempts, outcome) values ('x', 'x', 'other', '{}', 50, 'error: x')",

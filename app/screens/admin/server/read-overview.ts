@@ -7,6 +7,7 @@ import { countOpenMessages } from "../../../domains/content/server/queries/inbox
 import { countDonations } from "../../../domains/donations/server/queries/count-donations.ts";
 import { countOpenProblems } from "../../../domains/donations/server/queries/donation-problems.ts";
 import { countWaiting } from "../../../domains/moderation/server/queries/queue.ts";
+import { countDisputes } from "../../../domains/payments/server/queries/disputes.ts";
 import { countLateRefunds } from "../../../domains/payments/server/queries/late-refunds.ts";
 import { countParcels } from "../../../domains/orders/server/queries/count-parcels.ts";
 import { countUnmatchedPayments } from "../../../domains/payments/server/queries/unmatched-payments.ts";
@@ -38,6 +39,7 @@ async function readDesks(db: Services["db"]) {
     unmatched,
     unreturned,
     late_refunds,
+    disputes,
     problems,
     applications,
     messages,
@@ -50,6 +52,7 @@ async function readDesks(db: Services["db"]) {
     countUnmatchedPayments(db),
     countUnreturnedExcess(db),
     countLateRefunds(db),
+    countDisputes(db),
     countOpenProblems(db),
     countApplications(db),
     countOpenMessages(db),
@@ -64,6 +67,7 @@ async function readDesks(db: Services["db"]) {
     unmatched,
     unreturned,
     late_refunds,
+    disputes,
     problems,
     applications,
     messages,
