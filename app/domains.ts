@@ -18,6 +18,7 @@ import { operations } from "./domains/operations/server/domain.ts";
 import { orders } from "./domains/orders/server/domain.ts";
 import { payments } from "./domains/payments/server/domain.ts";
 import { programs } from "./domains/programs/server/domain.ts";
+import { settlements } from "./domains/settlements/server/domain.ts";
 import { stories } from "./domains/stories/server/domain.ts";
 import { uploads } from "./domains/uploads/server/domain.ts";
 import { type Domain, mergeParts } from "./platform/domain.ts";
@@ -37,6 +38,7 @@ export const domains: readonly Domain[] = [
   moderation,
   ledger,
   payments,
+  settlements,
   ofCampaigns,
   fundraisers,
   donations,

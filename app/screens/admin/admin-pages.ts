@@ -6,6 +6,7 @@ import { marketplaceSettingsPath } from "../../domains/earnings/commission-input
 import { payoutsPath } from "../../domains/earnings/payouts.ts";
 import { allOrdersPath } from "../../domains/orders/all-orders.ts";
 import { unmatchedPaymentsPath } from "../../domains/payments/unmatched-payments.ts";
+import { settlementsPath } from "../../domains/settlements/settlement.ts";
 import { adminDashboardPath } from "../../text/admin-path.ts";
 
 type AdminPage = { href: string; label: string };
@@ -33,6 +34,7 @@ export function adminPages(): readonly AdminPages[] {
         { href: under("donations"), label: m.screens_admin_link_donations() },
         { href: under("problems"), label: m.screens_admin_link_problems() },
         { href: unmatchedPaymentsPath, label: m.screens_admin_link_unmatched() },
+        { href: settlementsPath, label: m.screens_admin_link_settlements() },
         { href: under("expenses"), label: m.screens_admin_link_expenses() },
         { href: under("advances"), label: m.screens_admin_link_advances() },
         { href: under("receipts"), label: m.screens_admin_link_receipts() },

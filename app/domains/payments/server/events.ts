@@ -4,6 +4,7 @@ import type { GatewayPayment } from "../../../platform/payments/gateway.ts";
 import {
   paymentEntity,
   refundEntity,
+  settlementEntity,
   subscriptionEntity,
 } from "../../../platform/payments/razorpay-entities.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -23,6 +24,7 @@ export const eventKinds = [
   "charged",
   "subscription",
   "refund",
+  "settlement",
   "failed",
   "authorized",
   "other",
@@ -34,6 +36,7 @@ export function kindOf(event_type: string): EventKind {
   if (event_type === "subscription.charged") return "charged";
   if (event_type.startsWith("subscription.")) return "subscription";
   if (event_type.startsWith("refund.")) return "refund";
+  if (event_type.startsWith("settlement.")) return "settlement";
   if (event_type === "payment.failed") return "failed";
   if (event_type === "payment.authorized") return "authorized";
   return "other";
@@ -49,6 +52,7 @@ const handlers: Record<EventKind, Handler> = {
   charged,
   subscription,
   refund,
+  settlement,
   failed,
   authorized,
   other,
@@ -76,10 +80,16 @@ const withCharge = z.object({
 });
 const withRefund = z.object({ payload: z.object({ refund: z.object({ entity: refundEntity }) }) });
 
+const withSettlement = z.object({
+  payload: z.object({ settlement: z.object({ entity: settlementEntity }) }),
+});
+
 type Reading<T> = { entity: T } | { refused: string };
 
 const paymentOf = (event: GatewayEvent) => read(event, withPayment, ({ payload }) => payload.payment.entity);
 const refundOf = (event: GatewayEvent) => read(event, withRefund, ({ payload }) => payload.refund.entity);
+const settlementOf = (event: GatewayEvent) =>
+  read(event, withSettlement, ({ payload }) => payload.settlement.entity);
 
 const subscriptionOf = (event: GatewayEvent) =>
   read(event, withSubscription, ({ payload }) => payload.subscription.entity);
@@ -201,6 +211,15 @@ function refund(services: Services, tx: Transaction, events: GatewayEvent[]): Pr
       })),
       after_commit: () => announceRefunds(services, refunds, outcomes),
     };
+  });
+}
+
+/** What a settlement is made of is not in its event, so it is read from the gateway as a whole. */
+function settlement(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
+  return applyValid(services, events, settlementOf, async (entities) => {
+    const ids = [...new Set(entities.map(({ id }) => id))];
+    await services.payments.followSettlements(tx, ids);
+    return { results: entities.map(() => ({ outcome: "scheduled" })), after_commit: nothing };
   });
 }
 
