@@ -47,10 +47,9 @@ export async function readSettlements(services: Services): Promise<void> {
 async function listNewSettlements({ db, gateway, log }: Services): Promise<void> {
   const { newest } = await db.one(sql({ newest: "timestamptz?" })`
     select max(created_at) as newest from settlements where key_mode = ${gateway.mode}`);
-  const first = newest ? new Date(newest.getTime() - overlap_ms) : await firstCapture(db);
-  if (!first) return;
+  const since = new Date(Number(newest ?? (await firstCapture(db)) ?? Date.now()) - overlap_ms);
   for (let skip = 0; ; skip += settlementsPerPage) {
-    const page = await gateway.listSettlements({ since: first, count: settlementsPerPage, skip });
+    const page = await gateway.listSettlements({ since, count: settlementsPerPage, skip });
     const read = page.map((listed) => settlementEntity.safeParse(listed));
     const settlements = read.flatMap(({ data }) => (data ? [data] : []));
     if (settlements.length < page.length)
