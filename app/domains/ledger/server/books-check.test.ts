@@ -54,6 +54,12 @@ test("correct books have no breach", async () => {
   expect(namesOf(await giving.books())).toEqual([]);
 });
 
+/** Marked as booked, without items and without a transaction. */
+const bookedSettlement = `
+  insert into settlements (gateway_settlement_id, key_mode, amount_paise, fees_paise, fee_tax_paise, status, created_at,
+    settled_on, read_day, booked_at)
+  values ('setl_00000000000001', 'sandbox', 500, 0, 0, 'processed', now(), '2026-01-05', '2026-01-05', now())`;
+
 /** A return of all of each item with this refund, not booked. */
 function refundedReturn(goods: string, tax: string, delivery = "0"): string {
   return `
@@ -312,8 +318,14 @@ const damages: [string, string][] = [
     "update order_days set order_count = order_count + 1",
   ],
   [
-    "payouts, advances, their returns and expenses are booked on the day on which money moved",
+    "payouts, advances, their returns, expenses and settlements are booked on the day on which money moved",
     "update ledger_transactions set value_on = '2020-01-01'",
+  ],
+  ["every booked settlement is booked once, from the gateway to the bank, and no other", bookedSettlement],
+  ["a settlement that was booked by itself is the sum of its items", bookedSettlement],
+  [
+    "the sums of every day at the gateway are those of its payments, refunds and settlements",
+    "update gateway_days set captured_paise = captured_paise + 1",
   ],
   [
     "no webhook was given up with an error",

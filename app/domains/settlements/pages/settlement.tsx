@@ -37,7 +37,7 @@ export async function loader(args: Route.LoaderArgs) {
   const query = readTableQuery(args.url.searchParams, { sorts: { oldest: itemCursor }, filters: {} });
   const list = await orFailed(
     services,
-    "items of a settlement",
+    "settled items",
     listItems(services.db, {
       settlement_id: settlement.id,
       after: itemCursor.parse(query.cursor),
