@@ -23,13 +23,20 @@ it("settles what was captured less fees and refunds, once", async () => {
   await expect.poll(async () => (await gateway.get("/control/oracle")).body.refunded_count).toBe(1);
   const settlement = await settle();
   expect(settlement).toEqual({
-    ...{ id: expect.stringMatching(/^setl_[A-Za-z0-9]{14}$/), entity: "settlement" },
-    ...{ amount: 90_000 - payment.fee, status: "processed", fees: 0, tax: 0 },
-    ...{ utr: expect.stringMatching(/^[A-Z0-9]{22}$/), created_at: at },
+    id: expect.stringMatching(/^setl_[A-Za-z0-9]{14}$/),
+    entity: "settlement",
+    amount: 90_000 - payment.fee,
+    status: "processed",
+    fees: 0,
+    tax: 0,
+    utr: expect.stringMatching(/^[A-Z0-9]{22}$/),
+    created_at: at,
   });
   expect((await gateway.get(`/v1/settlements/${settlement.id}`)).body).toEqual(settlement);
   expect((await gateway.get("/v1/settlements?count=1")).body).toEqual({
-    ...{ entity: "collection", count: 1, items: [settlement] },
+    entity: "collection",
+    count: 1,
+    items: [settlement],
   });
   const again = await gateway.post("/control/settle");
   expect(again).toMatchObject({
@@ -48,12 +55,32 @@ it("lists the items of a day in India, in pages, with the fields of the real gat
   const { items } = await recon("year=2026&month=9&day=12");
   expect(items).toEqual([
     {
-      ...{ entity_id: payment.id, type: "payment", debit: 0, credit: 100_000 - payment.fee, amount: 100_000 },
-      ...{ currency: "INR", fee: payment.fee, tax: payment.tax, on_hold: false, settled: true },
-      ...{ created_at: payment.created_at, settled_at: at, settlement_id: id, posted_at: null },
-      ...{ credit_type: "default", description: null, notes: "{}", payment_id: null, settlement_utr: utr },
-      ...{ order_id: payment.order_id, order_receipt: "ours", method: "card", card_network: "MasterCard" },
-      ...{ card_issuer: "KARB", card_type: "credit", dispute_id: null },
+      entity_id: payment.id,
+      type: "payment",
+      debit: 0,
+      credit: 100_000 - payment.fee,
+      amount: 100_000,
+      currency: "INR",
+      fee: payment.fee,
+      tax: payment.tax,
+      on_hold: false,
+      settled: true,
+      created_at: payment.created_at,
+      settled_at: at,
+      settlement_id: id,
+      posted_at: null,
+      credit_type: "default",
+      description: null,
+      notes: "{}",
+      payment_id: null,
+      settlement_utr: utr,
+      order_id: payment.order_id,
+      order_receipt: "ours",
+      method: "card",
+      card_network: "MasterCard",
+      card_issuer: "KARB",
+      card_type: "credit",
+      dispute_id: null,
     },
     expect.objectContaining({ type: "adjustment", debit: 500, credit: 0, settlement_utr: null, notes: null }),
   ]);

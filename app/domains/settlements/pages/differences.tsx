@@ -104,7 +104,7 @@ export default function DifferencesPage({ loaderData, actionData }: Route.Compon
           href: settlementPath(settlement_id),
           label: entity_id,
         })}
-        rowDetail={({ id }) => <ExplainItem item_id={id} answer={answer} />}
+        rowDetail={explanationForm(answer)}
         columns={columns()}
         failed={m.settlements_differences_failed()}
         empty={<EmptyState title={m.settlements_open_none()} hint={m.settlements_open_none_hint()} />}
@@ -112,6 +112,10 @@ export default function DifferencesPage({ loaderData, actionData }: Route.Compon
     </>
   );
 }
+
+const explanationForm = (answer: FormAnswer<unknown> | undefined) => (item: SettlementItem) => (
+  <ExplainItem item_id={item.id} answer={answer} />
+);
 
 function columns(): readonly AdminColumn<SettlementItem>[] {
   const { type, about, difference, difference_paise } = itemColumns();

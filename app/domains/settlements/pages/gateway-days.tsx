@@ -93,7 +93,7 @@ export default function GatewayDaysPage({ loaderData }: Route.ComponentProps) {
               rowKey={({ day }) => day}
               rowHeader={m.settlements_day()}
               rowLink={({ day }) => ({ href: null, label: formatDate(day) })}
-              rowDetail={({ settlements }) => <SettlementLinks settlements={settlements} />}
+              rowDetail={settlementLinks}
               columns={columns()}
               csvPath={gatewayDaysFile}
               failed={m.settlements_days_failed()}
@@ -106,7 +106,7 @@ export default function GatewayDaysPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function SettlementLinks({ settlements }: { settlements: readonly Settlement[] }) {
+function settlementLinks({ settlements }: DayWithSettlements) {
   return settlements.map(({ id, amount_paise }) => (
     <Anchor
       key={id}

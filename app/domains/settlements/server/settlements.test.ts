@@ -11,7 +11,6 @@ import {
 } from "../../../../tests/support/giving.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Gateway } from "../../../platform/payments/gateway.ts";
-import { addDays } from "../../../text/day-period.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 import { processStuckRefunds } from "../../payments/server/use-cases/process-refunds.ts";
@@ -171,7 +170,7 @@ describe("a settlement", () => {
     const customer = await createClients(giving.services, "/api/v1").person({});
     expect((await book(customer)).status).toBe(403);
     const answers = await Promise.all([book(keeper), book(keeper)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409]);
     expect(await bookedOf(id)).toHaveLength(2);
     expect(await settlementOf(id)).toMatchObject({ is_booked: true, difference: null });
     await soundBooks();
@@ -191,16 +190,30 @@ describe("a settlement", () => {
     const id = "setl_Rf8uva1MU98B4l";
     const seconds = Math.floor(Date.now() / 1_000);
     const listed = Array.from({ length: 700 }, () => ({
-      ...{ entity_id: paymentId(), type: "payment", debit: 0, credit: 98, amount: 100, fee: 2, tax: 0 },
-      ...{ settled: true, settlement_id: id, created_at: seconds, settled_at: seconds },
+      entity_id: paymentId(),
+      type: "payment",
+      debit: 0,
+      credit: 98,
+      amount: 100,
+      fee: 2,
+      tax: 0,
+      settled: true,
+      settlement_id: id,
+      created_at: seconds,
+      settled_at: seconds,
     }));
     const asked: number[] = [];
     let is_down = true;
     const services = servicesWith({
       listSettlements: async () => [],
       fetchSettlement: async () => ({
-        ...{ id, amount_paise: 700 * 98, status: "processed" as const, fees_paise: 0, fee_tax_paise: 0 },
-        ...{ utr: null, created_at: new Date() },
+        id,
+        amount_paise: 700 * 98,
+        status: "processed" as const,
+        fees_paise: 0,
+        fee_tax_paise: 0,
+        utr: null,
+        created_at: new Date(),
       }),
       async listSettledItems({ skip, count }) {
         asked.push(skip);
@@ -252,10 +265,10 @@ describe("an item", () => {
     await readSettlements(giving.services);
     const fee_paise = Number(payment.fee);
     expect(await openItems()).toMatchObject([{ difference: "fee", difference_paise: -fee_paise }]);
-    const [job] = await giving.db.many(sql({ payload: "jsonb" })`
+    const { payload } = await giving.db.one(sql({ payload: "jsonb" })`
       select payload::jsonb from graphile_worker._private_jobs job
       join graphile_worker._private_tasks task on task.id = task_id where identifier = 'record_late_fees'`);
-    const { fees } = job?.payload as { fees: Parameters<typeof recordLateFees>[1] };
+    const { fees } = payload as { fees: Parameters<typeof recordLateFees>[1] };
     expect(fees).toEqual([{ id: payment.id, fee_paise, fee_tax_paise: payment.tax }]);
     await giving.db.transaction((tx) => recordLateFees(tx, fees));
     await compareAgain(giving.services);
