@@ -1,6 +1,7 @@
 import { accounts } from "./domains/accounts/server/domain.ts";
 import { analytics } from "./domains/analytics/server/domain.ts";
 import { art } from "./domains/art/server/domain.ts";
+import { bank } from "./domains/bank/server/domain.ts";
 import { campaigns } from "./domains/campaigns/server/domain.ts";
 import { catalog } from "./domains/catalog/server/domain.ts";
 import { content } from "./domains/content/server/domain.ts";
@@ -48,6 +49,7 @@ export const domains: readonly Domain[] = [
   catalog,
   orders,
   earnings,
+  bank,
   analytics,
 ];
 

@@ -125,6 +125,7 @@ export default [
       route("admin/advances", "domains/expenses/pages/admin-advances.tsx"),
       route("admin/advances/:id", "domains/expenses/pages/admin-advance.tsx"),
       route("admin/payments", "domains/payments/pages/unmatched-payments.tsx"),
+      route("admin/bank", "domains/bank/pages/bank.tsx"),
       route("admin/settlements", "domains/settlements/pages/gateway-days.tsx"),
       route("admin/settlements/differences", "domains/settlements/pages/differences.tsx"),
       route("admin/settlements/:id", "domains/settlements/pages/settlement.tsx"),

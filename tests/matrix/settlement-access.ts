@@ -24,6 +24,32 @@ export const settlementAccess: Record<string, Access> = {
     path: ({ settlement_id }) => `/dashboard/admin/settlements/${settlement_id}`,
     body: form({ intent: "book" }),
   },
+  "GET /dashboard/admin/bank": adminsRead,
+  "POST /dashboard/admin/bank": {
+    ...moderators,
+    body: ({ bank_line_id }) =>
+      new URLSearchParams({ intent: "explain", line_id: bank_line_id, explanation }),
+  },
+  "POST /api/v1/bank-statements": {
+    ...moderators,
+    body: () => ({
+      csv: "Day,Text,In,Out\n05/01/2026,Chai,,10",
+      columns: {
+        date_column: "Day",
+        narration_column: "Text",
+        credit_column: "In",
+        debit_column: "Out",
+        reference_column: null,
+      },
+    }),
+  },
+  "GET /api/v1/bank-lines": moderators,
+  "GET /api/v1/bank-lines.csv": moderators,
+  "POST /api/v1/bank-lines/:id/explanation": {
+    ...moderators,
+    path: ({ bank_line_id }) => `/api/v1/bank-lines/${bank_line_id}/explanation`,
+    body: () => ({ explanation }),
+  },
   "GET /api/v1/settlements": moderators,
   "GET /api/v1/settlement-days": moderators,
   "GET /api/v1/settlement-days.csv": moderators,

@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { bankPath } from "../../domains/bank/bank-line.ts";
 import { allProductsPath } from "../../domains/catalog/all-products.ts";
 import { allSellersPath } from "../../domains/catalog/all-sellers.ts";
 import { contentPath } from "../../domains/content/editing/content-kind.ts";
@@ -35,6 +36,7 @@ export function adminPages(): readonly AdminPages[] {
         { href: under("problems"), label: m.screens_admin_link_problems() },
         { href: unmatchedPaymentsPath, label: m.screens_admin_link_unmatched() },
         { href: settlementsPath, label: m.screens_admin_link_settlements() },
+        { href: bankPath, label: m.screens_admin_link_bank() },
         { href: under("expenses"), label: m.screens_admin_link_expenses() },
         { href: under("advances"), label: m.screens_admin_link_advances() },
         { href: under("receipts"), label: m.screens_admin_link_receipts() },

@@ -20,7 +20,8 @@ export function WhatToDo({ settlement, answer }: WhatToDoProps) {
         <p className="max-w-prose">{m.settlements_failed_hint()}</p>
       ) : (
         <>
-          <p className="max-w-prose">{m.settlements_sum_hint({ amount: formatRupees(difference_paise) })}</p>
+          <p className="max-w-prose">{sumText(difference_paise)}</p>
+          <p className="max-w-prose">{m.settlements_sum_hint()}</p>
           <PageForm intent="book" answer={answer}>
             <Submit variant="secondary" pendingLabel={m.settlements_booking()}>
               {m.settlements_book()}
@@ -30,4 +31,9 @@ export function WhatToDo({ settlement, answer }: WhatToDoProps) {
       )}
     </Card>
   );
+}
+
+function sumText(difference_paise: number): string {
+  const amount = formatRupees(Math.abs(difference_paise));
+  return difference_paise < 0 ? m.settlements_sum_less({ amount }) : m.settlements_sum_more({ amount });
 }

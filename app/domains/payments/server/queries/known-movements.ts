@@ -28,10 +28,3 @@ export async function knownMovements(
     from method_checks where gateway_payment_id = any(${[...ids]}::text[])`);
   return new Map(rows.map((movement) => [movement.id, movement]));
 }
-
-/** Null before the first payment. */
-export async function firstCapture(db: Queryable): Promise<Date | null> {
-  const { first } = await db.one(sql({ first: "timestamptz?" })`
-    select min(captured_at) as first from payments`);
-  return first;
-}

@@ -9,8 +9,7 @@ import {
 import { settlementEntity, settlementItemEntity } from "../../../../platform/payments/razorpay-entities.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { addDays } from "../../../../text/day-period.ts";
-import { dayInIndia } from "../../../../text/india-day.ts";
-import { firstCapture } from "../../../payments/server/queries/known-movements.ts";
+import { dayInIndia, startOfDayInIndia } from "../../../../text/india-day.ts";
 import { compareOpenItems } from "../commands/keep-items.ts";
 import { keepSettlements } from "../commands/keep-settlements.ts";
 import { finishReading } from "../commands/finish-reading.ts";
@@ -45,9 +44,10 @@ export async function readSettlements(services: Services): Promise<void> {
 }
 
 async function listNewSettlements({ db, gateway, log }: Services): Promise<void> {
-  const { newest } = await db.one(sql({ newest: "timestamptz?" })`
-    select max(created_at) as newest from settlements where key_mode = ${gateway.mode}`);
-  const since = new Date(Number(newest ?? (await firstCapture(db)) ?? Date.now()) - overlap_ms);
+  const { newest, first_day } = await db.one(sql({ newest: "timestamptz?", first_day: "text?" })`
+    select (select max(created_at) from settlements where key_mode = ${gateway.mode}) as newest,
+      (select to_char(min(day), 'YYYY-MM-DD') from gateway_days) as first_day`);
+  const since = new Date(Number(newest ?? startOfDayInIndia(first_day ?? dayInIndia())) - overlap_ms);
   for (let skip = 0; ; skip += settlementsPerPage) {
     const page = await gateway.listSettlements({ since, count: settlementsPerPage, skip });
     const read = page.map((listed) => settlementEntity.safeParse(listed));
