@@ -29,7 +29,6 @@ export const foldersInMessages = [
   "domains/bank/server/bank-failures.ts",
   "domains/bank/server/bank-forms.ts",
   "domains/bank/server/commands/explain-line.ts",
-  "domains/bank/statement-input.ts",
   "domains/bank/ui/",
   "domains/campaigns/pages/",
   "domains/campaigns/server/commands/follow-campaign.ts",

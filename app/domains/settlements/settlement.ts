@@ -35,6 +35,8 @@ export type Settlement = {
   booked_at: Date | null;
   /** By an admin, although it is not the sum of its items. */
   is_booked_by_hand: boolean;
+  /** The day of its line in a statement of the bank; null: in none. */
+  arrived_on: string | null;
   difference: SettlementDifference | null;
   difference_paise: number;
 };

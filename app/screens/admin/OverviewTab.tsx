@@ -17,6 +17,7 @@ import { ModerationCard } from "../../domains/moderation/ui/ModerationCard.tsx";
 import { JobsCard } from "../../domains/operations/ui/JobsCard.tsx";
 import { ParcelsCard } from "../../domains/orders/ui/ParcelsCard.tsx";
 import { UnmatchedPaymentsCard } from "../../domains/payments/ui/UnmatchedPaymentsCard.tsx";
+import { OpenDifferences } from "../../domains/settlements/ui/OpenDifferences.tsx";
 import { ApplicationsCard } from "../../domains/programs/ui/ApplicationsCard.tsx";
 import { StatCard, StatCards } from "../../page/StatCard.tsx";
 import { formatCount } from "../../text/count.ts";
@@ -35,6 +36,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
     missing,
     unmatched,
     unreturned,
+    differences,
     late_refunds,
     problems,
     applications,
@@ -80,6 +82,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
       <SellersMoneyCards />
       <ParcelsCard missing={missing} />
       <UnmatchedPaymentsCard count={unmatched} unreturned={unreturned} late={late_refunds} />
+      <OpenDifferences count={differences} />
       <DonationProblemsCard count={problems} />
       <ApplicationsCard count={applications} />
       <InboxCard count={messages} />

@@ -119,6 +119,11 @@ test("an open line is closed once, by an admin, with what it was", async () => {
   await expectProblem(upload(["05/11/2026,INTEREST,,,12,"], customer), 403);
 });
 
+test("a file of many megabytes is refused before it is read", async () => {
+  expect((await upload([",".repeat(10_000_001)])).status).toBe(413);
+  expect((await upload([",".repeat(5_000_001)])).status).toBe(400);
+});
+
 test.each([
   ["not-a-day,CHARGES,,1,,", /^Line 3: the date is not a day/],
   ["31/02/2026,CHARGES,,1,,", /^Line 3: the date is not a day/],

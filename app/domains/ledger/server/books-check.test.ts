@@ -324,6 +324,11 @@ const damages: [string, string][] = [
   ["every booked settlement is booked once, from the gateway to the bank, and no other", bookedSettlement],
   ["a settlement that was booked by itself is the sum of its items", bookedSettlement],
   [
+    "every bank line that is a settlement or a payout has its amount, and a settlement the day of its line",
+    `insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence, payout_id)
+      values ('2026-01-05', 'x', 0, 1, sha256('x'), 1, gen_random_uuid())`,
+  ],
+  [
     "the sums of every day at the gateway are those of its payments, refunds and settlements",
     "update gateway_days set captured_paise = captured_paise + 1",
   ],

@@ -61,4 +61,20 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
           group by day) summed using (day)
         where coalesce(kept.sums, '0 0 0 0 0 0 0') <> coalesce(summed.sums, '0 0 0 0 0 0 0') limit ${shown}`),
   },
+  {
+    name: "every bank line that is a settlement or a payout has its amount, and a settlement the day of its line",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'bank line ' || line.id as about,
+          'credit ' || credit_paise || ', debit ' || debit_paise || ' on ' || line.day || ' for '
+          || coalesce(settlement.amount_paise, payout.amount_paise, 0) || ' on '
+          || coalesce(arrived_on::text, 'no day') as problem
+        from bank_lines line
+        left join settlements settlement on settlement.id = settlement_id
+        left join seller_payouts payout on payout.id = payout_id
+        where (settlement_id is not null
+            and (credit_paise <> settlement.amount_paise or arrived_on is distinct from line.day))
+          or (payout_id is not null and debit_paise is distinct from payout.amount_paise)
+        limit ${shown}`),
+  },
 ];

@@ -48,6 +48,7 @@ const Settlement = z
     settled_on: z.iso.date(),
     items_amount: rupees.nullable().openapi({ description: "Null until its items are read." }),
     booked_at: z.iso.datetime().nullable(),
+    arrived_on: z.iso.date().nullable().openapi({ description: "Of its line in a statement of the bank." }),
     difference: z.enum(settlementDifferences).nullable(),
     difference_amount: rupees,
   })
@@ -231,6 +232,7 @@ function settlementInApi(row: SettlementRow) {
     settled_on: row.settled_on,
     items_amount: row.items_paise === null ? null : row.items_paise / 100,
     booked_at: row.booked_at,
+    arrived_on: row.arrived_on,
     difference: row.difference,
     difference_amount: row.difference_paise / 100,
   };

@@ -11,7 +11,7 @@ export function OpenDifferences({ count }: { count: number | Failed }) {
   if (typeof count !== "number") return <ErrorState text={m.settlements_differences_failed()} />;
   if (count === 0) return null;
   return (
-    <Card as="section" interactive className="mb-6">
+    <Card as="section" interactive className="my-6">
       <h2 className="text-xl">
         <Anchor href={differencesPath} className="card-link hover:text-link">
           {m.settlements_differences()}

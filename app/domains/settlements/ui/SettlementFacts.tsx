@@ -7,7 +7,7 @@ import { type Settlement, statusText } from "../settlement.ts";
 
 /** The figures of a settlement, and how far it is booked. */
 export function SettlementFacts({ settlement }: { settlement: Settlement }) {
-  const { amount_paise, items_paise, utr, status, settled_on, fees_paise } = settlement;
+  const { amount_paise, items_paise, utr, status, settled_on, arrived_on, fees_paise } = settlement;
   return (
     <Card className="mb-6">
       <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -19,6 +19,9 @@ export function SettlementFacts({ settlement }: { settlement: Settlement }) {
         <Fact label={m.settlements_utr()}>{utr ?? m.settlements_no_utr()}</Fact>
         <Fact label={m.settlements_status()}>{statusText(status)}</Fact>
         <Fact label={m.settlements_booked()}>{bookedText(settlement)}</Fact>
+        <Fact label={m.settlements_arrived()}>
+          {arrived_on === null ? m.settlements_not_arrived() : formatDate(arrived_on)}
+        </Fact>
         {fees_paise > 0 && <Fact label={m.settlements_own_fees()}>{formatRupees(fees_paise)}</Fact>}
       </dl>
     </Card>

@@ -11,6 +11,7 @@ import { countLateRefunds } from "../../../domains/payments/server/queries/late-
 import { countMissing } from "../../../domains/orders/server/queries/count-missing.ts";
 import { countUnmatchedPayments } from "../../../domains/payments/server/queries/unmatched-payments.ts";
 import { countUnreturnedExcess } from "../../../domains/payments/server/queries/unreturned-excess.ts";
+import { countDifferences } from "../../../domains/settlements/server/queries/settlements.ts";
 import { countApplications } from "../../../domains/programs/server/queries/applications.ts";
 import { countStories } from "../../../domains/stories/server/queries/count-stories.ts";
 import { readJobs, readMails } from "../../../platform/queue-metrics.ts";
@@ -37,6 +38,7 @@ async function readDesks(db: Services["db"]) {
     missing,
     unmatched,
     unreturned,
+    differences,
     late_refunds,
     problems,
     applications,
@@ -49,6 +51,7 @@ async function readDesks(db: Services["db"]) {
     countMissing(db),
     countUnmatchedPayments(db),
     countUnreturnedExcess(db),
+    countDifferences(db),
     countLateRefunds(db),
     countOpenProblems(db),
     countApplications(db),
@@ -63,6 +66,7 @@ async function readDesks(db: Services["db"]) {
     missing,
     unmatched,
     unreturned,
+    differences,
     late_refunds,
     problems,
     applications,

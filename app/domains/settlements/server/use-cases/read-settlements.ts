@@ -28,7 +28,10 @@ const longest_ms = 6 * 60_000;
  */
 export async function readSettlements(services: Services): Promise<void> {
   const until_ms = Date.now() + longest_ms;
-  await listNewSettlements(services);
+  await listNewSettlements(services).catch((error: unknown) => {
+    if (!refusalOf(error)) throw error;
+    services.log.error({ err: error }, "the gateway refused its list of settlements");
+  });
   for (const gateway_settlement_id of await unfinishedSettlements(services)) {
     if (Date.now() > until_ms) return addJob(services.db, "read_settlements", {});
     try {
