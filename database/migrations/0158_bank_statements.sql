@@ -1,3 +1,5 @@
+alter table gateway_events validate constraint gateway_events_event_kind_check;
+
 -- Lines of the bank account's statements, as admins upload them, and what of our books each one is.
 create table bank_lines (
   id uuid primary key default uuidv7(),

@@ -36,7 +36,8 @@ export function kindOf(event_type: string): EventKind {
   if (event_type === "subscription.charged") return "charged";
   if (event_type.startsWith("subscription.")) return "subscription";
   if (event_type.startsWith("refund.")) return "refund";
-  if (event_type.startsWith("settlement.")) return "settlement";
+  // Others, of settlements on demand, have another entity.
+  if (event_type === "settlement.processed") return "settlement";
   if (event_type === "payment.failed") return "failed";
   if (event_type === "payment.authorized") return "authorized";
   return "other";
