@@ -102,17 +102,19 @@ create trigger payments_are_counted_when_inserted after insert on payments refer
 create trigger payments_are_counted_when_deleted after delete on payments referencing old table as changed
   for each statement execute function count_captures_of_days();
 
--- Of a recorded payment, only the fee becomes known later.
-create function count_late_fee_of_day() returns trigger language plpgsql as $$
+-- Of a recorded payment the fee can become known later.
+create function count_changed_capture_of_day() returns trigger language plpgsql as $$
 begin
-  insert into gateway_days (day, fees_paise, fee_tax_paise)
-  values (day_in_india(new.captured_at), new.fee_paise - old.fee_paise, new.fee_tax_paise - old.fee_tax_paise);
+  insert into gateway_days (day, captured_paise, fees_paise, fee_tax_paise)
+  values (day_in_india(old.captured_at), -old.amount_paise, -old.fee_paise, -old.fee_tax_paise),
+    (day_in_india(new.captured_at), new.amount_paise, new.fee_paise, new.fee_tax_paise);
   return null;
 end
 $$;
-create trigger payments_are_counted_when_changed after update of fee_paise, fee_tax_paise on payments for each row
-  when ((old.fee_paise, old.fee_tax_paise) is distinct from (new.fee_paise, new.fee_tax_paise))
-  execute function count_late_fee_of_day();
+create trigger payments_are_counted_when_changed after update on payments for each row
+  when ((old.captured_at, old.amount_paise, old.fee_paise, old.fee_tax_paise)
+    is distinct from (new.captured_at, new.amount_paise, new.fee_paise, new.fee_tax_paise))
+  execute function count_changed_capture_of_day();
 
 create function count_refund_of_day() returns trigger language plpgsql as $$
 begin
