@@ -13,6 +13,8 @@ type Shown = {
   disputes: ReturnType<typeof disputeEntity>[];
   deliveries: DeliveryView[];
   delivery_counts: Record<DeliveryState, number>;
+  /** Captured, less fees, refunds and settlements. */
+  balance_paise: number;
   /** How many days the subscription clock is ahead of the real one. */
   ahead_days: number;
   notice: string | null;
@@ -50,6 +52,7 @@ const knobGroups: { title: string; fields: KnobField[] }[] = [
       { name: "stay_authorized", label: "Authorise without capturing" },
       { name: "refund_failure", label: "Let a refund fail" },
       { name: "refund_delay_ms", label: "Time a refund takes", hint: "milliseconds" },
+      { name: "reserve_paise", label: "Reserve for refunds", hint: "paise" },
       { name: "seed", label: "Seed of the randomness" },
     ],
   },
@@ -92,6 +95,13 @@ export function controlPage(base_path: string, shown: Shown): Html {
     ${paymentsTable(base_path, shown.payments)}
     ${disputesTable(base_path, shown.disputes)}
     ${deliveriesTable(shown.deliveries)}
+    <section aria-labelledby="settle-title">
+      <h2 id="settle-title">Settlement</h2>
+      <p>${formatPaise(shown.balance_paise)} are not settled yet: captured, less fees and refunds.</p>
+      <form method="post" action="${base_path}/control/settle">
+        <button class="primary">Settle to the bank</button>
+      </form>
+    </section>
     <section aria-labelledby="clock-title">
       <h2 id="clock-title">Clock of subscriptions</h2>
       <p>It is ${plural(shown.ahead_days, "day")} ahead. Advancing it charges every subscription that becomes due.</p>

@@ -22,6 +22,7 @@ import { createOrder, findOrder, type OrderRow } from "./orders.ts";
 import { authorizeLate, findPayment, makePayment, type PaymentRow, paymentEntity } from "./payments.ts";
 import { advanceClock, chargeWrongly, setCard } from "./subscription-clock.ts";
 import { aheadBy, subscriptionEntity } from "./subscription-rows.ts";
+import { balance_paise, makeSettlement } from "./settlements.ts";
 import { deliveryCounts, deliveryList, oracle, totals } from "./oracle.ts";
 
 const payManyLimit_bytes = 16 * 1024 * 1024;
@@ -57,6 +58,7 @@ export async function answerControl(gateway: Gateway, exchange: Exchange): Promi
     await postDispute(gateway, exchange, (fields) => openDispute(gateway, path.split("/")[3], fields));
   else if (call === "POST /control/disputes/:id")
     await postDispute(gateway, exchange, (fields) => changeDispute(gateway, path.split("/")[3], fields));
+  else if (call === "POST /control/settle") await postSettle(gateway, exchange);
   else if (call === "POST /control/clock") await postClock(gateway, exchange);
   else if (call === "POST /control/subscriptions/:id/card") await postCard(gateway, exchange);
   else if (call === "POST /control/subscriptions/:id/charge") await postCharge(gateway, exchange);
@@ -90,6 +92,7 @@ function showPage(gateway: Gateway, { query, response }: Exchange): void {
     disputes: lastDisputes(gateway.store),
     deliveries: deliveryList(gateway.store, { count: 10 }).items,
     delivery_counts: deliveryCounts(gateway.store),
+    balance_paise: balance_paise(gateway.store),
     ahead_days: Math.round(aheadBy(gateway.store) / 86_400),
     notice: noticeOf(query),
     mistake: query.get("mistake"),
@@ -101,6 +104,7 @@ function noticeOf(query: URLSearchParams): string | null {
   if (query.has("saved")) return "The knobs are set.";
   if (query.has("disputed")) return "The dispute is changed.";
   if (query.has("emptied")) return "The gateway is empty.";
+  if (query.has("settled")) return "The payments are settled.";
   return query.has("charged") ? `A month has passed. Charges made: ${Number(query.get("charged"))}.` : null;
 }
 
@@ -199,6 +203,23 @@ async function postDispute(
   if (request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded"))
     redirect(response, `${gateway.base_path}/?disputed#last-disputes`);
   else sendJson(response, 200, dispute);
+}
+
+/** The page posts a form. */
+async function postSettle(gateway: Gateway, { request, response }: Exchange): Promise<void> {
+  const fields = await readFields(request);
+  const is_form = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
+  try {
+    const settlement = gateway.store.transaction(() =>
+      makeSettlement(gateway.store, fields, gateway.announcers.announceSettlement),
+    );
+    gateway.webhooks.wake();
+    if (is_form) redirect(response, `${gateway.base_path}/?settled`);
+    else sendJson(response, 200, settlement);
+  } catch (error) {
+    if (!is_form || !(error instanceof GatewayFailure)) throw error;
+    redirect(response, `${gateway.base_path}/?mistake=${encodeURIComponent(error.message)}`);
+  }
 }
 
 /** The page posts a form. */

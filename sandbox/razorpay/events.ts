@@ -6,6 +6,7 @@ import type { KnobBoard } from "./knobs.ts";
 import { orderEntity } from "./orders.ts";
 import { type Announce, findPayment, paymentEntity } from "./payments.ts";
 import { type AnnounceRefund, refundEntity } from "./refunds.ts";
+import { type AnnounceSettlement, settlementEntity } from "./settlements.ts";
 import type { Store } from "./store.ts";
 import { advancePaidSubscription } from "./subscription-clock.ts";
 import { subscriptionEntity } from "./subscription-rows.ts";
@@ -16,6 +17,7 @@ const reorderWithin_ms = 500;
 export type Announcers = {
   announce: Announce;
   announceRefund: AnnounceRefund;
+  announceSettlement: AnnounceSettlement;
   announceSubscription: AnnounceSubscription;
   announceDispute: AnnounceDispute;
 };
@@ -38,6 +40,9 @@ export function createAnnouncers(store: Store, knobs: KnobBoard, key_id: string)
       if (happening === "payment.captured") advancePaidSubscription(store, payment, announceSubscription);
     },
     announceSubscription,
+    announceSettlement(settlement) {
+      record("settlement.processed", { settlement: settlementEntity(settlement) });
+    },
     announceRefund(happening, refund, payment) {
       record(happening, { refund: refundEntity(refund), payment: paymentEntity(store, payment) });
     },

@@ -22,6 +22,7 @@ import { marketAccess } from "./market-access.ts";
 import { giftAccess } from "./gift-access.ts";
 import { productAccess } from "./product-access.ts";
 import { receiptAccess } from "./receipt-access.ts";
+import { settlementAccess } from "./settlement-access.ts";
 import { returnAccess } from "./return-access.ts";
 import { shopAccess } from "./shop-access.ts";
 import { sellingAccess } from "./selling-access.ts";
@@ -277,6 +278,7 @@ export const access: Record<string, Access> = {
   ...shopAccess,
   ...returnAccess,
   ...earningsAccess,
+  ...settlementAccess,
   ...expenseAccess,
   ...marketAccess,
   ...giftAccess,

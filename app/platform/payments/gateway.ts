@@ -99,6 +99,41 @@ export type GatewayInvoice = {
   status: string;
 };
 
+/** What the gateway sent to our bank account at once. */
+export type GatewaySettlement = {
+  id: string;
+  amount_paise: number;
+  status: "created" | "processed" | "failed";
+  /** Of the whole; 0 for an ordinary settlement, whose items have the fees. */
+  fees_paise: number;
+  fee_tax_paise: number;
+  /** The bank's reference; null until it has one. */
+  utr: string | null;
+  created_at: Date;
+};
+
+/** What a settlement is made of: a payment, a refund, an adjustment or another movement of the gateway's account. */
+export type GatewaySettlementItem = {
+  entity_id: string;
+  type: string;
+  debit_paise: number;
+  credit_paise: number;
+  /** Before the fee. */
+  amount_paise: number;
+  /** Tax included. */
+  fee_paise: number;
+  fee_tax_paise: number;
+  /** Null: not settled yet. */
+  settlement_id: string | null;
+  /** Of a refund: the payment that it gives back. */
+  payment_id: string | null;
+  dispute_id: string | null;
+  method: string | null;
+  description: string | null;
+  created_at: Date;
+  settled_at: Date | null;
+};
+
 /**
  * The payment gateway. Every call can throw a Failure: `gateway_unavailable` (503) when it did not respond, requests a
  * retry or rejects our keys; `gateway_bad_answer` (502) when its response is invalid; `gateway_refused` (502, see
@@ -146,6 +181,12 @@ export type Gateway = {
   /** All disputes of the account, newest first, at most 100; unparsed like refunds. */
   listDisputes(page: { count: number; skip: number }): Promise<unknown[]>;
 
+  /** All settlements since then: newest first, at most 100. Unparsed, as above. */
+  listSettlements(page: { since: Date; count: number; skip: number }): Promise<unknown[]>;
+  fetchSettlement(settlement_id: string): Promise<GatewaySettlement>;
+  /** What was settled on a day in India, at most 1,000 of it. Unparsed, as above. */
+  listSettledItems(page: { day: string; count: number; skip: number }): Promise<unknown[]>;
+
   createPlan(plan: { amount_paise: number; currency: string; name: string }): Promise<GatewayPlan>;
   createSubscription(subscription: {
     plan_id: string;
@@ -176,9 +217,9 @@ export type Gateway = {
   isPaymentSignature(signed: { order_id: string; payment_id: string; signature: string }): boolean;
 };
 
-const idPattern = /^(order|pay|rfnd|sub|plan|inv|disp)_[A-Za-z0-9]{14}$/;
+const idPattern = /^(order|pay|rfnd|sub|plan|inv|disp|setl)_[A-Za-z0-9]{14}$/;
 
-export type GatewayIdKind = "order" | "pay" | "rfnd" | "sub" | "plan" | "inv" | "disp";
+export type GatewayIdKind = "order" | "pay" | "rfnd" | "sub" | "plan" | "inv" | "disp" | "setl";
 
 /** Ids go into URLs unescaped, so nothing else is accepted as one. */
 export function isGatewayId(kind: GatewayIdKind, text: string): boolean {

@@ -8,6 +8,8 @@ import {
   type GatewayPayment,
   type GatewayPlan,
   type GatewayRefund,
+  type GatewaySettlement,
+  type GatewaySettlementItem,
   type GatewaySubscription,
   isGatewayId,
   subscriptionStatuses,
@@ -188,6 +190,81 @@ export const invoiceEntity = z
     status: z.string().max(40),
   })
   .transform((invoice): GatewayInvoice => ({ ...invoice, payment_id: invoice.payment_id ?? null }));
+
+/** razorpay.com/docs/api/settlements/entity */
+export const settlementEntity = z
+  .object({
+    id: id("setl"),
+    amount: paise,
+    status: z.enum(["created", "processed", "failed"]),
+    fees: paise.nullish(),
+    tax: paise.nullish(),
+    utr: z
+      .string()
+      .regex(/^[\w/-]{1,64}$/)
+      .nullish()
+      .catch(null),
+    created_at: moment,
+  })
+  .transform(
+    (settlement): GatewaySettlement => ({
+      id: settlement.id,
+      amount_paise: settlement.amount,
+      status: settlement.status,
+      fees_paise: settlement.fees ?? 0,
+      fee_tax_paise: settlement.tax ?? 0,
+      utr: settlement.utr ?? null,
+      created_at: settlement.created_at,
+    }),
+  );
+
+/** Of any kind: the list of an account has more than the documented ones, such as disputes (disp_). */
+const anyId = z.string().regex(/^[a-z]{2,12}_[A-Za-z0-9]{14}$/);
+
+/**
+ * razorpay.com/docs/api/settlements/fetch-recon. The credit of a payment is its amount less the fee, which includes the
+ * tax.
+ */
+export const settlementItemEntity = z
+  .object({
+    entity_id: anyId,
+    type: z.string().regex(/^[a-z_.]{1,40}$/),
+    debit: paise,
+    credit: paise,
+    amount: paise.nullish(),
+    fee: paise.nullish(),
+    tax: paise.nullish(),
+    settled: flag,
+    settlement_id: id("setl").nullish(),
+    payment_id: id("pay").nullish().catch(null),
+    dispute_id: anyId.nullish().catch(null),
+    method: method.nullish(),
+    description: z
+      .string()
+      .regex(/^[\x20-\x7e]{1,200}$/)
+      .nullish()
+      .catch(null),
+    created_at: moment,
+    settled_at: moment.nullish(),
+  })
+  .transform(
+    (item): GatewaySettlementItem => ({
+      entity_id: item.entity_id,
+      type: item.type,
+      debit_paise: item.debit,
+      credit_paise: item.credit,
+      amount_paise: item.amount ?? Math.max(item.debit, item.credit),
+      fee_paise: item.fee ?? 0,
+      fee_tax_paise: Math.min(item.tax ?? 0, item.fee ?? 0),
+      settlement_id: item.settled ? (item.settlement_id ?? null) : null,
+      payment_id: item.payment_id ?? null,
+      dispute_id: item.dispute_id ?? null,
+      method: item.method ?? null,
+      description: item.description ?? null,
+      created_at: item.created_at,
+      settled_at: item.settled_at ?? null,
+    }),
+  );
 
 /** Of any invoice: those of subscriptions name theirs. */
 export const invoiceOwnerEntity = z.object({ subscription_id: id("sub").nullish() });

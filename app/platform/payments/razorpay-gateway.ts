@@ -21,6 +21,7 @@ import {
   paymentEntity,
   planEntity,
   refundEntity,
+  settlementEntity,
   subscriptionEntity,
 } from "./razorpay-entities.ts";
 import { isPaymentSignature, isSubscriptionSignature } from "./signatures.ts";
@@ -92,9 +93,27 @@ export function createRazorpayGateway(options: RazorpayOptions): Gateway {
       return (await call(collectionOf(z.unknown()), "GET", "/disputes", { query: page })).items;
     },
 
+    ...settlementCalls(call),
     ...subscriptionCalls(call),
     isSubscriptionSignature: (signed) => isSubscriptionSignature(signed, options.key_secret),
     isPaymentSignature: (signed) => isPaymentSignature(signed, options.key_secret),
+  };
+}
+
+type SettlementCalls = Pick<Gateway, "listSettlements" | "fetchSettlement" | "listSettledItems">;
+
+function settlementCalls(call: Call): SettlementCalls {
+  return {
+    async listSettlements({ since, count, skip }) {
+      const query = { from: secondsOf(since), count, skip };
+      return (await call(collectionOf(z.unknown()), "GET", "/settlements", { query })).items;
+    },
+    fetchSettlement: async (id) => call(settlementEntity, "GET", `/settlements/${checkedId("setl", id)}`),
+    async listSettledItems({ day, count, skip }) {
+      const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+      const query = { year, month, day: date, count, skip };
+      return (await call(collectionOf(z.unknown()), "GET", "/settlements/recon/combined", { query })).items;
+    },
   };
 }
 

@@ -6,6 +6,7 @@ import { disputeChecks } from "./books-of-disputes.ts";
 import { expenseChecks } from "./books-of-expenses.ts";
 import { invoiceChecks } from "./books-of-invoices.ts";
 import { orderChecks } from "./books-of-orders.ts";
+import { settlementChecks } from "./books-of-settlements.ts";
 import { returnChecks } from "./books-of-returns.ts";
 
 /** One invariant of the books; its statement returns the rows that violate it. */
@@ -47,6 +48,7 @@ export async function runChecks(tx: Transaction, keys: MailKeys): Promise<CheckR
     ...expenseChecks,
     ...dayChecks,
     ...valueDateChecks,
+    ...settlementChecks,
   ];
   for (const { name, breaches } of all) {
     const began_ms = performance.now();
@@ -162,6 +164,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
           select reference, -sum(amount_paise) as paise
           from ledger_transactions join ledger_entries on transaction_id = id
           where account = 'gateway_receivable' and kind not in ${lateFees} and kind not in ${ofDisputes}
+            and kind <> 'settlement'
           group by id having sum(amount_paise) < 0) booked on booked.reference = gateway_refund_id
         where refund.amount_paise is distinct from booked.paise limit ${shown}`),
   },

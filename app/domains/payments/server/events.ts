@@ -6,6 +6,7 @@ import {
   eventMoment,
   paymentEntity,
   refundEntity,
+  settlementEntity,
   subscriptionEntity,
 } from "../../../platform/payments/razorpay-entities.ts";
 import type { Services } from "../../../platform/services.ts";
@@ -28,6 +29,7 @@ export const eventKinds = [
   "subscription",
   "refund",
   "dispute",
+  "settlement",
   "failed",
   "authorized",
   "other",
@@ -40,6 +42,8 @@ export function kindOf(event_type: string): EventKind {
   if (event_type.startsWith("subscription.")) return "subscription";
   if (event_type.startsWith("refund.")) return "refund";
   if (event_type.startsWith("payment.dispute.")) return "dispute";
+  // Others, of settlements on demand, have another entity.
+  if (event_type === "settlement.processed") return "settlement";
   if (event_type === "payment.failed") return "failed";
   if (event_type === "payment.authorized") return "authorized";
   return "other";
@@ -56,6 +60,7 @@ const handlers: Record<EventKind, Handler> = {
   subscription,
   refund,
   dispute,
+  settlement,
   failed,
   authorized,
   other,
@@ -89,10 +94,16 @@ const withDispute = z.object({
   payload: z.object({ dispute: z.object({ entity: disputeEntity }) }),
 });
 
+const withSettlement = z.object({
+  payload: z.object({ settlement: z.object({ entity: settlementEntity }) }),
+});
+
 type Reading<T> = { entity: T } | { refused: string };
 
 const paymentOf = (event: GatewayEvent) => read(event, withPayment, ({ payload }) => payload.payment.entity);
 const refundOf = (event: GatewayEvent) => read(event, withRefund, ({ payload }) => payload.refund.entity);
+const settlementOf = (event: GatewayEvent) =>
+  read(event, withSettlement, ({ payload }) => payload.settlement.entity);
 
 const disputeOf = (event: GatewayEvent) =>
   read(event, withDispute, ({ created_at, payload: { dispute } }) => ({
@@ -235,6 +246,15 @@ function dispute(services: Services, tx: Transaction, events: GatewayEvent[]): P
         services.realtime.publish(tags);
       },
     };
+  });
+}
+
+/** What a settlement is made of is not in its event, so it is read from the gateway as a whole. */
+function settlement(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
+  return applyValid(services, events, settlementOf, async (entities) => {
+    const ids = [...new Set(entities.map(({ id }) => id))];
+    await services.payments.followSettlements(tx, ids);
+    return { results: entities.map(() => ({ outcome: "scheduled" })), after_commit: nothing };
   });
 }
 

@@ -12,6 +12,7 @@ import { countLateRefunds } from "../../../domains/payments/server/queries/late-
 import { countParcels } from "../../../domains/orders/server/queries/count-parcels.ts";
 import { countUnmatchedPayments } from "../../../domains/payments/server/queries/unmatched-payments.ts";
 import { countUnreturnedExcess } from "../../../domains/payments/server/queries/unreturned-excess.ts";
+import { countDifferences } from "../../../domains/settlements/server/queries/settlements.ts";
 import { countApplications } from "../../../domains/programs/server/queries/applications.ts";
 import { countStories } from "../../../domains/stories/server/queries/count-stories.ts";
 import { readJobs, readMails } from "../../../platform/queue-metrics.ts";
@@ -38,6 +39,7 @@ async function readDesks(db: Services["db"]) {
     parcels,
     unmatched,
     unreturned,
+    differences,
     late_refunds,
     disputes,
     problems,
@@ -51,6 +53,7 @@ async function readDesks(db: Services["db"]) {
     countParcels(db),
     countUnmatchedPayments(db),
     countUnreturnedExcess(db),
+    countDifferences(db),
     countLateRefunds(db),
     countDisputes(db),
     countOpenProblems(db),
@@ -66,6 +69,7 @@ async function readDesks(db: Services["db"]) {
     parcels,
     unmatched,
     unreturned,
+    differences,
     late_refunds,
     disputes,
     problems,
