@@ -28,6 +28,8 @@ export type Knobs = {
   /** A refund is accepted and later fails. */
   refund_failure: Chance;
   refund_delay_ms: number;
+  /** The reserve balance, of which refunds are paid when payments since the last settlement are too few. */
+  reserve_paise: number;
   seed: number;
 };
 
@@ -47,6 +49,7 @@ const defaultKnobs: Knobs = {
   stay_authorized: 0,
   refund_failure: 0,
   refund_delay_ms: 0,
+  reserve_paise: 1_000_000_00,
   seed: 1,
 };
 
@@ -62,6 +65,7 @@ const wholeNumberLimits: Partial<Record<keyof Knobs, [number, number]>> = {
   webhook_timeout_ms: [10, 60_000],
   webhook_retry_ms: [1, 3_600_000],
   refund_delay_ms: [0, 86_400_000],
+  reserve_paise: [0, 1_000_000_000_000],
   seed: [0, 4_294_967_295],
 };
 

@@ -51,3 +51,34 @@ export function bookExcessRefund(refund: { id: string; amount_paise: number; at:
     ],
   };
 }
+
+type Hold = { gateway_dispute_id: string; change: number; amount_paise: number; at: Date };
+
+/**
+ * What the gateway deducted for an open dispute is held, and released once it has ended: it came back, or is booked as a
+ * refund. `change` numbers the changes of one dispute; a negative amount releases.
+ */
+export function bookHold({ gateway_dispute_id, change, amount_paise, at }: Hold): LedgerTransaction {
+  return {
+    kind: amount_paise > 0 ? "dispute_hold" : "dispute_release",
+    reference: `${gateway_dispute_id}/${change}`,
+    occurred_at: at,
+    entries: [
+      { account: "disputed_payments", campaign_id: null, amount_paise },
+      { account: "gateway_receivable", campaign_id: null, amount_paise: -amount_paise },
+    ],
+  };
+}
+
+/** A lost dispute took more than the payment still had, such as after a refund: nobody can be asked for it. */
+export function bookDisputeLoss(loss: { id: string; amount_paise: number; at: Date }): LedgerTransaction {
+  return {
+    kind: "dispute_loss",
+    reference: loss.id,
+    occurred_at: loss.at,
+    entries: [
+      { account: "dispute_losses", campaign_id: null, amount_paise: loss.amount_paise },
+      refundEntry(loss.amount_paise),
+    ],
+  };
+}

@@ -127,8 +127,8 @@ export type PayableType<P extends Payable = Payable> = {
   notifyOfLateRefunds?(tx: Transaction, refunds: readonly LateRefund[], services: Services): Promise<void>;
   /** Books that a part of what is owed had gone back before. Absent where nothing is ever owed. */
   offsetDue?(tx: Transaction, offset: OffsetDue): Promise<void>;
-  /** The page where admins settle a refund that failed. */
-  adminPath?(payable_id: string): string;
+  /** The pages where admins see them, by id. */
+  adminPaths?(db: Queryable, payable_ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**
    * These payments failed. Paid ones stay paid, and failed ones can still be paid. Skips those of other types. Returns
    * the ids of the changed payables.

@@ -3,6 +3,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import type { MailLink } from "../../../platform/mail/letter.ts";
 import type { Mail } from "../../../platform/mail/outbox.ts";
+import { isTakenByDispute } from "../../payments/disputes.ts";
 import { isTaxClaimable } from "../donation.ts";
 
 declare module "../../../platform/mail/outbox.ts" {
@@ -128,14 +129,21 @@ type RefundOfGift = {
 
 export function refundMail(donor: Donor, campaign_title: string, refund: RefundOfGift): Mail {
   const amount = formatRupees(refund.amount_paise);
+  const is_taken = isTakenByDispute(refund.id);
   return {
     dedupe_key: refundMailKey(refund.id),
     to: donor.donor_email,
-    subject: m.donations_mail_refund_subject({ amount }),
+    subject: is_taken
+      ? m.donations_mail_taken_subject({ amount })
+      : m.donations_mail_refund_subject({ amount }),
     ...(refund.credit_note && { attachment: `credit-note:${refund.credit_note.id}` as const }),
     letter: {
       greeting: greetingOf(donor),
-      paragraphs: [m.donations_mail_refund_text({ amount, campaign: campaign_title })],
+      paragraphs: [
+        is_taken
+          ? m.donations_mail_taken_text({ amount, campaign: campaign_title })
+          : m.donations_mail_refund_text({ amount, campaign: campaign_title }),
+      ],
       facts: [
         [m.donations_mail_refunded(), amount],
         [m.donations_mail_given_to(), campaign_title],

@@ -1,6 +1,7 @@
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import type { CapturedPayment, PayableType, PaymentReference } from "../../payments/payable.ts";
+import { adminDonationPath } from "../all-donations.ts";
 import { announceDonations } from "./announcements.ts";
 import { acceptCharges } from "./commands/accept-charges.ts";
 import { followSubscriptions } from "./commands/follow-subscriptions.ts";
@@ -30,6 +31,7 @@ export const donationPayable: PayableType<PayableDonation> = {
   },
   notifyOfExcess,
   refund: refundDonations,
+  adminPaths,
   fail: (tx, payments) => failDonations(tx, orderIds(payments)),
   announce: announceDonations,
   claimDue: claimDueDonations,
@@ -39,6 +41,12 @@ export const donationPayable: PayableType<PayableDonation> = {
   recordOrder: recordGatewayOrder,
   abandon: abandonDonation,
 };
+
+async function adminPaths(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.many(sql({ id: "uuid", public_id: "uuid" })`
+    select id, public_id from donations where id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map(({ id, public_id }) => [id, adminDonationPath(public_id)]));
+}
 
 function orderIds(payments: readonly PaymentReference[]): string[] {
   return [...new Set(payments.map(({ order_id }) => order_id).filter((id) => id !== null))];

@@ -11,6 +11,8 @@ type Given = {
   amount_paise: number;
   refunded_paise: number;
   donor_name: string | null;
+  /** A bank took it back, or a part of it, by a dispute. */
+  is_taken: boolean;
 };
 
 export const situationTones: Record<DonationSituation, BadgeTone> = {
@@ -35,12 +37,13 @@ export function situationLabel(situation: DonationSituation): string {
   return labels[situation]();
 }
 
-export function situationTitle({ situation, donor_name }: Given): string {
+export function situationTitle({ situation, donor_name, is_taken }: Given): string {
   if (situation === "received")
     return donor_name ? m.donations_page_received_name({ name: donor_name }) : m.donations_page_received();
   if (situation === "confirming") return m.donations_page_confirming();
   if (situation === "waiting") return m.donations_page_waiting();
   if (situation === "failed") return m.donations_page_failed();
+  if (is_taken) return situation === "refunded" ? m.donations_page_taken() : m.donations_page_partly_taken();
   return situation === "refunded" ? m.donations_page_refunded() : m.donations_page_partly_refunded();
 }
 
@@ -61,15 +64,20 @@ export function situationText(given: Given): { text: string; hint?: string } {
     case "failed":
       return { text: m.donations_page_failed_text({ title }), hint: m.donations_page_failed_hint() };
     case "refunded":
-      return { text: m.donations_page_refunded_text({ title }) };
-    case "partly_refunded":
       return {
-        text: m.donations_page_partly_refunded_text({
-          refunded: formatRupees(refunded_paise),
-          kept: formatRupees(amount_paise - refunded_paise),
-          title,
-        }),
+        text: given.is_taken
+          ? m.donations_page_taken_text({ title })
+          : m.donations_page_refunded_text({ title }),
       };
+    case "partly_refunded": {
+      const refunded = formatRupees(refunded_paise);
+      const kept = formatRupees(amount_paise - refunded_paise);
+      return {
+        text: given.is_taken
+          ? m.donations_page_partly_taken_text({ refunded, kept, title })
+          : m.donations_page_partly_refunded_text({ refunded, kept, title }),
+      };
+    }
   }
 }
 

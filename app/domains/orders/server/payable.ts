@@ -23,7 +23,7 @@ export const orderPayable: PayableType<PayableOrder> = {
   refund: refundOrders,
   notifyOfLateRefunds,
   offsetDue,
-  adminPath: orderPath,
+  adminPaths: (_db, ids) => Promise.resolve(new Map(ids.map((id) => [id, orderPath(id)]))),
   fail: (tx, payments) => failOrders(tx, gatewayOrders(payments)),
   announce(services, { settled, refunded, unpaid }) {
     const { realtime } = services;

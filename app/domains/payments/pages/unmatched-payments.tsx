@@ -13,12 +13,15 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { canSeePayments } from "../policy.ts";
 import { unmatchedCursor } from "../server/cursor.ts";
+import { listDisputes } from "../server/queries/disputes.ts";
 import { listUnmatchedPayments } from "../server/queries/unmatched-payments.ts";
 import { readTroubledRefunds } from "../server/queries/troubled-refunds.ts";
 import { listUnreturnedExcess } from "../server/queries/unreturned-excess.ts";
+import { DisputesCard } from "../ui/DisputesCard.tsx";
 import { LateRefundsCard } from "../ui/LateRefundsCard.tsx";
 import { UnreturnedExcessCard } from "../ui/UnreturnedExcessCard.tsx";
 import { unmatchedRowHeader, unmatchedRowLabel, unmatchedTexts } from "../unmatched-columns.ts";
+import type { PaymentDispute } from "../disputes.ts";
 import type { TroubledRefunds } from "../late-refunds.ts";
 import {
   type UnmatchedPayment,
@@ -36,6 +39,7 @@ type Page = {
   query: TableQuery;
   unreturned: UnreturnedExcess[] | Failed;
   refunds: TroubledRefunds | Failed;
+  disputes: PaymentDispute[] | Failed;
 };
 
 /** An invalid cursor shows the first page. */
@@ -44,7 +48,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const services = args.context.get(servicesContext);
   const asked = readTableQuery(args.url.searchParams, { sorts: { newest: unmatchedCursor }, filters: {} });
   const after = unmatchedCursor.parse(asked.cursor);
-  const [list, unreturned, refunds] = await Promise.all([
+  const [list, unreturned, refunds, disputes] = await Promise.all([
     orFailed(
       services,
       "unmatched payments",
@@ -52,8 +56,9 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
     ),
     orFailed(services, "unreturned excess", listUnreturnedExcess(services.db)),
     orFailed(services, "late refunds", readTroubledRefunds(services)),
+    orFailed(services, "disputes", listDisputes(services)),
   ]);
-  return { page: { list, query: asked, unreturned, refunds } };
+  return { page: { list, query: asked, unreturned, refunds, disputes } };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -72,8 +77,9 @@ export default function UnmatchedPaymentsPage({ loaderData }: Route.ComponentPro
       />
       <PageHeading title={m.payments_unmatched()} lead={m.payments_unmatched_lead()} />
       <DeferredPage<Page> page={loaderData.page}>
-        {({ list, query, unreturned, refunds }) => (
+        {({ list, query, unreturned, refunds, disputes }) => (
           <>
+            <DisputesCard disputes={disputes} />
             <LateRefundsCard refunds={refunds} />
             <UnreturnedExcessCard excess={unreturned} />
             <AdminTable

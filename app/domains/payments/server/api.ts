@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { z } from "@hono/zod-openapi";
-import { signedInFirst } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
 import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import { rowsAtOnce } from "../../../platform/http/csv.ts";
@@ -8,23 +7,18 @@ import { exportList } from "../../../platform/http/list-export.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { isWebhookSignature } from "../../../platform/payments/signatures.ts";
-import { canSeePayments } from "../policy.ts";
 import { unmatchedRowHeader, unmatchedRowLabel, unmatchedTexts } from "../unmatched-columns.ts";
 import {
   paymentMismatches,
   type UnmatchedPayment as UnmatchedPaymentRow,
   unmatchedPaymentsFile,
 } from "../unmatched-payments.ts";
+import { adminsOnly, rupees, tags } from "./api-parts.ts";
 import { unmatchedCursor } from "./cursor.ts";
 import { listUnmatchedPayments } from "./queries/unmatched-payments.ts";
 
 const webhookLimit_bytes = 256 * 1024;
-const bodyLimit_bytes = 1_024;
 const perPage = 50;
-
-const tags = ["Payments"];
-
-const rupees = z.number().openapi({ description: "In the currency, with at most two decimals." });
 
 const UnmatchedPayment = z
   .object({
@@ -42,13 +36,6 @@ const UnmatchedPayment = z
     next_attempt_at: z.iso.datetime().nullable(),
   })
   .openapi("UnmatchedPayment");
-
-const adminsOnly = signedInFirst(bodyLimit_bytes, {
-  allowed: {
-    may: canSeePayments,
-    otherwise: () => new Failure(403, "not_allowed", "Only admins can see this."),
-  },
-});
 
 export const createPaymentsApi = () =>
   createApiRoutes(

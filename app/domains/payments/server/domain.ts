@@ -1,5 +1,6 @@
 import type { Domain } from "../../../platform/domain.ts";
 import { createPaymentsApi } from "./api.ts";
+import { createDisputesApi } from "./disputes-api.ts";
 import { paymentCrontab, paymentJobs } from "./jobs.ts";
 
 export const payments: Domain = {
@@ -9,11 +10,12 @@ export const payments: Domain = {
     "payment_refunds",
     "unmatched_payments",
     "method_checks",
+    "payment_disputes",
     "receipt_counters",
     "gateway_events",
     "refund_listings",
   ],
-  api: () => [createPaymentsApi()],
+  api: () => [createPaymentsApi(), createDisputesApi()],
   jobs: paymentJobs,
   crontab: paymentCrontab,
 };

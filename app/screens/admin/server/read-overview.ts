@@ -7,10 +7,12 @@ import { countOpenMessages } from "../../../domains/content/server/queries/inbox
 import { countDonations } from "../../../domains/donations/server/queries/count-donations.ts";
 import { countOpenProblems } from "../../../domains/donations/server/queries/donation-problems.ts";
 import { countWaiting } from "../../../domains/moderation/server/queries/queue.ts";
+import { countDisputes } from "../../../domains/payments/server/queries/disputes.ts";
 import { countLateRefunds } from "../../../domains/payments/server/queries/late-refunds.ts";
 import { countParcels } from "../../../domains/orders/server/queries/count-parcels.ts";
 import { countUnmatchedPayments } from "../../../domains/payments/server/queries/unmatched-payments.ts";
 import { countUnreturnedExcess } from "../../../domains/payments/server/queries/unreturned-excess.ts";
+import { countDifferences } from "../../../domains/settlements/server/queries/settlements.ts";
 import { countApplications } from "../../../domains/programs/server/queries/applications.ts";
 import { countStories } from "../../../domains/stories/server/queries/count-stories.ts";
 import { readJobs, readMails } from "../../../platform/queue-metrics.ts";
@@ -37,7 +39,9 @@ async function readDesks(db: Services["db"]) {
     parcels,
     unmatched,
     unreturned,
+    differences,
     late_refunds,
+    disputes,
     problems,
     applications,
     messages,
@@ -49,7 +53,9 @@ async function readDesks(db: Services["db"]) {
     countParcels(db),
     countUnmatchedPayments(db),
     countUnreturnedExcess(db),
+    countDifferences(db),
     countLateRefunds(db),
+    countDisputes(db),
     countOpenProblems(db),
     countApplications(db),
     countOpenMessages(db),
@@ -63,7 +69,9 @@ async function readDesks(db: Services["db"]) {
     parcels,
     unmatched,
     unreturned,
+    differences,
     late_refunds,
+    disputes,
     problems,
     applications,
     messages,

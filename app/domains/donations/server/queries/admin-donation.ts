@@ -6,7 +6,8 @@ import { Failure } from "../../../../platform/failure.ts";
 import { erasedPattern } from "../../../../platform/mail/outbox.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
-import { paymentsInFull, refundableAmount } from "../../../payments/server/queries/payments-in-full.ts";
+import { disputesOf } from "../../../payments/server/queries/disputes.ts";
+import { paymentsInFull, refundableNow } from "../../../payments/server/queries/payments-in-full.ts";
 import { donationFields } from "../../donation-fields.ts";
 import { paymentStatuses } from "../../own-donations.ts";
 import { donationPayable } from "../payable.ts";
@@ -45,10 +46,11 @@ export async function readAdminDonation(db: Queryable, public_id: string) {
     : undefined;
   if (!row) throw donationNotFound();
   const payable = { type: donationPayable.name, id: row.id };
-  const [campaigns, money, left_paise, credit_notes, problems] = await Promise.all([
+  const [campaigns, money, left_paise, disputes, credit_notes, problems] = await Promise.all([
     campaignsOfDonations(db, [row.campaign_id]),
     paymentsInFull(db, payable),
-    refundableAmount(db, payable),
+    refundableNow(db, payable),
+    disputesOf(db, payable),
     creditNotesOf(db, row.id),
     db.many(sql({ id: "uuid", message: "text", created_at: "timestamptz" })`
       select id, message, created_at from donation_problems where donation_id = ${row.id} order by created_at`),
@@ -61,6 +63,7 @@ export async function readAdminDonation(db: Queryable, public_id: string) {
     campaign_title,
     ...money,
     left_paise,
+    disputes,
     credit_notes,
     problems,
   };

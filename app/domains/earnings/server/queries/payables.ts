@@ -1,7 +1,8 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sellerNamesOf } from "../../../catalog/server/queries/seller-names.ts";
 import type { SellerAccountPosition } from "../../../ledger/seller-account.ts";
-import { listSellerAccounts } from "../../../ledger/server/queries/seller-accounts.ts";
+import { listSellerAccounts, owedForOrders } from "../../../ledger/server/queries/seller-accounts.ts";
+import { partsDisputed } from "../../../orders/server/queries/orders-of-sellers.ts";
 import type { PayablePage, PayableSide } from "../../payouts.ts";
 import { earningsOf, waitingOf } from "./earnings.ts";
 
@@ -12,12 +13,13 @@ export async function listPayables(db: Queryable, wanted: Wanted): Promise<Payab
   const { accounts, next_cursor } = await listSellerAccounts(db, wanted);
   const ids = accounts.map(({ vendor_id }) => vendor_id);
   const waiting = await waitingOf(db, ids);
+  const disputed = await owedForOrders(db, await partsDisputed(db, ids));
   const names = await sellerNamesOf(db, ids);
   return {
     payables: accounts.map((account) => ({
       vendor_id: account.vendor_id,
       name: names.get(account.vendor_id) ?? null,
-      ...earningsOf(account, waiting.get(account.vendor_id)),
+      ...earningsOf(account, waiting.get(account.vendor_id), disputed.get(account.vendor_id)),
     })),
     next_cursor,
   };

@@ -4,6 +4,7 @@ import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { addJob } from "../../../../platform/jobs.ts";
 import { formatRupees } from "../../../../text/money.ts";
+import { disputed_paise } from "../queries/disputes.ts";
 import { left_paise } from "../queries/late-refunds.ts";
 import { isUnreturnedExcess, unreturned_paise } from "../queries/unreturned-excess.ts";
 
@@ -37,6 +38,7 @@ export async function requestRefund(tx: Transaction, request: RefundRequest): Pr
     );
   if (!Number.isSafeInteger(amount_paise) || amount_paise < Math.min(leastRefund_paise, rest_paise))
     throw new Failure(400, "refund_too_small", "A refund is at least ₹1.");
+  await refuseWhileDisputed(tx, { ...request, amount_paise }, rest_paise);
   if (amount_paise > rest_paise)
     throw new Failure(
       409,
@@ -49,6 +51,23 @@ export async function requestRefund(tx: Transaction, request: RefundRequest): Pr
     returning id`);
   await addSendRefund(tx, id);
   return id;
+}
+
+/** What a dispute may take must not go back a second time. */
+async function refuseWhileDisputed(
+  tx: Transaction,
+  { gateway_payment_id, amount_paise }: { gateway_payment_id: string; amount_paise: number },
+  rest_paise: number,
+): Promise<void> {
+  if (amount_paise > rest_paise) return;
+  const { disputed } = await tx.one(sql({ disputed: "int8" })`
+    select ${disputed_paise} as disputed from payments where gateway_payment_id = ${gateway_payment_id}`);
+  if (amount_paise > rest_paise - disputed)
+    throw new Failure(
+      409,
+      "payment_disputed",
+      m.payments_refund_disputed({ left: formatRupees(Math.max(rest_paise - disputed, 0)) }),
+    );
 }
 
 export type DueRefund = {
