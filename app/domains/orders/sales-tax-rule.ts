@@ -32,12 +32,10 @@ export function saleTerms(
   return { is_taxed: false, sold_only_in: stateOfPlace(seller.location) ?? rule.state_of_others };
 }
 
-/** GST code of the state that a place names, such as "Barpali, Bargarh, Odisha"; undefined: it names none. */
-function stateOfPlace(place: string): string | undefined {
-  return place
-    .split(",")
-    .map(gstStateCode)
-    .findLast((code) => code !== null) as string | undefined;
+/** GST code of the state that a place names, such as "Barpali, Bargarh, Odisha"; null: it names none. */
+function stateOfPlace(place: string): string | null {
+  const codes = place.split(",").map(gstStateCode);
+  return codes.findLast((code) => code !== null) ?? null;
 }
 
 /** Whether goods are delivered to a state, by its name as the customer gave it. */

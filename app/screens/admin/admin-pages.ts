@@ -4,6 +4,7 @@ import { allProductsPath } from "../../domains/catalog/all-products.ts";
 import { allSellersPath } from "../../domains/catalog/all-sellers.ts";
 import { contentPath } from "../../domains/content/editing/content-kind.ts";
 import { marketplaceSettingsPath } from "../../domains/earnings/commission-input.ts";
+import { salesTaxPath } from "../../domains/earnings/sales-tax.ts";
 import { payoutsPath } from "../../domains/earnings/payouts.ts";
 import { allOrdersPath } from "../../domains/orders/all-orders.ts";
 import { unmatchedPaymentsPath } from "../../domains/payments/unmatched-payments.ts";
@@ -50,6 +51,7 @@ export function adminPages(): readonly AdminPages[] {
         { href: allSellersPath, label: m.screens_admin_link_sellers() },
         { href: payoutsPath, label: m.screens_admin_link_payouts() },
         { href: marketplaceSettingsPath, label: m.screens_admin_link_marketplace() },
+        { href: salesTaxPath, label: m.screens_admin_link_sales_tax() },
       ],
     },
     {

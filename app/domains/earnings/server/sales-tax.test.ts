@@ -203,7 +203,7 @@ describe("a payment of tax to the Government", () => {
     const answers = await Promise.all(
       ["CIN0002", "CIN0003"].map((reference) => admin.ask("POST", path, payment(reference, rupees))),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
     expect(await owed()).toBe(0);
     await expectTrueBooks();
   });

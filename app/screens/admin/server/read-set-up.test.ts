@@ -36,6 +36,7 @@ test("on a new site everything is missing, and each step leads to where it is do
     ["receipts", false, "/dashboard/admin/receipts"],
     ["mails", false, undefined],
     ["gateway", false, undefined],
+    ["sales_tax", false, "/dashboard/admin/sales-tax"],
     ["campaign", false, "/dashboard/campaigns/new"],
   ]);
 });
@@ -84,6 +85,12 @@ test("team, offices, timeline and figures are missing until there are some", asy
   });
   await loadDemoContent(services.db);
   expect(await step("content")).toMatchObject({ is_done: true });
+});
+
+test("the tax on sales is decided once a rule is set, whichever it is", async () => {
+  await services.db.run(command`
+    insert into sales_tax_rules (from_day, is_by_registration) values ('2099-01-01', false)`);
+  expect(await step("sales_tax")).toMatchObject({ is_done: true });
 });
 
 test("the first campaign counts once it takes donations", async () => {

@@ -12,13 +12,15 @@ import {
   receiptSettingsPath,
 } from "../../../domains/donations/receipt-settings.ts";
 import { missingReceiptSettings } from "../../../domains/donations/server/queries/receipt-settings.ts";
+import { salesTaxPath } from "../../../domains/earnings/sales-tax.ts";
+import { listSalesTaxRules } from "../../../domains/orders/server/queries/sales-tax-rule.ts";
 import { readTestLetters } from "../../../domains/operations/server/queries/test-letters.ts";
 import type { Services } from "../../../platform/services.ts";
 import { formatCount } from "../../../text/count.ts";
 
 /** A step of setting up the site, with its current state. */
 export type SetUpStep = {
-  name: "organisation" | "logo" | "content" | "receipts" | "mails" | "gateway" | "campaign";
+  name: "organisation" | "logo" | "content" | "receipts" | "mails" | "gateway" | "sales_tax" | "campaign";
   title: string;
   is_done: boolean;
   /** The current value, or what is missing. */
@@ -31,12 +33,13 @@ export type SetUpStep = {
 export async function readSetUp(
   services: Pick<Services, "db" | "config" | "gateway" | "page_cache">,
 ): Promise<SetUpStep[]> {
-  const [site, examples, counts, gaps, letters, campaigns] = await Promise.all([
+  const [site, examples, counts, gaps, letters, tax_rules, campaigns] = await Promise.all([
     siteOfPages(services),
     exampleSettings(services.db),
     countContent(services.db),
     missingReceiptSettings(services.db),
     readTestLetters(services),
+    listSalesTaxRules(services.db),
     countCampaigns(services.db),
   ]);
   return [
@@ -46,6 +49,7 @@ export async function readSetUp(
     receiptStep(gaps),
     mailStep(services.config, letters),
     gatewayStep(services.gateway.mode),
+    salesTaxStep(tax_rules.length > 0),
     campaignStep(campaigns),
   ];
 }
@@ -145,6 +149,16 @@ function gatewayStep(mode: Services["gateway"]["mode"]): SetUpStep {
     title: m.screens_set_up_gateway(),
     is_done: mode === "live",
     detail: details[mode](),
+  };
+}
+
+function salesTaxStep(is_done: boolean): SetUpStep {
+  return {
+    name: "sales_tax",
+    title: m.screens_set_up_tax(),
+    is_done,
+    detail: is_done ? m.screens_set_up_tax_done() : m.screens_set_up_tax_missing(),
+    link: { href: salesTaxPath, label: m.screens_set_up_tax_link() },
   };
 }
 
