@@ -29,8 +29,6 @@ import { checkDraft, draftOf } from "../app/domains/donations/ui/donation-draft.
 import { monthlyRules } from "../app/domains/donations/ui/monthly-rules.ts";
 import { bankDetailsInput } from "../app/domains/earnings/bank-details.ts";
 import { commissionInput } from "../app/domains/earnings/commission-input.ts";
-import { salesTaxPaymentInput } from "../app/domains/earnings/sales-tax.ts";
-import { salesTaxRuleInput } from "../app/domains/orders/sales-tax-rule-input.ts";
 import { payoutInput } from "../app/domains/earnings/payout-input.ts";
 import { advanceInput, returnInput, transferInput } from "../app/domains/expenses/advance-input.ts";
 import { expenseInput } from "../app/domains/expenses/expense-input.ts";
@@ -273,8 +271,6 @@ const kinds: Record<string, Kind> = {
       "of an advance": field(transferInput, "paid_on"),
       "of its return": field(returnInput, "returned_on"),
       "of a new commission": field(commissionInput, "from_day"),
-      "of a new rule of tax": field(salesTaxRuleInput, "from_day"),
-      "of a payment of tax": field(salesTaxPaymentInput, "paid_on"),
       "of the receipts' settings": field(receiptSettingsInput, "valid_from"),
       "of an approval": field(receiptSettingsInput, "approved_on"),
       "at the end of a vacation": field(vacationInput, "ends_on"),

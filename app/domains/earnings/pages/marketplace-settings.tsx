@@ -102,7 +102,7 @@ export default function MarketplaceSettingsPage({ loaderData, actionData }: Rout
         </Card>
         <CommissionForm tomorrow={tomorrow} answer={answer} />
         <DeskCard icon={ReceiptIndianRupee} href={salesTaxPath} title={m.earnings_card_tax()}>
-          {is_tax_decided ? m.earnings_card_tax_text() : m.earnings_tax_rule_undecided()}
+          {is_tax_decided ? m.earnings_card_tax_text() : m.earnings_card_tax_undecided()}
         </DeskCard>
       </div>
     </>
