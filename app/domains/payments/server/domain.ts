@@ -8,6 +8,7 @@ export const payments: Domain = {
     "payments",
     "payment_refunds",
     "unmatched_payments",
+    "unmatched_decisions",
     "method_checks",
     "receipt_counters",
     "gateway_events",

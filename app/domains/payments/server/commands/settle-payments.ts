@@ -19,6 +19,8 @@ export type SettleOutcome =
   | { kind: "unmatched" }
   /** A check of a payment method, which the gateway refunds by itself. */
   | { kind: "method_check" }
+  /** Unmatched until an admin decided on it. */
+  | { kind: "decided" }
   | { kind: "refused"; reason: SettleRefusal };
 
 type Match = { type: PayableType; payable: Payable };
@@ -88,6 +90,8 @@ type RecordedPayment = {
   payable_id: string;
   disposition: "settled" | "excess";
   fee_paise: number;
+  /** By an admin: it need not match what the gateway says that it pays. */
+  is_decided: boolean;
 };
 
 type Recorded = {
@@ -105,18 +109,21 @@ async function recordedPayments(tx: Transaction, payments: readonly CapturedPaym
     payable_id: "uuid?",
     disposition: oneOf("settled", "excess", "unmatched"),
     fee_paise: "int8",
+    is_decided: "bool",
   })`
-    select gateway_payment_id, null as payable_type, null::uuid as payable_id, 'unmatched' as disposition, fee_paise
+    select gateway_payment_id, null as payable_type, null::uuid as payable_id, 'unmatched' as disposition, fee_paise,
+      false as is_decided
     from unmatched_payments where gateway_payment_id = any(${ids}::text[])
     union all
-    select gateway_payment_id, payable_type, payable_id, disposition, fee_paise from payments
-    where gateway_payment_id = any(${ids}::text[])`);
+    select gateway_payment_id, payable_type, payable_id, disposition, fee_paise, exists (
+      select from unmatched_decisions where unmatched_decisions.gateway_payment_id = payments.gateway_payment_id)
+    from payments where gateway_payment_id = any(${ids}::text[])`);
   const recorded: Recorded["payments"] = new Map();
   const unmatched = new Set<string>();
-  for (const { gateway_payment_id, payable_type, payable_id, disposition, fee_paise } of rows) {
+  for (const { gateway_payment_id, payable_type, payable_id, disposition, ...facts } of rows) {
     if (disposition === "unmatched") unmatched.add(gateway_payment_id);
     else if (payable_type && payable_id)
-      recorded.set(gateway_payment_id, { payable_type, payable_id, disposition, fee_paise });
+      recorded.set(gateway_payment_id, { payable_type, payable_id, disposition, ...facts });
   }
   return { payments: recorded, unmatched };
 }
@@ -138,6 +145,11 @@ function decide(
   const outcomes = payments.map((payment, i): SettleOutcome => {
     const match = matches[i];
     const known = recorded.payments.get(payment.id);
+    if (known?.is_decided) {
+      if (recorded.unmatched.has(payment.id)) matched.push(payment.id);
+      if (isLateFee(known, payment)) late_fees.set(payment.id, { id: payment.id, ...feeOf(payment) });
+      return { kind: "decided" };
+    }
     if (!match && known) return { kind: "refused", reason: "payment_of_another_order" };
     if (!match && payment.captured && isMethodCheck(payment)) {
       checks.push(payment);
@@ -154,7 +166,7 @@ function decide(
     const { type, payable } = match;
     const about = { payable_type: type.name, payable };
     if (recorded.unmatched.has(payment.id)) matched.push(payment.id);
-    if (known && known.fee_paise === 0 && payment.fee_paise > 0)
+    if (known && isLateFee(known, payment))
       late_fees.set(payment.id, { id: payment.id, ...feeOf(payment) });
     if (known) return { kind: known.disposition === "settled" ? "already_settled" : "excess", ...about };
     const key = `${type.name} ${payable.id}`;
@@ -166,6 +178,7 @@ function decide(
       payable_id: payable.id,
       disposition,
       fee_paise,
+      is_decided: false,
     });
     (disposition === "settled" ? settled : excess).push({
       type,
@@ -176,6 +189,10 @@ function decide(
     return { kind: disposition, ...about };
   });
   return { outcomes, settled, excess, unmatched, checks, late_fees: [...late_fees.values()], matched };
+}
+
+function isLateFee(known: RecordedPayment, payment: CapturedPayment): boolean {
+  return known.fee_paise === 0 && payment.fee_paise > 0;
 }
 
 function mismatchOf(payment: CapturedPayment, payable: Payable): PaymentMismatch | undefined {

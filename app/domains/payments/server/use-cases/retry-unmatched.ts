@@ -7,6 +7,7 @@ import {
 } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { CapturedPayment } from "../../payable.ts";
+import { bookUnmatched } from "../commands/book-unmatched.ts";
 import { syncRefunds } from "./process-refunds.ts";
 import { followInvoice } from "./settle-invoice-payment.ts";
 
@@ -28,7 +29,7 @@ const shape = {
 
 /**
  * Retries due unmatched payments: fetches them from the gateway and settles those that now match a payable; the others
- * wait longer (`keepUnmatched`). Stops early on `is_ending` and when the gateway does not respond; those not fetched
+ * are booked on the suspense account, once the gateway has shown them, and wait longer (`keepUnmatched`). Stops early on `is_ending` and when the gateway does not respond; those not fetched
  * are soon due again.
  */
 export async function retryUnmatched(services: Services, is_ending: () => boolean): Promise<void> {
@@ -63,6 +64,8 @@ async function retrySafely(services: Services, kept: CapturedPayment): Promise<"
     if (fetched?.invoice_id) await followInvoice(services, fetched.invoice_id);
     const payment = { ...kept, ...fetched };
     const { kind } = await services.payments.settle(payment);
+    if (fetched && (kind === "unmatched" || kind === "refused"))
+      await services.db.transaction((tx) => bookUnmatched(tx, payment));
     // Refunds reported while the payment was unmatched.
     if (kind !== "unmatched" && kind !== "refused" && kind !== "method_check" && payment.refunded_paise > 0)
       await syncRefunds(services, kept.id);
