@@ -125,6 +125,7 @@ export default [
       route("admin/advances", "domains/expenses/pages/admin-advances.tsx"),
       route("admin/advances/:id", "domains/expenses/pages/admin-advance.tsx"),
       route("admin/payments", "domains/payments/pages/unmatched-payments.tsx"),
+      route("admin/payments/:id", "screens/admin/unmatched-payment.tsx"),
       route("admin/problems", "domains/donations/pages/donation-problems.tsx"),
       route("admin/problems/:id", "domains/donations/pages/donation-problem.tsx"),
       route("admin/moderation", "screens/moderation/desk.tsx"),

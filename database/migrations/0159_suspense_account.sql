@@ -11,9 +11,9 @@ alter table unmatched_payments add column suspense_paise int8,
 create table unmatched_decisions (
   gateway_payment_id text primary key check (gateway_payment_id ~ '^pay_[A-Za-z0-9]{14}$'),
   decision text not null check (decision in ('refund', 'assign')),
-  reason text not null check (char_length(reason) between 5 and 500),
+  reason text not null check (char_length(reason) between 1 and 500),
   -- The admin's account, or the name that `npm run refund` was given.
-  decided_by text not null check (char_length(decided_by) between 1 and 120),
+  decided_by text not null check (char_length(decided_by) <= 120),
   decided_at timestamptz(3) not null default now()
 );
 

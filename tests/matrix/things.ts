@@ -61,6 +61,8 @@ export type Things = MarketWords & {
   shipment_id: string;
   notification_id: string;
   factor_id: string;
+  /** The gateway's id of a payment that matches nothing. */
+  payment_id: string;
   upload_id: string;
   session_id: string;
 };
@@ -158,9 +160,19 @@ export async function makeThings(
     donation_token: donationToken(donation.id, access_secret),
     notification_id: notification.id,
     factor_id: factor.id,
+    payment_id: await makeUnmatchedPayment(services),
     upload_id: picture.id,
     session_id: session.id,
   };
+}
+
+/** Of which the gateway knows nothing. */
+async function makeUnmatchedPayment({ db }: Services): Promise<string> {
+  const payment = await db.one(sql({ id: "text" })`
+    insert into unmatched_payments (gateway_payment_id, gateway_key_mode, amount_paise, currency, method, fee_paise, captured_at)
+    values ('pay_' || ${randomBytes(7).toString("hex")}, 'sandbox', 50000, 'INR', 'upi', 0, now())
+    returning gateway_payment_id as id`);
+  return payment.id;
 }
 
 async function makeMonthlyGift({ db, secrets }: Services, { user_id, email }: TestUser) {

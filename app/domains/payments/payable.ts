@@ -27,6 +27,9 @@ export type Payable = {
   created_at: Date;
 };
 
+/** And the gateway's order on which it is paid; null: it has none yet. */
+export type PayableWithOrder = Payable & { gateway_order_id: string | null };
+
 /** A payment that settles this payable. `paid_at` is the gateway's time, neither before the payable nor in the future. */
 export type Settlement<P extends Payable = Payable> = { payable: P; payment: CapturedPayment; paid_at: Date };
 
@@ -97,6 +100,14 @@ export type PayableType<P extends Payable = Payable> = {
   /** Shown to people, such as "donation". */
   noun: string;
 
+  /**
+   * By what people call it, as an admin types it: its number or the id in the address of its page, in lower case. Absent
+   * where no payment is assigned by hand. `title`: for the admin who is asked once more.
+   */
+  findByReference?(
+    db: Queryable,
+    reference: string,
+  ): Promise<{ payable: P & PayableWithOrder; title: string } | undefined>;
   /** By the gateway's order, without a lock. */
   findByOrder(db: Queryable, gateway_order_id: string): Promise<P | undefined>;
   /**

@@ -1,5 +1,8 @@
+import * as m from "#messages";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { sql } from "../../../platform/database/sql.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { isUuid } from "../../../text/uuid.ts";
 import type { CapturedPayment, PayableType, PaymentReference } from "../../payments/payable.ts";
 import { announceDonations } from "./announcements.ts";
 import { acceptCharges } from "./commands/accept-charges.ts";
@@ -20,6 +23,7 @@ import { payableColumns, type PayableDonation, payableShape } from "./payable-ro
 export const donationPayable: PayableType<PayableDonation> = {
   name: "donation",
   noun: "gift",
+  findByReference: donationOfReference,
   findByOrder: donationOfOrder,
   acceptCharges,
   followSubscriptions,
@@ -42,6 +46,17 @@ export const donationPayable: PayableType<PayableDonation> = {
 
 function orderIds(payments: readonly PaymentReference[]): string[] {
   return [...new Set(payments.map(({ order_id }) => order_id).filter((id) => id !== null))];
+}
+
+/** By the id in the address of its page. */
+async function donationOfReference(db: Queryable, reference: string) {
+  if (!isUuid(reference)) return undefined;
+  const payable = await db.maybeOne(sql(payableShape)`
+    select ${payableColumns} from donations where public_id = ${reference}`);
+  if (!payable) return undefined;
+  const { amount_paise, donor_name } = payable;
+  const donor = donor_name ?? m.donations_all_nobody();
+  return { payable, title: m.donations_all_row({ amount: formatRupees(amount_paise), donor }) };
 }
 
 function donationOfOrder(db: Queryable, gateway_order_id: string): Promise<PayableDonation | undefined> {

@@ -1,4 +1,5 @@
 import type { Domain } from "../../../platform/domain.ts";
+import { unmatchedNotices } from "../unmatched-notices.ts";
 import { createPaymentsApi } from "./api.ts";
 import { paymentCrontab, paymentJobs } from "./jobs.ts";
 
@@ -15,6 +16,7 @@ export const payments: Domain = {
     "refund_listings",
   ],
   api: () => [createPaymentsApi()],
+  notices: unmatchedNotices,
   jobs: paymentJobs,
   crontab: paymentCrontab,
 };

@@ -16,8 +16,8 @@ export type CreatedDonation = { id: string; public_id: string; campaign_title: s
 
 type Origin = {
   key_mode: GatewayMode;
-  /** Keyed hash of the client's address, 16 bytes. */
-  opened_from: Buffer;
+  /** Keyed hash of the client's address, 16 bytes; null: written by an admin. */
+  opened_from: Buffer | null;
   /** Secret part of the donor's link. */
   access_secret: string;
   /** Chosen by the donor's browser: at most one donation is written per key. */

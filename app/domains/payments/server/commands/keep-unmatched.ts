@@ -47,13 +47,13 @@ export async function keepUnmatched(tx: Transaction, unmatched: readonly Unmatch
 
 /**
  * Called once they match a payable, or an admin has decided, and they are recorded as payments. What was booked of them
- * is reversed, because they are booked anew in the same transaction.
+ * is reversed, because they are booked anew in the same transaction. Returns the ids of those that were kept.
  */
 export async function forgetUnmatched(
   tx: Transaction,
   gateway_payment_ids: readonly string[],
-): Promise<void> {
-  if (gateway_payment_ids.length === 0) return;
+): Promise<string[]> {
+  if (gateway_payment_ids.length === 0) return [];
   // What a booking of the same moment wrote is returned: a delete reads its rows anew once they are locked.
   const forgotten = await tx.many(sql(bookedShape)`
     with kept as (
@@ -68,4 +68,5 @@ export async function forgetUnmatched(
       return is_booked ? [bookUnmatchedCleared({ ...payment, suspense_paise })] : [];
     }),
   );
+  return forgotten.map(({ id }) => id);
 }

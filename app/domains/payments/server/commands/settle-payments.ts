@@ -166,8 +166,7 @@ function decide(
     const { type, payable } = match;
     const about = { payable_type: type.name, payable };
     if (recorded.unmatched.has(payment.id)) matched.push(payment.id);
-    if (known && isLateFee(known, payment))
-      late_fees.set(payment.id, { id: payment.id, ...feeOf(payment) });
+    if (known && isLateFee(known, payment)) late_fees.set(payment.id, { id: payment.id, ...feeOf(payment) });
     if (known) return { kind: known.disposition === "settled" ? "already_settled" : "excess", ...about };
     const key = `${type.name} ${payable.id}`;
     const disposition = payable.is_paid || paid.has(key) ? "excess" : "settled";
