@@ -5,7 +5,7 @@ alter type ledger_account add value 'suspense';
 -- suspense_paise: what the suspense account holds of it; null: not booked. Booked by a job, once the gateway has said that
 -- it captured the payment.
 alter table unmatched_payments add column suspense_paise int8,
-  add constraint unmatched_payments_suspense_check check (suspense_paise between 0 and amount_paise) not valid;
+  add constraint unmatched_payments_suspense_check check (suspense_paise between 0 and amount_paise);
 
 -- One for each payment, whoever decides first. The payment itself then lies in `payments`.
 create table unmatched_decisions (

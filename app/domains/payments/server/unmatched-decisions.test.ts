@@ -57,7 +57,7 @@ async function assign(id: string, reference: string, services = giving.services)
 }
 
 describe("sent back by an admin", () => {
-  test("it goes back as a whole, once, audited, and is shown as any other excess", async () => {
+  test("it goes back as a whole, once, audited, and is shown like other excess", async () => {
     const totals = await bookTotals(giving.db);
     const before = await unmatched.balance("suspense");
     const payment = await unmatched.keepPayment();

@@ -1,10 +1,8 @@
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import { formAction } from "../../../../platform/http/form.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
-import { campaignForDonation } from "../../../campaigns/server/queries/campaign-for-donation.ts";
 import type { CapturedPayment } from "../../../payments/payable.ts";
 import {
   assignableTo,
@@ -13,9 +11,8 @@ import {
   refusePartlyGone,
 } from "../../../payments/server/use-cases/decide-unmatched.ts";
 import { createOrder } from "../../../payments/server/use-cases/create-order.ts";
-import { type UnmatchedAsked, unmatchedPaymentsPath } from "../../../payments/unmatched-payments.ts";
-import { generalFundTitle, max_rupees, min_rupees } from "../../donation.ts";
-import { type GivenUnmatched, givenUnmatchedInput } from "../../given-unmatched.ts";
+import { max_rupees, min_rupees } from "../../donation.ts";
+import type { GivenUnmatched } from "../../given-unmatched.ts";
 import type { DonationInput } from "../../schema.ts";
 import { createDonation } from "../commands/create-donation.ts";
 import { failDonations } from "../commands/fail-donations.ts";
@@ -25,7 +22,7 @@ import { notesOf } from "./reopen-donation.ts";
 
 /**
  * Counts an unmatched payment as a new donation, because its payer said so: with a receipt and a letter, of the day of
- * the payment. The donation gets an order at the gateway as any other, which the payment then settles. Failures as
+ * the payment. The donation gets an order at the gateway like others, which the payment then settles. Failures as
  * `openUnmatched`, 404 and 409 for campaigns, 409 for an amount that is no donation's.
  */
 export async function giveUnmatched(
@@ -34,8 +31,7 @@ export async function giveUnmatched(
   { gateway_payment_id, given }: { gateway_payment_id: string; given: GivenUnmatched },
 ): Promise<void> {
   const payment = await openUnmatched(services, actor, gateway_payment_id);
-  refusePartlyGone(payment);
-  refuseOtherAmounts(payment);
+  refuseAsGift(payment);
   const donation = await createGiven(services, payment, given);
   const order = await createOrder(services, donationPayable, {
     payable_id: donation.id,
@@ -79,45 +75,11 @@ async function createGiven(services: Services, payment: CapturedPayment, given: 
   return donation;
 }
 
-function refuseOtherAmounts({ amount_paise }: CapturedPayment): void {
+/** 409 where it cannot be a donation: a part of it went back, or no donation is over its amount. */
+export function refuseAsGift(payment: CapturedPayment): void {
+  refusePartlyGone(payment);
+  const { amount_paise } = payment;
   if (amount_paise >= min_rupees * 100 && amount_paise <= max_rupees * 100) return;
   const [least, most] = [formatRupees(min_rupees * 100), formatRupees(max_rupees * 100)];
   throw new Failure(409, "no_donation", m.donations_given_amount({ least, most }));
-}
-
-/** The admin form of it, asked once more: `confirmed` names to whom it was about to be given. */
-export function giveForm(services: Services, actor: Actor, gateway_payment_id: string) {
-  return formAction<GivenUnmatched, UnmatchedAsked>({
-    failed: m.donations_given_failed(),
-    schema: givenUnmatchedInput,
-    inputOf: ({ values: { campaign = "", donor_name = "", donor_email = "", reason = "" } }) => ({
-      campaign,
-      donor_name,
-      donor_email,
-      reason,
-    }),
-    echoed: ["campaign", "donor_name", "donor_email", "reason"],
-    async perform(given, { values: { confirmed } }) {
-      const payment = await openUnmatched(services, actor, gateway_payment_id);
-      refusePartlyGone(payment);
-      refuseOtherAmounts(payment);
-      const to = `${given.campaign_id ?? "general_fund"} ${given.donor_email}`;
-      if (confirmed !== to)
-        return { asked: { confirmed: to, text: await questionOf(services, payment, given) } };
-      await giveUnmatched(services, actor, { gateway_payment_id, given });
-      return { location: unmatchedPaymentsPath, notice: "unmatched_assigned" };
-    },
-  });
-}
-
-async function questionOf({ db }: Services, payment: CapturedPayment, given: GivenUnmatched) {
-  const campaign =
-    given.campaign_id === null
-      ? undefined
-      : await campaignForDonation(db, given.campaign_id, payment.created_at);
-  return m.donations_given_question({
-    amount: formatRupees(payment.amount_paise),
-    to: campaign?.title ?? generalFundTitle,
-    email: given.donor_email,
-  });
 }
