@@ -36,7 +36,13 @@ import {
 } from "../../app/domains/content/server/mails.ts";
 import { testLetterMail } from "../../app/domains/operations/server/mails.ts";
 import { monthlyLinkMail, monthlyStateMail } from "../../app/domains/donations/server/monthly-mails.ts";
-import { excessMail, problemMail, refundMail, thanksMail } from "../../app/domains/donations/server/mails.ts";
+import {
+  excessMail,
+  foreignMail,
+  problemMail,
+  refundMail,
+  thanksMail,
+} from "../../app/domains/donations/server/mails.ts";
 import { subscriptionStatuses } from "../../app/platform/payments/gateway.ts";
 import { campaignNews } from "../../app/domains/notifications/events/campaign-news.ts";
 import { moderationDecided } from "../../app/domains/notifications/events/moderation-decided.ts";
@@ -148,7 +154,10 @@ export function mailGallery(
         }),
       ),
     },
-    "donation-excess": { excess: excessMail(donor, title, { payment_id: "pay_RfT6vB2mKx91Qa", link }) },
+    "donation-excess": {
+      excess: excessMail(donor, title, { payment_id: "pay_RfT6vB2mKx91Qa", link }),
+      foreign: foreignMail(donor, title, { payment_id: "pay_RfT6vB2mKx91Qa", link }),
+    },
     "donation-refund": {
       refund: refundMail(donor, title, { id: "rfnd_RfT6vB2mKx91Qa", amount_paise: 500_00, link }),
     },

@@ -17,6 +17,10 @@ export const givenUnmatchedInput = z
       .default(null)
       .meta({ description: "null: anonymous" }),
     donor_email: donorEmail,
+    is_citizen: z
+      .boolean()
+      .default(false)
+      .meta({ description: "The payer confirmed to be a citizen of India" }),
     reason: decisionReason,
   })
   .transform(({ campaign, ...given }) => ({

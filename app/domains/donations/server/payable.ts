@@ -4,6 +4,7 @@ import { sql } from "../../../platform/database/sql.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { isUuid } from "../../../text/uuid.ts";
 import type { CapturedPayment, PayableType, PaymentReference } from "../../payments/payable.ts";
+import { refusedAsForeign } from "../citizens.ts";
 import { announceDonations } from "./announcements.ts";
 import { acceptCharges } from "./commands/accept-charges.ts";
 import { followSubscriptions } from "./commands/follow-subscriptions.ts";
@@ -16,6 +17,7 @@ import {
   rescheduleDonation,
   scheduleReconciliation,
 } from "./commands/schedule-reconciliation.ts";
+import { refuseForeign } from "./commands/refuse-foreign.ts";
 import { settleDonations } from "./commands/settle-donations.ts";
 import { payableColumns, type PayableDonation, payableShape } from "./payable-row.ts";
 
@@ -29,8 +31,12 @@ export const donationPayable: PayableType<PayableDonation> = {
   followSubscriptions,
   lock: lockDonations,
   async settle(tx, settlements, services) {
-    await settleDonations(tx, settlements, services);
-    return settlements.map(() => ({ kind: "settled" }));
+    const foreign = await refuseForeign(tx, settlements);
+    const accepted = settlements.filter((settlement) => !foreign.has(settlement));
+    if (accepted.length > 0) await settleDonations(tx, accepted, services);
+    return settlements.map((settlement) =>
+      foreign.has(settlement) ? { kind: "declined", reason: refusedAsForeign } : { kind: "settled" },
+    );
   },
   notifyOfExcess,
   refund: refundDonations,

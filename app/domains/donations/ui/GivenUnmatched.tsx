@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import type { FieldOf } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { UnmatchedDecision } from "../../payments/ui/UnmatchedDecision.tsx";
 import type { UnmatchedAsked } from "../../payments/unmatched-payments.ts";
@@ -20,6 +21,20 @@ export function GivenUnmatched({ gateway_payment_id, answer }: Props) {
       fields={givenFields}
       gateway_payment_id={gateway_payment_id}
       answer={answer}
+    />
+  );
+}
+
+type CitizenFieldProps = { name: string; defaultValue: string | undefined; error: string | undefined };
+
+function CitizenField({ name, defaultValue, error }: CitizenFieldProps) {
+  return (
+    <Checkbox
+      name={name}
+      label={m.donations_given_citizen()}
+      hint={m.donations_given_citizen_hint()}
+      defaultChecked={defaultValue !== undefined}
+      error={error}
     />
   );
 }
@@ -47,5 +62,6 @@ const givenFields = (field: FieldOf) => (
       marked
       {...field("donor_email")}
     />
+    <CitizenField {...field("is_citizen")} />
   </>
 );

@@ -20,6 +20,7 @@ export const situationTones: Record<DonationSituation, BadgeTone> = {
   failed: "critical",
   partly_refunded: "neutral",
   refunded: "neutral",
+  not_accepted: "neutral",
 };
 
 const labels: Record<DonationSituation, () => string> = {
@@ -29,6 +30,7 @@ const labels: Record<DonationSituation, () => string> = {
   failed: m.donations_page_state_failed,
   partly_refunded: m.donations_page_state_partly_refunded,
   refunded: m.donations_page_state_refunded,
+  not_accepted: m.donations_page_state_not_accepted,
 };
 
 export function situationLabel(situation: DonationSituation): string {
@@ -41,6 +43,7 @@ export function situationTitle({ situation, donor_name }: Given): string {
   if (situation === "confirming") return m.donations_page_confirming();
   if (situation === "waiting") return m.donations_page_waiting();
   if (situation === "failed") return m.donations_page_failed();
+  if (situation === "not_accepted") return m.donations_page_not_accepted();
   return situation === "refunded" ? m.donations_page_refunded() : m.donations_page_partly_refunded();
 }
 
@@ -60,6 +63,11 @@ export function situationText(given: Given): { text: string; hint?: string } {
       return { text: m.donations_page_waiting_text({ title }), hint: m.donations_page_waiting_hint() };
     case "failed":
       return { text: m.donations_page_failed_text({ title }), hint: m.donations_page_failed_hint() };
+    case "not_accepted":
+      return {
+        text: m.donations_page_not_accepted_text({ title }),
+        hint: m.donations_page_not_accepted_hint(),
+      };
     case "refunded":
       return { text: m.donations_page_refunded_text({ title }) };
     case "partly_refunded":

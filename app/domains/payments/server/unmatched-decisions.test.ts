@@ -146,7 +146,13 @@ describe("sent back by an admin", () => {
       assign(payment.id, ticket.id),
       giveUnmatched(giving.services, admin, {
         gateway_payment_id: payment.id,
-        given: { campaign_id, donor_name: "Asha Nayak", donor_email: "asha@example.org", reason },
+        given: {
+          campaign_id,
+          donor_name: "Asha Nayak",
+          donor_email: "asha@example.org",
+          is_citizen: false,
+          reason,
+        },
       }),
     ]);
     const lost = tries.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));

@@ -51,10 +51,11 @@ export async function createDonation(
   const [user_id] = await Promise.all([lockOwner(tx, input), refuseCardTesting(tx, input, origin)]);
   const donation = await tx.maybeOne(sql({ id: "uuid", public_id: "uuid" })`
     insert into donations (campaign_id, fundraiser_id, user_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
-      ${fieldColumns(donationFields)}, gateway_key_mode, access_token_hash, opened_from, idempotency_key,
+      ${fieldColumns(donationFields)}, citizen_confirmed_at, gateway_key_mode, access_token_hash, opened_from, idempotency_key,
       reconcile_at, created_at)
     values (${campaign?.id ?? null}, ${fundraiser?.id ?? null}, ${user_id}, ${input.amount_paise}, ${input.donor_name}, ${input.donor_email},
-      ${input.donor_phone}, ${input.is_anonymous}, ${fieldValues(donationFields, input)}, ${origin.key_mode},
+      ${input.donor_phone}, ${input.is_anonymous}, ${fieldValues(donationFields, input)},
+      case when ${input.is_citizen_confirmed ?? false} then now() end, ${origin.key_mode},
       ${hashOf(origin.access_secret)}, ${origin.opened_from}, ${origin.idempotency_key ?? null},
       now() + ${origin.reconcile_after_seconds}::float8 * interval '1 second',
       coalesce(${origin.at ?? null}::timestamptz, now()))

@@ -16,17 +16,18 @@ export function giveForm(services: Services, actor: Actor, gateway_payment_id: s
   return formAction<GivenUnmatched, UnmatchedAsked>({
     failed: m.donations_given_failed(),
     schema: givenUnmatchedInput,
-    inputOf: ({ values: { campaign = "", donor_name = "", donor_email = "", reason = "" } }) => ({
+    inputOf: ({ values: { campaign = "", donor_name = "", donor_email = "", reason = "", is_citizen } }) => ({
+      is_citizen: is_citizen !== undefined,
       campaign,
       donor_name,
       donor_email,
       reason,
     }),
-    echoed: ["campaign", "donor_name", "donor_email", "reason"],
+    echoed: ["campaign", "donor_name", "donor_email", "is_citizen", "reason"],
     async perform(given, { values: { confirmed } }) {
       const payment = await openUnmatched(services, actor, gateway_payment_id);
       refuseAsGift(payment);
-      const to = `${given.campaign_id ?? "general_fund"} ${given.donor_email}`;
+      const to = `${given.campaign_id ?? "general_fund"} ${given.donor_email}${given.is_citizen ? " citizen" : ""}`;
       if (confirmed !== to)
         return { asked: { confirmed: to, text: await questionOf(services, payment, given) } };
       await giveUnmatched(services, actor, { gateway_payment_id, given });

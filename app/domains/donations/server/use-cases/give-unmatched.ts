@@ -58,6 +58,7 @@ async function createGiven(services: Services, payment: CapturedPayment, given: 
     donor_email: given.donor_email,
     donor_phone: null,
     is_anonymous: given.donor_name === null,
+    is_citizen_confirmed: given.is_citizen,
     message: null,
     user_id: null,
   };

@@ -29,13 +29,15 @@ export async function keepUnmatched(tx: Transaction, unmatched: readonly Unmatch
   const all = each.map(({ payment }) => payment);
   await tx.run(command`
     insert into unmatched_payments as kept (gateway_payment_id, gateway_order_id, gateway_key_mode, amount_paise,
-      currency, method, fee_paise, fee_tax_paise, refunded_paise, captured_at, mismatch, next_attempt_at)
+      currency, method, fee_paise, fee_tax_paise, refunded_paise, captured_at, is_international, mismatch,
+      next_attempt_at)
     select *, now() + interval '2 seconds' from unnest(${all.map(({ id }) => id)}::text[], ${all.map(({ order_id }) => order_id)}::text[],
       ${all.map(({ key_mode }) => key_mode)}::text[], ${all.map(({ amount_paise }) => amount_paise)}::int8[],
       ${all.map(({ currency }) => currency)}::text[], ${all.map(({ method }) => method)}::text[],
       ${all.map(({ fee_paise }) => fee_paise)}::int8[], ${all.map(({ fee_tax_paise }) => fee_tax_paise)}::int8[],
       ${all.map(({ refunded_paise }) => refunded_paise)}::int8[],
-      ${all.map(({ created_at }) => created_at)}::timestamptz[], ${each.map(({ mismatch }) => mismatch)}::text[])
+      ${all.map(({ created_at }) => created_at)}::timestamptz[],
+      ${all.map(({ is_international }) => is_international ?? false)}::bool[], ${each.map(({ mismatch }) => mismatch)}::text[])
     on conflict (gateway_payment_id) do update set
       refunded_paise = greatest(kept.refunded_paise, excluded.refunded_paise), attempts = kept.attempts + 1,
       mismatch = excluded.mismatch,

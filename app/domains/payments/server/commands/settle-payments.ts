@@ -4,7 +4,7 @@ import type { Services } from "../../../../platform/services.ts";
 import type { LateFee } from "../../../ledger/server/commands/post-late-fees.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { bookExcess, feeOf } from "../../bookings.ts";
-import type { CapturedPayment, Payable, PayableType, Settlement } from "../../payable.ts";
+import type { CapturedPayment, Excess, Payable, PayableType, Settlement } from "../../payable.ts";
 import type { PaymentMismatch } from "../../unmatched-payments.ts";
 import { isMethodCheck, keepMethodChecks } from "./keep-method-checks.ts";
 import { addRecordLateFees } from "./record-late-fees.ts";
@@ -57,7 +57,7 @@ export async function settlePayments(
   if (declined.length > 0) await recordDeclined(tx, declined);
   await bookAndRefundExcess(tx, services, [
     ...excess.map((settlement) => ({ ...settlement, reason: "Paid a second time" })),
-    ...declined,
+    ...declined.map((one) => ({ ...one, declined: one.reason })),
   ]);
   await keepUnmatched(tx, unmatched);
   await keepMethodChecks(tx, checks);
@@ -273,7 +273,7 @@ async function recordDeclined(tx: Transaction, declined: readonly Declined[]): P
 async function bookAndRefundExcess(
   tx: Transaction,
   services: Services,
-  excess: readonly Declined[],
+  excess: readonly (Declined & Pick<Excess, "declined">)[],
 ): Promise<void> {
   if (excess.length === 0) return;
   await postTransactions(tx, excess.map(bookExcess));

@@ -25,6 +25,7 @@ const shape = {
   fee_tax_paise: "int8",
   refunded_paise: "int8",
   created_at: "timestamptz",
+  is_international: "bool",
 } satisfies Shape;
 
 /**
@@ -48,7 +49,7 @@ async function claimDue({ db }: Services): Promise<CapturedPayment[]> {
     update unmatched_payments set next_attempt_at = now() + ${lease_seconds}::float8 * interval '1 second'
     from due where unmatched_payments.gateway_payment_id = due.gateway_payment_id
     returning unmatched_payments.gateway_payment_id as id, gateway_order_id as order_id, gateway_key_mode as key_mode,
-      amount_paise, currency, method, fee_paise, fee_tax_paise, refunded_paise, captured_at as created_at`);
+      amount_paise, currency, method, fee_paise, fee_tax_paise, refunded_paise, captured_at as created_at, is_international`);
   return rows.map((row) => ({
     ...row,
     key_mode: row.key_mode as GatewayMode,
