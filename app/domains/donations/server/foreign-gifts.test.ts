@@ -191,6 +191,33 @@ test("what is paid for goods is no contribution, and pays with any card", async 
   expect(await readTicket(giving, ticket.id)).toMatchObject({ status: "paid" });
 });
 
+test("an unmatched payment from abroad becomes a gift only of a payer who confirmed to be a citizen", async () => {
+  const order = await giving.services.gateway.createOrder({
+    amount_paise: 500_00,
+    currency: "INR",
+    receipt: paymentId(),
+    notes: {},
+  });
+  const { payment } = await giving.sandbox.pay(order.id, fromAbroad);
+  await giving.api.request(...webhook("payment.captured", { payment }));
+  await giving.flow.inbox.drain();
+  const count = async (is_citizen: boolean) => {
+    const [path, request] = post(`/api/v1/payments/unmatched/${payment.id}/donation`, {
+      donor_email: "abroad@example.org",
+      is_citizen,
+      reason: "The payer wrote to us.",
+    });
+    const headers = { ...(request.headers as Record<string, string>), cookie };
+    return (await giving.api.request(path, { ...request, headers })).status;
+  };
+  expect(await count(false)).toBe(409);
+  expect(await count(true)).toBe(204);
+  const gifts = await giving.db.many(sql({ payment_status: "text" })`
+    select payment_status from donations where donor_email = 'abroad@example.org' order by created_at, id`);
+  expect(gifts.map(({ payment_status }) => payment_status).toSorted()).toEqual(["failed", "paid"]);
+  expect(await brokenBooks()).toEqual([]);
+});
+
 test("an admin sets it, audited, and only then the form asks", async () => {
   const path = "/dashboard/admin/receipts";
   const send = (fields: Record<string, string>, by = cookie) => {
