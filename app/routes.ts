@@ -130,6 +130,7 @@ export default [
       route("admin/settlements", "domains/settlements/pages/gateway-days.tsx"),
       route("admin/settlements/differences", "domains/settlements/pages/differences.tsx"),
       route("admin/settlements/:id", "domains/settlements/pages/settlement.tsx"),
+      route("admin/payments/:id", "screens/admin/unmatched-payment.tsx"),
       route("admin/problems", "domains/donations/pages/donation-problems.tsx"),
       route("admin/problems/:id", "domains/donations/pages/donation-problem.tsx"),
       route("admin/moderation", "screens/moderation/desk.tsx"),

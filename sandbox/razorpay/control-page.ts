@@ -50,6 +50,7 @@ const knobGroups: { title: string; fields: KnobField[] }[] = [
     title: "Money",
     fields: [
       { name: "stay_authorized", label: "Authorise without capturing" },
+      { name: "international_cards", label: "Pay by a card from abroad", hint: "payments by card alone" },
       { name: "refund_failure", label: "Let a refund fail" },
       { name: "refund_delay_ms", label: "Time a refund takes", hint: "milliseconds" },
       { name: "reserve_paise", label: "Reserve for refunds", hint: "paise" },
@@ -66,6 +67,7 @@ const chanceFields = new Set<keyof Knobs>([
   "webhook_reorder",
   "webhook_quirks",
   "stay_authorized",
+  "international_cards",
   "refund_failure",
 ]);
 

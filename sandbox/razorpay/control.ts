@@ -32,6 +32,7 @@ const payFields = [
   "order",
   "outcome",
   "method",
+  "international",
   "email",
   "contact",
   "description",
@@ -160,6 +161,7 @@ function pay(gateway: Gateway, fields: Fields) {
     : findOrder(gateway.store, fields.order_id);
   const payer = {
     method: methodField(fields),
+    international: fields.international === true,
     email: textField(fields, "email", 254),
     contact: textField(fields, "contact", 30),
     description: textField(fields, "description", 2048),

@@ -25,6 +25,8 @@ export type Knobs = {
   webhook_retry_ms: number;
   /** A successful payment is authorised and not captured. */
   stay_authorized: Chance;
+  /** A card was issued abroad. */
+  international_cards: Chance;
   /** A refund is accepted and later fails. */
   refund_failure: Chance;
   refund_delay_ms: number;
@@ -47,6 +49,7 @@ const defaultKnobs: Knobs = {
   webhook_timeout_ms: 5000,
   webhook_retry_ms: 1000,
   stay_authorized: 0,
+  international_cards: 0,
   refund_failure: 0,
   refund_delay_ms: 0,
   reserve_paise: 1_000_000_00,

@@ -28,6 +28,7 @@ import { shopAccess } from "./shop-access.ts";
 import { sellingAccess } from "./selling-access.ts";
 import { storyAccess } from "./story-access.ts";
 import { plainPicture } from "./things.ts";
+import { unmatchedAccess } from "./unmatched-access.ts";
 import { vendorAccess } from "./vendor-access.ts";
 
 const unknown_id = "019f0000-0000-7000-8000-000000000000";
@@ -144,7 +145,6 @@ export const access: Record<string, Access> = {
   "GET /dashboard/analytics": vendorsAndAdmins,
   "GET /dashboard/admin": adminsRead,
   ...adminAccess,
-  "GET /dashboard/admin/payments": adminsRead,
   "GET /dashboard/admin/jobs": adminsRead,
   "POST /dashboard/admin/jobs": { ...adminsWrite, body: form({ intent: "mails" }) },
   "GET /dashboard/admin/problems": adminsRead,
@@ -307,8 +307,7 @@ export const access: Record<string, Access> = {
   },
   "POST /api/functions/verify-razorpay-payment": { ...everybody, body: () => ({}) },
   "GET /api/v1/payments/disputes": { ...adminsRead, customer: "no", vendor: "no", suspended: "no" },
-  "GET /api/v1/payments/unmatched": { ...adminsRead, customer: "no", vendor: "no", suspended: "no" },
-  "GET /api/v1/payments/unmatched.csv": { ...adminsRead, customer: "no", vendor: "no", suspended: "no" },
+  ...unmatchedAccess,
   "POST /api/webhooks/razorpay": {
     ...everybodyWrites,
     guest: "sign in",

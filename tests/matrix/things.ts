@@ -65,6 +65,8 @@ export type Things = MarketWords & {
   shipment_id: string;
   notification_id: string;
   factor_id: string;
+  /** The gateway's id of a payment that matches nothing. */
+  payment_id: string;
   upload_id: string;
   session_id: string;
 };
@@ -163,6 +165,7 @@ export async function makeThings(
     donation_token: donationToken(donation.id, access_secret),
     notification_id: notification.id,
     factor_id: factor.id,
+    payment_id: await makeUnmatchedPayment(services),
     upload_id: picture.id,
     session_id: session.id,
   };
@@ -185,6 +188,15 @@ async function makeSettlement({ db }: Services) {
       fee_tax_paise, created_at, settled_on, difference, difference_paise)
     select id, ${gateway_id("adj")}, 'adjustment', 0, 400, 400, 0, 0, now(), '2026-01-05', 'unknown', 400 from settlement
     returning settlement_id, id as settled_item_id, (select id from line) as bank_line_id`);
+}
+
+/** Of which the gateway knows nothing. */
+async function makeUnmatchedPayment({ db }: Services): Promise<string> {
+  const payment = await db.one(sql({ id: "text" })`
+    insert into unmatched_payments (gateway_payment_id, gateway_key_mode, amount_paise, currency, method, fee_paise, captured_at)
+    values ('pay_' || ${randomBytes(7).toString("hex")}, 'sandbox', 50000, 'INR', 'upi', 0, now())
+    returning gateway_payment_id as id`);
+  return payment.id;
 }
 
 async function makeMonthlyGift({ db, secrets }: Services, { user_id, email }: TestUser) {

@@ -10,6 +10,8 @@ export type LedgerAccount =
   | "donation_income"
   /** Liability: captured twice, owed back to the payer. */
   | "excess_payments"
+  /** Liability: captured, but it is not known yet what for. */
+  | "suspense"
   /** Liability: goods sold, shipping and the tax of registered sellers, owed to the seller. */
   | "seller_payable"
   /** Liability: tax on goods of sellers who are not registered, owed to the Government. */
@@ -39,6 +41,10 @@ type LedgerKind =
   | "refund"
   | "excess_refund"
   | "settlement"
+  | "unmatched_payment"
+  | "unmatched_fee"
+  | "unmatched_refund"
+  | "unmatched_cleared"
   | "order"
   | "order_cancellation"
   | "order_refund"
@@ -85,7 +91,7 @@ export type LedgerEntry = {
 
 export type LedgerTransaction = {
   kind: LedgerKind;
-  /** The payment, refund or settlement at the gateway, the refund outside of it, the dispute (with the number of the change, where it is held), what a seller bears, the cancelled shipment, the return, the payout, the payment of tax, the expense, the advance or its return; unique together with the kind. */
+  /** The payment, refund or settlement at the gateway, the refund outside of it, the dispute (with the number of the change, where it is held), what a seller bears, the cancelled shipment, the return, the payout, the payment of tax, the expense, the advance or its return; of an unmatched payment's refund, the payment and what went back of it so far; unique together with the kind. */
   reference: string;
   /** When it was known: of the gateway, when money moved; of what a person records, the time of recording. */
   occurred_at: Date;

@@ -28,3 +28,8 @@ export function canSeePayments(actor: Actor | null): boolean {
 export function canSettleRefunds(actor: Actor | null): boolean {
   return canSeePayments(actor);
 }
+
+/** Refund an unmatched payment, or say what it pays. */
+export function canDecideUnmatched(actor: Actor | null): boolean {
+  return canSeePayments(actor);
+}

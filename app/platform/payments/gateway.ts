@@ -22,6 +22,8 @@ export type GatewayPayment = {
   captured: boolean;
   /** upi, card, netbanking, wallet … */
   method: string;
+  /** By a card that was issued abroad. */
+  is_international?: boolean | undefined;
   /** The gateway's fee, tax included; 0 until it reports one. */
   fee_paise: number;
   /** The tax in it. */

@@ -75,6 +75,8 @@ export const paymentEntity = z
     currency,
     status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
     captured: flag.optional(),
+    // The other spellings of the gateway are those of `captured`; anything else is no card from abroad.
+    international: flag.optional().catch(undefined),
     method,
     fee: paise.nullish(),
     tax: paise.nullish().catch(null),
@@ -91,6 +93,7 @@ export const paymentEntity = z
       status: payment.status,
       captured: payment.captured === true && (payment.status === "captured" || payment.status === "refunded"),
       method: payment.method,
+      ...(payment.international ? { is_international: true } : {}),
       fee_paise: payment.fee ?? 0,
       fee_tax_paise: Math.min(payment.tax ?? 0, payment.fee ?? 0),
       refunded_paise: payment.amount_refunded ?? 0,

@@ -120,6 +120,35 @@ export function excessMail(
   };
 }
 
+/** A payment from abroad that was not accepted. `link`: the donation's page. */
+export function foreignMail(
+  donor: Donor,
+  campaign_title: string,
+  { payment_id, link }: { payment_id: string; link: string },
+): Mail {
+  const amount = formatRupees(donor.amount_paise);
+  return {
+    dedupe_key: excessMailKey(payment_id),
+    to: donor.donor_email,
+    subject: m.donations_mail_foreign_subject({ amount }),
+    letter: {
+      greeting: greetingOf(donor),
+      paragraphs: [
+        m.donations_mail_foreign_text({ amount, campaign: campaign_title }),
+        m.donations_mail_foreign_law(),
+        m.donations_mail_foreign_again(),
+      ],
+      facts: [
+        [m.donations_mail_refunded(), amount],
+        [m.donations_mail_given_to(), campaign_title],
+        [m.donations_mail_payment(), payment_id],
+      ],
+      button: { label: m.donations_mail_thanks_button(), url: link },
+      reason: m.donations_mail_reason(),
+    },
+  };
+}
+
 type RefundOfGift = {
   id: string;
   amount_paise: number;

@@ -22,6 +22,7 @@ export const situationTones: Record<DonationSituation, BadgeTone> = {
   failed: "critical",
   partly_refunded: "neutral",
   refunded: "neutral",
+  not_accepted: "neutral",
 };
 
 const labels: Record<DonationSituation, () => string> = {
@@ -31,6 +32,7 @@ const labels: Record<DonationSituation, () => string> = {
   failed: m.donations_page_state_failed,
   partly_refunded: m.donations_page_state_partly_refunded,
   refunded: m.donations_page_state_refunded,
+  not_accepted: m.donations_page_state_not_accepted,
 };
 
 export function situationLabel(situation: DonationSituation): string {
@@ -44,6 +46,7 @@ export function situationTitle({ situation, donor_name, is_taken }: Given): stri
   if (situation === "waiting") return m.donations_page_waiting();
   if (situation === "failed") return m.donations_page_failed();
   if (is_taken) return situation === "refunded" ? m.donations_page_taken() : m.donations_page_partly_taken();
+  if (situation === "not_accepted") return m.donations_page_not_accepted();
   return situation === "refunded" ? m.donations_page_refunded() : m.donations_page_partly_refunded();
 }
 
@@ -63,6 +66,11 @@ export function situationText(given: Given): { text: string; hint?: string } {
       return { text: m.donations_page_waiting_text({ title }), hint: m.donations_page_waiting_hint() };
     case "failed":
       return { text: m.donations_page_failed_text({ title }), hint: m.donations_page_failed_hint() };
+    case "not_accepted":
+      return {
+        text: m.donations_page_not_accepted_text({ title }),
+        hint: m.donations_page_not_accepted_hint(),
+      };
     case "refunded":
       return {
         text: given.is_taken

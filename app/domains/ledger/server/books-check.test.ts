@@ -4,6 +4,7 @@ import { createClients } from "../../../../tests/support/api-client.ts";
 import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
 import { orderOf } from "../../../../tests/support/ordering.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
+import { suspenseDamages } from "../../../../tests/support/suspense-damages.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { sqlUnprepared } from "../../../platform/database/sql.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
@@ -365,6 +366,7 @@ const damages: [string, string][] = [
     "no webhook was given up with an error",
     "insert into gateway_events (event_id, event_type, event_kind, body, attempts, outcome) values ('x', 'x', 'other', '{}', 50, 'error: x')",
   ],
+  ...suspenseDamages,
 ];
 
 /** The failed checks after the damage, which is then rolled back. */

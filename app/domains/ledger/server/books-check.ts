@@ -9,6 +9,7 @@ import { orderChecks } from "./books-of-orders.ts";
 import { settlementChecks } from "./books-of-settlements.ts";
 import { returnChecks } from "./books-of-returns.ts";
 import { salesTaxChecks } from "./books-of-sales-tax.ts";
+import { suspenseChecks, suspenseKinds } from "./books-of-suspense.ts";
 
 /** One invariant of the books; its statement returns the rows that violate it. */
 type Check = { name: string; breaches: (db: Queryable) => Promise<Breach[]> };
@@ -51,6 +52,7 @@ export async function runChecks(tx: Transaction, keys: MailKeys): Promise<CheckR
     ...dayChecks,
     ...valueDateChecks,
     ...settlementChecks,
+    ...suspenseChecks,
   ];
   for (const { name, breaches } of all) {
     const began_ms = performance.now();
@@ -129,7 +131,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
             sum(amount_paise) filter (where account = 'gateway_fee_tax') as fee_tax_paise,
             max(campaign_id::text) filter (where account = 'donation_income') as campaign_id
           from ledger_transactions join ledger_entries on transaction_id = id
-          where kind not in ${ofDisputes}
+          where kind not in ${ofDisputes} and kind not in ${suspenseKinds}
           group by id having sum(amount_paise) filter (where account in ${keptAccounts}) > 0) booked
           on booked.reference = payment.gateway_payment_id
             and (kind = 'excess_payment') = (disposition = 'excess')
@@ -166,7 +168,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
           select reference, -sum(amount_paise) as paise
           from ledger_transactions join ledger_entries on transaction_id = id
           where account = 'gateway_receivable' and kind not in ${lateFees} and kind not in ${ofDisputes}
-            and kind <> 'settlement'
+            and kind <> 'settlement' and kind not in ${suspenseKinds}
           group by id having sum(amount_paise) < 0) booked on booked.reference = gateway_refund_id
         where refund.amount_paise is distinct from booked.paise limit ${shown}`),
   },

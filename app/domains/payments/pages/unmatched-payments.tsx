@@ -26,6 +26,7 @@ import type { TroubledRefunds } from "../late-refunds.ts";
 import {
   type UnmatchedPayment,
   type UnmatchedPaymentPage,
+  unmatchedPaymentPath,
   unmatchedPaymentsFile,
   unmatchedPaymentsPath,
 } from "../unmatched-payments.ts";
@@ -91,7 +92,10 @@ export default function UnmatchedPaymentsPage({ loaderData }: Route.ComponentPro
               rowsOf={({ payments }) => payments}
               rowKey={({ gateway_payment_id }) => gateway_payment_id}
               rowHeader={unmatchedRowHeader()}
-              rowLink={(payment) => ({ href: null, label: unmatchedRowLabel(payment) })}
+              rowLink={(payment) => ({
+                href: unmatchedPaymentPath(payment.gateway_payment_id),
+                label: unmatchedRowLabel(payment),
+              })}
               columns={columns()}
               csvPath={unmatchedPaymentsFile}
               failed={m.payments_unmatched_failed()}

@@ -1,4 +1,5 @@
 import type { Domain } from "../../../platform/domain.ts";
+import { unmatchedNotices } from "../unmatched-notices.ts";
 import { createPaymentsApi } from "./api.ts";
 import { createDisputesApi } from "./disputes-api.ts";
 import { paymentCrontab, paymentJobs } from "./jobs.ts";
@@ -9,6 +10,7 @@ export const payments: Domain = {
     "payments",
     "payment_refunds",
     "unmatched_payments",
+    "unmatched_decisions",
     "method_checks",
     "payment_disputes",
     "receipt_counters",
@@ -16,6 +18,7 @@ export const payments: Domain = {
     "refund_listings",
   ],
   api: () => [createPaymentsApi(), createDisputesApi()],
+  notices: unmatchedNotices,
   jobs: paymentJobs,
   crontab: paymentCrontab,
 };

@@ -32,6 +32,8 @@ const shape = {
   gateway_key_mode: "text",
   created_at: "timestamptz",
   paid_at: "timestamptz?",
+  citizen_confirmed_at: "timestamptz?",
+  refused_as_foreign_at: "timestamptz?",
 } satisfies Shape;
 
 /** A donation with all its data, for admins. Throws 404 for anything that is not a donation's public id. */
@@ -41,7 +43,7 @@ export async function readAdminDonation(db: Queryable, public_id: string) {
         select id, public_id, user_id, campaign_id, receipt_number, donor_name,
           case when donor_email not like ${erasedPattern} then donor_email end as donor_email, donor_phone, is_anonymous,
           ${fieldColumns(donationFields)}, amount_paise, refunded_paise, payment_status, payment_method, gateway_order_id,
-          gateway_key_mode, created_at, paid_at
+          gateway_key_mode, created_at, paid_at, citizen_confirmed_at, refused_as_foreign_at
         from donations where public_id = ${public_id}`)
     : undefined;
   if (!row) throw donationNotFound();

@@ -257,7 +257,10 @@ async function refundByType(
   outcomes: RefundOutcome[],
 ): Promise<void> {
   const { types } = services.payments;
-  const odd = processed.find(({ payment }) => !types.some(({ name }) => name === payment.payable_type));
+  const odd = processed.find(
+    ({ payment }) =>
+      payment.disposition === "settled" && !types.some(({ name }) => name === payment.payable_type),
+  );
   if (odd) throw new Error(`Nobody knows how to refund a ${odd.payment.payable_type}`);
   for (const type of types) {
     const own = processed.filter(

@@ -113,18 +113,27 @@ export async function refuseWhileOthersWait(tx: Transaction, gateway_payment_id:
   if (waiting > 0) throw new Failure(409, "refund_under_way", m.payments_refund_other_under_way());
 }
 
-export type ExcessRefund = { id: string; amount_paise: number; reason: string };
+export type ExcessRefund = {
+  id: string;
+  amount_paise: number;
+  reason: string;
+  /** Undefined: the settlement itself. */
+  requested_by?: string;
+};
 
-/** Refunds excess payments (second or declined ones), once. */
-export async function refundExcess(tx: Transaction, payments: readonly ExcessRefund[]): Promise<void> {
+/** Refunds excess payments (second or declined ones, and those that an admin decided to refund), once. Returns the ids of the refunds. */
+export async function refundExcess(tx: Transaction, payments: readonly ExcessRefund[]): Promise<string[]> {
   const refunds = await tx.many(sql({ id: "uuid" })`
     insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by)
-    select id, amount_paise, 'excess', reason, 'settlement'
+    select id, amount_paise, 'excess', reason, requested_by
     from unnest(${payments.map(({ id }) => id)}::text[], ${payments.map(({ amount_paise }) => amount_paise)}::int8[],
-      ${payments.map(({ reason }) => reason)}::text[]) as excess (id, amount_paise, reason)
+      ${payments.map(({ reason }) => reason)}::text[],
+      ${payments.map(({ requested_by }) => requested_by ?? "settlement")}::text[])
+      as excess (id, amount_paise, reason, requested_by)
     on conflict (gateway_payment_id) where reason_kind = 'excess' do nothing
     returning id`);
   for (const { id } of refunds) await addSendRefund(tx, id);
+  return refunds.map(({ id }) => id);
 }
 
 /**

@@ -3,16 +3,19 @@ import { oneOf, type Row, type Shape, sql } from "../../../../platform/database/
 
 const shape = {
   id: "text",
-  kind: oneOf("payment", "refund", "method_check"),
+  kind: oneOf("payment", "refund", "method_check", "dispute"),
   amount_paise: "int8",
   fee_paise: "int8",
   fee_tax_paise: "int8",
 } satisfies Shape;
 
-/** A payment or refund that is booked, or the payment of a method check, which is not: its refund follows by itself. */
+/**
+ * A payment or refund that is booked, what a dispute takes and gives back, or the payment of a method check, which is not
+ * booked: its refund follows by itself.
+ */
 export type KnownMovement = Row<typeof shape>;
 
-/** What our books have of these ids of the gateway, by id. Unmatched payments and refunds without a result are not booked. */
+/** What our books have of these ids of the gateway, by id. Refunds without a result are not booked. */
 export async function knownMovements(
   db: Queryable,
   ids: readonly string[],
@@ -25,6 +28,12 @@ export async function knownMovements(
     from payment_refunds where gateway_refund_id = any(${[...ids]}::text[]) and status = 'processed'
     union all
     select gateway_payment_id, 'method_check', amount_paise, 0, 0
-    from method_checks where gateway_payment_id = any(${[...ids]}::text[])`);
+    from method_checks where gateway_payment_id = any(${[...ids]}::text[])
+    union all
+    select gateway_payment_id, 'payment', amount_paise, fee_paise, fee_tax_paise
+    from unmatched_payments where gateway_payment_id = any(${[...ids]}::text[]) and suspense_paise is not null
+    union all
+    select gateway_dispute_id, 'dispute', coalesce(nullif(deducted_paise, 0), amount_paise), 0, 0
+    from payment_disputes where gateway_dispute_id = any(${[...ids]}::text[]) and is_booked`);
   return new Map(rows.map((movement) => [movement.id, movement]));
 }

@@ -48,8 +48,12 @@ function descriptionOf({ type, description }: GatewaySettlementItem): string | n
   return type === "payment" || type === "refund" ? null : description;
 }
 
-function idsIn(items: readonly Pick<GatewaySettlementItem, "entity_id" | "payment_id">[]): string[] {
-  return items.flatMap(({ entity_id, payment_id }) => (payment_id ? [entity_id, payment_id] : [entity_id]));
+type Named = Pick<GatewaySettlementItem, "entity_id" | "payment_id" | "dispute_id">;
+
+function idsIn(items: readonly Named[]): string[] {
+  return items.flatMap(({ entity_id, payment_id, dispute_id }) =>
+    [entity_id, payment_id, dispute_id].filter((id) => id !== null),
+  );
 }
 
 function lateFees(
@@ -74,6 +78,7 @@ const openShape = {
   fee_paise: "int8",
   fee_tax_paise: "int8",
   payment_id: "text?",
+  dispute_id: "text?",
   difference: "text?",
   difference_paise: "int8",
 } as const;
@@ -86,7 +91,7 @@ const comparedAtOnce = 500;
  */
 export async function compareOpenItems(tx: Transaction, after: string): Promise<string | undefined> {
   const items = await tx.many(sql(openShape)`
-    select id, entity_id, type, debit_paise, credit_paise, amount_paise, fee_paise, fee_tax_paise, payment_id, difference,
+    select id, entity_id, type, debit_paise, credit_paise, amount_paise, fee_paise, fee_tax_paise, payment_id, dispute_id, difference,
       difference_paise
     from settlement_items where difference is not null and explained_at is null and id > ${after}
     order by id limit ${comparedAtOnce}::int4 for update`);
