@@ -76,7 +76,7 @@ export async function refundBookedUnmatched(
   if (suspense_paise < payment.amount_paise || (amount_paise ?? suspense_paise) !== suspense_paise)
     throw new Failure(409, "not_whole", m.payments_refund_whole());
   const decision: UnmatchedDecision = {
-    payment: { ...payment, key_mode: payment.key_mode as GatewayMode, status: "captured", captured: true },
+    payment: { ...payment, key_mode: request.key_mode, status: "captured", captured: true },
     reason,
     actor_user_id: null,
     decided_by: requested_by,
