@@ -48,6 +48,7 @@ test("the link of the first start leads the first admin through the set-up, and 
       "Registration numbers and receipts",
       "Sender of mails",
       "Payments",
+      "Tax on sales",
       "First campaign",
     ]);
   await card.getByRole("link", { name: "What the site still needs" }).click();
@@ -72,10 +73,20 @@ test("the link of the first start leads the first admin through the set-up, and 
   await seen(guest.getByText("Plot 7, Link Road, Cuttack, Odisha 753012").first());
   await seen(guest.getByRole("banner").getByText("Sahayog Cuttack"));
 
+  await page.goto("/dashboard/admin/setup");
+  await step(page, "Tax on sales").getByRole("link", { name: "Tax on sales" }).click();
+  expect(await barriers(page)).toEqual([]);
+  await page
+    .getByRole("combobox", { name: "Who charges tax" })
+    .selectOption("Only sellers registered for GST");
+  await press(page, "Set the rule");
+  await seen(notice(page, "The rule is set"));
+
   const { db } = tests.site.services;
   await makeLiveCampaign(db, await makePerson(db));
   await page.goto("/dashboard/admin/setup");
   await seen(step(page, "First campaign").getByText("One campaign takes donations."));
+  await seen(step(page, "Tax on sales").getByText("Done", { exact: true }));
   await seen(step(page, "Organisation and address").getByText("Done", { exact: true }));
 
   const again = await tests.visitAs(null, pathname + search, { expected: { console: ["404"] } });
