@@ -9,6 +9,9 @@ const done = (title: () => string, text?: () => string) => (): Notice => ({
 
 /** Notices of the forms for sellers' money, by the codes of their redirects. */
 export const earningsNotices = {
+  payout_prepared: done(m.earnings_prepared_done, m.earnings_prepared_done_text),
+  payout_approved: done(m.earnings_approved_done, m.earnings_approved_done_text),
+  payout_withdrawn: done(m.earnings_withdrawn_done, m.earnings_withdrawn_done_text),
   payout_recorded: done(m.earnings_recorded, m.earnings_seller_told),
   payout_reversed: done(m.earnings_reversed, m.earnings_seller_told),
   bank_details_saved: done(m.earnings_bank_saved),

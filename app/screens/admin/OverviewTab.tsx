@@ -32,6 +32,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
     counts,
     waiting,
     sellers,
+    payouts,
     parcels,
     unmatched,
     unreturned,
@@ -77,7 +78,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
       </div>
       <ModerationCard waiting={waiting} />
       <SellersCard sellers={sellers} />
-      <SellersMoneyCards />
+      <SellersMoneyCards payouts={payouts} />
       <ParcelsCards {...parcels} />
       <UnmatchedPaymentsCard count={unmatched} unreturned={unreturned} late={late_refunds} />
       <DonationProblemsCard count={problems} />

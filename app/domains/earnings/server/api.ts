@@ -1,6 +1,8 @@
 import { createApiRoutes } from "../../../platform/http/api-route.ts";
 import { bankRoutes } from "./bank-api.ts";
+import { payoutRequestRoutes } from "./payout-requests-api.ts";
 import { payoutRoutes } from "./payouts-api.ts";
 import { statementRoutes } from "./statement-api.ts";
 
-export const createEarningsApi = () => createApiRoutes(...statementRoutes, ...payoutRoutes, ...bankRoutes);
+export const createEarningsApi = () =>
+  createApiRoutes(...statementRoutes, ...payoutRoutes, ...payoutRequestRoutes, ...bankRoutes);

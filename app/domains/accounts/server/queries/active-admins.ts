@@ -1,0 +1,10 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+
+/** Ids of the admins who can act now. */
+export async function activeAdmins(db: Queryable): Promise<string[]> {
+  const rows = await db.many(sql({ user_id: "uuid" })`
+    select user_id from user_roles join profiles using (user_id)
+    where role = 'admin' and status = 'active' order by user_id`);
+  return rows.map(({ user_id }) => user_id);
+}
