@@ -122,6 +122,7 @@ export const foldersInMessages = [
   "domains/earnings/payouts.ts",
   "domains/earnings/server/commands/",
   "domains/earnings/server/earnings-failures.ts",
+  "domains/earnings/server/mails.ts",
   "domains/earnings/server/payout-bulk-forms.ts",
   "domains/earnings/server/payout-forms.ts",
   "domains/earnings/server/use-cases/",

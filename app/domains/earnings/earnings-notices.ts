@@ -14,6 +14,6 @@ export const earningsNotices = {
   payout_withdrawn: done(m.earnings_withdrawn_done, m.earnings_withdrawn_done_text),
   payout_recorded: done(m.earnings_recorded, m.earnings_seller_told),
   payout_reversed: done(m.earnings_reversed, m.earnings_seller_told),
-  bank_details_saved: done(m.earnings_bank_saved),
+  bank_details_saved: done(m.earnings_bank_saved, m.earnings_bank_saved_text),
   commission_saved: done(m.earnings_commission_saved),
 } satisfies Record<string, () => Notice>;

@@ -18,7 +18,14 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { sellerAccountCursor } from "../../ledger/seller-account.ts";
 import { payableColumns } from "../payable-columns.ts";
 import { obstacleText, payoutRequestsPath } from "../payout-requests.ts";
-import { payableName, payablesFile, payableSides, payoutPath, payoutsPath } from "../payouts.ts";
+import {
+  type Payable,
+  payableName,
+  payablesFile,
+  payableSides,
+  payoutPath,
+  payoutsPath,
+} from "../payouts.ts";
 import { canPayOut } from "../policy.ts";
 import { payoutsRestricted } from "../server/earnings-failures.ts";
 import { preparationForms } from "../server/payout-bulk-forms.ts";
@@ -96,9 +103,7 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
               href: payoutPath(payable.vendor_id),
               label: payableName(payable),
             })}
-            rowDetail={({ obstacle }) =>
-              obstacle && <p className="max-w-prose text-sm text-muted">{obstacleText(obstacle)}</p>
-            }
+            rowDetail={obstacleLine}
             columns={payableColumns()}
             bulk={{ actions: [prepareAction()], valueOf: ({ vendor_id }) => vendor_id, answer }}
             filters={[
@@ -120,6 +125,10 @@ export default function PayoutsPage({ loaderData, actionData }: Route.ComponentP
       </DeferredPage>
     </>
   );
+}
+
+function obstacleLine({ obstacle }: Payable) {
+  return obstacle && <p className="max-w-prose text-sm text-muted">{obstacleText(obstacle)}</p>;
 }
 
 function prepareAction(): BulkAction {

@@ -117,9 +117,7 @@ export default function PreparedPayoutsPage({ loaderData, actionData }: Route.Co
                 href: payoutPath(vendor_id),
                 label: payableName({ name: seller_name }),
               })}
-              rowDetail={({ obstacle }) =>
-                obstacle && <p className="max-w-prose text-sm text-danger">{obstacleText(obstacle)}</p>
-              }
+              rowDetail={obstacleLine}
               columns={columns()}
               filters={[
                 {
@@ -153,6 +151,10 @@ function BankFile() {
       <p className="max-w-prose text-sm text-muted">{m.earnings_bank_file_note()}</p>
     </div>
   );
+}
+
+function obstacleLine({ obstacle }: ListedPayoutRequest) {
+  return obstacle && <p className="max-w-prose text-sm text-danger">{obstacleText(obstacle)}</p>;
 }
 
 function columns(): readonly AdminColumn<ListedPayoutRequest>[] {

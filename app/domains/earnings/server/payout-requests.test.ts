@@ -139,7 +139,8 @@ describe("a payout", () => {
     expect(statuses).toEqual([201, 201, 201, ...Array(5).fill(409)]);
     const { detail } = await expectProblem(prepare(first, vendor, 1), 409, "more_than_payable");
     expect(detail).toContain("₹1,200 is prepared already");
-    const { id } = (await answers.find(({ status }) => status === 201)?.json()) as Prepared;
+    const won = answers.find(({ status }) => status === 201) as Response;
+    const { id } = (await won.json()) as Prepared;
     expect((await withdraw(second, id)).status).toBe(204);
     await expectProblem(approve(second, id), 409, "payout_withdrawn");
     expect(await prepared(vendor)).toMatchObject({ amount: 400 });

@@ -45,7 +45,7 @@ export function PreparePayout(props: PreparePayoutProps) {
                     hint={m.earnings_amount_hint({ amount: formatRupees(free_paise) })}
                     marked
                     {...amount}
-                    defaultValue={amount.defaultValue ?? plainRupees(free_paise)}
+                    defaultValue={amount.defaultValue ?? plainRupees(free_paise).replace(/\.00$/, "")}
                   />
                   <Submit pendingLabel={m.earnings_preparing()} className="self-start">
                     {is_alone ? m.earnings_prepare_button_alone() : m.earnings_prepare_button()}

@@ -1,10 +1,12 @@
 import * as m from "#messages";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import type { Session } from "../../../../platform/http/session.ts";
+import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { formatDate } from "../../../../text/time.ts";
 import { isUuid } from "../../../../text/uuid.ts";
+import { verifiedEmailOf } from "../../../accounts/server/queries/verified-email.ts";
 import { sellerNamesOf } from "../../../catalog/server/queries/seller-names.ts";
 import { type BankDetails, bankDetailsPath, maskedDetails } from "../../bank-details.ts";
 import { bankPause_hours, momentText } from "../../payout-requests.ts";
@@ -13,6 +15,7 @@ import { earningsPath } from "../../statement.ts";
 import * as payouts from "../commands/record-payout.ts";
 import * as reversals from "../commands/reverse-payout.ts";
 import * as commands from "../commands/save-bank-details.ts";
+import { bankDetailsChangedMail } from "../mails.ts";
 import { noSuchSeller } from "../earnings-failures.ts";
 import { readSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
 
@@ -114,7 +117,7 @@ export async function reversePayout(
  * Saves a seller's bank details and tells the seller, who may not be the one who changed them. Throws 404 and 429.
  */
 export async function saveBankDetails(
-  { db, limits, secrets, notifier, realtime }: Pick<Services, "limits"> & PayingServices,
+  { db, limits, secrets, notifier, realtime, config }: Pick<Services, "limits" | "config"> & PayingServices,
   session: Session,
   details: BankDetails,
 ): Promise<void> {
@@ -122,17 +125,24 @@ export async function saveBankDetails(
   const told = await db.transaction(async (tx) => {
     const changed_at = await commands.saveBankDetails(tx, session, secrets, details);
     if (changed_at === null) return [];
-    const from = new Date(changed_at.getTime() + bankPause_hours * 3_600_000);
-    const { account_holder, masked } = maskedDetails(details);
+    const vendor_id = session.user_id;
+    const masked = maskedDetails(details);
+    const paid_from = new Date(changed_at.getTime() + bankPause_hours * 3_600_000);
+    const email = await verifiedEmailOf(tx, vendor_id);
+    const { public_url } = config;
+    if (email !== null)
+      await queueMails(tx, [
+        bankDetailsChangedMail({ ...masked, vendor_id, email, changed_at, paid_from, public_url }),
+      ]);
     return notifier.notify(tx, [
       {
-        user_id: session.user_id,
+        user_id: vendor_id,
         dedupe_key: `bank-details:${changed_at.getTime()}`,
         title: m.earnings_bank_told_title(),
-        message: m.earnings_bank_told_text({ account_holder, masked, time: momentText(from) }),
+        message: m.earnings_bank_told_text({ ...masked, time: momentText(paid_from) }),
         type: "warning",
         action: { url: bankDetailsPath, label: m.earnings_to_bank() },
-        mail_copy: "important",
+        mail_copy: "none",
       },
     ]);
   });
