@@ -71,6 +71,7 @@ const fewerScripts: EnvironmentOptions = {
             },
             { name: "shell", test: isOfShell, minShareCount: 2 },
             { name: domainChunk, minShareCount: 3 },
+            { name: "donation-form", test: isOfDonationForm, minShareCount: 2 },
           ],
         },
       },
@@ -98,9 +99,17 @@ function isOfShell(id: string): boolean {
   return shellParts.test(id);
 }
 
+/** The fields of a donation: on a campaign's page only once its dialog opens. */
+const ofDonationForm =
+  /\/donations\/ui\/(?:DonationFields|donation-draft|use-donation-form)\.|\/messages\/donations_(?:field|amounts?)_/;
+
+function isOfDonationForm(id: string): boolean {
+  return ofDonationForm.test(id);
+}
+
 /** What a domain's pages behind the sign-in share is apart from what its first pages need. */
 function domainChunk(id: string): string | null {
-  const domain = ofFewPages.test(id) ? undefined : domainOf(id);
+  const domain = ofFewPages.test(id) || isOfDonationForm(id) ? undefined : domainOf(id);
   if (!domain) return null;
   return firstVisits.has(id) ? domain : `${domain}-tools`;
 }

@@ -123,6 +123,7 @@ export function createServices(options: ServiceOptions): Services {
   const payments = createPayments(
     services,
     options.payables ?? domains.flatMap(({ payables = [] }) => payables),
+    domains.flatMap(({ followSettlements }) => followSettlements ?? []),
   );
   reportQueues(services);
   return services;

@@ -1,6 +1,7 @@
 import { accounts } from "./domains/accounts/server/domain.ts";
 import { analytics } from "./domains/analytics/server/domain.ts";
 import { art } from "./domains/art/server/domain.ts";
+import { bank } from "./domains/bank/server/domain.ts";
 import { campaigns } from "./domains/campaigns/server/domain.ts";
 import { catalog } from "./domains/catalog/server/domain.ts";
 import { content } from "./domains/content/server/domain.ts";
@@ -18,6 +19,7 @@ import { operations } from "./domains/operations/server/domain.ts";
 import { orders } from "./domains/orders/server/domain.ts";
 import { payments } from "./domains/payments/server/domain.ts";
 import { programs } from "./domains/programs/server/domain.ts";
+import { settlements } from "./domains/settlements/server/domain.ts";
 import { stories } from "./domains/stories/server/domain.ts";
 import { uploads } from "./domains/uploads/server/domain.ts";
 import { type Domain, mergeParts } from "./platform/domain.ts";
@@ -37,6 +39,7 @@ export const domains: readonly Domain[] = [
   moderation,
   ledger,
   payments,
+  settlements,
   ofCampaigns,
   fundraisers,
   donations,
@@ -46,6 +49,7 @@ export const domains: readonly Domain[] = [
   catalog,
   orders,
   earnings,
+  bank,
   analytics,
 ];
 

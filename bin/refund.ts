@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { parseRupees } from "../app/text/money.ts";
+import { refundBookedUnmatched } from "../app/domains/payments/server/commands/decide-unmatched.ts";
 import { requestRefund } from "../app/domains/payments/server/commands/request-refund.ts";
 import { readConfig } from "../app/platform/config.ts";
 import { isFailure } from "../app/platform/failure.ts";
@@ -9,7 +10,8 @@ import { isGatewayId } from "../app/platform/payments/gateway.ts";
 import { openSiteDatabase } from "./database.ts";
 
 // npm run refund -- --payment pay_… [--rupees N] --reason "…" [--by name]
-// Orders a refund: the remaining amount of the payment, or so many rupees. The running site sends it.
+// Orders a refund: the remaining amount of the payment, or so many rupees. The running site sends it. One that matches
+// nothing on the site goes back as a whole, once the gateway has shown it.
 
 const usage = 'npm run refund -- --payment pay_… [--rupees N] --reason "…" [--by name]';
 
@@ -40,7 +42,9 @@ async function main() {
   if (existsSync(".env")) process.loadEnvFile(".env");
   const { db, close } = await openSiteDatabase(readConfig(process.env));
   try {
-    const id = await db.transaction((tx) => requestRefund(tx, request));
+    const id = await db.transaction(
+      async (tx) => (await refundBookedUnmatched(tx, request)) ?? (await requestRefund(tx, request)),
+    );
     console.log(`Refund ${id} is ordered; the site sends it as soon as it runs.`);
   } finally {
     await close();

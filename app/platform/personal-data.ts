@@ -10,8 +10,11 @@ export type PersonalData = {
   page_tags?: readonly string[];
   /** All data that the person may export, as JSON. `secrets`: for what is stored encrypted. */
   export(db: Queryable, person: Person, secrets?: Secrets): Promise<unknown>;
-  /** Deletes the data, or anonymises it where the books or other people need it. */
-  erase(tx: Transaction, person: Person): Promise<void>;
+  /**
+   * Deletes the data, or anonymises it where the books or other people need it. `secrets`: for what the law wants kept,
+   * encrypted.
+   */
+  erase(tx: Transaction, person: Person, secrets?: Secrets): Promise<void>;
 };
 
 /** By their names in the export, in the order of erasure. `app/domains.ts` has those of all domains. */

@@ -45,7 +45,7 @@ export type CampaignFound = {
   fundraisers?: FundraiserCardData[];
   /** Loaded with its tab; other tabs request it when it is opened. */
   money?: MoneyOfCampaign | null;
-  payment: { script_url: string; organisation: string; test_mode: boolean };
+  payment: { script_url: string; organisation: string; test_mode: boolean; citizens_only?: true };
   public_url: string;
 };
 

@@ -16,6 +16,7 @@ import { campaignTag, hasEnded } from "../domains/campaigns/schema.ts";
 import { campaignOnPages } from "../domains/campaigns/server/queries/on-pages.ts";
 import { campaignMeta, campaignNotFoundMeta } from "../domains/campaigns/ui/campaign-meta.ts";
 import { supporterOrders } from "../domains/campaigns/live-campaign.ts";
+import { givingRulesOfPages } from "../domains/donations/server/queries/giving-rules.ts";
 import type { Route } from "./+types/campaign";
 import { type CampaignFound, CampaignView } from "./CampaignView.tsx";
 import { contentTag } from "../domains/content/schema.ts";
@@ -42,17 +43,19 @@ function isCommonAddress({ search }: URL): boolean {
 
 async function readPage(services: Services, id: string, asked: URLSearchParams): Promise<CampaignFound> {
   const { gateway, config } = services;
-  const [{ campaign, supporters, related }, further, site, money] = await Promise.all([
+  const [{ campaign, supporters, related }, further, site, money, rules] = await Promise.all([
     campaignOnPages(services, id, latestSupporters),
     furtherSupporters(services, id, asked),
     siteOfPages(services),
     asked.get("tab") === "money" ? moneyOnPages(services, id, asked.get("bills") ?? "") : null,
+    givingRulesOfPages(services),
   ]);
   const { fundraisers } = await fundraisersOnCampaign(services, campaign.id);
   const payment = {
     script_url: gateway.checkout_script_url,
     organisation: site.organisation_name,
     test_mode: gateway.mode !== "live",
+    ...rules,
   };
   return {
     campaign,

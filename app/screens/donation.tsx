@@ -28,6 +28,8 @@ import { taxOfDonation } from "../domains/donations/server/queries/tax-details.t
 import { watchTokenOf } from "../domains/donations/server/use-cases/donation-link.ts";
 import { traceOfDonation } from "../domains/expenses/server/queries/trace.ts";
 import { TraceCard } from "../domains/expenses/ui/TraceCard.tsx";
+import { disputesOf } from "../domains/payments/server/queries/disputes.ts";
+import { DisputeNotes } from "../domains/payments/ui/DisputeNotes.tsx";
 import { payParameter } from "../domains/payments/pay-step.ts";
 import { donationGatewayStep } from "../domains/donations/server/use-cases/donation-gateway-step.ts";
 import { followByGift } from "../domains/donations/server/use-cases/follow-by-gift.ts";
@@ -69,6 +71,7 @@ export async function loader(args: Route.LoaderArgs) {
     tax: await taxOfDonation(services, donation),
     record: (await recordOfDonation(services, donation.id, { is_shown: isUuid(args.params.token) })) ?? null,
     trace: (await traceOfDonation(services.db, donation.id)) ?? null,
+    disputes: await disputesOf(services.db, { type: "donation", id: donation.id }),
     own_path: donationPath(args.params.token),
     reference: args.params.token,
     organisation: site,
@@ -188,6 +191,7 @@ function GivenDonation({ loaderData, actionData }: Route.ComponentProps) {
       <DonationThanks
         donation={donation}
         situation={situation}
+        is_taken={loaderData.disputes.some(({ taken_paise }) => taken_paise > 0)}
         title={title}
         own_path={loaderData.own_path}
         total={<DonationTotal campaign={campaign} is_counted={is_kept} />}
@@ -201,6 +205,7 @@ function GivenDonation({ loaderData, actionData }: Route.ComponentProps) {
           ) : null
         }
       />
+      <DisputeNotes disputes={loaderData.disputes} reader="donor" />
       <div className="grid items-start gap-6 *:only:max-w-xl md:grid-cols-2 print:block">
         <DonationReceipt
           donation={donation}

@@ -31,6 +31,7 @@ import { givingForms } from "../domains/donations/server/use-cases/giving-forms.
 import { GivingTabs } from "../domains/donations/ui/GivingTabs.tsx";
 import { PaymentMethods } from "../domains/donations/ui/PaymentMethods.tsx";
 import { TestModeNote } from "../domains/donations/ui/TestModeNote.tsx";
+import { givingRulesOfPages } from "../domains/donations/server/queries/giving-rules.ts";
 import type { Route } from "./+types/donations";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -40,12 +41,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const search = new URL(request.url).searchParams;
   const campaign_id = search.get("campaign")?.toLowerCase();
   const asked_fundraiser = search.get("fundraiser")?.toLowerCase();
-  const [campaign, general_amounts, site, giving, stories] = await Promise.all([
+  const [campaign, general_amounts, site, giving, stories, rules] = await Promise.all([
     campaign_id ? chosenCampaign(services, campaign_id) : undefined,
     generalAmountsOnPages(services),
     siteOfPages(services),
     givingOfPages(services),
     orFailed(services, "featured stories", featuredStoriesOnPages(services)),
+    givingRulesOfPages(services),
   ]);
   if (!isFailed(stories))
     sameForEveryGuest(
@@ -66,6 +68,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       script_url: services.gateway.checkout_script_url,
       organisation: site.organisation_name,
       test_mode: services.gateway.mode !== "live",
+      ...rules,
     },
     giving,
     stories,

@@ -38,6 +38,8 @@ import { occasionText } from "../domains/fundraisers/fundraiser-texts.ts";
 import { fundraiserAt } from "../domains/fundraisers/server/queries/fundraisers.ts";
 import { FundraiserProgress } from "../domains/fundraisers/ui/FundraiserProgress.tsx";
 import { Picture } from "../domains/uploads/ui/Picture.tsx";
+import { contentTag } from "../domains/content/schema.ts";
+import { givingRulesOfPages } from "../domains/donations/server/queries/giving-rules.ts";
 import type { Route } from "./+types/fundraiser";
 
 export async function loader(args: Route.LoaderArgs) {
@@ -48,7 +50,7 @@ export async function loader(args: Route.LoaderArgs) {
     const session = (await sessionOf(args)) ?? null;
     const page = await fundraiserAt(services.db, args.params.slug, session);
     const cursor = args.url.searchParams.get("cursor") ?? "";
-    if (cursor === "") sameForEveryGuest(visit, campaignTag(page.campaign_id));
+    if (cursor === "") sameForEveryGuest(visit, campaignTag(page.campaign_id), contentTag);
     return { found: await readPage(services, page, cursor) };
   } catch (error) {
     if (isFailure(error) && error.status === 404) return data({ found: null }, { status: 404 });
@@ -58,10 +60,11 @@ export async function loader(args: Route.LoaderArgs) {
 
 async function readPage(services: Services, page: Awaited<ReturnType<typeof fundraiserAt>>, cursor: string) {
   const { campaign_id, id: fundraiser_id } = page;
-  const [{ campaign }, supporters, site] = await Promise.all([
+  const [{ campaign }, supporters, site, rules] = await Promise.all([
     campaignOnPages(services, campaign_id, latestSupporters),
     supportersFrom(services.db, campaign_id, { order: "newest", cursor, fundraiser_id }),
     siteOfPages(services),
+    givingRulesOfPages(services),
   ]);
   const { id, title, category, image_url, image_alt, suggested_amounts, is_active, ends_on } = campaign;
   return {
@@ -72,6 +75,7 @@ async function readPage(services: Services, page: Awaited<ReturnType<typeof fund
       script_url: services.gateway.checkout_script_url,
       organisation: site.organisation_name,
       test_mode: services.gateway.mode !== "live",
+      ...rules,
     },
     public_url: services.config.public_url,
   };

@@ -205,6 +205,11 @@ function alreadyPaid(): GatewayFailure {
   return badRequest("Your payment has already been completed for this order.");
 }
 
+/** The knob decides where the payer does not say it. */
+export function isForeignCard(gateway: Gateway, method: Method | undefined): boolean {
+  return method === "card" && gateway.knobs.strikes("international_cards");
+}
+
 /** A payment by a payer; whether it is captured depends on the order and on the knob. */
 export function payThroughWindow(
   gateway: Gateway,
@@ -217,7 +222,8 @@ export function payThroughWindow(
     outcome === "succeed" &&
     !is_check &&
     (order.capture === "manual" || gateway.knobs.strikes("stay_authorized"));
-  const attempt = { outcome: stays ? ("authorize" as const) : outcome, payer };
+  const international = payer.international === true || isForeignCard(gateway, payer.method);
+  const attempt = { outcome: stays ? ("authorize" as const) : outcome, payer: { ...payer, international } };
   const payment = makePayment(gateway.store, order, attempt, gateway.announcers.announce);
   if (!payment.failure) replaceMethod(gateway.store, payment, gateway.announcers);
   return payment;

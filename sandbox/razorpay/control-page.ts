@@ -1,3 +1,4 @@
+import type { disputeEntity } from "./disputes.ts";
 import { formatPaise, html, type Html } from "./html.ts";
 import { type Chance, type Knobs, respondStatuses } from "./knobs.ts";
 import type { DeliveryState, DeliveryView, Totals } from "./oracle.ts";
@@ -9,8 +10,11 @@ type Shown = {
   totals: Totals;
   orders: OrderRow[];
   payments: ReturnType<typeof paymentEntity>[];
+  disputes: ReturnType<typeof disputeEntity>[];
   deliveries: DeliveryView[];
   delivery_counts: Record<DeliveryState, number>;
+  /** Captured, less fees, refunds and settlements. */
+  balance_paise: number;
   /** How many days the subscription clock is ahead of the real one. */
   ahead_days: number;
   notice: string | null;
@@ -46,8 +50,10 @@ const knobGroups: { title: string; fields: KnobField[] }[] = [
     title: "Money",
     fields: [
       { name: "stay_authorized", label: "Authorise without capturing" },
+      { name: "international_cards", label: "Pay by a card from abroad", hint: "payments by card alone" },
       { name: "refund_failure", label: "Let a refund fail" },
       { name: "refund_delay_ms", label: "Time a refund takes", hint: "milliseconds" },
+      { name: "reserve_paise", label: "Reserve for refunds", hint: "paise" },
       { name: "seed", label: "Seed of the randomness" },
     ],
   },
@@ -61,6 +67,7 @@ const chanceFields = new Set<keyof Knobs>([
   "webhook_reorder",
   "webhook_quirks",
   "stay_authorized",
+  "international_cards",
   "refund_failure",
 ]);
 
@@ -87,8 +94,16 @@ export function controlPage(base_path: string, shown: Shown): Html {
     ${totals(shown)}
     ${knobsForm(base_path, shown.knobs)}
     ${ordersTable(shown.orders)}
-    ${paymentsTable(shown.payments)}
+    ${paymentsTable(base_path, shown.payments)}
+    ${disputesTable(base_path, shown.disputes)}
     ${deliveriesTable(shown.deliveries)}
+    <section aria-labelledby="settle-title">
+      <h2 id="settle-title">Settlement</h2>
+      <p>${formatPaise(shown.balance_paise)} are not settled yet: captured, less fees and refunds.</p>
+      <form method="post" action="${base_path}/control/settle">
+        <button class="primary">Settle to the bank</button>
+      </form>
+    </section>
     <section aria-labelledby="clock-title">
       <h2 id="clock-title">Clock of subscriptions</h2>
       <p>It is ${plural(shown.ahead_days, "day")} ahead. Advancing it charges every subscription that becomes due.</p>
@@ -191,10 +206,10 @@ function ordersTable(orders: OrderRow[]): Html {
   );
 }
 
-function paymentsTable(payments: Shown["payments"]): Html {
+function paymentsTable(base_path: string, payments: Shown["payments"]): Html {
   return table(
     "Last payments",
-    ["Payment", "Order", "Amount", "Method", "Status", "Made"],
+    ["Payment", "Order", "Amount", "Method", "Status", "Made", "Dispute"],
     payments.map((payment) => [
       html`<code>${payment.id}</code>`,
       html`<code>${payment.order_id}</code>`,
@@ -202,6 +217,41 @@ function paymentsTable(payments: Shown["payments"]): Html {
       payment.method,
       badge(payment.status),
       time(payment.created_at * 1000),
+      payment.captured
+        ? html`<form method="post" action="${base_path}/control/payments/${payment.id}/dispute">
+            <select name="deduct" aria-label="When the gateway deducts ${payment.id}">
+              <option value="false">deducts if lost</option>
+              <option value="true">deducts at once</option>
+            </select>
+            <button>Dispute</button>
+          </form>`
+        : "–",
+    ]),
+  );
+}
+
+function disputesTable(base_path: string, disputes: Shown["disputes"]): Html {
+  return table(
+    "Last disputes",
+    ["Dispute", "Payment", "Amount", "Deducted", "Phase", "Status", "Opened", "What the bank does"],
+    disputes.map((dispute) => [
+      html`<code>${dispute.id}</code>`,
+      html`<code>${dispute.payment_id}</code>`,
+      formatPaise(dispute.amount),
+      formatPaise(dispute.amount_deducted),
+      dispute.phase,
+      badge(dispute.status),
+      time(dispute.created_at * 1000),
+      dispute.status === "open" || dispute.status === "under_review"
+        ? html`<form method="post" action="${base_path}/control/disputes/${dispute.id}">
+            <select name="happening" aria-label="What happens to ${dispute.id}">
+              ${["under_review", "action_required", "won", "lost", "closed"].map(
+                (happening) => html`<option>${happening}</option>`,
+              )}
+            </select>
+            <button>Do</button>
+          </form>`
+        : "–",
     ]),
   );
 }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { isFromThisMachine } from "../../app/platform/http/client-address.ts";
 import { handlerResponse, methodField, payThroughWindow } from "./checkout.ts";
 import { controlPage } from "./control-page.ts";
+import { changeDispute, lastDisputes, openDispute } from "./disputes.ts";
 import { addDelivery, withoutWebhooks } from "./events.ts";
 import {
   type Exchange,
@@ -21,6 +22,7 @@ import { createOrder, findOrder, type OrderRow } from "./orders.ts";
 import { authorizeLate, findPayment, makePayment, type PaymentRow, paymentEntity } from "./payments.ts";
 import { advanceClock, chargeWrongly, setCard } from "./subscription-clock.ts";
 import { aheadBy, subscriptionEntity } from "./subscription-rows.ts";
+import { balance_paise, makeSettlement } from "./settlements.ts";
 import { deliveryCounts, deliveryList, oracle, totals } from "./oracle.ts";
 
 const payManyLimit_bytes = 16 * 1024 * 1024;
@@ -30,6 +32,7 @@ const payFields = [
   "order",
   "outcome",
   "method",
+  "international",
   "email",
   "contact",
   "description",
@@ -43,7 +46,7 @@ const controlStyle = readFileSync(new URL("./control.css", import.meta.url), "ut
 export async function answerControl(gateway: Gateway, exchange: Exchange): Promise<void> {
   const { response, method, path } = exchange;
   refuseStrangers(gateway, exchange);
-  const call = `${method} ${path.replace(/^(\/control\/(?:payments|subscriptions)\/)[^/]+/, "$1:id")}`;
+  const call = `${method} ${path.replace(/^(\/control\/(?:payments|subscriptions|disputes)\/)[^/]+/, "$1:id")}`;
   if (call === "GET " || call === "GET /") showPage(gateway, exchange);
   else if (call === "GET /control/style.css") sendText(response, "text/css", controlStyle);
   else if (call === "GET /control/knobs") sendJson(response, 200, gateway.knobs.values());
@@ -52,6 +55,11 @@ export async function answerControl(gateway: Gateway, exchange: Exchange): Promi
   else if (call === "POST /control/pay") await postPay(gateway, exchange);
   else if (call === "POST /control/pay-many") await postPayMany(gateway, exchange);
   else if (call === "POST /control/payments/:id/authorize-late") await postAuthorizeLate(gateway, exchange);
+  else if (call === "POST /control/payments/:id/dispute")
+    await postDispute(gateway, exchange, (fields) => openDispute(gateway, path.split("/")[3], fields));
+  else if (call === "POST /control/disputes/:id")
+    await postDispute(gateway, exchange, (fields) => changeDispute(gateway, path.split("/")[3], fields));
+  else if (call === "POST /control/settle") await postSettle(gateway, exchange);
   else if (call === "POST /control/clock") await postClock(gateway, exchange);
   else if (call === "POST /control/subscriptions/:id/card") await postCard(gateway, exchange);
   else if (call === "POST /control/subscriptions/:id/charge") await postCharge(gateway, exchange);
@@ -82,8 +90,10 @@ function showPage(gateway: Gateway, { query, response }: Exchange): void {
     payments: gateway.store
       .many<PaymentRow>("select * from payments order by seq desc limit 10")
       .map((payment) => paymentEntity(gateway.store, payment)),
+    disputes: lastDisputes(gateway.store),
     deliveries: deliveryList(gateway.store, { count: 10 }).items,
     delivery_counts: deliveryCounts(gateway.store),
+    balance_paise: balance_paise(gateway.store),
     ahead_days: Math.round(aheadBy(gateway.store) / 86_400),
     notice: noticeOf(query),
     mistake: query.get("mistake"),
@@ -93,7 +103,9 @@ function showPage(gateway: Gateway, { query, response }: Exchange): void {
 
 function noticeOf(query: URLSearchParams): string | null {
   if (query.has("saved")) return "The knobs are set.";
+  if (query.has("disputed")) return "The dispute is changed.";
   if (query.has("emptied")) return "The gateway is empty.";
+  if (query.has("settled")) return "The payments are settled.";
   return query.has("charged") ? `A month has passed. Charges made: ${Number(query.get("charged"))}.` : null;
 }
 
@@ -149,6 +161,7 @@ function pay(gateway: Gateway, fields: Fields) {
     : findOrder(gateway.store, fields.order_id);
   const payer = {
     method: methodField(fields),
+    international: fields.international === true,
     email: textField(fields, "email", 254),
     contact: textField(fields, "contact", 30),
     description: textField(fields, "description", 2048),
@@ -178,6 +191,37 @@ async function postAuthorizeLate(gateway: Gateway, { request, response, path }: 
     payment: paymentEntity(gateway.store, payment),
     signature: handlerResponse(gateway, payment).razorpay_signature,
   });
+}
+
+/** The page posts a form. */
+async function postDispute(
+  gateway: Gateway,
+  { request, response }: Exchange,
+  change: (fields: Fields) => ReturnType<typeof openDispute>,
+): Promise<void> {
+  const fields = await readFields(request);
+  const dispute = gateway.store.transaction(() => change(fields));
+  gateway.webhooks.wake();
+  if (request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded"))
+    redirect(response, `${gateway.base_path}/?disputed#last-disputes`);
+  else sendJson(response, 200, dispute);
+}
+
+/** The page posts a form. */
+async function postSettle(gateway: Gateway, { request, response }: Exchange): Promise<void> {
+  const fields = await readFields(request);
+  const is_form = request.headers["content-type"]?.startsWith("application/x-www-form-urlencoded");
+  try {
+    const settlement = gateway.store.transaction(() =>
+      makeSettlement(gateway.store, fields, gateway.announcers.announceSettlement),
+    );
+    gateway.webhooks.wake();
+    if (is_form) redirect(response, `${gateway.base_path}/?settled`);
+    else sendJson(response, 200, settlement);
+  } catch (error) {
+    if (!is_form || !(error instanceof GatewayFailure)) throw error;
+    redirect(response, `${gateway.base_path}/?mistake=${encodeURIComponent(error.message)}`);
+  }
 }
 
 /** The page posts a form. */

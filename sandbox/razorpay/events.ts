@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
+import { type AnnounceDispute, disputeEntity } from "./disputes.ts";
 import { nowSeconds } from "./fields.ts";
 import { newId } from "./ids.ts";
 import type { KnobBoard } from "./knobs.ts";
 import { orderEntity } from "./orders.ts";
 import { type Announce, findPayment, paymentEntity } from "./payments.ts";
 import { type AnnounceRefund, refundEntity } from "./refunds.ts";
+import { type AnnounceSettlement, settlementEntity } from "./settlements.ts";
 import type { Store } from "./store.ts";
 import { advancePaidSubscription } from "./subscription-clock.ts";
 import { subscriptionEntity } from "./subscription-rows.ts";
@@ -15,7 +17,9 @@ const reorderWithin_ms = 500;
 export type Announcers = {
   announce: Announce;
   announceRefund: AnnounceRefund;
+  announceSettlement: AnnounceSettlement;
   announceSubscription: AnnounceSubscription;
+  announceDispute: AnnounceDispute;
 };
 
 /** Writes events and their deliveries in the caller's transaction (transactional outbox). */
@@ -36,8 +40,17 @@ export function createAnnouncers(store: Store, knobs: KnobBoard, key_id: string)
       if (happening === "payment.captured") advancePaidSubscription(store, payment, announceSubscription);
     },
     announceSubscription,
+    announceSettlement(settlement) {
+      record("settlement.processed", { settlement: settlementEntity(settlement) });
+    },
     announceRefund(happening, refund, payment) {
       record(happening, { refund: refundEntity(refund), payment: paymentEntity(store, payment) });
+    },
+    announceDispute(happening, dispute, payment) {
+      record(`payment.dispute.${happening}`, {
+        payment: paymentEntity(store, payment),
+        dispute: disputeEntity(dispute),
+      });
     },
   };
 }

@@ -8,7 +8,18 @@ const unbiased_bytes = 248;
 const pool = Buffer.alloc(8192);
 let nextByte = pool.length;
 
-type IdPrefix = "order" | "pay" | "rfnd" | "event" | "hosted" | "plan" | "sub" | "inv";
+type IdPrefix =
+  | "order"
+  | "pay"
+  | "rfnd"
+  | "event"
+  | "hosted"
+  | "plan"
+  | "sub"
+  | "inv"
+  | "disp"
+  | "setl"
+  | "adj";
 
 /**
  * An id in the gateway's format: the prefix, an underscore and 14 letters or digits. Always random, never seeded: a

@@ -25,9 +25,13 @@ export type Knobs = {
   webhook_retry_ms: number;
   /** A successful payment is authorised and not captured. */
   stay_authorized: Chance;
+  /** A card was issued abroad. */
+  international_cards: Chance;
   /** A refund is accepted and later fails. */
   refund_failure: Chance;
   refund_delay_ms: number;
+  /** The reserve balance, of which refunds are paid when payments since the last settlement are too few. */
+  reserve_paise: number;
   seed: number;
 };
 
@@ -45,8 +49,10 @@ const defaultKnobs: Knobs = {
   webhook_timeout_ms: 5000,
   webhook_retry_ms: 1000,
   stay_authorized: 0,
+  international_cards: 0,
   refund_failure: 0,
   refund_delay_ms: 0,
+  reserve_paise: 1_000_000_00,
   seed: 1,
 };
 
@@ -62,6 +68,7 @@ const wholeNumberLimits: Partial<Record<keyof Knobs, [number, number]>> = {
   webhook_timeout_ms: [10, 60_000],
   webhook_retry_ms: [1, 3_600_000],
   refund_delay_ms: [0, 86_400_000],
+  reserve_paise: [0, 1_000_000_000_000],
   seed: [0, 4_294_967_295],
 };
 

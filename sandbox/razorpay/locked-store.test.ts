@@ -49,7 +49,7 @@ function lockableStore() {
 
 it("finishes refunds later when its database is locked", async () => {
   const { store, announcers, payment, ...locking } = lockableStore();
-  const options = { idempotency_key: null, will_fail: () => false, delay_ms: 0 };
+  const options = { idempotency_key: null, will_fail: () => false, delay_ms: 0, reserve_paise: Infinity };
   const { id } = createRefund(store, payment.id, {}, options, announcers.announceRefund);
   locking.lock();
   const clock = startRefundClock(store, announcers, () => {});

@@ -64,6 +64,8 @@ const instruments: Record<Method, { bank: string | null; wallet: string | null; 
 
 export type Payer = {
   method?: Method;
+  /** With a card that was issued abroad. */
+  international?: boolean;
   email?: string | null;
   contact?: string | null;
   description?: string | null;
@@ -122,7 +124,7 @@ function insertPayment(
     currency: order.currency,
     status: outcome === "fail" ? "failed" : "authorized",
     method,
-    instrument: JSON.stringify(instruments[method]),
+    instrument: JSON.stringify({ ...instruments[method], international: isFromAbroad(payer) }),
     captured: 0,
     amount_refunded_paise: 0,
     fee_paise: null,
@@ -253,14 +255,14 @@ export function paymentEntity(store: Store, payment: PaymentRow) {
     status: payment.status,
     order_id: payment.order_id,
     invoice_id: invoiceOfOrder(store, payment.order_id)?.id ?? null,
-    international: false,
+    international: instrument.international === true,
     method: payment.method,
     amount_refunded: payment.amount_refunded_paise,
     refund_status: refundStatus(payment),
     captured: payment.captured === 1,
     description: payment.description,
     card_id: payment.method === "card" ? payment.id.replace("pay_", "card_") : null,
-    ...(payment.method === "card" ? { card: cardEntity(payment) } : {}),
+    ...(payment.method === "card" ? { card: cardEntity(payment, instrument.international === true) } : {}),
     bank: instrument.bank,
     wallet: instrument.wallet,
     vpa: instrument.vpa,
@@ -284,7 +286,12 @@ function refundStatus(payment: PaymentRow): "partial" | "full" | null {
   return payment.amount_refunded_paise === payment.amount_paise ? "full" : "partial";
 }
 
-function cardEntity(payment: PaymentRow) {
+/** Cards alone: other methods are marked in ways that the site does not read. */
+function isFromAbroad({ method, international }: Payer): boolean {
+  return method === "card" && international === true;
+}
+
+function cardEntity(payment: PaymentRow, international: boolean) {
   return {
     id: payment.id.replace("pay_", "card_"),
     entity: "card",
@@ -292,7 +299,7 @@ function cardEntity(payment: PaymentRow) {
     last4: "1111",
     network: "Visa",
     type: "debit",
-    issuer: "SBIN",
-    international: false,
+    issuer: international ? null : "SBIN",
+    international,
   };
 }

@@ -12,6 +12,7 @@ import {
 } from "./fields.ts";
 import { isId, newId } from "./ids.ts";
 import { findPayment, type PaymentRow } from "./payments.ts";
+import { balance_paise } from "./settlements.ts";
 import type { Store } from "./store.ts";
 
 const minRefund_paise = 100;
@@ -43,7 +44,13 @@ export function createRefund(
   store: Store,
   payment_id: unknown,
   fields: Fields,
-  options: { idempotency_key: string | null; will_fail: () => boolean; delay_ms: number },
+  options: {
+    idempotency_key: string | null;
+    will_fail: () => boolean;
+    delay_ms: number;
+    /** Besides what is not settled yet. */
+    reserve_paise: number;
+  },
   announce: AnnounceRefund,
 ): RefundRow {
   refuseOtherFields(fields, ["amount", "speed", "notes", "receipt"]);
@@ -59,6 +66,11 @@ export function createRefund(
   if (earlier) return earlier;
 
   const amount_paise = refundable(payment, wanted.amount_paise);
+  // razorpay.com/docs/payments/dashboard/account-settings/balances: refunds are paid of the balance, then of the reserve.
+  if (amount_paise > balance_paise(store) + options.reserve_paise)
+    throw badRequest(
+      "Your account does not have enough balance to carry out the refund operation. You can add funds to your account from your Razorpay dashboard or capture new payments.",
+    );
   const refund: RefundRow = {
     id: newId("rfnd"),
     payment_id: payment.id,

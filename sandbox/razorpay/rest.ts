@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
+import { disputeEntity, findDispute, listDisputes } from "./disputes.ts";
 import { type Exchange, queryFields, readFields, sendJson } from "./exchange.ts";
 import { authenticationFailed, failureBody, GatewayFailure, unknownUrl } from "./failure.ts";
 import type { Fields } from "./fields.ts";
@@ -7,6 +8,7 @@ import type { Gateway } from "./gateway.ts";
 import { createOrder, findOrder, listOrders, orderEntity } from "./orders.ts";
 import { capturePayment, findPayment, listPayments, paymentEntity, paymentsOfOrder } from "./payments.ts";
 import { createRefund, findRefund, listRefunds, refundEntity, refundsOfPayment } from "./refunds.ts";
+import { findSettlement, listSettlements, reconItems, settlementEntity } from "./settlements.ts";
 import {
   findInvoice,
   findPlan,
@@ -73,6 +75,31 @@ const restRoutes: Route[] = [
     method: "GET",
     pattern: /^\/refunds\/([^/]+)$/,
     answer: ({ gateway, id }) => refundEntity(findRefund(gateway.store, id)),
+  },
+  {
+    method: "GET",
+    pattern: /^\/disputes$/,
+    answer: ({ gateway, fields }) => listDisputes(gateway.store, fields),
+  },
+  {
+    method: "GET",
+    pattern: /^\/disputes\/([^/]+)$/,
+    answer: ({ gateway, id }) => disputeEntity(findDispute(gateway.store, id)),
+  },
+  {
+    method: "GET",
+    pattern: /^\/settlements\/?$/,
+    answer: ({ gateway, fields }) => listSettlements(gateway.store, fields),
+  },
+  {
+    method: "GET",
+    pattern: /^\/settlements\/recon\/combined$/,
+    answer: ({ gateway, fields }) => reconItems(gateway.store, fields),
+  },
+  {
+    method: "GET",
+    pattern: /^\/settlements\/([^/]+)$/,
+    answer: ({ gateway, id }) => settlementEntity(findSettlement(gateway.store, id)),
   },
   {
     method: "POST",
@@ -173,6 +200,7 @@ function postRefund({ gateway, id, fields, request }: Call) {
       idempotency_key: typeof key === "string" ? key : null,
       will_fail: () => gateway.knobs.strikes("refund_failure"),
       delay_ms: gateway.knobs.values().refund_delay_ms,
+      reserve_paise: gateway.knobs.values().reserve_paise,
     },
     gateway.announcers.announceRefund,
   );

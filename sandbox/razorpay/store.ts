@@ -62,6 +62,22 @@ const schema = `
   create index if not exists refunds_created_at on refunds (created_at);
   create index if not exists refunds_pending on refunds (process_at_ms) where status = 'pending';
 
+  create table if not exists disputes (
+    seq integer primary key,
+    id text not null unique,
+    payment_id text not null references payments (id),
+    amount_paise integer not null,
+    currency text not null,
+    deducted_paise integer not null,
+    reason_code text not null,
+    respond_by integer not null,
+    status text not null,
+    phase text not null,
+    submitted_at integer,
+    created_at integer not null
+  ) strict;
+  create index if not exists disputes_created_at on disputes (created_at);
+
   create table if not exists events (
     seq integer primary key,
     id text not null unique,
@@ -143,13 +159,46 @@ const schema = `
   ) strict;
   create index if not exists invoices_subscription on invoices (subscription_id);
 
+  create table if not exists settlements (
+    seq integer primary key,
+    id text not null unique,
+    amount_paise integer not null,
+    status text not null,
+    utr text,
+    created_at integer not null
+  ) strict;
+  create index if not exists settlements_created_at on settlements (created_at);
+
+  create table if not exists settlement_items (
+    seq integer primary key,
+    settlement_id text not null references settlements (id),
+    entity_id text not null unique,
+    type text not null,
+    debit_paise integer not null,
+    credit_paise integer not null,
+    amount_paise integer not null,
+    fee_paise integer not null,
+    tax_paise integer not null,
+    payment_id text,
+    order_id text,
+    method text,
+    description text,
+    dispute_id text,
+    created_at integer not null,
+    settled_at integer not null
+  ) strict;
+  create index if not exists settlement_items_settled_at on settlement_items (settled_at);
+
   create table if not exists settings (name text primary key, value text not null) strict;
 `;
 
 const storeTables = [
+  "settlement_items",
+  "settlements",
   "hosted_checkouts",
   "deliveries",
   "events",
+  "disputes",
   "refunds",
   "payments",
   "invoices",

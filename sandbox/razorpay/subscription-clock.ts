@@ -1,3 +1,4 @@
+import { isForeignCard } from "./checkout.ts";
 import { badRequest } from "./failure.ts";
 import { type Fields, nowSeconds, refuseOtherFields, wholeNumber } from "./fields.ts";
 import type { Gateway } from "./gateway.ts";
@@ -86,7 +87,8 @@ function chargeDue(gateway: Gateway, until: number): number {
   return due.length;
 }
 
-function chargeOne({ store, announcers }: Gateway, due: SubscriptionRow): void {
+function chargeOne(gateway: Gateway, due: SubscriptionRow): void {
+  const { store, announcers } = gateway;
   const { announce, announceSubscription } = announcers;
   if (due.cancel_at_cycle_end && due.status === "active") {
     endSubscription(store, due, "cancelled", announceSubscription);
@@ -98,7 +100,8 @@ function chargeOne({ store, announcers }: Gateway, due: SubscriptionRow): void {
   const invoice =
     openInvoice(store, due.id) ?? issueInvoice(store, subscription, due.charge_at ?? nowSeconds());
   const outcome = due.card_fails ? ("fail" as const) : ("succeed" as const);
-  const payer = { method: (due.method ?? "upi") as Method };
+  const method = (due.method ?? "upi") as Method;
+  const payer = { method, international: isForeignCard(gateway, method) };
   makePayment(store, findOrder(store, invoice.order_id), { outcome, payer }, announce);
   if (outcome === "fail") declineCharge(store, subscription, announceSubscription);
 }

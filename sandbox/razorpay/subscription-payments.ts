@@ -58,7 +58,7 @@ export function replaceMethod(store: Store, payment: PaymentRow, announcers: Ann
   if (id === undefined) return;
   store.run("update subscriptions set method = ?, card_fails = 0 where id = ?", payment.method, id);
   if (invoice) return;
-  const options = { idempotency_key: null, will_fail: () => false, delay_ms: 0 };
+  const options = { idempotency_key: null, will_fail: () => false, delay_ms: 0, reserve_paise: Infinity };
   createRefund(store, payment.id, {}, options, announcers.announceRefund);
   processRefunds(store, Date.now(), announcers.announceRefund);
   afterCheck(store, findSubscription(store, id), announcers.announceSubscription);

@@ -22,11 +22,13 @@ import { marketAccess } from "./market-access.ts";
 import { giftAccess } from "./gift-access.ts";
 import { productAccess } from "./product-access.ts";
 import { receiptAccess } from "./receipt-access.ts";
+import { settlementAccess } from "./settlement-access.ts";
 import { returnAccess } from "./return-access.ts";
 import { shopAccess } from "./shop-access.ts";
 import { sellingAccess } from "./selling-access.ts";
 import { storyAccess } from "./story-access.ts";
 import { plainPicture } from "./things.ts";
+import { unmatchedAccess } from "./unmatched-access.ts";
 import { vendorAccess } from "./vendor-access.ts";
 
 const unknown_id = "019f0000-0000-7000-8000-000000000000";
@@ -67,7 +69,7 @@ export const access: Record<string, Access> = {
     body: form({ amount: "500", donor_email: "matrix@example.org" }),
   },
   "GET /donations/return": everybody,
-  "POST /donations/return": { ...everybodyWrites, body: form({}) },
+  "POST /donations/return": { ...everybody, body: form({}) },
   ...receiptAccess,
   "GET /contact": everybody,
   ...contactAccess,
@@ -143,7 +145,6 @@ export const access: Record<string, Access> = {
   "GET /dashboard/analytics": vendorsAndAdmins,
   "GET /dashboard/admin": adminsRead,
   ...adminAccess,
-  "GET /dashboard/admin/payments": adminsRead,
   "GET /dashboard/admin/jobs": adminsRead,
   "POST /dashboard/admin/jobs": { ...adminsWrite, body: form({ intent: "mails" }) },
   "GET /dashboard/admin/problems": adminsRead,
@@ -277,6 +278,7 @@ export const access: Record<string, Access> = {
   ...shopAccess,
   ...returnAccess,
   ...earningsAccess,
+  ...settlementAccess,
   ...expenseAccess,
   ...marketAccess,
   ...giftAccess,
@@ -303,9 +305,9 @@ export const access: Record<string, Access> = {
     body: ({ owner }) => ({ amount: 500, donorEmail: "matrix@example.org", userId: owner.user_id }),
     note: "in the owner's name; anybody gives in no name or their own",
   },
-  "POST /api/functions/verify-razorpay-payment": { ...everybodyWrites, body: () => ({}) },
-  "GET /api/v1/payments/unmatched": { ...adminsRead, customer: "no", vendor: "no", suspended: "no" },
-  "GET /api/v1/payments/unmatched.csv": { ...adminsRead, customer: "no", vendor: "no", suspended: "no" },
+  "POST /api/functions/verify-razorpay-payment": { ...everybody, body: () => ({}) },
+  "GET /api/v1/payments/disputes": { ...adminsRead, customer: "no", vendor: "no", suspended: "no" },
+  ...unmatchedAccess,
   "POST /api/webhooks/razorpay": {
     ...everybodyWrites,
     guest: "sign in",

@@ -30,7 +30,7 @@ export const giftAccess: Record<string, Access> = {
     note: "anybody with the link",
   },
   "POST /api/functions/check-donation": {
-    ...everybodyWrites,
+    ...everybody,
     body: ({ donation_token }) => ({ donationToken: donation_token }),
     note: "only with the secret token of the donation",
   },
@@ -65,9 +65,9 @@ export const giftAccess: Record<string, Access> = {
     body: ({ owner }) => ({ amount: 500, donorEmail: "matrix@example.org", userId: owner.user_id }),
     note: "in the owner's name; anybody gives in no name or their own",
   },
-  "POST /api/functions/verify-razorpay-subscription": { ...everybodyWrites, body: () => ({}) },
+  "POST /api/functions/verify-razorpay-subscription": { ...everybody, body: () => ({}) },
   "POST /api/functions/check-monthly-gift": {
-    ...everybodyWrites,
+    ...everybody,
     body: ({ monthly_token }) => ({ monthlyToken: monthly_token }),
     note: "only with the token of the gift",
   },

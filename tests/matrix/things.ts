@@ -55,12 +55,18 @@ export type Things = MarketWords & {
   /** Of the owner, ended. */
   monthly_gift_id: string;
   monthly_token: string;
+  /** Whose only item nobody knows, and which waits for a decision. */
+  settlement_id: string;
+  settled_item_id: string;
+  bank_line_id: string;
   /** Bought by the owner, not paid. */
   order_id: string;
   /** Of this order, sold by somebody who visits nothing. */
   shipment_id: string;
   notification_id: string;
   factor_id: string;
+  /** The gateway's id of a payment that matches nothing. */
+  payment_id: string;
   upload_id: string;
   session_id: string;
 };
@@ -152,15 +158,45 @@ export async function makeThings(
     ...(await makeMonthlyGift(services, owner)),
     ...(await makeApplication(services, owner)),
     ...(await makeLetter(services, owner)),
+    ...(await makeSettlement(services)),
     issue_id: issue.id,
     order_id: order.id,
     shipment_id: order.shipment_id,
     donation_token: donationToken(donation.id, access_secret),
     notification_id: notification.id,
     factor_id: factor.id,
+    payment_id: await makeUnmatchedPayment(services),
     upload_id: picture.id,
     session_id: session.id,
   };
+}
+
+async function makeSettlement({ db }: Services) {
+  const gateway_id = (kind: string) => `${kind}_${randomUUID().replaceAll("-", "").slice(0, 14)}`;
+  return db.one(sql({ settlement_id: "uuid", settled_item_id: "uuid", bank_line_id: "uuid" })`
+    with line as (
+      insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence)
+      values ('2026-01-05', 'Interest', 0, 500, ${randomBytes(32)}, 1) returning id
+    ), settlement as (
+      insert into settlements (gateway_settlement_id, key_mode, amount_paise, fees_paise, fee_tax_paise, status, created_at,
+        settled_on, read_day, read_at, items_paise, difference, difference_paise)
+      values (${gateway_id("setl")}, 'sandbox', 500, 0, 0, 'processed', now(), '2026-01-05', '2026-01-05', now(), 400, 'sum',
+        100)
+      returning id
+    )
+    insert into settlement_items (settlement_id, entity_id, type, debit_paise, credit_paise, amount_paise, fee_paise,
+      fee_tax_paise, created_at, settled_on, difference, difference_paise)
+    select id, ${gateway_id("adj")}, 'adjustment', 0, 400, 400, 0, 0, now(), '2026-01-05', 'unknown', 400 from settlement
+    returning settlement_id, id as settled_item_id, (select id from line) as bank_line_id`);
+}
+
+/** Of which the gateway knows nothing. */
+async function makeUnmatchedPayment({ db }: Services): Promise<string> {
+  const payment = await db.one(sql({ id: "text" })`
+    insert into unmatched_payments (gateway_payment_id, gateway_key_mode, amount_paise, currency, method, fee_paise, captured_at)
+    values ('pay_' || ${randomBytes(7).toString("hex")}, 'sandbox', 50000, 'INR', 'upi', 0, now())
+    returning gateway_payment_id as id`);
+  return payment.id;
 }
 
 async function makeMonthlyGift({ db, secrets }: Services, { user_id, email }: TestUser) {

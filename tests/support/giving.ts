@@ -148,6 +148,8 @@ export function createSandboxControl(url: string) {
     authorizeLate: (payment_id: string, capture?: boolean) =>
       call<Paid>("POST", `/payments/${payment_id}/authorize-late`, { capture }),
     knobs: (knobs: Record<string, unknown>) => call("PUT", "/knobs", knobs),
+    settle: (fields: Record<string, unknown> = {}) =>
+      call<{ id: string; amount: number }>("POST", "/settle", fields),
     oracle: () => call<Record<string, number>>("GET", "/oracle"),
   };
 }

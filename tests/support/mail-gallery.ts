@@ -39,6 +39,7 @@ import { testLetterMail } from "../../app/domains/operations/server/mails.ts";
 import { monthlyLinkMail, monthlyStateMail } from "../../app/domains/donations/server/monthly-mails.ts";
 import {
   excessMail,
+  foreignMail,
   problemMail,
   refundMail,
   taxReceiptMail,
@@ -155,7 +156,10 @@ export function mailGallery(
         }),
       ),
     },
-    "donation-excess": { excess: excessMail(donor, title, { payment_id: "pay_RfT6vB2mKx91Qa", link }) },
+    "donation-excess": {
+      excess: excessMail(donor, title, { payment_id: "pay_RfT6vB2mKx91Qa", link }),
+      foreign: foreignMail(donor, title, { payment_id: "pay_RfT6vB2mKx91Qa", link }),
+    },
     "donation-refund": {
       refund: refundMail(donor, title, { id: "rfnd_RfT6vB2mKx91Qa", amount_paise: 500_00, link }),
     },

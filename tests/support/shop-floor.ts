@@ -3,6 +3,7 @@ import {
   updateShipment,
   type WantedChange,
 } from "../../app/domains/orders/server/commands/change-shipment.ts";
+import { forgetOrders } from "../../app/domains/orders/server/commands/forget-orders.ts";
 import { expireOrders } from "../../app/domains/orders/server/commands/release-stock.ts";
 import { verifyOrder } from "../../app/domains/orders/server/use-cases/verify-order.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
@@ -55,6 +56,8 @@ export async function createShopFloor() {
       );
       await db.transaction((tx) => expireOrders(tx));
     },
+    /** As when the customer deletes the account. */
+    forget: ({ user_id }: Customer) => db.transaction((tx) => forgetOrders(tx, services.secrets, user_id)),
     async change(actor: Client, wanted: WantedChange) {
       const roles = (await services.sessions.of(actor.cookie).read())?.roles ?? [];
       await db.transaction((tx) => updateShipment(tx, { user_id: actor.user_id, roles }, wanted, services));

@@ -81,6 +81,12 @@ const orderIds = (payments: readonly PaymentReference[]) =>
 export const ticketPayable: PayableType<Ticket> = {
   name: "ticket",
   noun: "ticket",
+  async findByReference(db, reference) {
+    const ticket = await db.maybeOne(
+      sql(shape)`select ${columns} from tickets where id::text = ${reference}`,
+    );
+    return ticket && { payable: ticket, title: "A ticket" };
+  },
   findByOrder(db, gateway_order_id) {
     return db.maybeOne(
       sql(shape)`select ${columns} from tickets where gateway_order_id = ${gateway_order_id}`,

@@ -13,6 +13,7 @@ export const donationFormFields = [
   "email",
   "phone",
   "anonymous",
+  "citizen",
   ...fieldNames(donationFields),
 ];
 
@@ -35,6 +36,7 @@ export function monthlyOfForm({ values }: SentForm) {
     donorEmail: values.email ?? "",
     donorPhone: values.phone,
     isAnonymous: values.anonymous !== undefined,
+    isIndianCitizen: values.citizen !== undefined,
     userId: null,
   };
 }
@@ -43,7 +45,7 @@ type OfferedAmount = Pick<SuggestedAmount, "amount_paise">;
 
 /** Keeps the typed values so that a rejected form need not be filled in again. */
 export function draftOfForm(values: TextFields, suggested: readonly OfferedAmount[]): DonationDraft {
-  const { custom = "", amount, name = "", email = "", phone = "", anonymous } = values;
+  const { custom = "", amount, name = "", email = "", phone = "", anonymous, citizen } = values;
   return {
     preset: custom === "" ? presetIn(suggested, amount) : null,
     custom,
@@ -51,6 +53,7 @@ export function draftOfForm(values: TextFields, suggested: readonly OfferedAmoun
     email,
     phone,
     anonymous: anonymous !== undefined,
+    citizen: citizen !== undefined,
     ...fieldTexts(donationFields, values),
   };
 }

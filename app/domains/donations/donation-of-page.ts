@@ -20,6 +20,8 @@ export type DonationOfPage = ValuesOf<typeof donationFields> & {
   paid_at: Date | null;
   /** When the gateway or a signed payment window first reported it as paid. */
   payment_reported_at: Date | null;
+  /** When a payment from abroad was not accepted. */
+  refused_as_foreign_at: Date | null;
   /** Impact of the largest suggested amount it covers; null if that amount has no impact text. */
   impact: string | null;
   /** Null: the general fund. */

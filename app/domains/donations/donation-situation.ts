@@ -7,6 +7,8 @@ export type DonationSituation =
   | "received"
   | "partly_refunded"
   | "refunded"
+  /** A payment from abroad went back, because it was not confirmed as of a citizen of India. */
+  | "not_accepted"
   | "failed";
 
 type Told = {
@@ -14,6 +16,7 @@ type Told = {
   refunded_paise: number;
   /** Reported by the gateway, or by the payment window with its signature. */
   payment_reported_at: Date | null;
+  refused_as_foreign_at?: Date | null;
   created_at: Date;
 };
 
@@ -29,6 +32,7 @@ export function situationOf(
   const { payment_status, refunded_paise } = donation;
   if (payment_status === "refunded") return "refunded";
   if (payment_status === "paid") return refunded_paise > 0 ? "partly_refunded" : "received";
+  if (donation.refused_as_foreign_at) return "not_accepted";
   const reported_at = donation.payment_reported_at ?? (is_paid_by_browser ? donation.created_at : null);
   if (reported_at && now.getTime() - reported_at.getTime() < confirmedWithin_ms) return "confirming";
   return payment_status === "failed" ? "failed" : "waiting";

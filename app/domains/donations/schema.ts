@@ -32,6 +32,10 @@ export const giftFields = z.strictObject({
   donorEmail,
   donorPhone: blankAsNull(phoneNumber({ wrong: () => "Please enter a valid phone number." })).default(null),
   isAnonymous: z.boolean().default(false),
+  isIndianCitizen: z
+    .boolean()
+    .default(false)
+    .meta({ description: "Confirmed by the donor; asked for where only citizens of India may give" }),
   userId: z.guid().toLowerCase().nullish(),
 });
 
@@ -43,6 +47,7 @@ export function giftOf(body: z.output<typeof giftFields> & { amount: number }): 
     donor_email: body.donorEmail,
     donor_phone: body.donorPhone,
     is_anonymous: body.isAnonymous,
+    is_citizen_confirmed: body.isIndianCitizen,
     user_id: body.userId ?? null,
   };
 }
@@ -56,6 +61,8 @@ export type GiftInput = {
   donor_email: string;
   donor_phone: string | null;
   is_anonymous: boolean;
+  /** By the donor: to be a citizen of India; undefined: not confirmed. */
+  is_citizen_confirmed?: boolean;
   user_id: string | null;
 };
 

@@ -8,8 +8,10 @@ export const statementFile = "/api/v1/earnings.csv";
 export type Earnings = {
   /** Ledger balance owed to the seller. */
   balance_paise: number;
-  /** Part of it for orders in transit or within the return period. */
+  /** Part of it for orders in transit, within the return period, or disputed. */
   waiting_paise: number;
+  /** Of that, for orders whose payment is disputed. */
+  disputed_paise: number;
   /** The rest: payable now. */
   payable_paise: number;
   paid_out_paise: number;

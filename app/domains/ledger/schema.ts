@@ -10,6 +10,8 @@ export type LedgerAccount =
   | "donation_income"
   /** Liability: captured twice, owed back to the payer. */
   | "excess_payments"
+  /** Liability: captured, but it is not known yet what for. */
+  | "suspense"
   /** Liability: goods sold and shipping, owed to the seller. */
   | "seller_payable"
   /** Liability: tax on goods, owed to the tax office. */
@@ -20,7 +22,11 @@ export type LedgerAccount =
   | "refunds_payable"
   /** Expense: refunds of orders that nobody was owed, and those that went out twice. */
   | "order_goodwill"
-  /** Asset: the organisation's bank account, for payouts to sellers, refunds outside of the gateway, campaigns' expenses and advances. */
+  /** Asset: deducted by the gateway while a dispute is open. */
+  | "disputed_payments"
+  /** Expense: taken by lost disputes beyond what was left of their payments. */
+  | "dispute_losses"
+  /** Asset: the organisation's bank account: the gateway's settlements, payouts to sellers, refunds outside of the gateway, campaigns' expenses and advances. */
   | "bank"
   /** Expense: paid from a campaign's donations. */
   | "campaign_expenses"
@@ -34,6 +40,11 @@ type LedgerKind =
   | "excess_payment"
   | "refund"
   | "excess_refund"
+  | "settlement"
+  | "unmatched_payment"
+  | "unmatched_fee"
+  | "unmatched_refund"
+  | "unmatched_cleared"
   | "order"
   | "order_cancellation"
   | "order_refund"
@@ -44,6 +55,9 @@ type LedgerKind =
   | "order_return"
   | "seller_payout"
   | "seller_payout_reversal"
+  | "dispute_hold"
+  | "dispute_release"
+  | "dispute_loss"
   | "expense"
   | "expense_reversal"
   | "advance"
@@ -73,7 +87,7 @@ export type LedgerEntry = {
 
 export type LedgerTransaction = {
   kind: LedgerKind;
-  /** The payment or refund at the gateway, the refund outside of it, what a seller bears, the cancelled shipment, the return, the payout, the expense, the advance or its return; unique together with the kind. */
+  /** The payment, refund or settlement at the gateway, the refund outside of it, the dispute (with the number of the change, where it is held), what a seller bears, the cancelled shipment, the return, the payout, the expense, the advance or its return; of an unmatched payment's refund, the payment and what went back of it so far; unique together with the kind. */
   reference: string;
   /** When it was known: of the gateway, when money moved; of what a person records, the time of recording. */
   occurred_at: Date;

@@ -1,4 +1,5 @@
 import type { LiveOrders } from "./live-orders.ts";
+import type { PayersDispute } from "../payments/disputes.ts";
 import type { OwedRefund } from "../payments/late-refunds.ts";
 import type {
   OrderEvent,
@@ -45,6 +46,8 @@ export type OrderDetails = {
   history: HistoryEntry[];
   /** What is owed of its payment; empty for a seller. The gateway's reasons are for admins alone. */
   refunds: OwedRefund[];
+  /** Of its payment; empty for a seller. */
+  disputes: PayersDispute[];
   /** Null: none, or the viewer is no admin. */
   unowed_refunds: UnowedRefunds | null;
   /** What is left of its payment to refund. */

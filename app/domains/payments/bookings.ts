@@ -51,3 +51,103 @@ export function bookExcessRefund(refund: { id: string; amount_paise: number; at:
     ],
   };
 }
+
+type Hold = { gateway_dispute_id: string; change: number; amount_paise: number; at: Date };
+
+/**
+ * What the gateway deducted for an open dispute is held, and released once it has ended: it came back, or is booked as a
+ * refund. `change` numbers the changes of one dispute; a negative amount releases.
+ */
+export function bookHold({ gateway_dispute_id, change, amount_paise, at }: Hold): LedgerTransaction {
+  return {
+    kind: amount_paise > 0 ? "dispute_hold" : "dispute_release",
+    reference: `${gateway_dispute_id}/${change}`,
+    occurred_at: at,
+    entries: [
+      { account: "disputed_payments", campaign_id: null, amount_paise },
+      { account: "gateway_receivable", campaign_id: null, amount_paise: -amount_paise },
+    ],
+  };
+}
+
+/** A payment of which it is not known yet what it is for. */
+export function bookUnmatchedPayment(payment: Received & { created_at: Date }): LedgerTransaction {
+  return {
+    kind: "unmatched_payment",
+    reference: payment.id,
+    occurred_at: earlierThanNow(payment.created_at),
+    entries: [
+      ...receivedEntries(payment),
+      { account: "suspense", campaign_id: null, amount_paise: -payment.amount_paise },
+    ],
+  };
+}
+
+/** A lost dispute took more than the payment still had, such as after a refund: nobody can be asked for it. */
+export function bookDisputeLoss(loss: { id: string; amount_paise: number; at: Date }): LedgerTransaction {
+  return {
+    kind: "dispute_loss",
+    reference: loss.id,
+    occurred_at: loss.at,
+    entries: [
+      { account: "dispute_losses", campaign_id: null, amount_paise: loss.amount_paise },
+      refundEntry(loss.amount_paise),
+    ],
+  };
+}
+
+/** The gateway told its fee after the payment had been booked. */
+export function bookUnmatchedFee(payment: Received): LedgerTransaction {
+  const { fee_paise, fee_tax_paise } = feeOf(payment);
+  return {
+    kind: "unmatched_fee",
+    reference: payment.id,
+    occurred_at: new Date(),
+    entries: [
+      { account: "gateway_fees", campaign_id: null, amount_paise: fee_paise - fee_tax_paise },
+      { account: "gateway_fee_tax", campaign_id: null, amount_paise: fee_tax_paise },
+      { account: "gateway_receivable", campaign_id: null, amount_paise: -fee_paise },
+    ],
+  };
+}
+
+/** Sent back in the gateway's dashboard: `refunded_paise` of the payment so far, `more_paise` since the last booking. */
+export function bookUnmatchedRefund(refund: {
+  id: string;
+  refunded_paise: number;
+  more_paise: number;
+}): LedgerTransaction {
+  return {
+    kind: "unmatched_refund",
+    reference: `${refund.id}:${refund.refunded_paise}`,
+    occurred_at: new Date(),
+    entries: [
+      { account: "suspense", campaign_id: null, amount_paise: refund.more_paise },
+      refundEntry(refund.more_paise),
+    ],
+  };
+}
+
+/** Reverses what is booked of it, because the payment is booked for what it pays, or as owed back, at the same time. */
+export function bookUnmatchedCleared(payment: Received & { suspense_paise: number }): LedgerTransaction {
+  const { fee_paise, fee_tax_paise } = feeOf(payment);
+  return {
+    kind: "unmatched_cleared",
+    reference: payment.id,
+    occurred_at: new Date(),
+    entries: [
+      { account: "suspense", campaign_id: null, amount_paise: payment.suspense_paise },
+      { account: "gateway_fees", campaign_id: null, amount_paise: fee_tax_paise - fee_paise },
+      { account: "gateway_fee_tax", campaign_id: null, amount_paise: -fee_tax_paise },
+      {
+        account: "gateway_receivable",
+        campaign_id: null,
+        amount_paise: fee_paise - payment.suspense_paise,
+      },
+    ],
+  };
+}
+
+function earlierThanNow(at: Date): Date {
+  return new Date(Math.min(at.getTime(), Date.now()));
+}

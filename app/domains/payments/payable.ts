@@ -27,8 +27,17 @@ export type Payable = {
   created_at: Date;
 };
 
+/** And the gateway's order on which it is paid; null: it has none yet. */
+export type PayableWithOrder = Payable & { gateway_order_id: string | null };
+
 /** A payment that settles this payable. `paid_at` is the gateway's time, neither before the payable nor in the future. */
 export type Settlement<P extends Payable = Payable> = { payable: P; payment: CapturedPayment; paid_at: Date };
+
+/** A payment that goes back: made a second time, or declined. */
+export type Excess<P extends Payable = Payable> = Settlement<P> & {
+  /** Of the type that declined it; undefined: the payable is paid already. */
+  declined?: string;
+};
 
 /** `declined`: it can no longer be settled, e.g. sold-out goods; the payment becomes excess and is refunded. */
 export type SettleResult = { kind: "settled" } | { kind: "declined"; reason: string };
@@ -97,6 +106,14 @@ export type PayableType<P extends Payable = Payable> = {
   /** Shown to people, such as "donation". */
   noun: string;
 
+  /**
+   * By what people call it, as an admin types it: its number or the id in the address of its page, in lower case. Absent
+   * where no payment is assigned by hand. `title`: for the admin who is asked once more.
+   */
+  findByReference?(
+    db: Queryable,
+    reference: string,
+  ): Promise<{ payable: P & PayableWithOrder; title: string } | undefined>;
   /** By the gateway's order, without a lock. */
   findByOrder(db: Queryable, gateway_order_id: string): Promise<P | undefined>;
   /**
@@ -120,15 +137,15 @@ export type PayableType<P extends Payable = Payable> = {
     services: Services,
   ): Promise<readonly SettleResult[]>;
   /** Notifies the payers that these payments are refunded. */
-  notifyOfExcess(tx: Transaction, excess: readonly Settlement<P>[], services: Services): Promise<void>;
+  notifyOfExcess(tx: Transaction, excess: readonly Excess<P>[], services: Services): Promise<void>;
   /** Locks the payables and deducts the refunds, with ledger entries and mails. Returns the payable of each refund. */
   refund(tx: Transaction, refunds: readonly ProcessedRefund[], services: Services): Promise<P[]>;
   /** Tells the payers, once for each due, that what is owed to them is late. Absent where nothing is ever owed. */
   notifyOfLateRefunds?(tx: Transaction, refunds: readonly LateRefund[], services: Services): Promise<void>;
   /** Books that a part of what is owed had gone back before. Absent where nothing is ever owed. */
   offsetDue?(tx: Transaction, offset: OffsetDue): Promise<void>;
-  /** The page where admins settle a refund that failed. */
-  adminPath?(payable_id: string): string;
+  /** The pages where admins see them, by id. */
+  adminPaths?(db: Queryable, payable_ids: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**
    * These payments failed. Paid ones stay paid, and failed ones can still be paid. Skips those of other types. Returns
    * the ids of the changed payables.

@@ -1,7 +1,9 @@
 import type { Actor } from "../../platform/actor.ts";
 
-/** Where pages, and the gateway's page, report a payment that was made. */
+/** Where pages, and the gateway's page, report a payment that was made, and ask what became of it. */
 const reports = new Set([
+  "/api/functions/check-donation",
+  "/api/functions/check-monthly-gift",
   "/api/functions/verify-razorpay-payment",
   "/api/functions/verify-razorpay-subscription",
   "/api/v1/orders/verify",
@@ -24,5 +26,10 @@ export function canSeePayments(actor: Actor | null): boolean {
 
 /** Send refunds again that failed, and record how else they were paid. */
 export function canSettleRefunds(actor: Actor | null): boolean {
+  return canSeePayments(actor);
+}
+
+/** Refund an unmatched payment, or say what it pays. */
+export function canDecideUnmatched(actor: Actor | null): boolean {
   return canSeePayments(actor);
 }

@@ -22,6 +22,8 @@ export type GatewayPayment = {
   captured: boolean;
   /** upi, card, netbanking, wallet … */
   method: string;
+  /** By a card that was issued abroad. */
+  is_international?: boolean | undefined;
   /** The gateway's fee, tax included; 0 until it reports one. */
   fee_paise: number;
   /** The tax in it. */
@@ -37,6 +39,26 @@ export type GatewayRefund = {
   status: "pending" | "processed" | "failed";
   /** Our own refund's id, which we sent with the request. */
   receipt: string | null;
+  created_at: Date;
+};
+
+export const disputeStatuses = ["open", "under_review", "won", "lost", "closed"] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+/** A payment that its payer, or a bank, does not accept. */
+export type GatewayDispute = {
+  id: string;
+  payment_id: string;
+  amount_paise: number;
+  currency: string;
+  /** What the gateway took from us so far. */
+  deducted_paise: number;
+  /** fraud, retrieval, chargeback, pre_arbitration, arbitration. */
+  phase: string;
+  reason_code: string;
+  status: DisputeStatus;
+  /** Without evidence by then it is lost. */
+  respond_by: Date | null;
   created_at: Date;
 };
 
@@ -77,6 +99,41 @@ export type GatewayInvoice = {
   payment_id: string | null;
   billing_start: Date;
   status: string;
+};
+
+/** What the gateway sent to our bank account at once. */
+export type GatewaySettlement = {
+  id: string;
+  amount_paise: number;
+  status: "created" | "processed" | "failed";
+  /** Of the whole; 0 for an ordinary settlement, whose items have the fees. */
+  fees_paise: number;
+  fee_tax_paise: number;
+  /** The bank's reference; null until it has one. */
+  utr: string | null;
+  created_at: Date;
+};
+
+/** What a settlement is made of: a payment, a refund, an adjustment or another movement of the gateway's account. */
+export type GatewaySettlementItem = {
+  entity_id: string;
+  type: string;
+  debit_paise: number;
+  credit_paise: number;
+  /** Before the fee. */
+  amount_paise: number;
+  /** Tax included. */
+  fee_paise: number;
+  fee_tax_paise: number;
+  /** Null: not settled yet. */
+  settlement_id: string | null;
+  /** Of a refund: the payment that it gives back. */
+  payment_id: string | null;
+  dispute_id: string | null;
+  method: string | null;
+  description: string | null;
+  created_at: Date;
+  settled_at: Date | null;
 };
 
 /**
@@ -122,6 +179,15 @@ export type Gateway = {
    * because one invalid refund must not hide the others.
    */
   listRefunds(page: { since: Date; count: number; skip: number }): Promise<unknown[]>;
+  fetchDispute(dispute_id: string): Promise<GatewayDispute>;
+  /** All disputes of the account, newest first, at most 100; unparsed like refunds. */
+  listDisputes(page: { count: number; skip: number }): Promise<unknown[]>;
+
+  /** All settlements since then: newest first, at most 100. Unparsed, as above. */
+  listSettlements(page: { since: Date; count: number; skip: number }): Promise<unknown[]>;
+  fetchSettlement(settlement_id: string): Promise<GatewaySettlement>;
+  /** What was settled on a day in India, at most 1,000 of it. Unparsed, as above. */
+  listSettledItems(page: { day: string; count: number; skip: number }): Promise<unknown[]>;
 
   createPlan(plan: { amount_paise: number; currency: string; name: string }): Promise<GatewayPlan>;
   createSubscription(subscription: {
@@ -153,9 +219,9 @@ export type Gateway = {
   isPaymentSignature(signed: { order_id: string; payment_id: string; signature: string }): boolean;
 };
 
-const idPattern = /^(order|pay|rfnd|sub|plan|inv)_[A-Za-z0-9]{14}$/;
+const idPattern = /^(order|pay|rfnd|sub|plan|inv|disp|setl)_[A-Za-z0-9]{14}$/;
 
-export type GatewayIdKind = "order" | "pay" | "rfnd" | "sub" | "plan" | "inv";
+export type GatewayIdKind = "order" | "pay" | "rfnd" | "sub" | "plan" | "inv" | "disp" | "setl";
 
 /** Ids go into URLs unescaped, so nothing else is accepted as one. */
 export function isGatewayId(kind: GatewayIdKind, text: string): boolean {

@@ -1,11 +1,15 @@
 import { z } from "zod";
 import {
+  disputeStatuses,
+  type GatewayDispute,
   type GatewayIdKind,
   type GatewayInvoice,
   type GatewayOrder,
   type GatewayPayment,
   type GatewayPlan,
   type GatewayRefund,
+  type GatewaySettlement,
+  type GatewaySettlementItem,
   type GatewaySubscription,
   isGatewayId,
   subscriptionStatuses,
@@ -71,6 +75,8 @@ export const paymentEntity = z
     currency,
     status: z.enum(["created", "authorized", "captured", "refunded", "failed"]),
     captured: flag.optional(),
+    // The other spellings of the gateway are those of `captured`; anything else is no card from abroad.
+    international: flag.optional().catch(undefined),
     method,
     fee: paise.nullish(),
     tax: paise.nullish().catch(null),
@@ -87,6 +93,7 @@ export const paymentEntity = z
       status: payment.status,
       captured: payment.captured === true && (payment.status === "captured" || payment.status === "refunded"),
       method: payment.method,
+      ...(payment.international ? { is_international: true } : {}),
       fee_paise: payment.fee ?? 0,
       fee_tax_paise: Math.min(payment.tax ?? 0, payment.fee ?? 0),
       refunded_paise: payment.amount_refunded ?? 0,
@@ -113,6 +120,44 @@ export const refundEntity = z
       created_at: refund.created_at,
     }),
   );
+
+/** https://razorpay.com/docs/api/disputes/entity; a reason or phase that is new to us must not lose the dispute. */
+export const disputeEntity = z
+  .object({
+    id: id("disp"),
+    payment_id: id("pay"),
+    amount: paise,
+    currency,
+    amount_deducted: paise.nullish(),
+    phase: z
+      .string()
+      .regex(/^[a-z_]{1,40}$/)
+      .catch("other"),
+    reason_code: z
+      .string()
+      .regex(/^[\x20-\x7e]{1,100}$/)
+      .catch("other"),
+    respond_by: moment.nullish().catch(null),
+    status: z.enum(disputeStatuses),
+    created_at: moment,
+  })
+  .transform(
+    (dispute): GatewayDispute => ({
+      id: dispute.id,
+      payment_id: dispute.payment_id,
+      amount_paise: dispute.amount,
+      currency: dispute.currency,
+      deducted_paise: dispute.amount_deducted ?? (dispute.status === "lost" ? dispute.amount : 0),
+      phase: dispute.phase,
+      reason_code: dispute.reason_code,
+      status: dispute.status,
+      respond_by: dispute.respond_by ?? null,
+      created_at: dispute.created_at,
+    }),
+  );
+
+/** When an event happened, by the gateway's clock; some of our own have no time, and replayed ones may have a wrong one. */
+export const eventMoment = moment.nullish().catch(null);
 
 export const planEntity = z
   .object({ id: id("plan"), item: z.object({ amount: paise, currency }) })
@@ -148,6 +193,81 @@ export const invoiceEntity = z
     status: z.string().max(40),
   })
   .transform((invoice): GatewayInvoice => ({ ...invoice, payment_id: invoice.payment_id ?? null }));
+
+/** razorpay.com/docs/api/settlements/entity */
+export const settlementEntity = z
+  .object({
+    id: id("setl"),
+    amount: paise,
+    status: z.enum(["created", "processed", "failed"]),
+    fees: paise.nullish(),
+    tax: paise.nullish(),
+    utr: z
+      .string()
+      .regex(/^[\w/-]{1,64}$/)
+      .nullish()
+      .catch(null),
+    created_at: moment,
+  })
+  .transform(
+    (settlement): GatewaySettlement => ({
+      id: settlement.id,
+      amount_paise: settlement.amount,
+      status: settlement.status,
+      fees_paise: settlement.fees ?? 0,
+      fee_tax_paise: settlement.tax ?? 0,
+      utr: settlement.utr ?? null,
+      created_at: settlement.created_at,
+    }),
+  );
+
+/** Of any kind: the list of an account has more than the documented ones, such as disputes (disp_). */
+const anyId = z.string().regex(/^[a-z]{2,12}_[A-Za-z0-9]{14}$/);
+
+/**
+ * razorpay.com/docs/api/settlements/fetch-recon. The credit of a payment is its amount less the fee, which includes the
+ * tax.
+ */
+export const settlementItemEntity = z
+  .object({
+    entity_id: anyId,
+    type: z.string().regex(/^[a-z_.]{1,40}$/),
+    debit: paise,
+    credit: paise,
+    amount: paise.nullish(),
+    fee: paise.nullish(),
+    tax: paise.nullish(),
+    settled: flag,
+    settlement_id: id("setl").nullish(),
+    payment_id: id("pay").nullish().catch(null),
+    dispute_id: anyId.nullish().catch(null),
+    method: method.nullish(),
+    description: z
+      .string()
+      .regex(/^[\x20-\x7e]{1,200}$/)
+      .nullish()
+      .catch(null),
+    created_at: moment,
+    settled_at: moment.nullish(),
+  })
+  .transform(
+    (item): GatewaySettlementItem => ({
+      entity_id: item.entity_id,
+      type: item.type,
+      debit_paise: item.debit,
+      credit_paise: item.credit,
+      amount_paise: item.amount ?? Math.max(item.debit, item.credit),
+      fee_paise: item.fee ?? 0,
+      fee_tax_paise: Math.min(item.tax ?? 0, item.fee ?? 0),
+      settlement_id: item.settled ? (item.settlement_id ?? null) : null,
+      payment_id: item.payment_id ?? null,
+      dispute_id: item.dispute_id ?? null,
+      method: item.method ?? null,
+      description: item.description ?? null,
+      created_at: item.created_at,
+      settled_at: item.settled_at ?? null,
+    }),
+  );
 
 /** Of any invoice: those of subscriptions name theirs. */
 export const invoiceOwnerEntity = z.object({ subscription_id: id("sub").nullish() });

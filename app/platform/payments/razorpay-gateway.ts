@@ -14,12 +14,14 @@ import {
 } from "./gateway.ts";
 import {
   collectionOf,
+  disputeEntity,
   invoiceEntity,
   invoiceOwnerEntity,
   orderEntity,
   paymentEntity,
   planEntity,
   refundEntity,
+  settlementEntity,
   subscriptionEntity,
 } from "./razorpay-entities.ts";
 import { isPaymentSignature, isSubscriptionSignature } from "./signatures.ts";
@@ -84,10 +86,34 @@ export function createRazorpayGateway(options: RazorpayOptions): Gateway {
       const query = { from: secondsOf(since), count, skip };
       return (await call(collectionOf(z.unknown()), "GET", "/refunds", { query })).items;
     },
+    async fetchDispute(dispute_id) {
+      return call(disputeEntity, "GET", `/disputes/${checkedId("disp", dispute_id)}`);
+    },
+    async listDisputes(page) {
+      return (await call(collectionOf(z.unknown()), "GET", "/disputes", { query: page })).items;
+    },
 
+    ...settlementCalls(call),
     ...subscriptionCalls(call),
     isSubscriptionSignature: (signed) => isSubscriptionSignature(signed, options.key_secret),
     isPaymentSignature: (signed) => isPaymentSignature(signed, options.key_secret),
+  };
+}
+
+type SettlementCalls = Pick<Gateway, "listSettlements" | "fetchSettlement" | "listSettledItems">;
+
+function settlementCalls(call: Call): SettlementCalls {
+  return {
+    async listSettlements({ since, count, skip }) {
+      const query = { from: secondsOf(since), count, skip };
+      return (await call(collectionOf(z.unknown()), "GET", "/settlements", { query })).items;
+    },
+    fetchSettlement: async (id) => call(settlementEntity, "GET", `/settlements/${checkedId("setl", id)}`),
+    async listSettledItems({ day, count, skip }) {
+      const [year, month, date] = day.split("-").map(Number) as [number, number, number];
+      const query = { year, month, day: date, count, skip };
+      return (await call(collectionOf(z.unknown()), "GET", "/settlements/recon/combined", { query })).items;
+    },
   };
 }
 

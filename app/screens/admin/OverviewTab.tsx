@@ -17,6 +17,7 @@ import { ModerationCard } from "../../domains/moderation/ui/ModerationCard.tsx";
 import { JobsCard } from "../../domains/operations/ui/JobsCard.tsx";
 import { ParcelsCards } from "../../domains/orders/ui/ParcelsCards.tsx";
 import { UnmatchedPaymentsCard } from "../../domains/payments/ui/UnmatchedPaymentsCard.tsx";
+import { OpenDifferences } from "../../domains/settlements/ui/OpenDifferences.tsx";
 import { ApplicationsCard } from "../../domains/programs/ui/ApplicationsCard.tsx";
 import { StatCard, StatCards } from "../../page/StatCard.tsx";
 import { formatCount } from "../../text/count.ts";
@@ -36,7 +37,9 @@ export function OverviewTab({ overview }: { overview: Overview }) {
     parcels,
     unmatched,
     unreturned,
+    differences,
     late_refunds,
+    disputes,
     problems,
     applications,
     messages,
@@ -80,7 +83,13 @@ export function OverviewTab({ overview }: { overview: Overview }) {
       <SellersCard sellers={sellers} />
       <SellersMoneyCards payouts={payouts} />
       <ParcelsCards {...parcels} />
-      <UnmatchedPaymentsCard count={unmatched} unreturned={unreturned} late={late_refunds} />
+      <UnmatchedPaymentsCard
+        count={unmatched}
+        unreturned={unreturned}
+        late={late_refunds}
+        disputes={disputes}
+      />
+      <OpenDifferences count={differences} />
       <DonationProblemsCard count={problems} />
       <ApplicationsCard count={applications} />
       <InboxCard count={messages} />

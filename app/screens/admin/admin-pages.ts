@@ -1,4 +1,5 @@
 import * as m from "#messages";
+import { bankPath } from "../../domains/bank/bank-line.ts";
 import { allProductsPath } from "../../domains/catalog/all-products.ts";
 import { allSellersPath } from "../../domains/catalog/all-sellers.ts";
 import { contentPath } from "../../domains/content/editing/content-kind.ts";
@@ -6,6 +7,7 @@ import { marketplaceSettingsPath } from "../../domains/earnings/commission-input
 import { payoutsPath } from "../../domains/earnings/payouts.ts";
 import { allOrdersPath } from "../../domains/orders/all-orders.ts";
 import { unmatchedPaymentsPath } from "../../domains/payments/unmatched-payments.ts";
+import { settlementsPath } from "../../domains/settlements/settlement.ts";
 import { adminDashboardPath } from "../../text/admin-path.ts";
 
 type AdminPage = { href: string; label: string };
@@ -33,6 +35,8 @@ export function adminPages(): readonly AdminPages[] {
         { href: under("donations"), label: m.screens_admin_link_donations() },
         { href: under("problems"), label: m.screens_admin_link_problems() },
         { href: unmatchedPaymentsPath, label: m.screens_admin_link_unmatched() },
+        { href: settlementsPath, label: m.screens_admin_link_settlements() },
+        { href: bankPath, label: m.screens_admin_link_bank() },
         { href: under("expenses"), label: m.screens_admin_link_expenses() },
         { href: under("advances"), label: m.screens_admin_link_advances() },
         { href: under("receipts"), label: m.screens_admin_link_receipts() },

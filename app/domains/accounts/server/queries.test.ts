@@ -49,6 +49,6 @@ test("a private or suspended person is shown by name only, and an erased one ano
   await services.db.run(command`
     update profiles set status = 'suspended' where user_id = ${suspended.user_id}`);
   expect(await suspended.shown()).toMatchObject(name_only);
-  await services.db.transaction((tx) => eraseAccount(tx, gone.user_id, services.personal_data));
+  await services.db.transaction((tx) => eraseAccount(tx, gone.user_id, services));
   expect(await gone.shown()).toMatchObject({ ...name_only, display_name: "Former member" });
 });

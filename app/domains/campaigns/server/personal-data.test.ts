@@ -26,7 +26,7 @@ test("the export has what an organiser wrote; the erasure deletes drafts, and en
     { id: draft, status: "draft", draft: { title: "A school" } },
   ]);
 
-  await db.transaction((tx) => eraseAccount(tx, person.user_id, services.personal_data));
+  await db.transaction((tx) => eraseAccount(tx, person.user_id, services));
   const left = await db.many(sql({
     id: "uuid",
     status: "text",

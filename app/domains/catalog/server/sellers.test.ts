@@ -346,7 +346,7 @@ describe("a shop", () => {
       shop: { status: "approved" },
       products: [{ id, price_paise: 45_000 }],
     });
-    await services.db.transaction((tx) => eraseAccount(tx, user.user_id, services.personal_data));
+    await services.db.transaction((tx) => eraseAccount(tx, user.user_id, services));
     const { rows } = await services.db.one(sql({ rows: "int8" })`
       select (select count(*) from sellers where vendor_id = ${user.user_id})
         + (select count(*) from products where vendor_id = ${user.user_id}) as rows`);

@@ -52,6 +52,13 @@ export const refundPolicy: Policy = {
       ],
     },
     {
+      heading: "If you ask your bank for the money instead",
+      paragraphs: [
+        "Please write to us first: a refund is quicker than a dispute at your bank. While a payment is disputed there, we cannot refund it ourselves, so that it does not go back twice.",
+        "Until the bank has decided, the gift and its receipt count as before. What the bank takes back counts like a refund: we write to you, the campaign's total is lowered, and the receipt stands for the rest.",
+      ],
+    },
+    {
       heading: "If you disagree",
       paragraphs: [
         "Call {phone} or write to the person named on the grievance page. Please name the payment id. Postal address: {organisation}, {address}.",

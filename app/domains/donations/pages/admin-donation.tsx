@@ -23,6 +23,7 @@ import { taxOfDonation } from "../server/queries/tax-details.ts";
 import { correctTaxForm, showPanForm } from "../server/use-cases/tax-forms.ts";
 import { refundForm } from "../server/use-cases/refund-donation.ts";
 import { AdminTaxDetails } from "../ui/AdminTaxDetails.tsx";
+import { DisputeNotes } from "../../payments/ui/DisputeNotes.tsx";
 import { AdminDonationFacts } from "../ui/AdminDonationFacts.tsx";
 import { DonationMoney } from "../ui/DonationMoney.tsx";
 import { stateTones } from "../ui/donation-words.ts";
@@ -92,6 +93,7 @@ export default function AdminDonationPage({ loaderData, actionData }: Route.Comp
           <AdminTaxDetails tax={tax} answer={answer} />
         </div>
         <div className="flex min-w-0 flex-col gap-6">
+          <DisputeNotes disputes={donation.disputes} reader="admin" />
           <DonationMoney donation={donation} />
           {left_paise > 0 ? (
             <RefundForm left_paise={left_paise} answer={answer} />

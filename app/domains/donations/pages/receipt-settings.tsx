@@ -27,6 +27,9 @@ import {
   receiptSettingsForm,
   taxLayoutForm,
 } from "../server/use-cases/tax-forms.ts";
+import { readGivingRules } from "../server/queries/giving-rules.ts";
+import { givingRulesForm } from "../server/use-cases/giving-rules-form.ts";
+import { GivingRulesForm } from "../ui/GivingRulesForm.tsx";
 import { ReceiptSettingsForm } from "../ui/ReceiptSettingsForm.tsx";
 import { ReceiptSettingsList } from "../ui/ReceiptSettingsList.tsx";
 import { TaxStatementCard } from "../ui/TaxStatementCard.tsx";
@@ -46,19 +49,21 @@ export async function loader(args: Route.LoaderArgs) {
   const asked = searchParams.get("year") ?? "";
   const year = financialYear(years.includes(asked) ? asked : (years[0] ?? "")) as FinancialYear;
   const settings = await listReceiptSettings(db);
-  const [all, gaps, layout, filed, summary, unreadable] = await Promise.all([
+  const [all, gaps, layout, filed, summary, unreadable, rules] = await Promise.all([
     listSavedSettings(db),
     missingReceiptSettings(db, today),
     taxLayoutOf(db, year),
     readFiledStatement(db, year),
     orFailed(services, "yearly donations", taxSummaryOf(db, year, settings)),
     orFailed(services, "unreadable receipts", unreadableReceipts(services, { year, settings })),
+    readGivingRules(db),
   ]);
   const change = searchParams.get("change");
   const changed = all.find(({ valid_from, is_used }) => valid_from === change && !is_used);
   return {
     all,
     gaps,
+    rules,
     today,
     statement: {
       years,
@@ -98,6 +103,7 @@ export async function action(args: Route.ActionArgs) {
       layout: taxLayoutForm(services, session),
       filed: filedForm(services, session),
       not_filed: notFiledForm(services, session),
+      rules: givingRulesForm(services, session),
     },
     { otherwise: "settings" },
   );
@@ -112,7 +118,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ReceiptSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { all, gaps, today, statement, form } = loaderData;
+  const { all, gaps, rules, today, statement, form } = loaderData;
   const answer: FormAnswer<unknown> | undefined = actionData;
   return (
     <>
@@ -128,6 +134,7 @@ export default function ReceiptSettingsPage({ loaderData, actionData }: Route.Co
           <Gaps gaps={gaps} />
           {all.length > 0 && <ReceiptSettingsList all={all} today={today} />}
           <TaxStatementCard {...statement} answer={answer} />
+          <GivingRulesForm rules={rules} answer={answer} />
         </div>
         <ReceiptSettingsForm {...form} answer={answer} />
       </div>

@@ -8,6 +8,7 @@ import type { Services } from "../../../platform/services.ts";
 import { isUnavailable } from "../../../platform/unavailable.ts";
 import { checkDonation } from "./use-cases/check-donation.ts";
 import { donationNotOpened, openDonation } from "./use-cases/open-donation.ts";
+import { givenUnmatchedRoutes } from "./given-unmatched-api.ts";
 import { answerRoutes } from "./answers-api.ts";
 import { givingHeaders, monthlyPaths, monthlyRoutes } from "./monthly-api.ts";
 import { ownMonthlyRoutes } from "./own-monthly-api.ts";
@@ -124,6 +125,7 @@ export const createDonationsApi = () =>
     ...monthlyRoutes,
     ...ownMonthlyRoutes,
     ...answerRoutes,
+    ...givenUnmatchedRoutes,
   );
 
 /**

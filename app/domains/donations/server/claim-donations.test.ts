@@ -110,7 +110,7 @@ test("what is given in the moment in which the donor's account is erased is neve
     await tx.run(command`select from users where user_id = ${user_id} for update`);
     locked();
     await may_end;
-    await eraseAccount(tx, user_id, giving.services.personal_data);
+    await eraseAccount(tx, user_id, giving.services);
   });
   await is_locked;
   const asDonor = donationLike({ donor_email: newEmail(), user_id });

@@ -2,6 +2,7 @@ import type { Domain } from "../../../platform/domain.ts";
 import { refundNotices } from "../all-donations.ts";
 import { answerNotices } from "../answer-form.ts";
 import { problemNotices } from "../donation-problems.ts";
+import { givingRulesNotices } from "../citizens.ts";
 import { monthlyNotices } from "../monthly-notices.ts";
 import { receiptNotices } from "../receipt-notices.ts";
 import { answersPersonalData } from "./answers-personal-data.ts";
@@ -37,11 +38,19 @@ export const donations: Domain = {
     "filed_tax_statements",
     "receipt_settings",
     "tax_statement_layouts",
+    "giving_rules",
   ],
   api: () => [createDonationsApi(), donationsFile()],
   routes: () => [createGivingPreviewRoutes()],
   quotas: donationLimits,
-  notices: { ...refundNotices, ...answerNotices, ...problemNotices, ...monthlyNotices, ...receiptNotices },
+  notices: {
+    ...refundNotices,
+    ...answerNotices,
+    ...problemNotices,
+    ...monthlyNotices,
+    ...receiptNotices,
+    ...givingRulesNotices,
+  },
   live: ({ db, secrets }) => [liveDonations(db, secrets)],
   jobs: donationJobs,
   crontab: donationCrontab,

@@ -3,6 +3,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import type { MailLink } from "../../../platform/mail/letter.ts";
 import type { Mail } from "../../../platform/mail/outbox.ts";
+import { isTakenByDispute } from "../../payments/disputes.ts";
 import { isTaxClaimable } from "../donation.ts";
 
 declare module "../../../platform/mail/outbox.ts" {
@@ -119,6 +120,35 @@ export function excessMail(
   };
 }
 
+/** A payment from abroad that was not accepted. `link`: the donation's page. */
+export function foreignMail(
+  donor: Donor,
+  campaign_title: string,
+  { payment_id, link }: { payment_id: string; link: string },
+): Mail {
+  const amount = formatRupees(donor.amount_paise);
+  return {
+    dedupe_key: excessMailKey(payment_id),
+    to: donor.donor_email,
+    subject: m.donations_mail_foreign_subject({ amount }),
+    letter: {
+      greeting: greetingOf(donor),
+      paragraphs: [
+        m.donations_mail_foreign_text({ amount, campaign: campaign_title }),
+        m.donations_mail_foreign_law(),
+        m.donations_mail_foreign_again(),
+      ],
+      facts: [
+        [m.donations_mail_refunded(), amount],
+        [m.donations_mail_given_to(), campaign_title],
+        [m.donations_mail_payment(), payment_id],
+      ],
+      button: { label: m.donations_mail_thanks_button(), url: link },
+      reason: m.donations_mail_reason(),
+    },
+  };
+}
+
 type RefundOfGift = {
   id: string;
   amount_paise: number;
@@ -128,14 +158,21 @@ type RefundOfGift = {
 
 export function refundMail(donor: Donor, campaign_title: string, refund: RefundOfGift): Mail {
   const amount = formatRupees(refund.amount_paise);
+  const is_taken = isTakenByDispute(refund.id);
   return {
     dedupe_key: refundMailKey(refund.id),
     to: donor.donor_email,
-    subject: m.donations_mail_refund_subject({ amount }),
+    subject: is_taken
+      ? m.donations_mail_taken_subject({ amount })
+      : m.donations_mail_refund_subject({ amount }),
     ...(refund.credit_note && { attachment: `credit-note:${refund.credit_note.id}` as const }),
     letter: {
       greeting: greetingOf(donor),
-      paragraphs: [m.donations_mail_refund_text({ amount, campaign: campaign_title })],
+      paragraphs: [
+        is_taken
+          ? m.donations_mail_taken_text({ amount, campaign: campaign_title })
+          : m.donations_mail_refund_text({ amount, campaign: campaign_title }),
+      ],
       facts: [
         [m.donations_mail_refunded(), amount],
         [m.donations_mail_given_to(), campaign_title],

@@ -14,7 +14,7 @@ export const monthlyPersonalData: PersonalData = {
   async export(db, { user_id, verified_email }) {
     const rows = await db.many(sql(shape)`
       select public_id, campaign_id, amount_paise, state, donor_name, donor_email, donor_phone, is_anonymous,
-        next_charge_at, ended_at, created_at
+        citizen_confirmed_at, next_charge_at, ended_at, created_at
       from monthly_gifts where ${ofPerson(user_id, verified_email)} order by created_at, id`);
     const campaigns = await campaignsOfDonations(
       db,
@@ -54,6 +54,7 @@ const shape = {
   donor_email: "text",
   donor_phone: "text?",
   is_anonymous: "bool",
+  citizen_confirmed_at: "timestamptz?",
   next_charge_at: "timestamptz?",
   ended_at: "timestamptz?",
   created_at: "timestamptz",

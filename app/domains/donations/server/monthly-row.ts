@@ -15,6 +15,7 @@ export const monthlyShape = {
   donor_email: "text",
   donor_phone: "text?",
   is_anonymous: "bool",
+  is_citizen_confirmed: "bool",
   state: oneOf(...subscriptionStatuses),
   state_changes: "int4",
   gateway_key_mode: "text",
@@ -31,7 +32,8 @@ export const monthlyShape = {
 } satisfies Shape;
 
 export const monthlyColumns = sqlPart`monthly_gifts.id, public_id, campaign_id, user_id, amount_paise,
-  earlier_amounts_paise, donor_name, donor_email, donor_phone, is_anonymous, state, state_changes, gateway_key_mode,
+  earlier_amounts_paise, donor_name, donor_email, donor_phone, is_anonymous,
+  citizen_confirmed_at is not null as is_citizen_confirmed, state, state_changes, gateway_key_mode,
   gateway_subscription_id, charged_month, next_charge_at, payment_method, ${cancelWanted} as cancel_wanted, end_requested_at,
   replaces_id, starts_at, ended_at, created_at`;
 

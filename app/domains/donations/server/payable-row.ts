@@ -14,6 +14,7 @@ export const payableShape = {
   donor_email: "text",
   payment_status: oneOf(...paymentStatuses),
   is_paid: "bool",
+  is_citizen_confirmed: "bool",
   gateway_key_mode: "text",
   gateway_order_id: "text?",
   created_at: "timestamptz",
@@ -22,7 +23,8 @@ export const payableShape = {
 } satisfies Shape;
 
 export const payableColumns = sqlPart`donations.id, public_id, campaign_id, fundraiser_id, user_id, amount_paise, currency,
-  donor_name, donor_email, payment_status, paid_at is not null as is_paid, gateway_key_mode, gateway_order_id,
+  donor_name, donor_email, payment_status, paid_at is not null as is_paid,
+  citizen_confirmed_at is not null as is_citizen_confirmed, gateway_key_mode, gateway_order_id,
   donations.created_at,
   (select monthly_gift_id from monthly_charges where donation_id = donations.id limit 1) as monthly_gift_id`;
 

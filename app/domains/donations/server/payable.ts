@@ -1,6 +1,11 @@
+import * as m from "#messages";
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { sql } from "../../../platform/database/sql.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { isUuid } from "../../../text/uuid.ts";
 import type { CapturedPayment, PayableType, PaymentReference } from "../../payments/payable.ts";
+import { adminDonationPath } from "../all-donations.ts";
+import { refusedAsForeign } from "../citizens.ts";
 import { announceDonations } from "./announcements.ts";
 import { acceptCharges } from "./commands/accept-charges.ts";
 import { followSubscriptions } from "./commands/follow-subscriptions.ts";
@@ -13,6 +18,7 @@ import {
   rescheduleDonation,
   scheduleReconciliation,
 } from "./commands/schedule-reconciliation.ts";
+import { refuseForeign } from "./commands/refuse-foreign.ts";
 import { settleDonations } from "./commands/settle-donations.ts";
 import { payableColumns, type PayableDonation, payableShape } from "./payable-row.ts";
 
@@ -20,16 +26,22 @@ import { payableColumns, type PayableDonation, payableShape } from "./payable-ro
 export const donationPayable: PayableType<PayableDonation> = {
   name: "donation",
   noun: "gift",
+  findByReference: donationOfReference,
   findByOrder: donationOfOrder,
   acceptCharges,
   followSubscriptions,
   lock: lockDonations,
   async settle(tx, settlements, services) {
-    await settleDonations(tx, settlements, services);
-    return settlements.map(() => ({ kind: "settled" }));
+    const foreign = await refuseForeign(tx, settlements);
+    const accepted = settlements.filter((settlement) => !foreign.has(settlement));
+    if (accepted.length > 0) await settleDonations(tx, accepted, services);
+    return settlements.map((settlement) =>
+      foreign.has(settlement) ? { kind: "declined", reason: refusedAsForeign } : { kind: "settled" },
+    );
   },
   notifyOfExcess,
   refund: refundDonations,
+  adminPaths,
   fail: (tx, payments) => failDonations(tx, orderIds(payments)),
   announce: announceDonations,
   claimDue: claimDueDonations,
@@ -40,8 +52,25 @@ export const donationPayable: PayableType<PayableDonation> = {
   abandon: abandonDonation,
 };
 
+async function adminPaths(db: Queryable, ids: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.many(sql({ id: "uuid", public_id: "uuid" })`
+    select id, public_id from donations where id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map(({ id, public_id }) => [id, adminDonationPath(public_id)]));
+}
+
 function orderIds(payments: readonly PaymentReference[]): string[] {
   return [...new Set(payments.map(({ order_id }) => order_id).filter((id) => id !== null))];
+}
+
+/** By the id in the address of its page. */
+async function donationOfReference(db: Queryable, reference: string) {
+  if (!isUuid(reference)) return undefined;
+  const payable = await db.maybeOne(sql(payableShape)`
+    select ${payableColumns} from donations where public_id = ${reference}`);
+  if (!payable) return undefined;
+  const { amount_paise, donor_name } = payable;
+  const donor = donor_name ?? m.donations_all_nobody();
+  return { payable, title: m.donations_all_row({ amount: formatRupees(amount_paise), donor }) };
 }
 
 function donationOfOrder(db: Queryable, gateway_order_id: string): Promise<PayableDonation | undefined> {

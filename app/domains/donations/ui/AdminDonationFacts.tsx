@@ -39,6 +39,16 @@ export function AdminDonationFacts({ donation }: Props) {
             <Time moment={paid_at} />
           </Fact>
         )}
+        {donation.citizen_confirmed_at && (
+          <Fact label={m.donations_facts_citizen()}>
+            <Time moment={donation.citizen_confirmed_at} />
+          </Fact>
+        )}
+        {donation.refused_as_foreign_at && (
+          <Fact label={m.donations_facts_foreign()}>
+            <Time moment={donation.refused_as_foreign_at} />
+          </Fact>
+        )}
         <Fact label={m.donations_facts_method()}>{methodText(donation.payment_method) ?? "–"}</Fact>
         <Fact label={m.donations_problems_order()}>{gateway_order_id ?? "–"}</Fact>
         <Fact label={m.donations_all_keys()}>{donation.gateway_key_mode}</Fact>

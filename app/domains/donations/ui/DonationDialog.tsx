@@ -85,7 +85,13 @@ export default function DonationDialog({
             className="flex flex-col gap-5"
           >
             <CustomAmountField draft={draft} onChange={change} disabled={is_busy} errors={errors} />
-            <DonorFields draft={draft} onChange={change} disabled={is_busy} errors={errors} />
+            <DonorFields
+              citizens_only={payment.citizens_only}
+              draft={draft}
+              onChange={change}
+              disabled={is_busy}
+              errors={errors}
+            />
             <DonationSummary amount_paise={amount_paise} organisation={payment.organisation} />
           </form>
         </div>

@@ -117,9 +117,16 @@ export function CustomAmountField({
   );
 }
 
-type DonorFieldsProps = DonationFieldsProps & { has_texts?: boolean };
+type DonorFieldsProps = DonationFieldsProps & { has_texts?: boolean; citizens_only?: true | undefined };
 
-export function DonorFields({ draft, onChange, disabled, errors, has_texts = true }: DonorFieldsProps) {
+export function DonorFields({
+  draft,
+  onChange,
+  disabled,
+  errors,
+  has_texts = true,
+  citizens_only,
+}: DonorFieldsProps) {
   return (
     <div className="flex flex-col gap-4">
       <TextField
@@ -190,6 +197,16 @@ export function DonorFields({ draft, onChange, disabled, errors, has_texts = tru
             />
           );
         })}
+      {citizens_only && (
+        <Checkbox
+          label={m.donations_field_citizen()}
+          hint={m.donations_field_citizen_hint()}
+          name="citizen"
+          checked={draft.citizen}
+          onChange={(event) => onChange({ ...draft, citizen: event.target.checked })}
+          disabled={disabled}
+        />
+      )}
     </div>
   );
 }

@@ -79,7 +79,13 @@ export function DonationPanel({
         {draft.preset !== null && <input type="hidden" name="amount" value={draft.preset} />}
         <CustomAmountField draft={draft} onChange={onChange} disabled={is_busy} errors={errors} />
         <ImpactSummary amount_paise={amount_paise} suggested={suggested} />
-        <DonorFields draft={draft} onChange={onChange} disabled={is_busy} errors={errors} />
+        <DonorFields
+          citizens_only={payment.citizens_only}
+          draft={draft}
+          onChange={onChange}
+          disabled={is_busy}
+          errors={errors}
+        />
         <DonationSummary amount_paise={amount_paise} organisation={payment.organisation} />
         {answer?.notice && (
           <p role="alert" className="font-semibold text-danger">

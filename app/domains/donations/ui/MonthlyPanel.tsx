@@ -80,7 +80,7 @@ export default function MonthlyPanel({ campaign, payment, suggested, preset, ans
           suggested={suggested}
           title={m.donations_monthly_impact()}
         />
-        <DonorFields {...fields} has_texts={false} />
+        <DonorFields {...fields} has_texts={false} citizens_only={payment.citizens_only} />
         <MonthlySummary
           amount_paise={amount_paise}
           organisation={payment.organisation}

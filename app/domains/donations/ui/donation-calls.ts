@@ -17,6 +17,8 @@ export type DonationOrderInput = Partial<InCamelCase<ValuesOf<typeof donationFie
   donorEmail: string;
   donorPhone: string | null;
   isAnonymous: boolean;
+  /** Asked for where only citizens of India may give; omitted: not confirmed. */
+  isIndianCitizen?: true;
   /** Null: a guest. */
   userId: string | null;
 };

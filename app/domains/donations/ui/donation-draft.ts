@@ -15,6 +15,8 @@ export type DonationDraft = TextsOf<typeof donationFields> & {
   email: string;
   phone: string;
   anonymous: boolean;
+  /** Confirmed: a citizen of India. */
+  citizen: boolean;
 };
 
 const emptyDraft: DonationDraft = {
@@ -24,6 +26,7 @@ const emptyDraft: DonationDraft = {
   email: "",
   phone: "",
   anonymous: false,
+  citizen: false,
   ...fieldTexts(donationFields),
 };
 
@@ -107,6 +110,7 @@ export function checkDraft(
       donorEmail,
       donorPhone: draft.phone.trim() || null,
       isAnonymous: draft.anonymous,
+      ...(draft.citizen && { isIndianCitizen: true }),
       userId: target.user_id,
     },
   };

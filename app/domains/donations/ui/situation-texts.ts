@@ -11,6 +11,8 @@ type Given = {
   amount_paise: number;
   refunded_paise: number;
   donor_name: string | null;
+  /** A bank took it back, or a part of it, by a dispute. */
+  is_taken: boolean;
 };
 
 export const situationTones: Record<DonationSituation, BadgeTone> = {
@@ -20,6 +22,7 @@ export const situationTones: Record<DonationSituation, BadgeTone> = {
   failed: "critical",
   partly_refunded: "neutral",
   refunded: "neutral",
+  not_accepted: "neutral",
 };
 
 const labels: Record<DonationSituation, () => string> = {
@@ -29,18 +32,21 @@ const labels: Record<DonationSituation, () => string> = {
   failed: m.donations_page_state_failed,
   partly_refunded: m.donations_page_state_partly_refunded,
   refunded: m.donations_page_state_refunded,
+  not_accepted: m.donations_page_state_not_accepted,
 };
 
 export function situationLabel(situation: DonationSituation): string {
   return labels[situation]();
 }
 
-export function situationTitle({ situation, donor_name }: Given): string {
+export function situationTitle({ situation, donor_name, is_taken }: Given): string {
   if (situation === "received")
     return donor_name ? m.donations_page_received_name({ name: donor_name }) : m.donations_page_received();
   if (situation === "confirming") return m.donations_page_confirming();
   if (situation === "waiting") return m.donations_page_waiting();
   if (situation === "failed") return m.donations_page_failed();
+  if (is_taken) return situation === "refunded" ? m.donations_page_taken() : m.donations_page_partly_taken();
+  if (situation === "not_accepted") return m.donations_page_not_accepted();
   return situation === "refunded" ? m.donations_page_refunded() : m.donations_page_partly_refunded();
 }
 
@@ -60,16 +66,26 @@ export function situationText(given: Given): { text: string; hint?: string } {
       return { text: m.donations_page_waiting_text({ title }), hint: m.donations_page_waiting_hint() };
     case "failed":
       return { text: m.donations_page_failed_text({ title }), hint: m.donations_page_failed_hint() };
-    case "refunded":
-      return { text: m.donations_page_refunded_text({ title }) };
-    case "partly_refunded":
+    case "not_accepted":
       return {
-        text: m.donations_page_partly_refunded_text({
-          refunded: formatRupees(refunded_paise),
-          kept: formatRupees(amount_paise - refunded_paise),
-          title,
-        }),
+        text: m.donations_page_not_accepted_text({ title }),
+        hint: m.donations_page_not_accepted_hint(),
       };
+    case "refunded":
+      return {
+        text: given.is_taken
+          ? m.donations_page_taken_text({ title })
+          : m.donations_page_refunded_text({ title }),
+      };
+    case "partly_refunded": {
+      const refunded = formatRupees(refunded_paise);
+      const kept = formatRupees(amount_paise - refunded_paise);
+      return {
+        text: given.is_taken
+          ? m.donations_page_partly_taken_text({ refunded, kept, title })
+          : m.donations_page_partly_refunded_text({ refunded, kept, title }),
+      };
+    }
   }
 }
 

@@ -22,6 +22,9 @@ export const admins = signedInFirst(bodyLimit_bytes, {
 export const earningsFields = {
   balance: rupees,
   not_payable_yet: rupees,
+  disputed: rupees.openapi({
+    description: "Of what is not payable yet, for orders whose payment is disputed.",
+  }),
   payable: rupees,
   paid_out: rupees,
 };
@@ -30,6 +33,7 @@ export function earningsInApi(earnings: Earnings) {
   return {
     balance: earnings.balance_paise / 100,
     not_payable_yet: earnings.waiting_paise / 100,
+    disputed: earnings.disputed_paise / 100,
     payable: earnings.payable_paise / 100,
     paid_out: earnings.paid_out_paise / 100,
   };

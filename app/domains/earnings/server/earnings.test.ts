@@ -73,6 +73,7 @@ describe("the statement", () => {
     expect(await earningsOf(vendor)).toEqual({
       balance_paise: 0,
       waiting_paise: 0,
+      disputed_paise: 0,
       payable_paise: 0,
       paid_out_paise: amount_paise,
     });

@@ -237,7 +237,7 @@ describe("at the same moment", () => {
       paying = pay(vendor, payable_paise);
       paying.catch(() => {});
       await somebodyWaits();
-      await eraseAccount(tx, vendor.user_id, giving.services.personal_data);
+      await eraseAccount(tx, vendor.user_id, giving.services);
     });
     await expect(erasure).rejects.toMatchObject({ code: "55P03" });
     expect(await paying).toMatch(/^[0-9a-f-]{36}$/);

@@ -34,6 +34,9 @@ export function EarningsFigures({ earnings, commission }: EarningsFiguresProps) 
         <div className="flex max-w-prose flex-col gap-1 text-sm text-muted">
           {payable_paise < 0 && for_seller && <p>{m.earnings_owing_note()}</p>}
           <p>{m.earnings_waiting_note({ days: returns_days })}</p>
+          {earnings.disputed_paise > 0 && (
+            <p>{m.earnings_disputed_note({ amount: formatRupees(earnings.disputed_paise) })}</p>
+          )}
           {commission && (
             <p>
               {commission.today === 0

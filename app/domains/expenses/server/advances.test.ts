@@ -235,7 +235,7 @@ describe("an advance", () => {
 
 describe("a deleted account", () => {
   const deleted = ({ user_id }: { user_id: string }) =>
-    giving.db.transaction((tx) => eraseAccount(tx, user_id, giving.services.personal_data));
+    giving.db.transaction((tx) => eraseAccount(tx, user_id, giving.services));
 
   /** An organiser of a campaign with ₹1,000. */
   async function someone() {

@@ -254,7 +254,7 @@ describe("the trace", () => {
     // Erased with its donor, though the donation named another address than the account's.
     const { user_id } = await api.person();
     await giving.db.run(command`update donations set user_id = ${user_id} where id = ${first.id}`);
-    await giving.db.transaction((tx) => eraseAccount(tx, user_id, giving.services.personal_data));
+    await giving.db.transaction((tx) => eraseAccount(tx, user_id, giving.services));
     const { subject } = await giving.db.one(sql({ subject: "text" })`
       select subject from outgoing_mails where dedupe_key = ${`donation-spent:${first.id}`}`);
     expect(subject).toBe("");

@@ -4,6 +4,7 @@ import { createClients } from "../../../../tests/support/api-client.ts";
 import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
 import { orderOf } from "../../../../tests/support/ordering.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
+import { suspenseDamages } from "../../../../tests/support/suspense-damages.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { sqlUnprepared } from "../../../platform/database/sql.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
@@ -54,6 +55,12 @@ test("correct books have no breach", async () => {
   expect(namesOf(await giving.books())).toEqual([]);
 });
 
+/** Marked as booked, without items and without a transaction. */
+const bookedSettlement = `
+  insert into settlements (gateway_settlement_id, key_mode, amount_paise, fees_paise, fee_tax_paise, status, created_at,
+    settled_on, read_day, booked_at)
+  values ('setl_00000000000001', 'sandbox', 500, 0, 0, 'processed', now(), '2026-01-05', '2026-01-05', now())`;
+
 /** A return of all of each item with this refund, not booked. */
 function refundedReturn(goods: string, tax: string, delivery = "0"): string {
   return `
@@ -71,6 +78,17 @@ function owedRefund(status: "failed" | "paid_otherwise"): string {
     select payable_id, payable_id, gateway_payment_id, 100, 'requested', 'Cancelled', 'test', '${status}',
       now() - interval '3 days', case when '${status}' = 'paid_otherwise' then 'LOST3' end
     from payments where payable_type = 'order'`;
+}
+
+/** A dispute of the order's payment, of two hours ago, with these facts. */
+function disputed(status: string, is_booked: boolean): string {
+  return `
+    insert into payment_disputes (gateway_dispute_id, gateway_payment_id, amount_paise, currency, deducted_paise, phase,
+      reason_code, status, opened_at, ended_at, is_booked, created_at)
+    select 'disp_00000000000000', gateway_payment_id, 100, 'INR', 100, 'chargeback', 'fraud', '${status}', now(),
+      case when '${status}' = 'lost' then now() end, ${is_booked}, now() - interval '2 hours'
+    from payments where payable_type = 'order';
+    update payments set created_at = now() - interval '2 hours'`;
 }
 
 /** An expense of each campaign, not booked. */
@@ -325,13 +343,31 @@ const damages: [string, string][] = [
     "update order_days set order_count = order_count + 1",
   ],
   [
-    "payouts, advances, their returns and expenses are booked on the day on which money moved",
+    "payouts, advances, their returns, expenses and settlements are booked on the day on which money moved",
     "update ledger_transactions set value_on = '2020-01-01'",
+  ],
+  ["disputed_payments is what was deducted for the open disputes, each held once", disputed("open", true)],
+  [
+    "what a lost dispute took is a refund and a loss, and no other dispute took anything",
+    disputed("lost", true),
+  ],
+  ["every dispute of a payment of this site is in the books within an hour", disputed("open", false)],
+  ["every booked settlement is booked once, from the gateway to the bank, and no other", bookedSettlement],
+  ["a settlement that was booked by itself is the sum of its items", bookedSettlement],
+  [
+    "every bank line that is a settlement or a payout has its amount, and a settlement the day of its line",
+    `insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence, payout_id)
+      values ('2026-01-05', 'x', 0, 1, sha256('x'), 1, gen_random_uuid())`,
+  ],
+  [
+    "the sums of every day at the gateway are those of its payments, refunds and settlements",
+    "update gateway_days set captured_paise = captured_paise + 1",
   ],
   [
     "no webhook was given up with an error",
     "insert into gateway_events (event_id, event_type, event_kind, body, attempts, outcome) values ('x', 'x', 'other', '{}', 50, 'error: x')",
   ],
+  ...suspenseDamages,
 ];
 
 /** The failed checks after the damage, which is then rolled back. */

@@ -2,10 +2,13 @@ import type { Database, Queryable, Transaction } from "../../../platform/databas
 import { command, sql, sqlPart, sqlUnprepared } from "../../../platform/database/sql.ts";
 import { dayChecks } from "./books-of-days.ts";
 import { valueDateChecks } from "./books-of-value-dates.ts";
+import { disputeChecks } from "./books-of-disputes.ts";
 import { expenseChecks } from "./books-of-expenses.ts";
 import { invoiceChecks } from "./books-of-invoices.ts";
 import { orderChecks } from "./books-of-orders.ts";
+import { settlementChecks } from "./books-of-settlements.ts";
 import { returnChecks } from "./books-of-returns.ts";
+import { suspenseChecks, suspenseKinds } from "./books-of-suspense.ts";
 
 /** One invariant of the books; its statement returns the rows that violate it. */
 type Check = { name: string; breaches: (db: Queryable) => Promise<Breach[]> };
@@ -39,12 +42,15 @@ export async function runChecks(tx: Transaction, keys: MailKeys): Promise<CheckR
   const results: CheckResult[] = [];
   const all = [
     ...checksWith(keys),
+    ...disputeChecks,
     ...orderChecks,
     ...returnChecks,
     ...invoiceChecks,
     ...expenseChecks,
     ...dayChecks,
     ...valueDateChecks,
+    ...settlementChecks,
+    ...suspenseChecks,
   ];
   for (const { name, breaches } of all) {
     const began_ms = performance.now();
@@ -57,6 +63,8 @@ export async function runChecks(tx: Transaction, keys: MailKeys): Promise<CheckR
 const keptAccounts = sqlPart`('gateway_receivable', 'gateway_fees', 'gateway_fee_tax')`;
 /** Fees that became known after their payments. */
 const lateFees = sqlPart`('donation_fee', 'gateway_fee')`;
+/** What the gateway took for disputes or gave back, apart from refunds (`books-of-disputes.ts`). */
+const ofDisputes = sqlPart`('dispute_hold', 'dispute_release', 'dispute_loss')`;
 
 const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
   {
@@ -121,6 +129,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
             sum(amount_paise) filter (where account = 'gateway_fee_tax') as fee_tax_paise,
             max(campaign_id::text) filter (where account = 'donation_income') as campaign_id
           from ledger_transactions join ledger_entries on transaction_id = id
+          where kind not in ${ofDisputes} and kind not in ${suspenseKinds}
           group by id having sum(amount_paise) filter (where account in ${keptAccounts}) > 0) booked
           on booked.reference = payment.gateway_payment_id
             and (kind = 'excess_payment') = (disposition = 'excess')
@@ -156,7 +165,8 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
         full join (
           select reference, -sum(amount_paise) as paise
           from ledger_transactions join ledger_entries on transaction_id = id
-          where account = 'gateway_receivable' and kind not in ${lateFees}
+          where account = 'gateway_receivable' and kind not in ${lateFees} and kind not in ${ofDisputes}
+            and kind <> 'settlement' and kind not in ${suspenseKinds}
           group by id having sum(amount_paise) < 0) booked on booked.reference = gateway_refund_id
         where refund.amount_paise is distinct from booked.paise limit ${shown}`),
   },
@@ -266,7 +276,8 @@ export function bookTotals(db: Queryable): Promise<BookTotals> {
   return db.one(sql({ captured_count: "int8", captured_paise: "int8", refunded_paise: "int8" })`
     select count(*) as captured_count, coalesce(sum(amount_paise), 0)::int8 as captured_paise,
       (coalesce(sum(unmatched_refunds_paise), 0)
-        + (select coalesce(sum(amount_paise), 0) from payment_refunds where status = 'processed'))::int8 as refunded_paise
+        + (select coalesce(sum(amount_paise), 0) from payment_refunds
+          where status = 'processed' and reason_kind <> 'dispute'))::int8 as refunded_paise
     from (
       select amount_paise, 0 as unmatched_refunds_paise from payments
       union all select amount_paise, refunded_paise from unmatched_payments

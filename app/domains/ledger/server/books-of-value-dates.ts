@@ -10,7 +10,7 @@ const shown = 10;
 /** The days on which money moved. */
 export const valueDateChecks: { name: string; breaches: (db: Queryable) => Promise<Breach[]> }[] = [
   {
-    name: "payouts, advances, their returns and expenses are booked on the day on which money moved",
+    name: "payouts, advances, their returns, expenses and settlements are booked on the day on which money moved",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select booking.kind || ' ' || booking.reference as about,
@@ -20,6 +20,7 @@ export const valueDateChecks: { name: string; breaches: (db: Queryable) => Promi
           select 'seller_payout' as kind, id::text as reference, paid_on as day from seller_payouts
           union all select 'advance', id::text, paid_on from campaign_advances where paid_on is not null
           union all select 'advance_return', id::text, returned_on from campaign_advance_returns
+          union all select 'settlement', gateway_settlement_id, settled_on from settlements where booked_at is not null
           union all select 'expense', id::text, spent_on from expenses) moved
           on moved.kind = booking.kind and moved.reference = booking.reference
         where value_on is distinct from moved.day limit ${shown}`),

@@ -5,6 +5,7 @@ import { orderNotices } from "../order-notices.ts";
 import { returnNotices } from "../return-notices.ts";
 import { shippingNotices } from "../shipping-notices.ts";
 import { createOrdersApi } from "./api.ts";
+import { sealedKeptCustomers } from "./customer-vault.ts";
 import { addUpOrderDays } from "./commands/add-up-days.ts";
 import { orderCrontab, orderJobs } from "./jobs.ts";
 import { orderQuotas } from "./limits.ts";
@@ -47,5 +48,6 @@ export const orders: Domain = {
   crontab: orderCrontab,
   addUpDays: addUpOrderDays,
   payables: [orderPayable],
+  sealed: [sealedKeptCustomers],
   personal_data: { orders: orderPersonalData, sales: salesPersonalData },
 };

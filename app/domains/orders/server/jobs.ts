@@ -4,6 +4,7 @@ import type { Services } from "../../../platform/services.ts";
 import { lowestUuid } from "../../../text/uuid.ts";
 import { productsTag } from "../../catalog/schema.ts";
 import { announceOrders } from "./announcements.ts";
+import { forgetKeptCustomers } from "./commands/keep-customers.ts";
 import { forgetOrders } from "./commands/forget-orders.ts";
 import { keepTold, notifyOfOrders, startOfNotices } from "./commands/notify-of-orders.ts";
 import { forgetOrdersJob } from "./commands/schedule-forgetting.ts";
@@ -12,7 +13,8 @@ import { expireOrders } from "./commands/release-stock.ts";
 
 export const orderCrontab = `* * * * * expire_orders
 * * * * * tell_of_orders
-30 3 * * * remind_to_ship`;
+30 3 * * * remind_to_ship
+40 3 * * * forget_kept_customers`;
 
 const forgetPayload = z.object({ user_id: z.guid() });
 
@@ -37,6 +39,9 @@ export function orderJobs(services: Services): TaskList {
       }
       await db.transaction((tx) => keepTold(tx, now));
     },
+    async forget_kept_customers() {
+      await db.transaction((tx) => forgetKeptCustomers(tx));
+    },
     async remind_to_ship() {
       for (let last: string | undefined = lowestUuid; last !== undefined; ) {
         const from: string = last;
@@ -47,7 +52,7 @@ export function orderJobs(services: Services): TaskList {
     },
     async [forgetOrdersJob](payload) {
       const { user_id } = forgetPayload.parse(payload);
-      await db.transaction((tx) => forgetOrders(tx, user_id));
+      await db.transaction((tx) => forgetOrders(tx, services.secrets, user_id));
     },
   };
 }

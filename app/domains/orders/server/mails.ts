@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import type { Mail } from "../../../platform/mail/outbox.ts";
+import { isTakenByDispute } from "../../payments/disputes.ts";
 import { formatRupees } from "../../../text/money.ts";
 import type { Secrets } from "../../../platform/secrets.ts";
 import { goesBackText } from "../given-before.ts";
@@ -75,13 +76,14 @@ export function refundMail(
   site: MailSite,
 ): Mail {
   const amount = formatRupees(refund.amount_paise);
+  const is_taken = isTakenByDispute(refund.id);
   return {
     dedupe_key: `order-refund:${refund.id}`,
     to: order.email,
-    subject: m.orders_mail_refund_subject({ amount }),
+    subject: is_taken ? m.orders_mail_taken_subject({ amount }) : m.orders_mail_refund_subject({ amount }),
     letter: {
       greeting: m.orders_mail_greeting(),
-      paragraphs: [m.orders_mail_refund_text({ amount })],
+      paragraphs: [is_taken ? m.orders_mail_taken_text({ amount }) : m.orders_mail_refund_text({ amount })],
       facts: [
         [m.orders_mail_number(), order.order_number],
         [m.orders_mail_refund(), refund.id],

@@ -8,7 +8,6 @@ import { dayInIndia } from "../../../text/india-day.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import { requestReturn } from "./commands/request-return.ts";
 import { updateShipment } from "./commands/change-shipment.ts";
-import { forgetOrders } from "./commands/forget-orders.ts";
 import { partsNotPayable } from "./queries/orders-of-sellers.ts";
 import { readOrderDetails } from "./queries/order-details.ts";
 import { listOrders } from "./queries/orders.ts";
@@ -287,15 +286,14 @@ describe("a parcel that never arrived, as its customer says", () => {
   test("keeps its address and its customer's words until it is decided, though the account is deleted", async () => {
     const parcel = await delivered();
     await say(parcel);
-    const forget = () => floor.db.transaction((tx) => forgetOrders(tx, parcel.buyer.user_id));
     const kept = () =>
       floor.db.one(sql({ words: "text?", address: "text?" })`
         select detail as words, shipping_address ->> 'address_line_1' as address
         from order_events join orders on orders.id = order_id where order_id = ${parcel.order_id} and event = 'missing'`);
-    expect(await forget()).toBe(1);
+    expect(await floor.forget(parcel.buyer)).toBe(1);
     expect(await kept()).toEqual({ words: "Nobody rang.", address: expect.stringMatching(/./) });
     await decide(parcel, "delivered");
-    expect(await forget()).toBe(0);
+    expect(await floor.forget(parcel.buyer)).toBe(0);
     expect(await kept()).toEqual({ words: null, address: "" });
   });
 
@@ -354,7 +352,7 @@ describe("a delivery that was marked by mistake", () => {
     const titles = await titlesOf(parcel.buyer, parcel);
     expect(titles.filter((title) => title.includes("not delivered yet"))).toHaveLength(1);
     expect(await deliveryMails(parcel)).toEqual({ count: 2 });
-    await floor.db.transaction((tx) => forgetOrders(tx, parcel.buyer.user_id));
+    await floor.forget(parcel.buyer);
     expect(await deliveryMails(parcel)).toEqual({ count: 0 });
     await floor.expectSoundBooks();
   });

@@ -40,7 +40,7 @@ test("whose account was deleted before is told nothing, and the others are", asy
   const lamp = await floor.product({ stock: 10 });
   await floor.order(gone, { [lamp]: 1 });
   const { order_number } = await floor.order(asha, { [lamp]: 1 });
-  await floor.db.transaction((tx) => eraseAccount(tx, gone.user_id, floor.services.personal_data));
+  await floor.db.transaction((tx) => eraseAccount(tx, gone.user_id, floor.services));
   await tell();
   expect(await toldTo(gone)).toEqual([]);
   expect(await toldTo(asha)).toEqual([`We have your order ${order_number}`]);

@@ -13,6 +13,8 @@ import type { Transaction } from "../../../platform/database/database.ts";
 import { command, sql, sqlUnprepared } from "../../../platform/database/sql.ts";
 import { updateShipment } from "./commands/change-shipment.ts";
 import { readOrderDetails } from "./queries/order-details.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { forgetKeptCustomers, keptUntil } from "./commands/keep-customers.ts";
 import { forgetOrders } from "./commands/forget-orders.ts";
 import { invoiceChecks } from "../../ledger/server/books-of-invoices.ts";
 
@@ -141,11 +143,31 @@ describe("an invoice", () => {
     const seller = await vendor("Lasting Weavers");
     const order = await paidOrder(seller);
     await returning.deliver(seller, order);
-    await giving.db.transaction((tx) => forgetOrders(tx, order.buyer.user_id));
+    await giving.db.transaction((tx) => forgetOrders(tx, giving.services.secrets, order.buyer.user_id));
     expect(await invoiceOf(order.shipment_id)).toMatchObject({ customer: null });
     const ink = await pdfOf(seller, `/api/v1/shipments/${order.shipment_id}/invoice.pdf`);
     expect(ink).toContain(inkOf("Deleted on the customer's request"));
     expect(ink).not.toContain(inkOf("Lipika Das"));
+  });
+
+  test("of a registered seller keeps who bought, for admins and as long as tax law wants it", async () => {
+    const seller = await vendor("Registered Weavers", odishaGstin);
+    const order = await paidOrder(seller);
+    await returning.deliver(seller, order);
+    await giving.db.transaction((tx) => forgetOrders(tx, giving.services.secrets, order.buyer.user_id));
+    const path = `/api/v1/shipments/${order.shipment_id}/invoice.pdf`;
+    const stored = await giving.db.one(sql({ customer: "jsonb?", kept_customer: "text", kept_until: "text" })`
+      select customer, kept_customer, kept_until::text from invoices where shipment_id = ${order.shipment_id}`);
+    expect(stored).toMatchObject({ customer: null, kept_until: keptUntil(dayInIndia()) });
+    expect(Buffer.from(stored.kept_customer, "base64url").toString("latin1")).not.toContain("Lipika");
+    expect(await pdfOf(seller, path)).not.toContain(inkOf("Lipika Das"));
+    expect(await pdfOf(admin, path)).toContain(inkOf("Lipika Das"));
+    const looks = await giving.db.one(sql({ count: "int8" })`
+      select count(*) from audit_events where event = 'erased_customer_read' and actor_user_id = ${admin.user_id}`);
+    expect(looks.count).toBe(1);
+    await giving.db.transaction((tx) => forgetKeptCustomers(tx, "2099-01-01"));
+    expect(await pdfOf(admin, path)).not.toContain(inkOf("Lipika Das"));
+    expect(keptUntil("2027-03-31")).toBe("2033-12-31");
   });
 
   test("has the seller's next number, without a gap, when fifty are sent at once and some fail", async () => {

@@ -1,5 +1,6 @@
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
 import { command, type Shape, sql } from "../../../platform/database/sql.ts";
+import { isUuid } from "../../../text/uuid.ts";
 import { notificationsTag } from "../../notifications/schema.ts";
 import { productsTag } from "../../catalog/schema.ts";
 import type { CapturedPayment, PayableType, PaymentReference } from "../../payments/payable.ts";
@@ -14,6 +15,15 @@ import { payableColumns, type PayableOrder, payableShape } from "./payable-row.t
 export const orderPayable: PayableType<PayableOrder> = {
   name: "order",
   noun: "order",
+  async findByReference(db, reference) {
+    const number = reference.toUpperCase();
+    const payable = isUuid(reference)
+      ? await db.maybeOne(sql(payableShape)`select ${payableColumns} from orders where id = ${reference}`)
+      : await db.maybeOne(
+          sql(payableShape)`select ${payableColumns} from orders where order_number = ${number}`,
+        );
+    return payable && { payable, title: payable.order_number };
+  },
   findByOrder: (db, gateway_order_id) =>
     db.maybeOne(sql(payableShape)`
       select ${payableColumns} from orders where gateway_order_id = ${gateway_order_id}`),
@@ -23,7 +33,7 @@ export const orderPayable: PayableType<PayableOrder> = {
   refund: refundOrders,
   notifyOfLateRefunds,
   offsetDue,
-  adminPath: orderPath,
+  adminPaths: (_db, ids) => Promise.resolve(new Map(ids.map((id) => [id, orderPath(id)]))),
   fail: (tx, payments) => failOrders(tx, gatewayOrders(payments)),
   announce(services, { settled, refunded, unpaid }) {
     const { realtime } = services;

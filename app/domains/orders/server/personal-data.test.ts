@@ -58,7 +58,7 @@ async function change(actor: Client, order_id: string, wanted: Omit<WantedChange
 }
 
 const erase = ({ user_id }: Client) =>
-  giving.db.transaction((tx) => eraseAccount(tx, user_id, giving.services.personal_data));
+  giving.db.transaction((tx) => eraseAccount(tx, user_id, giving.services));
 
 /** Everything that is stored of these orders, as text. */
 async function stored(ids: string[]): Promise<string> {
@@ -212,7 +212,7 @@ test("nothing is written for an account that is deleted at the same moment", asy
     await tx.run(command`select from users where user_id = ${buyer.user_id} for update`);
     locked();
     await may_end;
-    await eraseAccount(tx, buyer.user_id, giving.services.personal_data);
+    await eraseAccount(tx, buyer.user_id, giving.services);
   });
   await is_locked;
   const writing = Promise.allSettled([

@@ -20,7 +20,7 @@ export const orderPersonalData: PersonalData = {
     ]);
     return { cart, addresses, orders, returns };
   },
-  async erase(tx, { user_id }) {
+  async erase(tx, { user_id }, secrets) {
     await tx.run(command`delete from cart_items where user_id = ${user_id}`);
     await tx.run(command`delete from addresses where user_id = ${user_id}`);
     await tx.run(command`update order_returns set words = null where user_id = ${user_id}`);
@@ -28,7 +28,7 @@ export const orderPersonalData: PersonalData = {
       delete from order_return_photos using order_returns where id = return_id and user_id = ${user_id}`);
     await tx.run(command`
       update order_events set detail = null where return_id in (select id from order_returns where user_id = ${user_id}) and actor_id = ${user_id}`);
-    await forgetOrders(tx, user_id);
+    await forgetOrders(tx, secrets, user_id);
   },
 };
 

@@ -13,16 +13,20 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { canSeePayments } from "../policy.ts";
 import { unmatchedCursor } from "../server/cursor.ts";
+import { listDisputes } from "../server/queries/disputes.ts";
 import { listUnmatchedPayments } from "../server/queries/unmatched-payments.ts";
 import { readTroubledRefunds } from "../server/queries/troubled-refunds.ts";
 import { listUnreturnedExcess } from "../server/queries/unreturned-excess.ts";
+import { DisputesCard } from "../ui/DisputesCard.tsx";
 import { LateRefundsCard } from "../ui/LateRefundsCard.tsx";
 import { UnreturnedExcessCard } from "../ui/UnreturnedExcessCard.tsx";
 import { unmatchedRowHeader, unmatchedRowLabel, unmatchedTexts } from "../unmatched-columns.ts";
+import type { PaymentDispute } from "../disputes.ts";
 import type { TroubledRefunds } from "../late-refunds.ts";
 import {
   type UnmatchedPayment,
   type UnmatchedPaymentPage,
+  unmatchedPaymentPath,
   unmatchedPaymentsFile,
   unmatchedPaymentsPath,
 } from "../unmatched-payments.ts";
@@ -36,6 +40,7 @@ type Page = {
   query: TableQuery;
   unreturned: UnreturnedExcess[] | Failed;
   refunds: TroubledRefunds | Failed;
+  disputes: PaymentDispute[] | Failed;
 };
 
 /** An invalid cursor shows the first page. */
@@ -44,7 +49,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const services = args.context.get(servicesContext);
   const asked = readTableQuery(args.url.searchParams, { sorts: { newest: unmatchedCursor }, filters: {} });
   const after = unmatchedCursor.parse(asked.cursor);
-  const [list, unreturned, refunds] = await Promise.all([
+  const [list, unreturned, refunds, disputes] = await Promise.all([
     orFailed(
       services,
       "unmatched payments",
@@ -52,8 +57,9 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
     ),
     orFailed(services, "unreturned excess", listUnreturnedExcess(services.db)),
     orFailed(services, "late refunds", readTroubledRefunds(services)),
+    orFailed(services, "disputes", listDisputes(services)),
   ]);
-  return { page: { list, query: asked, unreturned, refunds } };
+  return { page: { list, query: asked, unreturned, refunds, disputes } };
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -72,8 +78,9 @@ export default function UnmatchedPaymentsPage({ loaderData }: Route.ComponentPro
       />
       <PageHeading title={m.payments_unmatched()} lead={m.payments_unmatched_lead()} />
       <DeferredPage<Page> page={loaderData.page}>
-        {({ list, query, unreturned, refunds }) => (
+        {({ list, query, unreturned, refunds, disputes }) => (
           <>
+            <DisputesCard disputes={disputes} />
             <LateRefundsCard refunds={refunds} />
             <UnreturnedExcessCard excess={unreturned} />
             <AdminTable
@@ -85,7 +92,10 @@ export default function UnmatchedPaymentsPage({ loaderData }: Route.ComponentPro
               rowsOf={({ payments }) => payments}
               rowKey={({ gateway_payment_id }) => gateway_payment_id}
               rowHeader={unmatchedRowHeader()}
-              rowLink={(payment) => ({ href: null, label: unmatchedRowLabel(payment) })}
+              rowLink={(payment) => ({
+                href: unmatchedPaymentPath(payment.gateway_payment_id),
+                label: unmatchedRowLabel(payment),
+              })}
               columns={columns()}
               csvPath={unmatchedPaymentsFile}
               failed={m.payments_unmatched_failed()}

@@ -1,30 +1,35 @@
 import { createHash } from "node:crypto";
 import { z } from "@hono/zod-openapi";
-import { signedInFirst } from "../../../platform/http/api.ts";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
+import { signedInFirst } from "../../../platform/http/api.ts";
 import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import { rowsAtOnce } from "../../../platform/http/csv.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { isWebhookSignature } from "../../../platform/payments/signatures.ts";
-import { canSeePayments } from "../policy.ts";
+import { canDecideUnmatched } from "../policy.ts";
+import { assignInput, sendBackInput, unmatchedPaymentParams } from "../unmatched-input.ts";
 import { unmatchedRowHeader, unmatchedRowLabel, unmatchedTexts } from "../unmatched-columns.ts";
 import {
   paymentMismatches,
   type UnmatchedPayment as UnmatchedPaymentRow,
   unmatchedPaymentsFile,
 } from "../unmatched-payments.ts";
+import { adminsOnly, rupees, tags } from "./api-parts.ts";
 import { unmatchedCursor } from "./cursor.ts";
 import { listUnmatchedPayments } from "./queries/unmatched-payments.ts";
+import {
+  assignableTo,
+  assignPayment,
+  decisionsRestricted,
+  openUnmatched,
+  sendUnmatchedBack,
+} from "./use-cases/decide-unmatched.ts";
 
 const webhookLimit_bytes = 256 * 1024;
-const bodyLimit_bytes = 1_024;
+const decisionLimit_bytes = 8 * 1_024;
 const perPage = 50;
-
-const tags = ["Payments"];
-
-const rupees = z.number().openapi({ description: "In the currency, with at most two decimals." });
 
 const UnmatchedPayment = z
   .object({
@@ -43,11 +48,8 @@ const UnmatchedPayment = z
   })
   .openapi("UnmatchedPayment");
 
-const adminsOnly = signedInFirst(bodyLimit_bytes, {
-  allowed: {
-    may: canSeePayments,
-    otherwise: () => new Failure(403, "not_allowed", "Only admins can see this."),
-  },
+const adminsDecide = signedInFirst(decisionLimit_bytes, {
+  allowed: { may: canDecideUnmatched, otherwise: decisionsRestricted },
 });
 
 export const createPaymentsApi = () =>
@@ -92,6 +94,35 @@ export const createPaymentsApi = () =>
       async run({ services, query: { cursor: after } }) {
         const page = await listUnmatchedPayments(services.db, { after, limit: perPage });
         return { payments: page.payments.map(asJson), next_cursor: page.next_cursor };
+      },
+    }),
+    apiRoute({
+      method: "post",
+      path: "/api/v1/payments/unmatched/{payment_id}/refund",
+      tags,
+      summary: "Refund an unmatched payment, all that is left of it",
+      access: adminsDecide,
+      params: unmatchedPaymentParams,
+      body: sendBackInput.openapi("UnmatchedRefund"),
+      refuses: [403, 409, 502, 503],
+      done: "Ordered: the refund is sent to the gateway, and again until it goes through.",
+      run: ({ services, session, payment_id: gateway_payment_id, body }) =>
+        sendUnmatchedBack(services, session, { gateway_payment_id, ...body }),
+    }),
+    apiRoute({
+      method: "post",
+      path: "/api/v1/payments/unmatched/{payment_id}/assignment",
+      tags,
+      summary: "Settle an open donation or order by an unmatched payment of the same amount",
+      access: adminsDecide,
+      params: unmatchedPaymentParams,
+      body: assignInput.openapi("UnmatchedAssignment"),
+      refuses: [403, 409, 502, 503],
+      done: "The donation or order is paid.",
+      async run({ services, session, payment_id, body: { reference, reason } }) {
+        const payment = await openUnmatched(services, session, payment_id);
+        const to = await assignableTo(services, payment, reference);
+        await assignPayment(services, session, { payment, to, reason });
       },
     }),
     apiRoute({

@@ -1,5 +1,7 @@
 import type { Domain } from "../../../platform/domain.ts";
+import { unmatchedNotices } from "../unmatched-notices.ts";
 import { createPaymentsApi } from "./api.ts";
+import { createDisputesApi } from "./disputes-api.ts";
 import { paymentCrontab, paymentJobs } from "./jobs.ts";
 
 export const payments: Domain = {
@@ -8,12 +10,15 @@ export const payments: Domain = {
     "payments",
     "payment_refunds",
     "unmatched_payments",
+    "unmatched_decisions",
     "method_checks",
+    "payment_disputes",
     "receipt_counters",
     "gateway_events",
     "refund_listings",
   ],
-  api: () => [createPaymentsApi()],
+  api: () => [createPaymentsApi(), createDisputesApi()],
+  notices: unmatchedNotices,
   jobs: paymentJobs,
   crontab: paymentCrontab,
 };

@@ -2,16 +2,21 @@ import { z } from "zod";
 import type { Transaction } from "../../../platform/database/database.ts";
 import type { GatewayPayment } from "../../../platform/payments/gateway.ts";
 import {
+  disputeEntity,
+  eventMoment,
   paymentEntity,
   refundEntity,
+  settlementEntity,
   subscriptionEntity,
 } from "../../../platform/payments/razorpay-entities.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { PayableType } from "../payable.ts";
 import { announceRefunds, announceSettled, announceUnpaid } from "./announcements.ts";
+import { applyDisputes } from "./commands/apply-disputes.ts";
 import { applyRefunds, type RefundOutcome } from "./commands/apply-refunds.ts";
 import { settleCharges } from "./commands/settle-charges.ts";
 import { type SettleOutcome, settlePayments } from "./commands/settle-payments.ts";
+import { tellOfDisputes } from "./commands/tell-of-disputes.ts";
 import { addSettleInvoicePayment } from "./use-cases/settle-invoice-payment.ts";
 
 /** A webhook as received, its signature already verified. */
@@ -23,6 +28,8 @@ export const eventKinds = [
   "charged",
   "subscription",
   "refund",
+  "dispute",
+  "settlement",
   "failed",
   "authorized",
   "other",
@@ -34,6 +41,9 @@ export function kindOf(event_type: string): EventKind {
   if (event_type === "subscription.charged") return "charged";
   if (event_type.startsWith("subscription.")) return "subscription";
   if (event_type.startsWith("refund.")) return "refund";
+  if (event_type.startsWith("payment.dispute.")) return "dispute";
+  // Others, of settlements on demand, have another entity.
+  if (event_type === "settlement.processed") return "settlement";
   if (event_type === "payment.failed") return "failed";
   if (event_type === "payment.authorized") return "authorized";
   return "other";
@@ -49,6 +59,8 @@ const handlers: Record<EventKind, Handler> = {
   charged,
   subscription,
   refund,
+  dispute,
+  settlement,
   failed,
   authorized,
   other,
@@ -76,10 +88,29 @@ const withCharge = z.object({
 });
 const withRefund = z.object({ payload: z.object({ refund: z.object({ entity: refundEntity }) }) });
 
+/** Its payment is in the event too, but can be in an older state (razorpay.com/docs/webhooks/disputes). */
+const withDispute = z.object({
+  created_at: eventMoment,
+  payload: z.object({ dispute: z.object({ entity: disputeEntity }) }),
+});
+
+const withSettlement = z.object({
+  payload: z.object({ settlement: z.object({ entity: settlementEntity }) }),
+});
+
 type Reading<T> = { entity: T } | { refused: string };
 
 const paymentOf = (event: GatewayEvent) => read(event, withPayment, ({ payload }) => payload.payment.entity);
 const refundOf = (event: GatewayEvent) => read(event, withRefund, ({ payload }) => payload.refund.entity);
+const settlementOf = (event: GatewayEvent) =>
+  read(event, withSettlement, ({ payload }) => payload.settlement.entity);
+
+const disputeOf = (event: GatewayEvent) =>
+  read(event, withDispute, ({ created_at, payload: { dispute } }) => ({
+    dispute: dispute.entity,
+    reported_at: created_at ?? dispute.entity.created_at,
+    wants_evidence: event.event_type === "payment.dispute.action_required",
+  }));
 
 const subscriptionOf = (event: GatewayEvent) =>
   read(event, withSubscription, ({ payload }) => payload.subscription.entity);
@@ -201,6 +232,29 @@ function refund(services: Services, tx: Transaction, events: GatewayEvent[]): Pr
       })),
       after_commit: () => announceRefunds(services, refunds, outcomes),
     };
+  });
+}
+
+function dispute(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
+  return applyValid(services, events, disputeOf, async (reports) => {
+    const { outcomes, news, lost } = await applyDisputes(tx, services, reports);
+    const tags = await tellOfDisputes(tx, services, news);
+    return {
+      results: outcomes.map(({ kind }) => ({ outcome: kind })),
+      after_commit() {
+        announceRefunds(services, lost.refunds, lost.outcomes);
+        services.realtime.publish(tags);
+      },
+    };
+  });
+}
+
+/** What a settlement is made of is not in its event, so it is read from the gateway as a whole. */
+function settlement(services: Services, tx: Transaction, events: GatewayEvent[]): Promise<Applied> {
+  return applyValid(services, events, settlementOf, async (entities) => {
+    const ids = [...new Set(entities.map(({ id }) => id))];
+    await services.payments.followSettlements(tx, ids);
+    return { results: entities.map(() => ({ outcome: "scheduled" })), after_commit: nothing };
   });
 }
 

@@ -1,4 +1,5 @@
 import { type Batcher, createBatcher } from "../../../platform/database/batcher.ts";
+import type { Transaction } from "../../../platform/database/database.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { CapturedPayment, PayableType } from "../payable.ts";
 import { announceSettled } from "./announcements.ts";
@@ -14,6 +15,7 @@ import { retryUnmatched } from "./use-cases/retry-unmatched.ts";
 type Payments = {
   /** The registered types of payables, in the order in which rows are locked. */
   types: readonly PayableType[];
+  followSettlements: FollowSettlements;
   /** Resolves after the commit: concurrent payments share one transaction. */
   settle(payment: CapturedPayment): Promise<SettleOutcome>;
   inbox: Inbox;
@@ -30,6 +32,9 @@ type Payments = {
   stop(): Promise<void>;
 };
 
+/** Called in the transaction of the events that name these settlements of the gateway. */
+export type FollowSettlements = (tx: Transaction, gateway_settlement_ids: readonly string[]) => Promise<void>;
+
 const settleAtOnce = 500;
 const sweepEvery_ms = 20_000;
 
@@ -37,6 +42,7 @@ declare module "../../../platform/domain.ts" {
   interface Domain {
     /** What of it can be paid. */
     payables?: readonly PayableType[];
+    followSettlements?: FollowSettlements;
   }
 }
 
@@ -51,7 +57,11 @@ declare module "../../../platform/services.ts" {
  * Payments of these types, in lock order, which is that of their domains. Does nothing until it is started or called.
  * The result becomes part of `services`.
  */
-export function createPayments(services: Services, types: readonly PayableType[]): Payments {
+export function createPayments(
+  services: Services,
+  types: readonly PayableType[],
+  followers: readonly FollowSettlements[] = [],
+): Payments {
   const batcher: Batcher<CapturedPayment, SettleOutcome> = createBatcher({
     max_items: settleAtOnce,
     async run(payments) {
@@ -93,6 +103,9 @@ export function createPayments(services: Services, types: readonly PayableType[]
 
   return {
     types,
+    async followSettlements(tx, ids) {
+      for (const follow of followers) await follow(tx, ids);
+    },
     settle: (payment) => batcher.add(payment),
     inbox,
     reconcile,

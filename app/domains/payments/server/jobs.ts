@@ -3,12 +3,14 @@ import { z } from "zod";
 import type { Services } from "../../../platform/services.ts";
 import { forgetGatewayEvents } from "./commands/forget-gateway-events.ts";
 import { recordLateFees } from "./commands/record-late-fees.ts";
+import { followDisputes } from "./use-cases/follow-disputes.ts";
 import { processRefund } from "./use-cases/process-refunds.ts";
 import { settleInvoicePayment } from "./use-cases/settle-invoice-payment.ts";
 
 /** The first two duplicate the sweeps of the flow: if one of them stops, the other still recovers. */
 export const paymentCrontab = `* * * * * reconcile_open_orders
 */15 * * * * list_gateway_refunds
+*/15 * * * * follow_disputes
 11 21 * * * forget_gateway_events ?fill=2d`;
 
 const refundPayload = z.object({ refund_id: z.guid() });
@@ -25,6 +27,7 @@ export function paymentJobs(services: Services): TaskList {
   return {
     reconcile_open_orders: () => services.payments.reconcile(),
     list_gateway_refunds: () => services.payments.listRefunds(),
+    follow_disputes: () => followDisputes(services),
     forget_gateway_events: async () => {
       await services.db.transaction((tx) => forgetGatewayEvents(tx));
     },

@@ -11,10 +11,12 @@ type Props = {
   unreturned: number;
   /** Owed refunds that failed. */
   late: number;
+  /** Open disputes. */
+  disputes: number;
 };
 
 /** Link to the payments that need an operator, with their count. */
-export function UnmatchedPaymentsCard({ count, unreturned, late }: Props) {
+export function UnmatchedPaymentsCard({ count, unreturned, late, disputes }: Props) {
   return (
     <Card as="section" interactive className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
       <CircleHelp size={24} aria-hidden="true" className="text-brass" />
@@ -25,6 +27,11 @@ export function UnmatchedPaymentsCard({ count, unreturned, late }: Props) {
           </Anchor>
         </h2>
         <p className="text-muted tabular-nums">{countText(count)}</p>
+        {disputes > 0 && (
+          <p className="font-semibold tabular-nums">
+            {m.payments_disputes_count({ count: disputes, shown: formatCount(disputes) })}
+          </p>
+        )}
         {unreturned > 0 && (
           <p className="tabular-nums">
             {m.payments_unreturned_count({ count: unreturned, shown: formatCount(unreturned) })}

@@ -75,7 +75,7 @@ test("the export holds what a person wrote, liked, followed and reported, and th
 
 test("erasure leaves only empty rows of comments that others answered, and updates the counters", async () => {
   const { person, other, own, foreign, lonely, answered, answer } = await somebodyActive();
-  await services.db.transaction((tx) => eraseAccount(tx, person.user_id, services.personal_data));
+  await services.db.transaction((tx) => eraseAccount(tx, person.user_id, services));
   expect(await wrongCounters(services)).toEqual([]);
   expect((await api.guest("GET", `/stories/${own.id}`)).status).toBe(404);
   const page = (await (await api.guest("GET", `/stories/${foreign.id}/comments`)).json()) as CommentPage;
@@ -108,7 +108,7 @@ test("erasure leaves nobody a notification that leads to what is gone", async ()
       sql({ title: "text" })`select title from notifications where user_id = ${other.user_id}`,
     );
   expect(await told()).toHaveLength(2);
-  await services.db.transaction((tx) => eraseAccount(tx, person.user_id, services.personal_data));
+  await services.db.transaction((tx) => eraseAccount(tx, person.user_id, services));
   expect(await told()).toEqual([]);
 });
 
@@ -126,9 +126,7 @@ test("people who are erased while they and others write leave no wrong counter a
   const outcomes = await Promise.all(
     people.flatMap((person, n) => [
       n % 2 === 0
-        ? services.db
-            .transaction((tx) => eraseAccount(tx, person.user_id, services.personal_data))
-            .then(() => 200)
+        ? services.db.transaction((tx) => eraseAccount(tx, person.user_id, services)).then(() => 200)
         : person.ask("DELETE", `/stories/${stories[n]?.id}`).then(({ status }) => status),
       ...stories.map(({ id }) =>
         person.ask("POST", `/stories/${id}/comments`, { content: "Again." }).then(({ status }) => status),

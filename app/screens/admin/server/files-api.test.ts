@@ -28,6 +28,8 @@ test.each([
   ["reports", "/moderation/reports.csv"],
   ["jobs", "/jobs.csv?show=all"],
   ["decisions", "/moderation/decisions.csv"],
+  ["bank-lines", "/bank-lines.csv?show=all"],
+  ["settlement-days", "/settlement-days.csv"],
   ["unmatched-payments", "/payments/unmatched.csv"],
 ])("who takes the list of %s as a file is in the audit log", async (name, path) => {
   const answer = await keeper.ask("GET", path);

@@ -8,10 +8,12 @@ import { countDonations } from "../../../domains/donations/server/queries/count-
 import { countOpenProblems } from "../../../domains/donations/server/queries/donation-problems.ts";
 import { countPayoutRequests } from "../../../domains/earnings/server/queries/payout-requests.ts";
 import { countWaiting } from "../../../domains/moderation/server/queries/queue.ts";
+import { countDisputes } from "../../../domains/payments/server/queries/disputes.ts";
 import { countLateRefunds } from "../../../domains/payments/server/queries/late-refunds.ts";
 import { countParcels } from "../../../domains/orders/server/queries/count-parcels.ts";
 import { countUnmatchedPayments } from "../../../domains/payments/server/queries/unmatched-payments.ts";
 import { countUnreturnedExcess } from "../../../domains/payments/server/queries/unreturned-excess.ts";
+import { countDifferences } from "../../../domains/settlements/server/queries/settlements.ts";
 import { countApplications } from "../../../domains/programs/server/queries/applications.ts";
 import { countStories } from "../../../domains/stories/server/queries/count-stories.ts";
 import { readJobs, readMails } from "../../../platform/queue-metrics.ts";
@@ -39,7 +41,9 @@ async function readDesks(db: Services["db"]) {
     parcels,
     unmatched,
     unreturned,
+    differences,
     late_refunds,
+    disputes,
     problems,
     applications,
     messages,
@@ -52,7 +56,9 @@ async function readDesks(db: Services["db"]) {
     countParcels(db),
     countUnmatchedPayments(db),
     countUnreturnedExcess(db),
+    countDifferences(db),
     countLateRefunds(db),
+    countDisputes(db),
     countOpenProblems(db),
     countApplications(db),
     countOpenMessages(db),
@@ -67,7 +73,9 @@ async function readDesks(db: Services["db"]) {
     parcels,
     unmatched,
     unreturned,
+    differences,
     late_refunds,
+    disputes,
     problems,
     applications,
     messages,

@@ -74,7 +74,7 @@ test("all personal data of an erased person is gone, and the books stay correct"
   expect((await rowsWith(email)).length).toBeGreaterThan(5);
   expect((await rowsWith(name)).length).toBeGreaterThan(5);
 
-  await db.transaction((tx) => eraseAccount(tx, user_id, services.personal_data));
+  await db.transaction((tx) => eraseAccount(tx, user_id, services));
 
   const goodbyes = await db.many(sql({ id: "uuid", to_address: "text", sent: "bool", text_body: "text" })`
     select id, to_address, sent_at is not null as sent, text_body from outgoing_mails
@@ -95,9 +95,9 @@ test("all personal data of an erased person is gone, and the books stay correct"
   expect(left).toEqual({ display_name: "Former member", status: "erased", campaigns: 1, events: 1 });
   expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
 
-  await expect(
-    db.transaction((tx) => eraseAccount(tx, user_id, services.personal_data)),
-  ).rejects.toMatchObject({ status: 404 });
+  await expect(db.transaction((tx) => eraseAccount(tx, user_id, services))).rejects.toMatchObject({
+    status: 404,
+  });
 });
 
 test("the erasure is atomic", async () => {
@@ -108,7 +108,12 @@ test("the erasure is atomic", async () => {
     erase: () => Promise.reject(new Error("the disk is full")),
   };
   await expect(
-    db.transaction((tx) => eraseAccount(tx, user_id, { account: accountPersonalData, failing })),
+    db.transaction((tx) =>
+      eraseAccount(tx, user_id, {
+        personal_data: { account: accountPersonalData, failing },
+        secrets: services.secrets,
+      }),
+    ),
   ).rejects.toThrow("the disk is full");
   expect((await rowsWith(email)).length).toBeGreaterThan(1);
   const { status } = await db.one(sql({ status: "text" })`
@@ -121,14 +126,14 @@ test("an account with an unverified address erases nothing of the address's owne
   const owner = "owner-of-it@example.org";
   await giving.open({ donor_email: owner, donor_name: "The owner" });
   const { user_id } = await createUser(services, { email: owner, email_verified: false });
-  await db.transaction((tx) => eraseAccount(tx, user_id, services.personal_data));
+  await db.transaction((tx) => eraseAccount(tx, user_id, services));
   expect(await rowsWith(owner)).toEqual([expect.stringContaining("The owner")]);
 });
 
 test("a new account can use the same address", async () => {
   const { services, db } = giving;
   const { user_id, email } = await createUser(services);
-  await db.transaction((tx) => eraseAccount(tx, user_id, services.personal_data));
+  await db.transaction((tx) => eraseAccount(tx, user_id, services));
   const again = await createUser(services, { email });
   expect(again.user_id).not.toBe(user_id);
 });

@@ -4,6 +4,7 @@ import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { PersonalDataParts, Person } from "../../../../platform/personal-data.ts";
+import type { Secrets } from "../../../../platform/secrets.ts";
 import { readSite } from "../../../content/server/queries.ts";
 import { erasureMail } from "../mails.ts";
 import { requireAnotherAdmin } from "./last-admin.ts";
@@ -16,11 +17,11 @@ import { requireAnotherAdmin } from "./last-admin.ts";
 export async function eraseAccount(
   tx: Transaction,
   user_id: string,
-  personal_data: PersonalDataParts,
+  { personal_data, secrets }: { personal_data: PersonalDataParts; secrets: Secrets },
 ): Promise<void> {
   await requireAnotherAdmin(tx, user_id);
   const person = await lockPerson(tx, user_id);
-  for (const part of Object.values(personal_data)) await part.erase(tx, person);
+  for (const part of Object.values(personal_data)) await part.erase(tx, person, secrets);
   await recordAudit(tx, {
     actor_user_id: user_id,
     event: "account_erased",

@@ -32,8 +32,7 @@ const demote = (actor: Actor, user_id: string) =>
   services.db.transaction((tx) =>
     changeRole(tx, actor, { user_id, role: "admin", is_granted: false, reason: "No longer here" }),
   );
-const erase = (user_id: string) =>
-  services.db.transaction((tx) => eraseAccount(tx, user_id, services.personal_data));
+const erase = (user_id: string) => services.db.transaction((tx) => eraseAccount(tx, user_id, services));
 
 async function admins(): Promise<number> {
   const { count } = await services.db.one(sql({ count: "int8" })`

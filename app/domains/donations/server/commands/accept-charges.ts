@@ -146,9 +146,9 @@ async function writeDonations(tx: Transaction, made: readonly Made[]): Promise<v
     campaign_id !== null && takes(campaign_id, payment.created_at) ? campaign_id : null;
   await tx.run(command`
     insert into donations (id, campaign_id, user_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
-      gateway_key_mode, gateway_order_id, access_token_hash, created_at)
+      citizen_confirmed_at, gateway_key_mode, gateway_order_id, access_token_hash, created_at)
     select charge.id, charge.campaign_id, user_id, charge.amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
-      gateway_key_mode, charge.order_id, sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')),
+      citizen_confirmed_at, gateway_key_mode, charge.order_id, sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')),
       least(charge.paid_at, now())
     from unnest(${made.map(({ id }) => id)}::uuid[], ${made.map(({ gift }) => gift.id)}::uuid[],
       ${made.map(campaignOf)}::uuid[],

@@ -16,8 +16,8 @@ export type CreatedDonation = { id: string; public_id: string; campaign_title: s
 
 type Origin = {
   key_mode: GatewayMode;
-  /** Keyed hash of the client's address, 16 bytes. */
-  opened_from: Buffer;
+  /** Keyed hash of the client's address, 16 bytes; null: written by an admin. */
+  opened_from: Buffer | null;
   /** Secret part of the donor's link. */
   access_secret: string;
   /** Chosen by the donor's browser: at most one donation is written per key. */
@@ -51,10 +51,11 @@ export async function createDonation(
   const [user_id] = await Promise.all([lockOwner(tx, input), refuseCardTesting(tx, input, origin)]);
   const donation = await tx.maybeOne(sql({ id: "uuid", public_id: "uuid" })`
     insert into donations (campaign_id, fundraiser_id, user_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
-      ${fieldColumns(donationFields)}, gateway_key_mode, access_token_hash, opened_from, idempotency_key,
+      ${fieldColumns(donationFields)}, citizen_confirmed_at, gateway_key_mode, access_token_hash, opened_from, idempotency_key,
       reconcile_at, created_at)
     values (${campaign?.id ?? null}, ${fundraiser?.id ?? null}, ${user_id}, ${input.amount_paise}, ${input.donor_name}, ${input.donor_email},
-      ${input.donor_phone}, ${input.is_anonymous}, ${fieldValues(donationFields, input)}, ${origin.key_mode},
+      ${input.donor_phone}, ${input.is_anonymous}, ${fieldValues(donationFields, input)},
+      case when ${input.is_citizen_confirmed ?? false} then now() end, ${origin.key_mode},
       ${hashOf(origin.access_secret)}, ${origin.opened_from}, ${origin.idempotency_key ?? null},
       now() + ${origin.reconcile_after_seconds}::float8 * interval '1 second',
       coalesce(${origin.at ?? null}::timestamptz, now()))

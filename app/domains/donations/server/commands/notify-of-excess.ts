@@ -2,15 +2,16 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { campaignTitles } from "../../../campaigns/server/queries/campaign-for-donation.ts";
+import type { Excess } from "../../../payments/payable.ts";
 import { generalFundTitle } from "../../donation.ts";
-import { excessMail } from "../mails.ts";
+import { excessMail, foreignMail } from "../mails.ts";
+import type { PayableDonation } from "../payable-row.ts";
 import { donationLink } from "../use-cases/donation-link.ts";
-import type { DonationSettlement } from "./settle-donations.ts";
 
-/** Mails the donors whose second payments are refunded. */
+/** Mails the donors whose second payments are refunded, or whose payments are not accepted. */
 export async function notifyOfExcess(
   tx: Transaction,
-  excess: readonly DonationSettlement[],
+  excess: readonly Excess<PayableDonation>[],
   services: Pick<Services, "config" | "secrets">,
 ): Promise<void> {
   const titles = await campaignTitles(
@@ -19,11 +20,15 @@ export async function notifyOfExcess(
   );
   await queueMails(
     tx,
-    excess.map(({ payable, payment }) =>
-      excessMail(payable, titles.get(payable.campaign_id ?? "") ?? generalFundTitle, {
-        payment_id: payment.id,
-        link: donationLink(services, payable.id),
-      }),
+    excess.map(({ payable, payment, declined }) =>
+      (declined === undefined ? excessMail : foreignMail)(
+        payable,
+        titles.get(payable.campaign_id ?? "") ?? generalFundTitle,
+        {
+          payment_id: payment.id,
+          link: donationLink(services, payable.id),
+        },
+      ),
     ),
   );
 }

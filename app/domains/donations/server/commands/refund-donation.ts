@@ -8,7 +8,7 @@ import { formatRupees } from "../../../../text/money.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { lockPaymentOf } from "../../../payments/server/commands/lock-payment.ts";
 import { requestRefund } from "../../../payments/server/commands/request-refund.ts";
-import { refundableAmount } from "../../../payments/server/queries/payments-in-full.ts";
+import { refundableNow } from "../../../payments/server/queries/payments-in-full.ts";
 import { canRefund } from "../../policy.ts";
 import type { RefundInput } from "../../refund-input.ts";
 import { donationPayable } from "../payable.ts";
@@ -33,7 +33,7 @@ export async function refundDonation(
   if (gateway_payment_id === undefined)
     throw new Failure(409, "nothing_received", m.donations_refund_not_received());
   // A separate statement after the lock, so that it reads what the previous lock holder committed.
-  const left_paise = await refundableAmount(tx, payable);
+  const left_paise = await refundableNow(tx, payable);
   if (left_paise !== seen_paise)
     throw new Failure(
       409,

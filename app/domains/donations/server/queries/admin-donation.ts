@@ -6,7 +6,8 @@ import { Failure } from "../../../../platform/failure.ts";
 import { erasedPattern } from "../../../../platform/mail/outbox.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
-import { paymentsInFull, refundableAmount } from "../../../payments/server/queries/payments-in-full.ts";
+import { disputesOf } from "../../../payments/server/queries/disputes.ts";
+import { paymentsInFull, refundableNow } from "../../../payments/server/queries/payments-in-full.ts";
 import { donationFields } from "../../donation-fields.ts";
 import { paymentStatuses } from "../../own-donations.ts";
 import { donationPayable } from "../payable.ts";
@@ -31,6 +32,8 @@ const shape = {
   gateway_key_mode: "text",
   created_at: "timestamptz",
   paid_at: "timestamptz?",
+  citizen_confirmed_at: "timestamptz?",
+  refused_as_foreign_at: "timestamptz?",
 } satisfies Shape;
 
 /** A donation with all its data, for admins. Throws 404 for anything that is not a donation's public id. */
@@ -40,15 +43,16 @@ export async function readAdminDonation(db: Queryable, public_id: string) {
         select id, public_id, user_id, campaign_id, receipt_number, donor_name,
           case when donor_email not like ${erasedPattern} then donor_email end as donor_email, donor_phone, is_anonymous,
           ${fieldColumns(donationFields)}, amount_paise, refunded_paise, payment_status, payment_method, gateway_order_id,
-          gateway_key_mode, created_at, paid_at
+          gateway_key_mode, created_at, paid_at, citizen_confirmed_at, refused_as_foreign_at
         from donations where public_id = ${public_id}`)
     : undefined;
   if (!row) throw donationNotFound();
   const payable = { type: donationPayable.name, id: row.id };
-  const [campaigns, money, left_paise, credit_notes, problems] = await Promise.all([
+  const [campaigns, money, left_paise, disputes, credit_notes, problems] = await Promise.all([
     campaignsOfDonations(db, [row.campaign_id]),
     paymentsInFull(db, payable),
-    refundableAmount(db, payable),
+    refundableNow(db, payable),
+    disputesOf(db, payable),
     creditNotesOf(db, row.id),
     db.many(sql({ id: "uuid", message: "text", created_at: "timestamptz" })`
       select id, message, created_at from donation_problems where donation_id = ${row.id} order by created_at`),
@@ -61,6 +65,7 @@ export async function readAdminDonation(db: Queryable, public_id: string) {
     campaign_title,
     ...money,
     left_paise,
+    disputes,
     credit_notes,
     problems,
   };

@@ -30,12 +30,13 @@ const shape = {
   created_at: "timestamptz",
   paid_at: "timestamptz?",
   payment_reported_at: "timestamptz?",
+  refused_as_foreign_at: "timestamptz?",
   access_token_hash: "bytea",
 } satisfies Shape;
 
 const columns = sqlPart`id, public_id, campaign_id, amount_paise, refunded_paise, payment_status, payment_method,
   receipt_number, donor_name, is_anonymous, ${fieldColumns(donationFields)}, created_at, paid_at, payment_reported_at,
-  access_token_hash`;
+  refused_as_foreign_at, access_token_hash`;
 
 type Found = Row<typeof shape>;
 

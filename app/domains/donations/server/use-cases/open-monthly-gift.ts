@@ -78,9 +78,10 @@ async function rowOf(
     const user_id = await lockOwner(tx, input);
     await tx.run(command`
       insert into monthly_gifts (campaign_id, user_id, amount_paise, donor_name, donor_email, donor_phone, is_anonymous,
-        gateway_key_mode, idempotency_key)
+        citizen_confirmed_at, gateway_key_mode, idempotency_key)
       values (${input.campaign_id}, ${user_id}, ${input.amount_paise}, ${input.donor_name}, ${input.donor_email},
-        ${input.donor_phone}, ${input.is_anonymous}, ${gateway.mode}, ${key})
+        ${input.donor_phone}, ${input.is_anonymous}, case when ${input.is_citizen_confirmed ?? false} then now() end,
+        ${gateway.mode}, ${key})
       on conflict (idempotency_key) do nothing`);
     const gift = await tx.one(sql(monthlyShape)`
       select ${monthlyColumns} from monthly_gifts where idempotency_key = ${key}`);
@@ -90,6 +91,7 @@ async function rowOf(
       gift.donor_name === input.donor_name &&
       gift.donor_phone === input.donor_phone &&
       gift.is_anonymous === input.is_anonymous &&
+      gift.is_citizen_confirmed === (input.is_citizen_confirmed ?? false) &&
       gift.campaign_id === input.campaign_id;
     if (!is_same) throw new Failure(422, "key_of_another_gift", m.donations_monthly_other_key());
     return { gift, title: campaign?.title ?? generalFundTitle };

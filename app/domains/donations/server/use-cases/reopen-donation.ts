@@ -25,6 +25,7 @@ const keyedShape = {
   fundraiser_id: "uuid?",
   amount_paise: "int8",
   ...donorShape,
+  is_citizen_confirmed: "bool",
   payment_status: oneOf(...paymentStatuses),
   gateway_order_id: "text?",
   access_token_hash: "bytea",
@@ -36,7 +37,8 @@ export type KeyedDonation = Row<typeof keyedShape>;
 /** The donation opened earlier with this key. */
 export function donationOfKey(db: Queryable, idempotency_key: string): Promise<KeyedDonation | undefined> {
   return db.maybeOne(sql(keyedShape)`
-    select id, campaign_id, fundraiser_id, amount_paise, ${donorColumns}, payment_status, gateway_order_id,
+    select id, campaign_id, fundraiser_id, amount_paise, ${donorColumns},
+      citizen_confirmed_at is not null as is_citizen_confirmed, payment_status, gateway_order_id,
       access_token_hash, created_at
     from donations where idempotency_key = ${idempotency_key}`);
 }
@@ -85,6 +87,7 @@ const requestedFields = [
 ] as const satisfies readonly (keyof KeyedDonation & keyof DonationInput)[];
 
 function isSame(donation: KeyedDonation, input: DonationInput): boolean {
+  if (donation.is_citizen_confirmed !== (input.is_citizen_confirmed ?? false)) return false;
   return requestedFields.every((field) => donation[field] === (input[field] ?? null));
 }
 

@@ -13,7 +13,13 @@ import { keptDonations } from "./kept-donations.ts";
 import { browserNetwork } from "../../../payments/ui/network.ts";
 import { newIdempotencyKey } from "../../../payments/ui/idempotency-key.ts";
 
-export type PaymentSetup = { script_url: string; organisation: string; test_mode: boolean };
+export type PaymentSetup = {
+  script_url: string;
+  organisation: string;
+  test_mode: boolean;
+  /** Donors are asked whether they are citizens of India. */
+  citizens_only?: true;
+};
 
 /** Subject of all notices about a donation, of which one is shown at a time. */
 export const noticeSubject = "donation";

@@ -2,7 +2,8 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
 import { sellerNamesOf } from "../../../catalog/server/queries/seller-names.ts";
 import type { SellerAccountPosition } from "../../../ledger/seller-account.ts";
-import { listSellerAccounts } from "../../../ledger/server/queries/seller-accounts.ts";
+import { listSellerAccounts, owedForOrders } from "../../../ledger/server/queries/seller-accounts.ts";
+import { partsDisputed } from "../../../orders/server/queries/orders-of-sellers.ts";
 import type { PayablePage, PayableSide } from "../../payouts.ts";
 import { openDatedDetails } from "../bank-vault.ts";
 import { bankObstacle } from "./payout-obstacles.ts";
@@ -19,6 +20,7 @@ export async function listPayables(
   const { accounts, next_cursor } = await listSellerAccounts(db, wanted);
   const ids = accounts.map(({ vendor_id }) => vendor_id);
   const waiting = await waitingOf(db, ids);
+  const disputed = await owedForOrders(db, await partsDisputed(db, ids));
   const names = await sellerNamesOf(db, ids);
   const prepared = await reservedFor(db, ids);
   const banks = await openDatedDetails(db, secrets, ids);
@@ -26,7 +28,7 @@ export async function listPayables(
     payables: accounts.map((account) => ({
       vendor_id: account.vendor_id,
       name: names.get(account.vendor_id) ?? null,
-      ...earningsOf(account, waiting.get(account.vendor_id)),
+      ...earningsOf(account, waiting.get(account.vendor_id), disputed.get(account.vendor_id)),
       prepared_paise: prepared.get(account.vendor_id) ?? 0,
       obstacle: bankObstacle(banks.get(account.vendor_id)) ?? null,
     })),

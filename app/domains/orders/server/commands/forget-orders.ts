@@ -1,18 +1,25 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, sql } from "../../../../platform/database/sql.ts";
 import { erasedAddress, erasedPattern, eraseMails } from "../../../../platform/mail/outbox.ts";
+import type { Secrets } from "../../../../platform/secrets.ts";
 import { forgetEventsOfOrders } from "../../../payments/server/commands/forget-gateway-events.ts";
 import { paymentsOf } from "../../../payments/server/queries/payments-of.ts";
 import { mailKeysOf } from "../mails.ts";
 import { orderPayable } from "../payable.ts";
+import { keepCustomers } from "./keep-customers.ts";
 import { deliveriesTakenBack } from "../queries/parts-of-orders.ts";
 
 /**
  * Erases name, address, phone, e-mail and free text from the orders of a deleted account. Amounts, goods, state and
  * country stay, for accounting and tax. Paid orders that are not yet delivered, or of which a parcel is missing, keep
- * everything until then: an admin decides by the address and the customer's words. Returns how many of those there are.
+ * everything until then: an admin decides by the address and the customer's words. Who bought on a tax invoice is kept,
+ * encrypted, for the tax office. Returns how many orders keep everything.
  */
-export async function forgetOrders(tx: Transaction, user_id: string): Promise<number> {
+export async function forgetOrders(
+  tx: Transaction,
+  secrets: Secrets | undefined,
+  user_id: string,
+): Promise<number> {
   const orders = await tx.many(sql({ id: "uuid", gateway_order_id: "text?", is_open: "bool" })`
     select id, gateway_order_id, paid_at is not null and (status not in ('delivered', 'cancelled') or exists (
       select from missing_shipments where order_id = orders.id and outcome is null)) as is_open
@@ -24,6 +31,7 @@ export async function forgetOrders(tx: Transaction, user_id: string): Promise<nu
       shipping_address = jsonb_build_object('full_name', '', 'address_line_1', '', 'address_line_2', null, 'city', '',
         'state', shipping_address -> 'state', 'postal_code', '', 'country', shipping_address -> 'country', 'phone', '')
     where id = any(${ids}::uuid[])`);
+  await keepCustomers(tx, secrets, ids);
   await tx.run(command`
     update invoices set customer = null
     where shipment_id in (select id from shipments where order_id = any(${ids}::uuid[]))`);

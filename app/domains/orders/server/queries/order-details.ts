@@ -13,6 +13,7 @@ import { lastReturnDay, returnableQuantity, returnRefusal } from "../../return-s
 import type { ReturnSeen } from "../../returns.ts";
 import { canChange, missingFrom, shipBy, shipmentChangeNames } from "../../states.ts";
 import { canSettleRefunds } from "../../../payments/policy.ts";
+import { disputesOf } from "../../../payments/server/queries/disputes.ts";
 import { refundableAmount } from "../../../payments/server/queries/payments-in-full.ts";
 import { owedRefundsOf } from "../../../payments/server/queries/late-refunds.ts";
 import { orderNotFound } from "../order-not-found.ts";
@@ -58,7 +59,7 @@ export async function readOrderDetails(
   const is_party =
     user_id === actor.user_id || shipments.some(({ vendor_id }) => vendor_id === actor.user_id);
   const can_settle_refunds = canSettleRefunds(actor) && !is_party;
-  const [history, returns, papers, refunds, refundable_paise, unowed] = await Promise.all([
+  const [history, returns, papers, refunds, disputes, refundable_paise, unowed] = await Promise.all([
     historyOf(db, order),
     returnsOfOrder(db, actor, order.id),
     papersOfShipments(
@@ -66,12 +67,14 @@ export async function readOrderDetails(
       shipments.map((shipment) => shipment.id),
     ),
     order.is_part ? [] : owedRefundsOf(db, { type: "order", id: order.id }),
+    order.is_part ? [] : disputesOf(db, { type: "order", id: order.id }),
     refundableAmount(db, { type: "order", id: order.id }),
     can_settle_refunds ? unowedRefundsOf(db, order.id) : null,
   ]);
   return {
     ...shown,
     is_own: user_id === actor.user_id,
+    disputes,
     can_settle_refunds,
     // For a seller, at most their part.
     refundable_paise: Math.max(Math.min(refundable_paise, order.total_paise), 0),

@@ -2,21 +2,38 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { addDays } from "../../../../text/day-period.ts";
 import { dayInIndia, startOfDayInIndia } from "../../../../text/india-day.ts";
+import { disputedPayables } from "../../../payments/server/queries/disputes.ts";
 import { returns_days } from "../../../catalog/schema.ts";
 import { returnsFrom } from "./parts-of-orders.ts";
 
+/** The parts of these sellers of orders whose payment is disputed at the gateway now. */
+export async function partsDisputed(
+  db: Queryable,
+  vendor_ids: readonly string[],
+): Promise<{ order_id: string; vendor_id: string }[]> {
+  const disputed = await disputedPayables(db, "order");
+  if (disputed.length === 0) return [];
+  return db.many(sql({ order_id: "uuid", vendor_id: "uuid" })`
+    select order_id, vendor_id from shipments
+    where order_id = any(${disputed}::uuid[]) and vendor_id = any(${[...vendor_ids]}::uuid[])`);
+}
+
 /**
- * Shipments whose payout is not due yet: paid and in transit, delivered within the return period (until the end of the
+ * Shipments whose payout is not due yet: disputed; paid and in transit, delivered within the return period (until the end of the
  * last day, in India, from the later moment of `returnsFrom`), never arrived as their customer says, or with an undecided
  * return. A return declined by the seller blocks the payout for the length of the return period, so that there is time to
  * appeal to an admin. Few rows, however much a seller has sold.
  */
-export function partsNotPayable(
+export async function partsNotPayable(
   db: Queryable,
   vendor_ids: readonly string[],
 ): Promise<{ order_id: string; vendor_id: string }[]> {
   const return_period = startOfDayInIndia(addDays(dayInIndia(), -returns_days));
+  const disputed = await partsDisputed(db, vendor_ids);
   return db.many(sql({ order_id: "uuid", vendor_id: "uuid" })`
+    select * from unnest(${disputed.map(({ order_id }) => order_id)}::uuid[],
+      ${disputed.map(({ vendor_id }) => vendor_id)}::uuid[]) disputed (order_id, vendor_id)
+    union
     select order_id, vendor_id from shipments
     where vendor_id = any(${[...vendor_ids]}::uuid[]) and status in ('confirmed', 'processing', 'shipped')
     union

@@ -10,6 +10,7 @@ import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import { cancelIntent, cancelUnpaidIntent } from "../../order-form.ts";
 import type { OrderDetails as Details } from "../../order-details.ts";
 import type { ShippingAddress } from "../../order.ts";
+import { DisputeNotes } from "../../../payments/ui/DisputeNotes.tsx";
 import { LiveNote } from "../LiveNote.tsx";
 import { CancelForm } from "./ShipmentForms.tsx";
 import { OrderAgain } from "./OrderAgain.tsx";
@@ -31,6 +32,7 @@ export function OrderDetails({ order, answer }: OrderDetailsProps) {
       {/* The notice of a form that has disappeared after a concurrent change. */}
       {answer?.notice && !isShown(order, answer) && <ActionNotice notice={answer.notice} />}
       {order.is_part && <p className="rounded-control bg-sunken px-4 py-3">{m.orders_details_part()}</p>}
+      <DisputeNotes disputes={order.disputes} reader={order.is_own ? "buyer" : "admin"} />
       {order.is_own && order.is_payable && <Unpaid order={order} answer={answer} />}
       {order.is_own && order.has_lapsed && <Lapsed order_id={order.id} />}
       {shipments.map((shipment, at) => (

@@ -205,7 +205,10 @@ async function storeRefunds(tx: Transaction, refunds: readonly OurRefund[]): Pro
     await tx.run(command`
       insert into payment_refunds (gateway_payment_id, gateway_refund_id, amount_paise, status, reason_kind, reason,
         requested_by, due_id, is_extra, is_sent_by_hand, failure, finished_at)
-      select payment_id, refund_id, paise, status, 'requested', 'Made at the payment gateway', 'gateway', due_id, is_extra,
+      select payment_id, refund_id, paise, status,
+        case when refund_id like 'disp%' then 'dispute' else 'requested' end,
+        case when refund_id like 'disp%' then 'Taken back by a dispute' else 'Made at the payment gateway' end,
+        'gateway', due_id, is_extra,
         coalesce((select is_sent_by_hand from payment_refunds first where first.id = reported.due_id), false),
         case when status = 'failed' then ${failure} end, case when status <> 'pending' then now() end
       from unnest(${adopted.map(({ gateway_payment_id }) => gateway_payment_id)}::text[],
@@ -254,7 +257,10 @@ async function refundByType(
   outcomes: RefundOutcome[],
 ): Promise<void> {
   const { types } = services.payments;
-  const odd = processed.find(({ payment }) => !types.some(({ name }) => name === payment.payable_type));
+  const odd = processed.find(
+    ({ payment }) =>
+      payment.disposition === "settled" && !types.some(({ name }) => name === payment.payable_type),
+  );
   if (odd) throw new Error(`Nobody knows how to refund a ${odd.payment.payable_type}`);
   for (const type of types) {
     const own = processed.filter(

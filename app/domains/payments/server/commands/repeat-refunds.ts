@@ -11,6 +11,7 @@ import {
 } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
+import { disputed_paise } from "../queries/disputes.ts";
 import { isSentAgain, isUnsettledDue, left_paise } from "../queries/late-refunds.ts";
 import { notSent } from "./owed-refunds.ts";
 import { addSendRefund, isWaitingForOthers, refuseWhileOthersWait } from "./request-refund.ts";
@@ -58,13 +59,17 @@ type DueRequest = {
   requested_by: string;
 };
 
-/** As `repeatDueRefunds`, at once. 409 when it is settled, or on its way. */
+/** As `repeatDueRefunds`, at once. 409 when it is settled, on its way, or disputed at the payer's bank. */
 export async function sendDueRefund(
   tx: Transaction,
   services: Types,
   request: DueRequest,
 ): Promise<{ amount_paise: number }> {
   const { id } = await unsettled(tx, request);
+  const disputed = await tx.run(sql({})`
+    select from payments where gateway_payment_id = ${request.gateway_payment_id}
+      and ${disputed_paise} > greatest(${left_paise}, 0)`);
+  if (disputed > 0) throw new Failure(409, "payment_disputed", m.payments_refund_waits_for_dispute());
   return { amount_paise: await repeatRest(tx, services, id, request.requested_by) };
 }
 

@@ -4,6 +4,7 @@ import { sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { addJob } from "../../../../platform/jobs.ts";
 import { formatRupees } from "../../../../text/money.ts";
+import { disputed_paise } from "../queries/disputes.ts";
 import { left_paise } from "../queries/late-refunds.ts";
 import { isUnreturnedExcess, unreturned_paise } from "../queries/unreturned-excess.ts";
 
@@ -37,6 +38,7 @@ export async function requestRefund(tx: Transaction, request: RefundRequest): Pr
     );
   if (!Number.isSafeInteger(amount_paise) || amount_paise < Math.min(leastRefund_paise, rest_paise))
     throw new Failure(400, "refund_too_small", "A refund is at least ₹1.");
+  await refuseWhileDisputed(tx, { ...request, amount_paise }, rest_paise);
   if (amount_paise > rest_paise)
     throw new Failure(
       409,
@@ -49,6 +51,23 @@ export async function requestRefund(tx: Transaction, request: RefundRequest): Pr
     returning id`);
   await addSendRefund(tx, id);
   return id;
+}
+
+/** What a dispute may take must not go back a second time. */
+async function refuseWhileDisputed(
+  tx: Transaction,
+  { gateway_payment_id, amount_paise }: { gateway_payment_id: string; amount_paise: number },
+  rest_paise: number,
+): Promise<void> {
+  if (amount_paise > rest_paise) return;
+  const { disputed } = await tx.one(sql({ disputed: "int8" })`
+    select ${disputed_paise} as disputed from payments where gateway_payment_id = ${gateway_payment_id}`);
+  if (amount_paise > rest_paise - disputed)
+    throw new Failure(
+      409,
+      "payment_disputed",
+      m.payments_refund_disputed({ left: formatRupees(Math.max(rest_paise - disputed, 0)) }),
+    );
 }
 
 export type DueRefund = {
@@ -94,18 +113,27 @@ export async function refuseWhileOthersWait(tx: Transaction, gateway_payment_id:
   if (waiting > 0) throw new Failure(409, "refund_under_way", m.payments_refund_other_under_way());
 }
 
-export type ExcessRefund = { id: string; amount_paise: number; reason: string };
+export type ExcessRefund = {
+  id: string;
+  amount_paise: number;
+  reason: string;
+  /** Undefined: the settlement itself. */
+  requested_by?: string;
+};
 
-/** Refunds excess payments (second or declined ones), once. */
-export async function refundExcess(tx: Transaction, payments: readonly ExcessRefund[]): Promise<void> {
+/** Refunds excess payments (second or declined ones, and those that an admin decided to refund), once. Returns the ids of the refunds. */
+export async function refundExcess(tx: Transaction, payments: readonly ExcessRefund[]): Promise<string[]> {
   const refunds = await tx.many(sql({ id: "uuid" })`
     insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by)
-    select id, amount_paise, 'excess', reason, 'settlement'
+    select id, amount_paise, 'excess', reason, requested_by
     from unnest(${payments.map(({ id }) => id)}::text[], ${payments.map(({ amount_paise }) => amount_paise)}::int8[],
-      ${payments.map(({ reason }) => reason)}::text[]) as excess (id, amount_paise, reason)
+      ${payments.map(({ reason }) => reason)}::text[],
+      ${payments.map(({ requested_by }) => requested_by ?? "settlement")}::text[])
+      as excess (id, amount_paise, reason, requested_by)
     on conflict (gateway_payment_id) where reason_kind = 'excess' do nothing
     returning id`);
   for (const { id } of refunds) await addSendRefund(tx, id);
+  return refunds.map(({ id }) => id);
 }
 
 /**

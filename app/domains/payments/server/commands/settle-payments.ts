@@ -4,7 +4,7 @@ import type { Services } from "../../../../platform/services.ts";
 import type { LateFee } from "../../../ledger/server/commands/post-late-fees.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { bookExcess, feeOf } from "../../bookings.ts";
-import type { CapturedPayment, Payable, PayableType, Settlement } from "../../payable.ts";
+import type { CapturedPayment, Excess, Payable, PayableType, Settlement } from "../../payable.ts";
 import type { PaymentMismatch } from "../../unmatched-payments.ts";
 import { isMethodCheck, keepMethodChecks } from "./keep-method-checks.ts";
 import { addRecordLateFees } from "./record-late-fees.ts";
@@ -19,6 +19,8 @@ export type SettleOutcome =
   | { kind: "unmatched" }
   /** A check of a payment method, which the gateway refunds by itself. */
   | { kind: "method_check" }
+  /** Unmatched until an admin decided on it. */
+  | { kind: "decided" }
   | { kind: "refused"; reason: SettleRefusal };
 
 type Match = { type: PayableType; payable: Payable };
@@ -55,7 +57,7 @@ export async function settlePayments(
   if (declined.length > 0) await recordDeclined(tx, declined);
   await bookAndRefundExcess(tx, services, [
     ...excess.map((settlement) => ({ ...settlement, reason: "Paid a second time" })),
-    ...declined,
+    ...declined.map((one) => ({ ...one, declined: one.reason })),
   ]);
   await keepUnmatched(tx, unmatched);
   await keepMethodChecks(tx, checks);
@@ -88,6 +90,8 @@ type RecordedPayment = {
   payable_id: string;
   disposition: "settled" | "excess";
   fee_paise: number;
+  /** By an admin: it need not match what the gateway says that it pays. */
+  is_decided: boolean;
 };
 
 type Recorded = {
@@ -105,18 +109,21 @@ async function recordedPayments(tx: Transaction, payments: readonly CapturedPaym
     payable_id: "uuid?",
     disposition: oneOf("settled", "excess", "unmatched"),
     fee_paise: "int8",
+    is_decided: "bool",
   })`
-    select gateway_payment_id, null as payable_type, null::uuid as payable_id, 'unmatched' as disposition, fee_paise
+    select gateway_payment_id, null as payable_type, null::uuid as payable_id, 'unmatched' as disposition, fee_paise,
+      false as is_decided
     from unmatched_payments where gateway_payment_id = any(${ids}::text[])
     union all
-    select gateway_payment_id, payable_type, payable_id, disposition, fee_paise from payments
-    where gateway_payment_id = any(${ids}::text[])`);
+    select gateway_payment_id, payable_type, payable_id, disposition, fee_paise, exists (
+      select from unmatched_decisions where unmatched_decisions.gateway_payment_id = payments.gateway_payment_id)
+    from payments where gateway_payment_id = any(${ids}::text[])`);
   const recorded: Recorded["payments"] = new Map();
   const unmatched = new Set<string>();
-  for (const { gateway_payment_id, payable_type, payable_id, disposition, fee_paise } of rows) {
+  for (const { gateway_payment_id, payable_type, payable_id, disposition, ...facts } of rows) {
     if (disposition === "unmatched") unmatched.add(gateway_payment_id);
     else if (payable_type && payable_id)
-      recorded.set(gateway_payment_id, { payable_type, payable_id, disposition, fee_paise });
+      recorded.set(gateway_payment_id, { payable_type, payable_id, disposition, ...facts });
   }
   return { payments: recorded, unmatched };
 }
@@ -138,6 +145,11 @@ function decide(
   const outcomes = payments.map((payment, i): SettleOutcome => {
     const match = matches[i];
     const known = recorded.payments.get(payment.id);
+    if (known?.is_decided) {
+      if (recorded.unmatched.has(payment.id)) matched.push(payment.id);
+      if (isLateFee(known, payment)) late_fees.set(payment.id, { id: payment.id, ...feeOf(payment) });
+      return { kind: "decided" };
+    }
     if (!match && known) return { kind: "refused", reason: "payment_of_another_order" };
     if (!match && payment.captured && isMethodCheck(payment)) {
       checks.push(payment);
@@ -154,8 +166,7 @@ function decide(
     const { type, payable } = match;
     const about = { payable_type: type.name, payable };
     if (recorded.unmatched.has(payment.id)) matched.push(payment.id);
-    if (known && known.fee_paise === 0 && payment.fee_paise > 0)
-      late_fees.set(payment.id, { id: payment.id, ...feeOf(payment) });
+    if (known && isLateFee(known, payment)) late_fees.set(payment.id, { id: payment.id, ...feeOf(payment) });
     if (known) return { kind: known.disposition === "settled" ? "already_settled" : "excess", ...about };
     const key = `${type.name} ${payable.id}`;
     const disposition = payable.is_paid || paid.has(key) ? "excess" : "settled";
@@ -166,6 +177,7 @@ function decide(
       payable_id: payable.id,
       disposition,
       fee_paise,
+      is_decided: false,
     });
     (disposition === "settled" ? settled : excess).push({
       type,
@@ -176,6 +188,10 @@ function decide(
     return { kind: disposition, ...about };
   });
   return { outcomes, settled, excess, unmatched, checks, late_fees: [...late_fees.values()], matched };
+}
+
+function isLateFee(known: RecordedPayment, payment: CapturedPayment): boolean {
+  return known.fee_paise === 0 && payment.fee_paise > 0;
 }
 
 function mismatchOf(payment: CapturedPayment, payable: Payable): PaymentMismatch | undefined {
@@ -257,7 +273,7 @@ async function recordDeclined(tx: Transaction, declined: readonly Declined[]): P
 async function bookAndRefundExcess(
   tx: Transaction,
   services: Services,
-  excess: readonly Declined[],
+  excess: readonly (Declined & Pick<Excess, "declined">)[],
 ): Promise<void> {
   if (excess.length === 0) return;
   await postTransactions(tx, excess.map(bookExcess));

@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
+import { disputed_paise } from "./disputes.ts";
 import { left_paise } from "./late-refunds.ts";
 
 const paymentShape = {
@@ -17,7 +18,7 @@ const refundShape = {
   gateway_payment_id: "text",
   gateway_refund_id: "text?",
   amount_paise: "int8",
-  reason_kind: oneOf("excess", "requested"),
+  reason_kind: oneOf("excess", "requested", "dispute"),
   reason: "text",
   status: oneOf("pending", "processed", "failed"),
   failure: "text?",
@@ -44,6 +45,14 @@ export async function paymentsInFull(
       where payable_type = ${type} and payable_id = ${id} order by payment_refunds.created_at, payment_refunds.id`),
   ]);
   return { payments, refunds };
+}
+
+/** As `refundableAmount`, without what a dispute may take. */
+export async function refundableNow(db: Queryable, { type, id }: Payable): Promise<number> {
+  const row = await db.maybeOne(sql({ now_paise: "int8" })`
+    select greatest(${left_paise} - ${disputed_paise}, 0)::int8 as now_paise
+    from payments where payable_type = ${type} and payable_id = ${id} and disposition = 'settled'`);
+  return row?.now_paise ?? 0;
 }
 
 /** Refundable rest of the payment that settled it, less refunds that are pending or owed. 0 without such a payment. */

@@ -2,7 +2,12 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
 import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
 import { oneOf, type Shape, sql, sqlInteger } from "../../../../platform/database/sql.ts";
-import { paymentMismatches, type UnmatchedPaymentPage } from "../../unmatched-payments.ts";
+import {
+  paymentMismatches,
+  type UnmatchedDetails,
+  type UnmatchedPaymentPage,
+  unmatchedStates,
+} from "../../unmatched-payments.ts";
 import { unmatchedCursor, type UnmatchedPosition } from "../cursor.ts";
 
 const shape = {
@@ -38,4 +43,33 @@ export async function countUnmatchedPayments(db: Queryable): Promise<number> {
   const { count } = await db.one(sql({ count: "int8" })`
     select count(*) from unmatched_payments where refunded_paise < amount_paise`);
   return count;
+}
+
+const oneShape = {
+  ...shape,
+  id: "uuid?",
+  gateway_key_mode: "text?",
+  state: oneOf(...unmatchedStates),
+} satisfies Shape;
+
+/** Undefined for a payment that the site does not know. */
+export async function readUnmatchedPayment(
+  db: Queryable,
+  gateway_payment_id: string,
+): Promise<UnmatchedDetails | undefined> {
+  const row = await db.maybeOne(sql(oneShape)`
+    select null::uuid as id, gateway_payment_id, null as gateway_order_id, null as gateway_key_mode, amount_paise, currency,
+      (select coalesce(sum(amount_paise), 0)::int8 from payment_refunds
+        where payment_refunds.gateway_payment_id = payments.gateway_payment_id and status = 'processed') as refunded_paise,
+      method, null as mismatch, captured_at, 0 as attempts, null::timestamptz as next_attempt_at,
+      case disposition when 'excess' then 'refund' else 'settled' end as state
+    from payments where gateway_payment_id = ${gateway_payment_id}
+    union all
+    select id, gateway_payment_id, gateway_order_id, gateway_key_mode, amount_paise, currency, refunded_paise, method,
+      mismatch, captured_at, attempts, next_attempt_at, case when refunded_paise < amount_paise then 'open' else 'gone_back' end
+    from unmatched_payments where gateway_payment_id = ${gateway_payment_id} and not exists (
+      select from payments where payments.gateway_payment_id = unmatched_payments.gateway_payment_id)`);
+  if (!row) return undefined;
+  const { id: _id, ...payment } = row;
+  return payment;
 }

@@ -2,6 +2,8 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import { type GatewayRefund, logLevelOf, refusalOf } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { announceRefunds } from "../announcements.ts";
+import { disputed_paise } from "../queries/disputes.ts";
+import { left_paise } from "../queries/late-refunds.ts";
 import { applyRefunds, refuseRefund } from "../commands/apply-refunds.ts";
 import { keepToRest, paymentsToRepeat, repeatDueRefunds } from "../commands/repeat-refunds.ts";
 import { retryExcessRefunds } from "../commands/request-refund.ts";
@@ -9,7 +11,7 @@ import { retryExcessRefunds } from "../commands/request-refund.ts";
 const stuckAtOnce = 20;
 
 /**
- * Creates a refund at the gateway, or fetches its state. Safe to repeat at any time: the refund's id is the
+ * Creates a refund at the gateway, or fetches its state. It waits while a dispute may take the money. Safe to repeat at any time: the refund's id is the
  * idempotency key. Throws when the gateway gives no usable response, and when it refuses the refund without listing
  * those it has made: a refund that may have been made is never closed.
  */
@@ -17,6 +19,11 @@ export async function processRefund(services: Services, refund_id: string): Prom
   const refund = await pendingRefund(services, refund_id);
   if (!refund) return;
   if (refund.gateway_refund_id !== null) return syncRefunds(services, refund.gateway_payment_id);
+  if (refund.is_disputed) return;
+  if (refund.is_taken) {
+    await services.db.transaction((tx) => refuseRefund(tx, services, refund_id, takenByDispute));
+    return;
+  }
   if (refund.is_due && !(await isStillToSend(services, refund_id, refund))) return;
   try {
     const sent = await services.gateway.refundPayment({
@@ -36,6 +43,8 @@ export async function processRefund(services: Services, refund_id: string): Prom
   }
 }
 
+const takenByDispute = "Not sent: a dispute took the money back meanwhile";
+
 type PendingRefund = NonNullable<Awaited<ReturnType<typeof pendingRefund>>>;
 
 async function pendingRefund({ db }: Services, refund_id: string) {
@@ -47,10 +56,16 @@ async function pendingRefund({ db }: Services, refund_id: string) {
       gateway_refund_id: "text?",
       reason_kind: "text",
       is_due: "bool",
+      is_disputed: "bool",
+      is_taken: "bool",
       may_have_been_made: "bool",
     })`
       select gateway_payment_id, payable_type, payment_refunds.amount_paise, gateway_refund_id, reason_kind,
         due_id is not null as is_due,
+        ${disputed_paise} > greatest(${left_paise}, 0) as is_disputed,
+        due_id is null and ${left_paise} < 0 and exists (
+          select from payment_refunds taken where taken.gateway_payment_id = payments.gateway_payment_id
+            and taken.reason_kind = 'dispute') as is_taken,
         retry_of is not null or payment_refunds.created_at < now() - interval '1 minute' as may_have_been_made
       from payment_refunds join payments using (gateway_payment_id)
       where id = ${refund_id} and status = 'pending'`,

@@ -7,6 +7,7 @@ import {
 } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import type { CapturedPayment } from "../../payable.ts";
+import { bookUnmatched } from "../commands/book-unmatched.ts";
 import { syncRefunds } from "./process-refunds.ts";
 import { followInvoice } from "./settle-invoice-payment.ts";
 
@@ -24,11 +25,12 @@ const shape = {
   fee_tax_paise: "int8",
   refunded_paise: "int8",
   created_at: "timestamptz",
+  is_international: "bool",
 } satisfies Shape;
 
 /**
  * Retries due unmatched payments: fetches them from the gateway and settles those that now match a payable; the others
- * wait longer (`keepUnmatched`). Stops early on `is_ending` and when the gateway does not respond; those not fetched
+ * are booked on the suspense account, once the gateway has shown them, and wait longer (`keepUnmatched`). Stops early on `is_ending` and when the gateway does not respond; those not fetched
  * are soon due again.
  */
 export async function retryUnmatched(services: Services, is_ending: () => boolean): Promise<void> {
@@ -47,7 +49,7 @@ async function claimDue({ db }: Services): Promise<CapturedPayment[]> {
     update unmatched_payments set next_attempt_at = now() + ${lease_seconds}::float8 * interval '1 second'
     from due where unmatched_payments.gateway_payment_id = due.gateway_payment_id
     returning unmatched_payments.gateway_payment_id as id, gateway_order_id as order_id, gateway_key_mode as key_mode,
-      amount_paise, currency, method, fee_paise, fee_tax_paise, refunded_paise, captured_at as created_at`);
+      amount_paise, currency, method, fee_paise, fee_tax_paise, refunded_paise, captured_at as created_at, is_international`);
   return rows.map((row) => ({
     ...row,
     key_mode: row.key_mode as GatewayMode,
@@ -63,6 +65,8 @@ async function retrySafely(services: Services, kept: CapturedPayment): Promise<"
     if (fetched?.invoice_id) await followInvoice(services, fetched.invoice_id);
     const payment = { ...kept, ...fetched };
     const { kind } = await services.payments.settle(payment);
+    if (fetched && (kind === "unmatched" || kind === "refused"))
+      await services.db.transaction((tx) => bookUnmatched(tx, payment));
     // Refunds reported while the payment was unmatched.
     if (kind !== "unmatched" && kind !== "refused" && kind !== "method_check" && payment.refunded_paise > 0)
       await syncRefunds(services, kept.id);

@@ -71,7 +71,7 @@ async function settle(services: Services, verifying: Verifying): Promise<string>
   if (payment.status === "authorized" && (await isPaidByNow(services, verifying))) return "excess";
   const outcome = await services.payments.settle({ ...payment, key_mode: services.gateway.mode });
   if (outcome.kind === "refused") throw await refusedBy(services, verifying, payment, outcome.reason);
-  if (outcome.kind === "unmatched" || outcome.kind === "method_check")
+  if (outcome.kind === "unmatched" || outcome.kind === "method_check" || outcome.kind === "decided")
     throw refused(services, verifying, "unknown_order");
   return outcome.kind;
 }

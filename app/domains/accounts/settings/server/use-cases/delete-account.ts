@@ -43,9 +43,9 @@ export async function deleteAccount(
 }
 
 /** 503 when others book for this person all the time. */
-async function erase({ db, personal_data }: Services, user_id: string): Promise<void> {
+async function erase(services: Services, user_id: string): Promise<void> {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
-    const erased = db.transaction((tx) => eraseAccount(tx, user_id, personal_data));
+    const erased = services.db.transaction((tx) => eraseAccount(tx, user_id, services));
     const error = await erased.then(() => null).catch((thrown: unknown) => ({ thrown }));
     if (error === null) return;
     if (!gaveWay.has(sqlState(error.thrown))) throw error.thrown;

@@ -1,0 +1,144 @@
+import { data, redirect } from "react-router";
+import * as m from "#messages";
+import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { readTableQuery } from "../../../page/table-query.ts";
+import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { orFailed } from "../../../platform/http/section.ts";
+import { formatDate } from "../../../text/time.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { listMissingSettlements } from "../../settlements/server/queries/bank-arrivals.ts";
+import {
+  type BankLine,
+  bankLineCursor,
+  bankLinesFile,
+  bankPath,
+  lineFilters,
+  statementLimits,
+} from "../bank-line.ts";
+import { lineColumns } from "../columns.ts";
+import { canSeeBank } from "../policy.ts";
+import { bankRestricted } from "../server/bank-failures.ts";
+import { bankForms } from "../server/bank-forms.ts";
+import { listBankLines, readColumns, statementDays } from "../server/queries/bank-lines.ts";
+import { ExplainLine } from "../ui/ExplainLine.tsx";
+import { MissingSettlements } from "../ui/MissingSettlements.tsx";
+import { UploadStatement } from "../ui/UploadStatement.tsx";
+import type { Route } from "./+types/bank";
+
+const linesPerPage = 50;
+
+/** An invalid cursor shows the first page. */
+export async function loader(args: Route.LoaderArgs) {
+  if (!canSeeBank(await signedIn(args))) throw redirect("/dashboard");
+  const services = args.context.get(servicesContext);
+  const { db } = services;
+  const query = readTableQuery(args.url.searchParams, {
+    sorts: { newest: bankLineCursor },
+    filters: { show: lineFilters },
+  });
+  const after = bankLineCursor.parse(query.cursor);
+  const [columns, days, list] = await Promise.all([
+    readColumns(db),
+    statementDays(db),
+    orFailed(
+      services,
+      "bank lines",
+      listBankLines(db, { show: query.filters.show, after, limit: linesPerPage }),
+    ),
+  ]);
+  const missing = days
+    ? await orFailed(services, "missing settlements", listMissingSettlements(db, days))
+    : [];
+  return { columns, days, missing, list, query };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  if (!canSeeBank(session)) {
+    const { code, message, status } = bankRestricted();
+    throw data({ code, message }, { status });
+  }
+  return submitForms(args, bankForms(args.context.get(servicesContext), session), {
+    multipart_limit_bytes: statementLimits.bytes,
+  });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.bank_not_uploaded);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.bank_page());
+}
+
+export default function BankPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { columns, days, missing, list, query } = loaderData;
+  const answer: FormAnswer<unknown> | undefined = actionData;
+  return (
+    <>
+      <Breadcrumb crumbs={[{ label: m.bank_admin(), href: "/dashboard/admin" }, { label: m.bank_page() }]} />
+      <PageHeading
+        title={m.bank_page()}
+        lead={
+          days
+            ? m.bank_lead_days({ first: formatDate(days.first), last: formatDate(days.last) })
+            : m.bank_lead()
+        }
+      />
+      <UploadStatement columns={columns} answer={answer} />
+      {"failed" in missing ? (
+        <ErrorState text={m.bank_missing_failed()} />
+      ) : (
+        <MissingSettlements settlements={missing} />
+      )}
+      <AdminTable
+        caption={m.bank_lines()}
+        path={bankPath}
+        query={query}
+        default_sort="newest"
+        list={list}
+        rowsOf={({ lines }) => lines}
+        rowKey={({ id }) => id}
+        rowHeader={m.bank_column_date()}
+        rowLink={({ day }) => ({ href: null, label: formatDate(day) })}
+        rowDetail={lineDetail(answer)}
+        columns={shownColumns()}
+        filters={[
+          {
+            name: "show",
+            label: m.bank_show(),
+            choices: [
+              [null, m.bank_show_open()],
+              ["all", m.bank_show_all()],
+            ],
+          },
+        ]}
+        csvPath={bankLinesFile}
+        failed={m.bank_lines_failed()}
+        empty={<EmptyState title={m.bank_lines_none()} hint={m.bank_lines_none_hint()} />}
+      />
+    </>
+  );
+}
+
+const lineDetail = (answer: FormAnswer<unknown> | undefined) => (line: BankLine) => (
+  <>
+    <p className="font-normal wrap-anywhere">
+      <UserText>{line.narration}</UserText>
+    </p>
+    {line.settlement_id === null && line.payout_id === null && line.explanation === null && (
+      <ExplainLine line_id={line.id} answer={answer} />
+    )}
+  </>
+);
+
+function shownColumns(): readonly AdminColumn<BankLine>[] {
+  return Object.values(lineColumns());
+}

@@ -1,0 +1,122 @@
+import { z } from "@hono/zod-openapi";
+import * as m from "#messages";
+import { rupees, signedInFirst } from "../../../platform/http/api.ts";
+import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
+import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
+import { type CsvColumn, rowsAtOnce } from "../../../platform/http/csv.ts";
+import { exportList } from "../../../platform/http/list-export.ts";
+import { explanationInput } from "../../settlements/difference-input.ts";
+import { type BankLine, bankLineCursor, bankLinesFile, lineFilters, statementLimits } from "../bank-line.ts";
+import { lineColumns } from "../columns.ts";
+import { canSeeBank } from "../policy.ts";
+import { columnsInput } from "../statement-input.ts";
+import { bankRestricted } from "./bank-failures.ts";
+import { listBankLines } from "./queries/bank-lines.ts";
+import { explainLine, uploadStatement } from "./use-cases/upload-statement.ts";
+
+const perPage = 50;
+const tags = ["Bank"];
+const allowed = { may: canSeeBank, otherwise: bankRestricted };
+
+const adminsOnly = signedInFirst(16 * 1024, { allowed });
+
+const BankLineSchema = z
+  .object({
+    id: z.guid(),
+    day: z.iso.date(),
+    narration: z.string(),
+    reference: z.string().nullable(),
+    credit: rupees,
+    debit: rupees,
+    settlement: z.guid().nullable().openapi({ description: "The settlement that arrived." }),
+    payout: z.guid().nullable().openapi({ description: "The payout that was sent." }),
+    explanation: z.string().nullable(),
+  })
+  .openapi("BankLine");
+
+const show = z
+  .enum(lineFilters)
+  .optional()
+  .openapi({ description: "Without it, only lines that nobody knows yet." });
+
+export const createBankApi = () =>
+  createApiRoutes(
+    apiRoute({
+      method: "post",
+      path: "/api/v1/bank-statements",
+      tags,
+      summary: "Upload a statement of the bank account as CSV; lines that are known stay as they are",
+      access: signedInFirst(statementLimits.bytes * 2, { allowed }),
+      body: z.strictObject({
+        csv: z.string().max(statementLimits.bytes),
+        columns: columnsInput.openapi({ description: "The bank's names of its columns." }),
+      }),
+      answer: [
+        z.object({ line_count: z.int(), new_count: z.int() }).openapi("UploadedStatement"),
+        "Stored, and compared with settlements and payouts.",
+      ],
+      run: ({ services, session, body: { csv, columns } }) =>
+        uploadStatement(services, session, { bytes: new TextEncoder().encode(csv), columns }),
+    }),
+    apiRoute({
+      method: "get",
+      path: "/api/v1/bank-lines",
+      tags,
+      summary: "Lines of the bank's statements, latest first",
+      access: adminsOnly,
+      query: z.strictObject({ show, cursor: cursorQuery(bankLineCursor) }),
+      refuses: [403],
+      answer: [listSchema({ lines: z.array(BankLineSchema) }).openapi("BankLineList"), "One page."],
+      async run({ services, query }) {
+        const wanted = { show: query.show ?? null, after: query.cursor, limit: perPage };
+        const { lines, next_cursor } = await listBankLines(services.db, wanted);
+        return { lines: lines.map(lineInApi), next_cursor };
+      },
+    }),
+    apiRoute({
+      method: "get",
+      path: bankLinesFile,
+      tags,
+      summary: "The same lines as a file for spreadsheets",
+      access: adminsOnly,
+      query: z.strictObject({ show }),
+      refuses: [403],
+      file: ["text/csv", "CSV, latest first."],
+      run({ c, services: { db }, query }) {
+        const columns: CsvColumn<BankLine>[] = [
+          { label: m.bank_column_date(), text: ({ day }) => day },
+          { label: m.bank_column_narration(), text: ({ narration }) => narration },
+          ...Object.values(lineColumns()),
+        ];
+        return exportList(c, "bank-lines", columns, async (cursor) => {
+          const after = bankLineCursor.parse(cursor);
+          const page = await listBankLines(db, { show: query.show ?? null, after, limit: rowsAtOnce });
+          return { rows: page.lines, next_cursor: page.next_cursor };
+        });
+      },
+    }),
+    apiRoute({
+      method: "post",
+      path: "/api/v1/bank-lines/{id}/explanation",
+      tags,
+      summary: "Close an open line with what it was",
+      access: adminsOnly,
+      body: explanationInput,
+      done: "Closed.",
+      run: ({ services, session, id, body }) => explainLine(services, session, { line_id: id, ...body }),
+    }),
+  );
+
+function lineInApi(line: BankLine) {
+  return {
+    id: line.id,
+    day: line.day,
+    narration: line.narration,
+    reference: line.reference,
+    credit: line.credit_paise / 100,
+    debit: line.debit_paise / 100,
+    settlement: line.settlement_id,
+    payout: line.payout_id,
+    explanation: line.explanation,
+  };
+}

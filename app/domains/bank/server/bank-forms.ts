@@ -1,0 +1,44 @@
+import * as m from "#messages";
+import type { FieldErrors } from "../../../platform/failure.ts";
+import { type FormAction, formAction } from "../../../platform/http/form.ts";
+import { orErrorPage } from "../../../platform/http/page-context.ts";
+import type { Session } from "../../../platform/http/session.ts";
+import type { Services } from "../../../platform/services.ts";
+import { explanationInput } from "../../settlements/difference-input.ts";
+import { bankPath } from "../bank-line.ts";
+import { columnLabels, columnsInput } from "../statement-input.ts";
+import { explainLine, uploadStatement } from "./use-cases/upload-statement.ts";
+
+/** Admin forms of the bank's statements. */
+export function bankForms(services: Services, session: Session): Record<string, FormAction> {
+  return {
+    upload: formAction({
+      schema: columnsInput,
+      files: ["statement"],
+      echoed: Object.keys(columnLabels),
+      failed: m.bank_not_uploaded(),
+      prepare: ({ files: { statement } }) =>
+        Promise.resolve<FieldErrors>(
+          statement && statement.size > 0 ? {} : { statement: m.bank_file_missing() },
+        ),
+      async perform(columns, { files: { statement } }) {
+        const bytes = new Uint8Array((await statement?.arrayBuffer()) ?? []);
+        const { new_count } = await uploadStatement(services, session, { bytes, columns });
+        return {
+          location: bankPath,
+          notice: new_count > 0 ? "bank_statement_uploaded" : "bank_statement_known",
+        };
+      },
+    }),
+    explain: formAction({
+      schema: explanationInput,
+      inputOf: ({ values: { line_id: _row, ...others } }) => others,
+      echoed: ["line_id", "explanation"],
+      failed: m.bank_not_explained(),
+      async perform({ explanation }, { values: { line_id = "" } }) {
+        await orErrorPage(explainLine(services, session, { line_id, explanation }), 404);
+        return { location: bankPath, notice: "bank_line_explained" };
+      },
+    }),
+  };
+}

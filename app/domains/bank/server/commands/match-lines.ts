@@ -1,0 +1,105 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql, sqlInteger } from "../../../../platform/database/sql.ts";
+import { payoutsByReference } from "../../../earnings/server/queries/payouts.ts";
+import { markArrived } from "../../../settlements/server/commands/mark-arrived.ts";
+import { settlementsByUtr } from "../../../settlements/server/queries/bank-arrivals.ts";
+
+const shape = {
+  id: "uuid",
+  day: "text",
+  narration: "text",
+  reference: "text?",
+  credit_paise: "int8",
+  debit_paise: "int8",
+} as const;
+
+type OpenLine = {
+  id: string;
+  day: string;
+  narration: string;
+  reference: string | null;
+  credit_paise: number;
+  debit_paise: number;
+};
+
+/** Open lines that are compared: the latest ones. */
+const mostCompared = 20_000;
+
+/**
+ * Finds what open lines are: credits are settlements of the gateway, debits payouts to sellers, each with the reference as
+ * a whole word of the line and of the same amount. Locks the lines by id, then the settlements.
+ */
+export async function matchLines(tx: Transaction): Promise<void> {
+  const lines = await tx.many(sql(shape)`
+    select id, to_char(day, 'YYYY-MM-DD') as day, narration, reference, credit_paise, debit_paise from bank_lines
+    where id = any(array(
+      select id from bank_lines where settlement_id is null and payout_id is null and explained_at is null
+      order by day desc, id desc limit ${sqlInteger(mostCompared)}))
+      and settlement_id is null and payout_id is null and explained_at is null
+    order by id for update`);
+  await matchSettlements(
+    tx,
+    lines.filter(({ credit_paise }) => credit_paise > 0),
+  );
+  await matchPayouts(
+    tx,
+    lines.filter(({ debit_paise }) => debit_paise > 0),
+  );
+}
+
+/** Whole words in capitals, and what stands between spaces, since references can have signs in them. */
+function wordsOf({ narration, reference }: OpenLine): string[] {
+  const text = `${narration} ${reference ?? ""}`.toUpperCase();
+  return [...new Set([...text.split(/[^A-Z0-9]+/), ...text.split(/\s+/)])].filter(
+    (word) => word.length > 3 && word.length <= 64,
+  );
+}
+
+type Moved = { id: string; amount_paise: number };
+
+/** A line for each of what moved, of the same amount: the first one of several. */
+function pairs(
+  lines: readonly OpenLine[],
+  amountOf: (line: OpenLine) => number,
+  moved: ReadonlyMap<string, Moved>,
+): { line: OpenLine; of: Moved }[] {
+  const taken = new Set<string>();
+  return lines.flatMap((line) => {
+    const word = wordsOf(line).find((known) => {
+      const of = moved.get(known);
+      return of && of.amount_paise === amountOf(line) && !taken.has(of.id);
+    });
+    const of = word === undefined ? undefined : moved.get(word);
+    if (!of) return [];
+    taken.add(of.id);
+    return [{ line, of }];
+  });
+}
+
+async function matchSettlements(tx: Transaction, lines: readonly OpenLine[]): Promise<void> {
+  const found = await settlementsByUtr(tx, [...new Set(lines.flatMap(wordsOf))]);
+  const matched = pairs(lines, ({ credit_paise }) => credit_paise, found);
+  if (matched.length === 0) return;
+  const arrived = await markArrived(
+    tx,
+    matched.map(({ line, of }) => ({ id: of.id, day: line.day })),
+  );
+  const sure = matched.filter(({ of }) => arrived.has(of.id));
+  await tx.run(command`
+    update bank_lines set settlement_id = of_line.settlement
+    from unnest(${sure.map(({ line }) => line.id)}::uuid[], ${sure.map(({ of }) => of.id)}::uuid[])
+      as of_line (id, settlement)
+    where bank_lines.id = of_line.id`);
+}
+
+async function matchPayouts(tx: Transaction, lines: readonly OpenLine[]): Promise<void> {
+  const found = await payoutsByReference(tx, [...new Set(lines.flatMap(wordsOf))]);
+  const matched = pairs(lines, ({ debit_paise }) => debit_paise, found);
+  if (matched.length === 0) return;
+  await tx.run(command`
+    update bank_lines set payout_id = of_line.payout
+    from unnest(${matched.map(({ line }) => line.id)}::uuid[], ${matched.map(({ of }) => of.id)}::uuid[])
+      as of_line (id, payout)
+    where bank_lines.id = of_line.id
+      and not exists (select from bank_lines other where other.payout_id = of_line.payout)`);
+}

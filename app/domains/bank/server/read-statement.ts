@@ -1,0 +1,153 @@
+import * as m from "#messages";
+import { Failure } from "../../../platform/failure.ts";
+import { CsvError, type CsvRow, readCsvRows } from "../../../text/csv-rows.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { parseRupees } from "../../../text/money.ts";
+import { cleanText, isStorable } from "../../../text/plain-text.ts";
+import { plainNumber } from "../../../text/plain-number.ts";
+import { type StatementColumns, type StatementLine, statementLimits } from "../bank-line.ts";
+import type { ColumnsInput } from "../statement-input.ts";
+
+/**
+ * Lines of a bank's file, and the columns by which they were read. Lines before the names of the columns are left out.
+ * Throws a Failure (400) that names the columns of the file, or the first line that is wrong; nothing is read in part.
+ */
+export function readStatement(
+  bytes: Uint8Array,
+  asked: ColumnsInput,
+): { lines: StatementLine[]; columns: StatementColumns } {
+  const rows = rowsOf(bytes);
+  const { header, at } = findColumns(rows, asked);
+  const columns = namedColumns(header, asked);
+  const lines = rows.slice(at + 1).flatMap((row) => lineOf(row, header, columns) ?? []);
+  if (lines.length === 0) throw wrongFile(m.bank_no_lines());
+  if (lines.length > statementLimits.lines) throw wrongFile(m.bank_too_many_lines());
+  return { lines, columns };
+}
+
+function wrongFile(message: string): Failure {
+  return new Failure(400, "invalid_statement", message, { fields: { statement: message } });
+}
+
+function wrongLine(line: number, why: string): Failure {
+  return wrongFile(m.bank_wrong_line({ line: String(line), why }));
+}
+
+function rowsOf(bytes: Uint8Array): CsvRow[] {
+  let text: string;
+  try {
+    text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw wrongFile(m.bank_not_csv());
+  }
+  // A table of another program, or a PDF.
+  if (text.includes("\0") || text.startsWith("%PDF")) throw wrongFile(m.bank_not_csv());
+  try {
+    return readCsvRows(text);
+  } catch (error) {
+    if (error instanceof CsvError) throw wrongLine(error.line, m.bank_open_quote());
+    throw error;
+  }
+}
+
+/** As it is compared: banks use no-break spaces and change capitals. */
+const plainName = (name: string) => plainNumber(name).replaceAll(/\s+/g, " ").toLowerCase();
+
+const searchedRows = 50;
+const required = ["date_column", "narration_column", "credit_column", "debit_column"] as const;
+
+/** The first row with all names that were given; else the fullest one of the first rows, in which some are missing. */
+function findColumns(rows: readonly CsvRow[], asked: ColumnsInput): { header: string[]; at: number } {
+  const wanted = Object.values(asked).flatMap((name) => (name === null ? [] : [plainName(name)]));
+  const headers = rows.slice(0, searchedRows).map(({ cells }) => cells.map(plainName));
+  const found =
+    wanted.length === 0 ? -1 : headers.findIndex((names) => wanted.every((name) => names.includes(name)));
+  const widths = headers.map((names) => names.filter((name) => name !== "").length);
+  const at = found === -1 ? widths.indexOf(Math.max(...widths)) : found;
+  const header = rows[at]?.cells;
+  if (!header || header.length < required.length) throw wrongFile(m.bank_not_csv());
+  return { header: header.map((name) => cleanText(name).trim()), at };
+}
+
+function namedColumns(header: readonly string[], asked: ColumnsInput): StatementColumns {
+  const names = new Set(header.map(plainName));
+  const list = header
+    .filter((name) => name !== "")
+    .join(", ")
+    .slice(0, 500);
+  const wrong: Record<string, string> = {};
+  for (const name of required) if (asked[name] === null) wrong[name] = m.bank_which_column({ list });
+  for (const [field, name] of Object.entries(asked))
+    if (name !== null && !names.has(plainName(name))) wrong[field] = m.bank_no_such_column({ list });
+  if (Object.keys(wrong).length > 0)
+    throw new Failure(400, "unknown_columns", m.bank_columns_wrong({ list }), { fields: wrong });
+  return asked as StatementColumns;
+}
+
+/** Undefined for a row without day and amounts, such as a second line of a narration. */
+function lineOf(
+  { line, cells }: CsvRow,
+  header: readonly string[],
+  columns: StatementColumns,
+): StatementLine | undefined {
+  const cell = (column: string | null) =>
+    column === null ? "" : (cells[header.findIndex((name) => plainName(name) === plainName(column))] ?? "");
+  const [date, credit, debit] = [columns.date_column, columns.credit_column, columns.debit_column].map(
+    (name) => plainNumber(cell(name)),
+  ) as [string, string, string];
+  if (date === "" && credit === "" && debit === "") return undefined;
+  const day = dayOf(date);
+  if (day === undefined) throw wrongLine(line, m.bank_wrong_date());
+  const [credit_paise, debit_paise] = [paiseOf(line, credit), paiseOf(line, debit)];
+  if ((credit_paise === 0) === (debit_paise === 0)) throw wrongLine(line, m.bank_one_amount());
+  const [narration, reference] = [columns.narration_column, columns.reference_column].map((name) =>
+    textOf(line, cell(name)),
+  ) as [string, string];
+  return {
+    day,
+    narration: narration.slice(0, 500),
+    reference: reference.slice(0, 100) || null,
+    credit_paise,
+    debit_paise,
+  };
+}
+
+function textOf(line: number, text: string): string {
+  const clean = cleanText(text).replaceAll(/\s+/g, " ").trim();
+  if (!isStorable(clean, { lines: false })) throw wrongLine(line, m.bank_wrong_text());
+  return clean;
+}
+
+/** Blank and a dash are nothing. */
+function paiseOf(line: number, text: string): number {
+  if (text === "" || text === "-") return 0;
+  const paise = parseRupees(text);
+  if (paise === null) throw wrongLine(line, m.bank_wrong_amount());
+  return paise;
+}
+
+const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const numericDate = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
+const namedDate = /^(\d{1,2})[ /-]([a-z]{3})[a-z]*[ /-](\d{4}|\d{2})$/i;
+const isoDate = /^(\d{4})-(\d\d)-(\d\d)$/;
+
+/** As Indian banks write days: 05/11/2026, 05-Nov-2026, 05 Nov 26, 2026-11-05; a time after it is left out. */
+function dayOf(text: string): string | undefined {
+  const date = text.replace(/[ T]\d{1,2}:\d\d(?::\d\d)?(?: ?[ap]m)?$/i, "");
+  const named = namedDate.exec(date);
+  const numeric = numericDate.exec(date);
+  const iso = isoDate.exec(date);
+  const [year, month, day] = iso
+    ? [iso[1], Number(iso[2]), Number(iso[3])]
+    : named
+      ? [named[3], months.indexOf((named[2] ?? "").toLowerCase()) + 1, Number(named[1])]
+      : numeric
+        ? [numeric[3], Number(numeric[2]), Number(numeric[1])]
+        : ["", 0, 0];
+  if (!year || month < 1 || month > 12) return undefined;
+  const full_year = year.length === 2 ? `20${year}` : year;
+  const written = `${full_year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+  const parsed = new Date(`${written}T00:00:00Z`);
+  const is_day = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(written);
+  return is_day && written >= "2000-01-01" && written <= dayInIndia() ? written : undefined;
+}

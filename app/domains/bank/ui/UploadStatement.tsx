@@ -1,0 +1,75 @@
+import * as m from "#messages";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { controlClass, Field } from "../../../ui/Field.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import type { StatementColumns } from "../bank-line.ts";
+import { columnLabels } from "../statement-input.ts";
+
+type UploadStatementProps = {
+  /** As the last upload had them. */
+  columns: StatementColumns | undefined;
+  answer: FormAnswer<unknown> | undefined;
+};
+
+const names = Object.keys(columnLabels) as (keyof typeof columnLabels)[];
+
+/** Form for a file of the bank, with the names of its columns. */
+export function UploadStatement({ columns, answer }: UploadStatementProps) {
+  return (
+    <Card as="section" aria-labelledby="upload" className="mb-6 flex flex-col gap-4">
+      <h2 id="upload" className="text-xl">
+        {m.bank_upload()}
+      </h2>
+      <p className="max-w-prose text-muted">{m.bank_upload_lead()}</p>
+      <PageForm intent="upload" answer={answer} encType="multipart/form-data" className="flex flex-col gap-4">
+        {({ field }) => {
+          const statement = field("statement");
+          return (
+            <>
+              <Field
+                id={undefined}
+                label={m.bank_file()}
+                hint={m.bank_file_hint()}
+                error={statement.error}
+                required={false}
+                marked
+              >
+                {(attributes) => (
+                  <input
+                    {...attributes}
+                    type="file"
+                    name="statement"
+                    accept=".csv,text/csv"
+                    className={controlClass}
+                  />
+                )}
+              </Field>
+              <fieldset className="grid gap-4 sm:grid-cols-2">
+                <legend className="mb-2 font-semibold">{m.bank_columns()}</legend>
+                {names.map((name) => {
+                  const { defaultValue = columns?.[name] ?? "", ...rest } = field(name);
+                  return (
+                    <TextField
+                      key={name}
+                      label={columnLabels[name]()}
+                      hint={name === "reference_column" ? m.bank_column_reference_hint() : undefined}
+                      maxLength={100}
+                      autoComplete="off"
+                      {...rest}
+                      defaultValue={defaultValue}
+                    />
+                  );
+                })}
+              </fieldset>
+              <Submit pendingLabel={m.bank_uploading()} className="self-start">
+                {m.bank_upload_button()}
+              </Submit>
+            </>
+          );
+        }}
+      </PageForm>
+    </Card>
+  );
+}

@@ -1,0 +1,242 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import {
+  createGiving,
+  type Giving,
+  paymentId,
+  post,
+  verification,
+  webhook,
+} from "../../../../tests/support/giving.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
+import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
+import {
+  createTicketsTable,
+  openTicket,
+  readTicket,
+  ticketPayable,
+} from "../../../../tests/support/tickets.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { guest } from "../../../platform/http/session.ts";
+import { loader as donationsLoader } from "../../../screens/donations.tsx";
+import { situationOf } from "../donation-situation.ts";
+import { action, loader as settingsLoader } from "../pages/receipt-settings.tsx";
+import { donationPayable } from "./payable.ts";
+import { readDonationOfPage } from "./queries/donation-page.ts";
+import { followDueGifts } from "./use-cases/follow-monthly-gifts.ts";
+import { openMonthlyGift } from "./use-cases/open-monthly-gift.ts";
+
+let giving: Giving;
+let campaign_id: string;
+let cookie: string;
+const fromAbroad = { method: "card", international: true };
+
+beforeAll(async () => {
+  giving = await createGiving({ payables: [donationPayable, ticketPayable] });
+  await createTicketsTable(giving.db);
+  campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+  cookie = await sessionCookieOf(giving, (await createUser(giving, { role: "admin" })).user_id);
+});
+
+beforeEach(() => accept("citizens"));
+
+const accept = (whom: "citizens" | "everybody") =>
+  giving.db.run(command`update giving_rules set citizens_only = ${whom === "citizens"}`);
+
+async function give(payment: object, is_citizen_confirmed?: boolean) {
+  const order = await giving.open({ campaign_id, ...(is_citizen_confirmed && { is_citizen_confirmed }) });
+  const paid = await giving.sandbox.pay(order.order_id, { ...payment });
+  const response = await giving.api.request(...verification(paid));
+  expect(response.status).toBe(200);
+  const { status } = (await response.json()) as { status: string };
+  return { ...order, paid, status };
+}
+
+const stateOf = (order_id: string) =>
+  giving.db.one(sql({
+    payment_status: "text",
+    receipt_number: "text?",
+    is_confirmed: "bool",
+    payments: "text[]",
+    letters: "text[]",
+  })`
+    select payment_status, receipt_number, citizen_confirmed_at is not null as is_confirmed,
+      array(select disposition from payments where payable_id = donations.id order by captured_at) as payments,
+      array(select split_part(dedupe_key, ':', 1) from outgoing_mails where dedupe_key like '%' || donations.id
+        or dedupe_key in (select 'donation-excess:' || gateway_payment_id from payments where payable_id = donations.id)) as letters
+    from donations where gateway_order_id = ${order_id}`);
+
+const raised = async () =>
+  (
+    await giving.db.one(sql({ raised_paise: "int8" })`
+      select raised_paise from campaigns where id = ${campaign_id}`)
+  ).raised_paise;
+
+const brokenBooks = async () => (await giving.books()).filter(({ breaches }) => breaches.length > 0);
+
+async function finishRefunds() {
+  await giving.sendRefunds();
+  await giving.makeDue();
+  await giving.flow.sweep();
+}
+
+test("while everybody may give, a card from abroad is like any other", async () => {
+  await accept("everybody");
+  const { order_id, status } = await give(fromAbroad);
+  expect(status).toBe("paid");
+  expect(await stateOf(order_id)).toMatchObject({ payment_status: "paid", payments: ["settled"] });
+});
+
+test("without a confirmation a payment from abroad goes back by itself, counts nowhere, and its donor is told why", async () => {
+  const before = await raised();
+  const { order_id, access_token, status, paid } = await give(fromAbroad);
+  expect(status).toBe("refund_pending");
+  expect(await stateOf(order_id)).toEqual({
+    payment_status: "created",
+    receipt_number: null,
+    is_confirmed: false,
+    payments: ["excess"],
+    letters: ["donation-excess"],
+  });
+  const letter = await giving.db.one(sql({ subject: "text", text_body: "text" })`
+    select subject, text_body from outgoing_mails where dedupe_key = ${`donation-excess:${paid.payment.id}`}`);
+  expect(letter.subject).toContain("on its way back");
+  expect(letter.text_body).toContain("citizen of India");
+  expect(await raised()).toBe(before);
+  await giving.api.request(
+    ...webhook("payment.captured", { payment: paid.payment }, { event_id: paymentId() }),
+  );
+  await giving.flow.inbox.drain();
+  await finishRefunds();
+  expect((await giving.sandbox.oracle()).refunded_count).toBeGreaterThan(0);
+  expect(await brokenBooks()).toEqual([]);
+  const shown = await readDonationOfPage(giving.services, access_token);
+  expect(shown && situationOf(shown, true)).toBe("not_accepted");
+  const again = await giving.sandbox.pay(order_id, { method: "upi" });
+  expect(await (await giving.api.request(...verification(again))).json()).toMatchObject({ status: "paid" });
+  expect(await stateOf(order_id)).toMatchObject({ payment_status: "paid", payments: ["excess", "settled"] });
+  expect(await raised()).toBe(before + 500_00);
+  expect(await brokenBooks()).toEqual([]);
+});
+
+test("a citizen who confirmed gives with any card, and anybody with an Indian one", async () => {
+  const { order_id } = await give(fromAbroad, true);
+  expect(await stateOf(order_id)).toMatchObject({ payment_status: "paid", is_confirmed: true });
+  const domestic = await give({ method: "card" });
+  expect(await stateOf(domestic.order_id)).toMatchObject({ payment_status: "paid", is_confirmed: false });
+});
+
+test("the API takes the confirmation as true or false, and stores when it was given", async () => {
+  const open = (isIndianCitizen: unknown) =>
+    giving.api.request(
+      ...post("/api/functions/create-razorpay-order", {
+        amount: 500,
+        donorEmail: "asha@example.org",
+        isIndianCitizen,
+      }),
+    );
+  expect((await open("yes")).status).toBe(400);
+  const response = await open(true);
+  expect(response.status).toBe(200);
+  const { orderId } = (await response.json()) as { orderId: string };
+  expect(await stateOf(orderId)).toMatchObject({ is_confirmed: true });
+});
+
+test.each([true, false])(
+  "each month follows what its monthly gift confirmed: %s",
+  async (is_citizen_confirmed) => {
+    const gift = await openMonthlyGift(
+      giving.services,
+      {
+        amount_paise: 1_000_00,
+        campaign_id,
+        donor_name: "Asha Nayak",
+        donor_email: "asha@example.org",
+        donor_phone: null,
+        user_id: null,
+        is_anonymous: false,
+        is_citizen_confirmed,
+      },
+      { session: guest, client_address: "192.0.2.1" },
+    );
+    await giving.sandbox.knobs({ international_cards: 1 });
+    const control = (path: string, body: object) =>
+      fetch(giving.gateway_url + path, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+    const { subscription_id, key_id } = gift;
+    await control("/v1/checkout/pay", { key_id, subscription_id, outcome: "succeed", method: "card" });
+    await control("/control/clock", { months: 1 });
+    await giving.sandbox.knobs({ international_cards: 0 });
+    await giving.db.run(command`update monthly_gifts set follow_at = now()`);
+    await followDueGifts(giving.services);
+    const months = await giving.db.many(sql({ disposition: "text" })`
+    select disposition from monthly_charges join payments using (gateway_payment_id)
+    where monthly_gift_id = (select id from monthly_gifts where gateway_subscription_id = ${subscription_id})`);
+    expect(months.map(({ disposition }) => disposition)).toEqual(
+      is_citizen_confirmed ? ["settled", "settled"] : ["excess", "excess"],
+    );
+    expect(await brokenBooks()).toEqual([]);
+  },
+);
+
+test("what is paid for goods is no contribution, and pays with any card", async () => {
+  const ticket = await openTicket(giving.services);
+  const { payment } = await giving.sandbox.pay(ticket.order_id, fromAbroad);
+  expect(payment).toMatchObject({ international: true, card: { international: true } });
+  await giving.api.request(...webhook("payment.captured", { payment }));
+  await giving.flow.inbox.drain();
+  expect(await readTicket(giving, ticket.id)).toMatchObject({ status: "paid" });
+});
+
+test("an unmatched payment from abroad becomes a gift only of a payer who confirmed to be a citizen", async () => {
+  const order = await giving.services.gateway.createOrder({
+    amount_paise: 500_00,
+    currency: "INR",
+    receipt: paymentId(),
+    notes: {},
+  });
+  const { payment } = await giving.sandbox.pay(order.id, fromAbroad);
+  await giving.api.request(...webhook("payment.captured", { payment }));
+  await giving.flow.inbox.drain();
+  const count = async (is_citizen: boolean) => {
+    const [path, request] = post(`/api/v1/payments/unmatched/${payment.id}/donation`, {
+      donor_email: "abroad@example.org",
+      is_citizen,
+      reason: "The payer wrote to us.",
+    });
+    const headers = { ...(request.headers as Record<string, string>), cookie };
+    return (await giving.api.request(path, { ...request, headers })).status;
+  };
+  expect(await count(false)).toBe(409);
+  expect(await count(true)).toBe(204);
+  const gifts = await giving.db.many(sql({ payment_status: "text" })`
+    select payment_status from donations where donor_email = 'abroad@example.org' order by created_at, id`);
+  expect(gifts.map(({ payment_status }) => payment_status).toSorted()).toEqual(["failed", "paid"]);
+  expect(await brokenBooks()).toEqual([]);
+});
+
+test("an admin sets it, audited, and only then the form asks", async () => {
+  const path = "/dashboard/admin/receipts";
+  const send = (fields: Record<string, string>, by = cookie) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ intent: "rules", ...fields })) form.set(name, value);
+    return action(pageArgs(giving.services, path, by, { form }));
+  };
+  const setup = async () => (await donationsLoader(pageArgs(giving.services, "/donations"))).payment;
+  await send({});
+  expect(await setup()).not.toHaveProperty("citizens_only");
+  expect(((await send({ citizens_only: "on" })) as Response).status).toBe(303);
+  expect(await setup()).toMatchObject({ citizens_only: true });
+  expect(await settingsLoader(pageArgs(giving.services, path, cookie))).toMatchObject({
+    rules: { citizens_only: true },
+  });
+  await send({ citizens_only: "on" });
+  const { count } = await giving.db.one(sql({ count: "int8" })`
+    select count(*) from audit_events where event = 'giving_rules_changed'`);
+  expect(count).toBe(2);
+  const vendor = await sessionCookieOf(giving, (await createUser(giving, { role: "vendor" })).user_id);
+  await expect(send({}, vendor)).rejects.toMatchObject({ init: { status: 403 } });
+});

@@ -1,0 +1,80 @@
+import type { Queryable } from "../../../platform/database/database.ts";
+import { sqlUnprepared } from "../../../platform/database/sql.ts";
+import type { Breach } from "./books-check.ts";
+
+const breach = { about: "text", problem: "text" } as const;
+
+/** Maximum number of violations shown per invariant. */
+const shown = 10;
+
+/** What the gateway sent to the bank account. */
+export const settlementChecks: { name: string; breaches: (db: Queryable) => Promise<Breach[]> }[] = [
+  {
+    name: "every booked settlement is booked once, from the gateway to the bank, and no other",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select coalesce(gateway_settlement_id, reference) as about,
+          'sent ' || coalesce(settled.amount_paise, 0) || ', booked ' || coalesce(bank_paise, 0) || ' to the bank and '
+          || coalesce(gateway_paise, 0) || ' from the gateway' as problem
+        from (select * from settlements where booked_at is not null and amount_paise > 0) settled
+        full join (
+          select reference, sum(amount_paise) filter (where account = 'bank') as bank_paise,
+            sum(amount_paise) filter (where account = 'gateway_receivable') as gateway_paise
+          from ledger_transactions join ledger_entries on transaction_id = id
+          where kind = 'settlement' group by reference) booked on reference = gateway_settlement_id
+        where settled.amount_paise is distinct from bank_paise
+          or settled.amount_paise is distinct from -gateway_paise limit ${shown}`),
+  },
+  {
+    name: "a settlement that was booked by itself is the sum of its items",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select gateway_settlement_id as about,
+          'sent ' || settlements.amount_paise || ', items ' || coalesce(sum(credit_paise - debit_paise), 0) as problem
+        from settlements left join settlement_items on settlement_id = settlements.id
+        where booked_at is not null and booked_by is null
+        group by settlements.id
+        having settlements.amount_paise <> coalesce(sum(credit_paise - debit_paise), 0) limit ${shown}`),
+  },
+  {
+    name: "the sums of every day at the gateway are those of its payments, refunds and settlements",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'gateway on ' || day as about,
+          'kept ' || coalesce(kept.sums, 'nothing') || ', summed ' || coalesce(summed.sums, 'nothing') as problem
+        from (
+          select day, concat_ws(' ', sum(captured_paise), sum(fees_paise), sum(fee_tax_paise), sum(refunded_paise),
+            sum(settled_paise), sum(open_count), sum(open_paise)) as sums
+          from gateway_days group by day) kept
+        full join (
+          select day, concat_ws(' ', sum(captured), sum(fees), sum(tax), sum(refunded), sum(settled), sum(open),
+            sum(open_paise)) as sums
+          from (
+            select day_in_india(captured_at) as day, amount_paise as captured, fee_paise as fees, fee_tax_paise as tax,
+              0 as refunded, 0 as settled, 0 as open, 0 as open_paise from payments
+            union all select day_in_india(finished_at), 0, 0, 0, amount_paise, 0, 0, 0
+              from payment_refunds where status = 'processed'
+            union all select settled_on, 0, 0, 0, 0, case when status = 'processed' then amount_paise else 0 end,
+              (difference is not null)::int4, difference_paise from settlements
+            union all select settled_on, 0, 0, 0, 0, 0, 1, difference_paise
+              from settlement_items where difference is not null and explained_at is null) moved
+          group by day) summed using (day)
+        where coalesce(kept.sums, '0 0 0 0 0 0 0') <> coalesce(summed.sums, '0 0 0 0 0 0 0') limit ${shown}`),
+  },
+  {
+    name: "every bank line that is a settlement or a payout has its amount, and a settlement the day of its line",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'bank line ' || line.id as about,
+          'credit ' || credit_paise || ', debit ' || debit_paise || ' on ' || line.day || ' for '
+          || coalesce(settlement.amount_paise, payout.amount_paise, 0) || ' on '
+          || coalesce(arrived_on::text, 'no day') as problem
+        from bank_lines line
+        left join settlements settlement on settlement.id = settlement_id
+        left join seller_payouts payout on payout.id = payout_id
+        where (settlement_id is not null
+            and (credit_paise <> settlement.amount_paise or arrived_on is distinct from line.day))
+          or (payout_id is not null and debit_paise is distinct from payout.amount_paise)
+        limit ${shown}`),
+  },
+];

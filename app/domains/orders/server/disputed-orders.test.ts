@@ -1,0 +1,106 @@
+import { beforeAll, expect, test } from "vitest";
+import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
+import { command } from "../../../platform/database/sql.ts";
+import { readEarnings } from "../../earnings/server/queries/earnings.ts";
+import { followDisputes } from "../../payments/server/use-cases/follow-disputes.ts";
+
+let giving: Giving;
+let late: LateRefunds;
+
+beforeAll(async () => {
+  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  late = await createLateRefunds(giving);
+});
+
+type Order = Awaited<ReturnType<typeof paid>>;
+
+async function paid() {
+  const order = await late.returning.paid(late.buyer, { [late.sari]: 1 });
+  const { total_paise } = await late.orderRow(order);
+  return { ...order, total_paise };
+}
+
+async function delivered(): Promise<Order> {
+  const order = await paid();
+  await late.change(late.weaver, order, "shipped");
+  await late.change(late.weaver, order, "delivered");
+  await late.returning.age(order.shipment_id, 24 * 9);
+  return order;
+}
+
+const earnings = () => readEarnings(giving.db, late.weaver.user_id);
+
+/** At the bank; this site learns of it by asking the gateway. */
+async function atBank(path: string, body: object): Promise<string> {
+  const response = await fetch(`${giving.gateway_url}/control${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  const { id } = (await response.json()) as { id: string };
+  await giving.db.run(command`update payment_disputes set recheck_at = now() where ended_at is null`);
+  await followDisputes(giving.services);
+  return id;
+}
+
+const dispute = (order: Order, body = {}) => atBank(`/payments/${order.gateway_payment_id}/dispute`, body);
+const end = (id: string, happening: string) => atBank(`/disputes/${id}`, { happening });
+
+test("a seller is paid for a disputed order only once the dispute is won", async () => {
+  const before = await earnings();
+  const order = await delivered();
+  const undisputed = await earnings();
+  expect(undisputed.payable_paise).toBeGreaterThan(before.payable_paise);
+  const id = await dispute(order, { deduct: true });
+  const disputed = await earnings();
+  expect(disputed.payable_paise).toBe(before.payable_paise);
+  expect(disputed.disputed_paise).toBe(undisputed.payable_paise - before.payable_paise);
+  const shown = await late.detailsFor(late.buyer, order);
+  expect(shown.disputes).toMatchObject([{ status: "open", amount_paise: order.total_paise }]);
+  await end(id, "won");
+  expect(await earnings()).toEqual(undisputed);
+  expect((await late.detailsFor(late.buyer, order)).disputes).toEqual([]);
+  expect(await late.brokenBooks()).toEqual([]);
+});
+
+test("a lost dispute that nobody was owed is borne by the organisation, and the order is not sent", async () => {
+  const goodwill = await late.balanceOf("order_goodwill");
+  const order = await paid();
+  await end(await dispute(order), "lost");
+  expect(await late.orderRow(order)).toMatchObject({ payment_status: "refunded" });
+  expect((await late.balanceOf("order_goodwill")) - goodwill).toBe(order.total_paise);
+  expect(await late.change(late.weaver, order, "shipped")).toBe("409 order_refunded");
+  expect((await late.detailsFor(late.admins[0], order)).unowed_refunds).toMatchObject({
+    organisation_paise: order.total_paise,
+  });
+  expect(await late.brokenBooks()).toEqual([]);
+});
+
+test("what is cancelled while it is disputed is refunded once: by the dispute, or after it is won", async () => {
+  const goodwill = await late.balanceOf("order_goodwill");
+  const [lost, won] = [await paid(), await paid()];
+  const ids = [await dispute(lost, { deduct: true }), await dispute(won)];
+  for (const order of [lost, won]) expect(await late.change(late.buyer, order, "cancelled")).toBe("done");
+  await giving.sendRefunds();
+  const atGateway = async (order: Order) =>
+    (await giving.services.gateway.fetchPaymentRefunds(order.gateway_payment_id)).length;
+  expect([await atGateway(lost), await atGateway(won)]).toEqual([0, 0]);
+  await end(ids[0] as string, "lost");
+  await end(ids[1] as string, "won");
+  await late.returning.finishRefunds();
+  expect([await atGateway(lost), await atGateway(won)]).toEqual([0, 1]);
+  for (const order of [lost, won])
+    expect(await late.orderRow(order)).toMatchObject({ refunded_paise: order.total_paise });
+  expect(await late.balanceOf("order_goodwill")).toBe(goodwill);
+  expect(await late.balanceOf("refunds_payable")).toBe(0);
+  expect(await late.brokenBooks()).toEqual([]);
+});
+
+test("a refund that failed is not sent again while its payment is disputed", async () => {
+  const order = await late.refused();
+  await dispute(order);
+  expect(await late.sendAgain(late.admins[0], order)).toBe(409);
+  expect(await late.statesOf(order)).toEqual(["failed"]);
+  expect(await late.brokenBooks()).toEqual([]);
+});

@@ -1,0 +1,48 @@
+import type { DisputeStatus } from "../../platform/payments/gateway.ts";
+
+/** Disputes of payments as the gateway reports them: the payer, or a bank, claims the money back. */
+
+/** Where the gateway has not decided yet. */
+export function isOpen(status: DisputeStatus): boolean {
+  return status === "open" || status === "under_review";
+}
+
+/** What a lost dispute took is a refund with the dispute's id. */
+export function isTakenByDispute(gateway_refund_id: string): boolean {
+  return gateway_refund_id.startsWith("disp_");
+}
+
+type Dispute = {
+  gateway_dispute_id: string;
+  amount_paise: number;
+  /** What the gateway took. */
+  deducted_paise: number;
+  status: DisputeStatus;
+  ended_at: Date | null;
+};
+
+/** As payers see it. */
+export type PayersDispute = Pick<Dispute, "gateway_dispute_id" | "amount_paise" | "status"> & {
+  /** What it took of the payment, once it is lost. */
+  taken_paise: number;
+  /** The bank only suspects fraud: it takes nothing yet, and a refund is possible. */
+  is_suspicion: boolean;
+  opened_at: Date;
+};
+
+/** As admins see it. */
+export type PaymentDispute = Dispute & {
+  gateway_payment_id: string;
+  currency: string;
+  /** fraud, retrieval, chargeback, pre_arbitration, arbitration, or one that is new to us. */
+  phase: string;
+  reason_code: string;
+  respond_by: Date | null;
+  opened_at: Date;
+  /** What the gateway said later of one that had ended otherwise. */
+  contradicted_by: DisputeStatus | null;
+  /** Null: its payment is none of this site's. */
+  payable_type: string | null;
+  /** The page of the donation or order. */
+  path: string | null;
+};

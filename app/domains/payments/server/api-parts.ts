@@ -1,0 +1,17 @@
+import { z } from "@hono/zod-openapi";
+import { Failure } from "../../../platform/failure.ts";
+import { signedInFirst } from "../../../platform/http/api.ts";
+import { canSeePayments } from "../policy.ts";
+
+const bodyLimit_bytes = 1_024;
+
+export const tags = ["Payments"];
+
+export const rupees = z.number().openapi({ description: "In the currency, with at most two decimals." });
+
+export const adminsOnly = signedInFirst(bodyLimit_bytes, {
+  allowed: {
+    may: canSeePayments,
+    otherwise: () => new Failure(403, "not_allowed", "Only admins can see this."),
+  },
+});

@@ -1,0 +1,181 @@
+import * as m from "#messages";
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, type Shape, sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { GatewayMode, GatewayRefund } from "../../../../platform/payments/gateway.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import { bookExcess, feeOf } from "../../bookings.ts";
+import type { CapturedPayment, PayableWithOrder } from "../../payable.ts";
+import { applyRefunds, type RefundOutcome } from "./apply-refunds.ts";
+import { forgetUnmatched } from "./keep-unmatched.ts";
+import { refundExcess } from "./request-refund.ts";
+import { type SettleOutcome, settlePayments } from "./settle-payments.ts";
+
+export type UnmatchedDecision = {
+  /** As the gateway has just shown it. */
+  payment: CapturedPayment;
+  reason: string;
+  /** The admin; null: `npm run refund`, whose user's name is `decided_by`. */
+  actor_user_id: string | null;
+  decided_by: string;
+};
+
+/** Settled, decided on, or sent back since the admin saw it. */
+export function decidedMeanwhile(): Failure {
+  return new Failure(409, "decided_meanwhile", m.payments_decide_meanwhile());
+}
+
+/**
+ * Refunds an unmatched payment: it becomes excess, so that its refund is sent, retried and shown like any other of excess.
+ * `refunds`: what went back of it in the gateway's dashboard. 409 where it is settled or decided by now.
+ */
+export async function refundUnmatched(
+  tx: Transaction,
+  services: Services,
+  decision: UnmatchedDecision,
+  refunds: readonly GatewayRefund[],
+): Promise<RefundOutcome[]> {
+  await makeExcess(tx, decision);
+  const outcomes = await applyRefunds(tx, services, refunds);
+  const gone_paise = refunds
+    .filter(({ status }) => status !== "failed")
+    .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+  await orderRefund(tx, decision, decision.payment.amount_paise - gone_paise);
+  return outcomes;
+}
+
+/**
+ * The same without asking the gateway: of a payment that is booked, so the gateway has shown it before. Returns the
+ * refund's id; undefined for a payment that is not unmatched. 409 where the gateway has not shown it yet, where a part of
+ * it went back, and for another amount than all of it.
+ */
+export async function refundBookedUnmatched(
+  tx: Transaction,
+  request: { gateway_payment_id: string; amount_paise?: number; reason: string; requested_by: string },
+): Promise<string | undefined> {
+  const { gateway_payment_id: id, amount_paise, reason, requested_by } = request;
+  const kept = await tx.maybeOne(sql(keptShape)`
+    select gateway_payment_id as id, gateway_order_id as order_id, gateway_key_mode as key_mode, amount_paise, currency,
+      method, fee_paise, fee_tax_paise, refunded_paise, captured_at as created_at, suspense_paise
+    from unmatched_payments where gateway_payment_id = ${id} and not exists (
+      select from payments where payments.gateway_payment_id = unmatched_payments.gateway_payment_id)`);
+  if (!kept) return undefined;
+  const { suspense_paise, ...payment } = kept;
+  if (suspense_paise === null) throw new Failure(409, "not_captured", m.payments_refund_not_booked());
+  if (suspense_paise < payment.amount_paise || (amount_paise ?? suspense_paise) !== suspense_paise)
+    throw new Failure(409, "not_whole", m.payments_refund_whole());
+  const decision: UnmatchedDecision = {
+    payment: { ...payment, key_mode: payment.key_mode as GatewayMode, status: "captured", captured: true },
+    reason,
+    actor_user_id: null,
+    decided_by: requested_by,
+  };
+  await makeExcess(tx, decision);
+  return orderRefund(tx, decision, suspense_paise);
+}
+
+const keptShape = {
+  id: "text",
+  order_id: "text?",
+  key_mode: "text",
+  amount_paise: "int8",
+  currency: "text",
+  method: "text",
+  fee_paise: "int8",
+  fee_tax_paise: "int8",
+  refunded_paise: "int8",
+  created_at: "timestamptz",
+  suspense_paise: "int8?",
+} satisfies Shape;
+
+/**
+ * Locks the decision, then the new payment, then the kept row. A settlement of the same moment locks the last two in
+ * the same order, so that one of the two finds the payment recorded.
+ */
+async function makeExcess(tx: Transaction, decision: UnmatchedDecision): Promise<void> {
+  const { payment } = decision;
+  await decide(tx, "refund", decision);
+  await recordAsExcess(tx, payment);
+  await postTransactions(tx, [bookExcess({ payment, paid_at: payment.created_at })]);
+  if ((await forgetUnmatched(tx, [payment.id])).length === 0) throw decidedMeanwhile();
+}
+
+async function orderRefund(
+  tx: Transaction,
+  decision: UnmatchedDecision,
+  amount_paise: number,
+): Promise<string | undefined> {
+  const { payment, reason, decided_by } = decision;
+  await audit(tx, "unmatched_payment_refunded", decision, { amount_paise: Math.max(amount_paise, 0) });
+  if (amount_paise <= 0) return undefined;
+  const [id] = await refundExcess(tx, [{ id: payment.id, amount_paise, reason, requested_by: decided_by }]);
+  return id;
+}
+
+/**
+ * Settles an open payable by an unmatched payment that was made on another order. 409 where either is settled or decided
+ * by now, or the payable takes no payment any more.
+ */
+export async function assignUnmatched(
+  tx: Transaction,
+  services: Services,
+  decision: UnmatchedDecision,
+  to: { payable_type: string; payable: PayableWithOrder },
+): Promise<{ payment: CapturedPayment; outcome: SettleOutcome }> {
+  await decide(tx, "assign", decision);
+  const { payable, payable_type } = to;
+  const payment: CapturedPayment = {
+    ...decision.payment,
+    order_id: payable.gateway_order_id,
+    invoice_id: undefined,
+  };
+  const [outcome] = await settlePayments(tx, services, [payment]);
+  if (outcome?.kind === "excess") throw new Failure(409, "not_payable", m.payments_assign_closed());
+  if (outcome?.kind !== "settled" || outcome.payable.id !== payable.id) throw decidedMeanwhile();
+  await audit(tx, "unmatched_payment_assigned", decision, {
+    amount_paise: payment.amount_paise,
+    [payable_type]: payable.id,
+  });
+  return { payment, outcome };
+}
+
+async function decide(
+  tx: Transaction,
+  decision: "refund" | "assign",
+  { payment, reason, decided_by }: UnmatchedDecision,
+): Promise<void> {
+  const decided = await tx.run(command`
+    insert into unmatched_decisions (gateway_payment_id, decision, reason, decided_by)
+    values (${payment.id}, ${decision}, ${reason}, ${decided_by}) on conflict do nothing`);
+  if (decided === 0) throw decidedMeanwhile();
+}
+
+/** Its payable is its own kept row, since it pays nothing. */
+async function recordAsExcess(tx: Transaction, payment: CapturedPayment): Promise<void> {
+  const { fee_paise, fee_tax_paise } = feeOf(payment);
+  const recorded = await tx.maybeOne(sql({ id: "text" })`
+    insert into payments (gateway_payment_id, payable_type, payable_id, amount_paise, currency, method, fee_paise,
+      fee_tax_paise, captured_at, disposition)
+    select gateway_payment_id, 'unmatched', id, ${payment.amount_paise}, ${payment.currency}, ${payment.method},
+      ${fee_paise}, ${fee_tax_paise}, ${payment.created_at}, 'excess'
+    from unmatched_payments where gateway_payment_id = ${payment.id}
+    on conflict do nothing returning gateway_payment_id as id`);
+  if (!recorded) throw decidedMeanwhile();
+}
+
+function audit(
+  tx: Transaction,
+  event: string,
+  { payment, reason, actor_user_id, decided_by }: UnmatchedDecision,
+  details: Record<string, string | number>,
+): Promise<void> {
+  return recordAudit(tx, {
+    actor_user_id,
+    event,
+    subject_kind: "payment",
+    subject_id: payment.id,
+    details: { ...details, reason, ...(actor_user_id === null ? { by: decided_by } : {}) },
+  });
+}

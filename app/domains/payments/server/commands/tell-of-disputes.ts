@@ -1,0 +1,122 @@
+import * as m from "#messages";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import type { DisputeStatus } from "../../../../platform/payments/gateway.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { activeAdmins } from "../../../accounts/server/queries/active-admins.ts";
+import type { NewNotification } from "../../../notifications/schema.ts";
+import { disputeAmount, disputeMoment, disputeReason } from "../../dispute-words.ts";
+import { unmatchedPaymentsPath } from "../../unmatched-payments.ts";
+import type { AppliedDisputes, DisputeNews } from "./apply-disputes.ts";
+
+type Told = {
+  gateway_dispute_id: string;
+  amount_paise: number;
+  currency: string;
+  phase: string;
+  reason_code: string;
+  status: DisputeStatus;
+  respond_by: Date | null;
+  reported_at: Date | null;
+};
+type Telling = Pick<NewNotification, "dedupe_key" | "title" | "message" | "type">;
+
+/** Tells all admins what is new about disputes. Locks their accounts. Returns the tags to publish after the commit. */
+export async function tellOfDisputes(
+  tx: Transaction,
+  { notifier }: Pick<Services, "notifier">,
+  news: AppliedDisputes["news"],
+): Promise<string[]> {
+  return tellAdmins(
+    tx,
+    notifier,
+    news.map(({ dispute, kind }) => tellings[kind](dispute)),
+  );
+}
+
+/** Reminds all admins, once for each time to answer, two days before it. */
+export async function remindOfDisputes(
+  tx: Transaction,
+  { notifier }: Pick<Services, "notifier">,
+): Promise<string[]> {
+  const due = await tx.many(sql({
+    gateway_dispute_id: "text",
+    amount_paise: "int8",
+    currency: "text",
+    reason_code: "text",
+    respond_by: "timestamptz?",
+  })`
+    update payment_disputes set reminded_of = respond_by
+    where status = 'open' and respond_by > now() and respond_by < now() + interval '2 days'
+      and opened_at < now() - interval '12 hours' and reminded_of is distinct from respond_by
+    returning gateway_dispute_id, amount_paise, currency, reason_code, respond_by`);
+  return tellAdmins(
+    tx,
+    notifier,
+    due.map((dispute) => ({
+      dedupe_key: `payment-dispute-due:${dispute.gateway_dispute_id}:${dispute.respond_by?.getTime()}`,
+      title: m.payments_dispute_due_title({ amount: disputeAmount(dispute) }),
+      message: m.payments_dispute_due_text({
+        reason: disputeReason(dispute.reason_code),
+        moment: momentOf(dispute.respond_by),
+      }),
+      type: "warning",
+    })),
+  );
+}
+
+const tellings: Record<DisputeNews, (dispute: Told) => Telling> = {
+  opened: (dispute) => ({
+    dedupe_key: `payment-dispute:${dispute.gateway_dispute_id}`,
+    title: m.payments_dispute_opened_title({ amount: disputeAmount(dispute) }),
+    message: openedText(dispute),
+    type: "warning",
+  }),
+  action_required: (dispute) => ({
+    dedupe_key: `payment-dispute-action:${dispute.gateway_dispute_id}:${dispute.reported_at?.getTime()}`,
+    title: m.payments_dispute_action_title({ amount: disputeAmount(dispute) }),
+    message: m.payments_dispute_action_text({ moment: momentOf(dispute.respond_by) }),
+    type: "warning",
+  }),
+  ended: (dispute) => ({
+    dedupe_key: `payment-dispute-ended:${dispute.gateway_dispute_id}:${dispute.status}`,
+    title: m.payments_dispute_ended_title({ amount: disputeAmount(dispute) }),
+    message: endedText(dispute.status),
+    type: dispute.status === "lost" ? "error" : "success",
+  }),
+};
+
+function openedText({ phase, reason_code, respond_by }: Told): string {
+  const moment = momentOf(respond_by);
+  if (phase === "fraud") return m.payments_dispute_opened_fraud_text({ moment });
+  return m.payments_dispute_opened_text({ reason: disputeReason(reason_code), moment });
+}
+
+function endedText(status: DisputeStatus): string {
+  if (status === "lost") return m.payments_dispute_lost_text();
+  return status === "won" ? m.payments_dispute_won_text() : m.payments_dispute_closed_text();
+}
+
+function momentOf(moment: Date | null): string {
+  return moment === null ? m.payments_dispute_soon() : disputeMoment(moment);
+}
+
+async function tellAdmins(
+  tx: Transaction,
+  notifier: Services["notifier"],
+  tellings: readonly Telling[],
+): Promise<string[]> {
+  if (tellings.length === 0) return [];
+  const admins = await activeAdmins(tx);
+  return notifier.notify(
+    tx,
+    tellings.flatMap((telling) =>
+      admins.map((user_id) => ({
+        ...telling,
+        user_id,
+        action: { url: `${unmatchedPaymentsPath}#disputes`, label: m.payments_dispute_open_list() },
+        mail_copy: "important" as const,
+      })),
+    ),
+  );
+}

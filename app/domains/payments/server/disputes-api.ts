@@ -1,0 +1,59 @@
+import { z } from "@hono/zod-openapi";
+import { disputeStatuses } from "../../../platform/payments/gateway.ts";
+import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
+import type { PaymentDispute as Dispute } from "../disputes.ts";
+import { adminsOnly, rupees, tags } from "./api-parts.ts";
+import { listDisputes } from "./queries/disputes.ts";
+
+const PaymentDispute = z
+  .object({
+    dispute_id: z.string().openapi({ description: "The gateway's." }),
+    payment_id: z.string(),
+    amount: rupees,
+    deducted_amount: rupees.openapi({ description: "What the gateway took of it so far." }),
+    currency: z.string(),
+    phase: z.string(),
+    reason_code: z.string(),
+    status: z.enum(disputeStatuses),
+    contradicted_by: z.enum(disputeStatuses).nullable().openapi({
+      description: "What the gateway reported later of one that had ended otherwise.",
+    }),
+    respond_by: z.iso.datetime().nullable().openapi({ description: "Without evidence by then it is lost." }),
+    opened_at: z.iso.datetime(),
+    ended_at: z.iso.datetime().nullable(),
+    paid_for: z.string().nullable().openapi({ description: "What was paid; null: nothing on this site." }),
+    path: z.string().nullable().openapi({ description: "The page of the donation or order for admins." }),
+  })
+  .openapi("PaymentDispute");
+
+export const createDisputesApi = () =>
+  createApiRoutes(
+    apiRoute({
+      method: "get",
+      path: "/api/v1/payments/disputes",
+      tags,
+      summary: "Disputes of payments, the next to answer first, and those of the last three months",
+      access: adminsOnly,
+      refuses: [403],
+      answer: [
+        z.object({ disputes: z.array(PaymentDispute) }).openapi("PaymentDisputeList"),
+        "At most fifty.",
+      ],
+      async run({ services }) {
+        return { disputes: (await listDisputes(services)).map(asJson) };
+      },
+    }),
+  );
+
+function asJson(dispute: Dispute) {
+  const { gateway_dispute_id, gateway_payment_id, amount_paise, deducted_paise, payable_type, ...rest } =
+    dispute;
+  return {
+    ...rest,
+    dispute_id: gateway_dispute_id,
+    payment_id: gateway_payment_id,
+    amount: amount_paise / 100,
+    deducted_amount: deducted_paise / 100,
+    paid_for: payable_type,
+  };
+}

@@ -1,0 +1,93 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { oneOf, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { disputeStatuses } from "../../../../platform/payments/gateway.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { pathsOf } from "./troubled-refunds.ts";
+import type { PayersDispute, PaymentDispute } from "../../disputes.ts";
+
+/**
+ * For a row of `payments`: what open disputes may still take of it. A suspicion of fraud is left out: the gateway takes
+ * nothing, and asks for a refund (razorpay.com/docs/payments/disputes).
+ */
+export const disputed_paise = sqlPart`(select coalesce(sum(disputed.amount_paise), 0)::int8 from payment_disputes disputed
+  where disputed.gateway_payment_id = payments.gateway_payment_id and disputed.ended_at is null
+    and disputed.currency = 'INR' and disputed.phase <> 'fraud')`;
+
+/** Somebody has to look at it: it is open, or the gateway contradicted itself of late. */
+const needsLook = sqlPart`(ended_at is null or (contradicted_by is not null and ended_at > now() - interval '90 days'))`;
+
+export async function countDisputes(db: Queryable): Promise<number> {
+  const { count } = await db.one(sql({ count: "int8" })`
+    select count(*) from payment_disputes where ${needsLook}`);
+  return count;
+}
+
+const shape = {
+  gateway_dispute_id: "text",
+  gateway_payment_id: "text",
+  amount_paise: "int8",
+  deducted_paise: "int8",
+  currency: "text",
+  phase: "text",
+  reason_code: "text",
+  status: oneOf(...disputeStatuses),
+  contradicted_by: oneOf(...disputeStatuses, null),
+  respond_by: "timestamptz?",
+  opened_at: "timestamptz",
+  ended_at: "timestamptz?",
+  payable_type: "text?",
+  payable_id: "uuid?",
+} satisfies Shape;
+
+const columns = sqlPart`gateway_dispute_id, gateway_payment_id, dispute.amount_paise, deducted_paise, dispute.currency, phase,
+  reason_code, status, contradicted_by, respond_by, opened_at, ended_at`;
+
+const mostShown = 50;
+
+/** Those that need a look, the next to answer first; then those that ended within three months, newest first. At most fifty. */
+export async function listDisputes({
+  db,
+  payments,
+}: Pick<Services, "db" | "payments">): Promise<PaymentDispute[]> {
+  const rows = await db.many(sql(shape)`
+    select ${columns}, payable_type, payable_id
+    from payment_disputes dispute left join payments using (gateway_payment_id)
+    where ${needsLook} or ended_at > now() - interval '90 days'
+    order by not ${needsLook}, status <> 'open', case when ended_at is null then respond_by end, ended_at desc, dispute.id
+    limit ${sqlInteger(mostShown)}`);
+  const paths = await pathsOf({ db, payments }, rows);
+  return rows.map(({ payable_id, ...dispute }) => ({
+    ...dispute,
+    path: paths.get(payable_id ?? "") ?? null,
+  }));
+}
+
+const payersShape = {
+  gateway_dispute_id: "text",
+  amount_paise: "int8",
+  taken_paise: "int8",
+  is_suspicion: "bool",
+  status: oneOf(...disputeStatuses),
+  opened_at: "timestamptz",
+} satisfies Shape;
+
+/** Of the payment that settled this payable, oldest first; without those that ended and cost nothing. */
+export function disputesOf(
+  db: Queryable,
+  { type, id }: { type: string; id: string },
+): Promise<PayersDispute[]> {
+  return db.many(sql(payersShape)`
+    select gateway_dispute_id, dispute.amount_paise, refunded_paise as taken_paise, phase = 'fraud' as is_suspicion, status, opened_at
+    from payment_disputes dispute join payments using (gateway_payment_id)
+    where payable_type = ${type} and payable_id = ${id} and disposition = 'settled'
+      and (ended_at is null or refunded_paise > 0)
+    order by opened_at, dispute.id`);
+}
+
+/** Ids of the payables of this type whose payment is disputed now. Few. */
+export async function disputedPayables(db: Queryable, type: string): Promise<string[]> {
+  const rows = await db.many(sql({ id: "uuid" })`
+    select distinct payable_id as id from payment_disputes dispute join payments using (gateway_payment_id)
+    where ended_at is null and payable_type = ${type} and disposition = 'settled'`);
+  return rows.map(({ id }) => id);
+}

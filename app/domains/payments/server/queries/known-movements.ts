@@ -1,0 +1,39 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
+
+const shape = {
+  id: "text",
+  kind: oneOf("payment", "refund", "method_check", "dispute"),
+  amount_paise: "int8",
+  fee_paise: "int8",
+  fee_tax_paise: "int8",
+} satisfies Shape;
+
+/**
+ * A payment or refund that is booked, what a dispute takes and gives back, or the payment of a method check, which is not
+ * booked: its refund follows by itself.
+ */
+export type KnownMovement = Row<typeof shape>;
+
+/** What our books have of these ids of the gateway, by id. Refunds without a result are not booked. */
+export async function knownMovements(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<Map<string, KnownMovement>> {
+  const rows = await db.many(sql(shape)`
+    select gateway_payment_id as id, 'payment' as kind, amount_paise, fee_paise, fee_tax_paise
+    from payments where gateway_payment_id = any(${[...ids]}::text[])
+    union all
+    select gateway_refund_id, 'refund', amount_paise, 0, 0
+    from payment_refunds where gateway_refund_id = any(${[...ids]}::text[]) and status = 'processed'
+    union all
+    select gateway_payment_id, 'method_check', amount_paise, 0, 0
+    from method_checks where gateway_payment_id = any(${[...ids]}::text[])
+    union all
+    select gateway_payment_id, 'payment', amount_paise, fee_paise, fee_tax_paise
+    from unmatched_payments where gateway_payment_id = any(${[...ids]}::text[]) and suspense_paise is not null
+    union all
+    select gateway_dispute_id, 'dispute', coalesce(nullif(deducted_paise, 0), amount_paise), 0, 0
+    from payment_disputes where gateway_dispute_id = any(${[...ids]}::text[]) and is_booked`);
+  return new Map(rows.map((movement) => [movement.id, movement]));
+}

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from "vitest";
+import { createGiving, type Giving, paymentId } from "../../../../tests/support/giving.ts";
+import {
+  createTicketsTable,
+  makeTicket,
+  readTicket,
+  ticketPayable,
+} from "../../../../tests/support/tickets.ts";
+import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
+import { command } from "../../../platform/database/sql.ts";
+import { donationPayable } from "../../donations/server/payable.ts";
+import { createPayments } from "./flow.ts";
+
+let giving: Giving;
+let unmatched: ReturnType<typeof unmatchedPayments>;
+const types = [donationPayable, ticketPayable];
+
+beforeAll(async () => {
+  giving = await createGiving({ payables: types });
+  unmatched = unmatchedPayments(giving);
+  await createTicketsTable(giving.db);
+});
+
+test("an unmatched payment is in suspense once the gateway has shown it, and no more once it settles", async () => {
+  const before = await unmatched.balance("suspense");
+  const payment = await unmatched.keepPayment({ is_booked: false });
+  expect(await unmatched.balance("suspense")).toBe(before);
+  await unmatched.retry();
+  await unmatched.retry();
+  expect((await unmatched.balance("suspense")) - before).toBe(300_00);
+  expect(await unmatched.brokenBooks()).toEqual([]);
+  const ticket = await makeTicket(giving, { charge_id: payment.id });
+  expect(await unmatched.report(payment)).toBe("settled");
+  expect(await readTicket(giving, ticket.id)).toMatchObject({ status: "paid" });
+  expect(await unmatched.balance("suspense")).toBe(before);
+  expect(await unmatched.brokenBooks()).toEqual([]);
+});
+
+test("what the gateway does not show, and another currency, is not booked", async () => {
+  const before = await unmatched.balance("suspense");
+  const payment = await unmatched.keepPayment({ is_booked: false });
+  await unmatched.report({ ...payment, id: paymentId() });
+  await giving.db.run(command`
+    update unmatched_payments set currency = 'USD' where gateway_payment_id = ${payment.id}`);
+  await unmatched.retry();
+  expect(await unmatched.balance("suspense")).toBe(before);
+  expect(await unmatched.brokenBooks()).toEqual([]);
+  await giving.db.run(command`delete from unmatched_payments`);
+});
+
+test("its fee and the tax on it are booked, also when they are told later, and follow it where it settles", async () => {
+  const payment = await unmatched.keepPayment({ is_booked: false });
+  let told = { fee_paise: 0, fee_tax_paise: 0 };
+  const gateway = {
+    ...giving.services.gateway,
+    fetchPayment: async (id: string) => ({ ...(await giving.services.gateway.fetchPayment(id)), ...told }),
+  };
+  const other = createPayments({ ...giving.services, gateway }, types);
+  const fees = async () => [
+    await unmatched.balance("gateway_fees"),
+    await unmatched.balance("gateway_fee_tax"),
+  ];
+  const before = await fees();
+  const due = () => giving.db.run(command`update unmatched_payments set next_attempt_at = now()`);
+  await due();
+  await other.reconcile();
+  expect(await fees()).toEqual(before);
+  told = { fee_paise: 7_08, fee_tax_paise: 1_08 };
+  for (const _ of [1, 2]) {
+    await due();
+    await other.reconcile();
+    const [fee = 0, tax = 0] = await fees();
+    expect([fee - (before[0] ?? 0), tax - (before[1] ?? 0)]).toEqual([-6_00, -1_08]);
+    expect(await unmatched.brokenBooks()).toEqual([]);
+  }
+  await makeTicket(giving, { charge_id: payment.id });
+  await due();
+  await other.reconcile();
+  const [fee = 0, tax = 0] = await fees();
+  expect([fee - (before[0] ?? 0), tax - (before[1] ?? 0)]).toEqual([-6_00, -1_08]);
+  expect(await unmatched.brokenBooks()).toEqual([]);
+});
+
+test("what goes back in the gateway's dashboard leaves suspense, part by part, and is not booked twice", async () => {
+  const before = await unmatched.balance("suspense");
+  const payment = await unmatched.keepPayment();
+  for (const left_paise of [200_00, 0]) {
+    await unmatched.refundInDashboard(payment.id, left_paise === 0 ? 200_00 : 100_00);
+    await unmatched.retry();
+    await unmatched.retry();
+    expect((await unmatched.balance("suspense")) - before).toBe(left_paise);
+    expect(await unmatched.brokenBooks()).toEqual([]);
+  }
+});

@@ -1,0 +1,164 @@
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import { type Queryable, sqlState, type Transaction } from "../../../../platform/database/database.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { type GatewayPayment, isGatewayId, refusalOf } from "../../../../platform/payments/gateway.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { formatRupees } from "../../../../text/money.ts";
+import type { CapturedPayment, PayableWithOrder } from "../../payable.ts";
+import { canDecideUnmatched } from "../../policy.ts";
+import type { UnmatchedDetails } from "../../unmatched-payments.ts";
+import { referenceIn } from "../../unmatched-input.ts";
+import { announceRefunds, announceSettled } from "../announcements.ts";
+import { bookUnmatched } from "../commands/book-unmatched.ts";
+import {
+  assignUnmatched,
+  decidedMeanwhile,
+  refundUnmatched,
+  type UnmatchedDecision,
+} from "../commands/decide-unmatched.ts";
+import { readUnmatchedPayment } from "../queries/unmatched-payments.ts";
+
+/**
+ * An unmatched payment that can be decided on, as the gateway shows it now. Failures: 403 for non-admins, 404 for an
+ * unknown one, 409 where it is decided, sent back, made with other keys, in another currency, or not captured, 502 and
+ * 503 when the gateway fails.
+ */
+export async function openUnmatched(
+  services: Services,
+  actor: Actor,
+  gateway_payment_id: string,
+): Promise<CapturedPayment> {
+  const { db, gateway } = services;
+  if (!canDecideUnmatched(actor)) throw decisionsRestricted();
+  const kept = await readUnmatched(db, gateway_payment_id);
+  if (kept.state === "gone_back") throw goneBack();
+  if (kept.state !== "open") throw decidedMeanwhile();
+  if (kept.gateway_key_mode !== gateway.mode)
+    throw new Failure(409, "other_keys", m.payments_decide_other_keys());
+  if (kept.currency !== "INR") throw new Failure(409, "other_currency", m.payments_decide_other_currency());
+  const payment = { ...(await shownByGateway(services, gateway_payment_id)), key_mode: gateway.mode };
+  if (!payment.captured || payment.amount_paise !== kept.amount_paise || payment.currency !== kept.currency)
+    throw notShown();
+  if (payment.refunded_paise < payment.amount_paise) return payment;
+  await db.transaction((tx) => bookUnmatched(tx, payment));
+  throw goneBack();
+}
+
+/** 404 for a payment that the site does not know. */
+export async function readUnmatched(db: Queryable, id: string): Promise<UnmatchedDetails> {
+  const payment = isGatewayId("pay", id) ? await readUnmatchedPayment(db, id) : undefined;
+  if (!payment) throw new Failure(404, "payment_not_found", m.payments_decide_not_found());
+  return payment;
+}
+
+function goneBack(): Failure {
+  return new Failure(409, "already_refunded", m.payments_decide_gone_back());
+}
+
+export function decisionsRestricted(): Failure {
+  return new Failure(403, "not_allowed", m.payments_decide_admins_only());
+}
+
+function notShown(): Failure {
+  return new Failure(409, "not_captured", m.payments_decide_not_shown());
+}
+
+async function shownByGateway({ gateway }: Services, id: string): Promise<GatewayPayment> {
+  try {
+    return await gateway.fetchPayment(id);
+  } catch (error) {
+    throw refusalOf(error) ? notShown() : error;
+  }
+}
+
+/** Refunds what is left of it, and notes why. Failures as `openUnmatched`. */
+export async function sendUnmatchedBack(
+  services: Services,
+  actor: Actor,
+  { gateway_payment_id, reason }: { gateway_payment_id: string; reason: string },
+): Promise<void> {
+  const payment = await openUnmatched(services, actor, gateway_payment_id);
+  const refunds =
+    payment.refunded_paise > 0 ? await services.gateway.fetchPaymentRefunds(gateway_payment_id) : [];
+  const outcomes = await deciding(services, (tx) =>
+    refundUnmatched(tx, services, decisionOf(payment, actor, reason), refunds),
+  );
+  announceRefunds(services, refunds, outcomes);
+}
+
+export type Assignable = { payable_type: string; payable: PayableWithOrder; title: string };
+
+/**
+ * The open donation or order that an admin means, which this payment can settle. 404 when there is none, 409 where it is
+ * paid, over another amount, or without an order at the gateway; beside the field `reference`.
+ */
+export async function assignableTo(
+  { db, payments }: Pick<Services, "db" | "payments">,
+  payment: CapturedPayment,
+  reference: string,
+): Promise<Assignable> {
+  for (const type of payments.types) {
+    const found = await type.findByReference?.(db, referenceIn(reference));
+    if (found) return { payable_type: type.name, ...assignable(payment, found) };
+  }
+  throw atReference(404, "payable_not_found", m.payments_assign_not_found());
+}
+
+function assignable<Found extends { payable: PayableWithOrder }>(
+  payment: CapturedPayment,
+  found: Found,
+): Found {
+  const { is_paid, amount_paise, currency, gateway_order_id, gateway_key_mode } = found.payable;
+  if (is_paid) throw atReference(409, "already_paid", m.payments_assign_paid());
+  if (amount_paise !== payment.amount_paise || currency !== payment.currency)
+    throw atReference(
+      409,
+      "amount_mismatch",
+      m.payments_assign_amount({
+        payment: formatRupees(payment.amount_paise),
+        payable: formatRupees(amount_paise),
+      }),
+    );
+  if (gateway_order_id === null || gateway_key_mode !== payment.key_mode)
+    throw atReference(409, "not_payable", m.payments_assign_closed());
+  return found;
+}
+
+function atReference(status: 404 | 409, code: string, message: string): Failure {
+  return new Failure(status, code, message, { fields: { reference: message } });
+}
+
+/** Settles this donation or order by the payment, of which nothing has gone back. Failures as `openUnmatched`. */
+export async function assignPayment(
+  services: Services,
+  actor: Actor,
+  { payment, to, reason }: { payment: CapturedPayment; to: Assignable; reason: string },
+): Promise<void> {
+  refusePartlyGone(payment);
+  const { payment: settled, outcome } = await deciding(services, (tx) =>
+    assignUnmatched(tx, services, decisionOf(payment, actor, reason), to),
+  );
+  announceSettled(services, [settled], [outcome]);
+}
+
+/** It pays only as a whole. */
+export function refusePartlyGone(payment: CapturedPayment): void {
+  if (payment.refunded_paise > 0) throw new Failure(409, "partly_refunded", m.payments_assign_partly_gone());
+}
+
+function decisionOf(payment: CapturedPayment, actor: Actor, reason: string): UnmatchedDecision {
+  return { payment, reason, actor_user_id: actor.user_id, decided_by: actor.user_id };
+}
+
+/** A settlement of the same moment may record the payment first. */
+async function deciding<Result>(
+  { db }: Services,
+  decide: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await db.transaction(decide);
+  } catch (error) {
+    throw sqlState(error) === "23505" ? decidedMeanwhile() : error;
+  }
+}

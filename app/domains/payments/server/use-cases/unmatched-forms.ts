@@ -1,0 +1,59 @@
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import { type FormAction, formAction } from "../../../../platform/http/form.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { formatRupees } from "../../../../text/money.ts";
+import { assignInput, sendBackInput } from "../../unmatched-input.ts";
+import { type UnmatchedAsked, unmatchedPaymentsPath } from "../../unmatched-payments.ts";
+import { assignableTo, assignPayment, openUnmatched, sendUnmatchedBack } from "./decide-unmatched.ts";
+
+type Visit = { services: Services; actor: Actor; gateway_payment_id: string };
+
+/** Each is asked once more: `confirmed` names what the question was about. */
+export function unmatchedForms(visit: Visit): Record<string, FormAction<UnmatchedAsked>> {
+  return { send_back: sendBackForm(visit), assign: assignForm(visit) };
+}
+
+function sendBackForm({ services, actor, gateway_payment_id }: Visit) {
+  return formAction<{ reason: string }, UnmatchedAsked>({
+    failed: m.payments_decide_failed(),
+    schema: sendBackInput,
+    inputOf: ({ values: { reason = "" } }) => ({ reason }),
+    echoed: ["reason"],
+    async perform({ reason }, { values: { confirmed } }) {
+      const payment = await openUnmatched(services, actor, gateway_payment_id);
+      const left_paise = payment.amount_paise - payment.refunded_paise;
+      if (confirmed !== String(left_paise))
+        return {
+          asked: {
+            confirmed: String(left_paise),
+            text: m.payments_send_back_question({ amount: formatRupees(left_paise) }),
+          },
+        };
+      await sendUnmatchedBack(services, actor, { gateway_payment_id, reason });
+      return { location: unmatchedPaymentsPath, notice: "unmatched_sent_back" };
+    },
+  });
+}
+
+function assignForm({ services, actor, gateway_payment_id }: Visit) {
+  return formAction<{ reference: string; reason: string }, UnmatchedAsked>({
+    failed: m.payments_decide_failed(),
+    schema: assignInput,
+    inputOf: ({ values: { reference = "", reason = "" } }) => ({ reference, reason }),
+    echoed: ["reference", "reason"],
+    async perform({ reference, reason }, { values: { confirmed } }) {
+      const payment = await openUnmatched(services, actor, gateway_payment_id);
+      const to = await assignableTo(services, payment, reference);
+      if (confirmed !== to.payable.id)
+        return {
+          asked: {
+            confirmed: to.payable.id,
+            text: m.payments_assign_question({ amount: formatRupees(payment.amount_paise), to: to.title }),
+          },
+        };
+      await assignPayment(services, actor, { payment, to, reason });
+      return { location: unmatchedPaymentsPath, notice: "unmatched_assigned" };
+    },
+  });
+}

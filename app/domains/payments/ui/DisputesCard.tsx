@@ -1,0 +1,88 @@
+import * as m from "#messages";
+import type { Failed } from "../../../platform/http/section.ts";
+import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { disputeAmount, disputeMoment, disputePhase, disputeReason, disputeState } from "../dispute-words.ts";
+import type { PaymentDispute } from "../disputes.ts";
+
+const tones: Record<PaymentDispute["status"], BadgeTone> = {
+  open: "critical",
+  under_review: "medium",
+  won: "success",
+  lost: "neutral",
+  closed: "neutral",
+};
+
+/** Disputes of payments and what to do about them. Renders nothing without any, the usual case. */
+export function DisputesCard({ disputes }: { disputes: readonly PaymentDispute[] | Failed }) {
+  if ("failed" in disputes) return <ErrorState text={m.payments_disputes_failed()} />;
+  if (disputes.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="disputes" className="mb-6 flex flex-col gap-3">
+      <h2 id="disputes" className="text-xl">
+        {m.payments_disputes()}
+      </h2>
+      <p>{m.payments_disputes_lead()}</p>
+      <ul className="divide-y divide-hairline">
+        {disputes.map((dispute) => (
+          <Row key={dispute.gateway_dispute_id} dispute={dispute} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+function Row({ dispute }: { dispute: PaymentDispute }) {
+  const { status, phase, path, respond_by, deducted_paise, currency, contradicted_by } = dispute;
+  const amount = disputeAmount(dispute);
+  return (
+    <li className="flex flex-col gap-1 py-3 tabular-nums">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+        {path === null ? (
+          amount
+        ) : (
+          <Anchor href={path} className="underlined-link inline-flex min-h-11 items-center">
+            {m.payments_disputes_open({ amount })}
+          </Anchor>
+        )}
+        <Badge tone={tones[status]}>{disputeState(status)}</Badge>
+        <Badge tone="neutral">{disputePhase(phase)}</Badge>
+      </p>
+      {status === "open" && respond_by !== null && (
+        <p className="font-semibold">
+          {m.payments_disputes_answer_by({ moment: disputeMoment(respond_by) })}
+        </p>
+      )}
+      <p className="wrap-anywhere">
+        <UserText>{disputeReason(dispute.reason_code)}</UserText>
+      </p>
+      {status === "open" && phase === "fraud" && <p>{m.payments_disputes_fraud()}</p>}
+      {deducted_paise > 0 && (
+        <p>
+          {m.payments_disputes_deducted({
+            amount: disputeAmount({ amount_paise: deducted_paise, currency }),
+          })}
+        </p>
+      )}
+      {dispute.payable_type === null && <p>{m.payments_disputes_unknown()}</p>}
+      {dispute.payable_type !== null && currency !== "INR" && <p>{m.payments_disputes_currency()}</p>}
+      {contradicted_by !== null && (
+        <p>{m.payments_disputes_contradicted({ state: disputeState(contradicted_by) })}</p>
+      )}
+      <p className="text-sm wrap-anywhere text-muted">
+        {dispute.gateway_dispute_id} · {dispute.gateway_payment_id} · {m.payments_disputes_opened()}{" "}
+        <Time moment={dispute.opened_at} />
+        {dispute.ended_at !== null && (
+          <>
+            {" "}
+            · {m.payments_disputes_ended()} <Time moment={dispute.ended_at} />
+          </>
+        )}
+      </p>
+    </li>
+  );
+}

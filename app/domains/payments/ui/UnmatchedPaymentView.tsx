@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import * as m from "#messages";
+import type { FieldOf } from "../../../page/PageForm.tsx";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import type { AuditEntry } from "../../../platform/audit.ts";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import { ActionNotice } from "../../../ui/ActionNotice.tsx";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { AuditList } from "../../operations/ui/AuditList.tsx";
+import { unmatchedTexts } from "../unmatched-columns.ts";
+import { type UnmatchedAsked, type UnmatchedDetails, unmatchedPaymentsPath } from "../unmatched-payments.ts";
+import { UnmatchedDecision } from "./UnmatchedDecision.tsx";
+import { UnmatchedFacts } from "./UnmatchedFacts.tsx";
+
+const stateTexts = {
+  open: m.payments_unmatched_state_open,
+  gone_back: m.payments_unmatched_state_gone_back,
+  settled: m.payments_unmatched_state_settled,
+  refund: m.payments_unmatched_state_refund,
+};
+
+type ViewProps = {
+  payment: UnmatchedDetails;
+  audit: readonly AuditEntry[];
+  answer: FormAnswer<UnmatchedAsked> | undefined;
+  /** Further decisions. */
+  children: ReactNode;
+};
+
+/** A payment that matches nothing, or did, with what admins may decide about it and what they decided. */
+export function UnmatchedPaymentView({ payment, audit, answer, children }: ViewProps) {
+  const amount = unmatchedTexts().amount.text(payment);
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: m.payments_admin(), href: "/dashboard/admin" },
+          { label: m.payments_unmatched(), href: unmatchedPaymentsPath },
+          { label: payment.gateway_payment_id },
+        ]}
+      />
+      <PageHeading
+        title={m.payments_unmatched_title({ amount })}
+        action={
+          <Badge tone={payment.state === "open" ? "high" : "neutral"}>{stateTexts[payment.state]()}</Badge>
+        }
+      />
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-6">
+          <UnmatchedFacts payment={payment} />
+          <Card as="section" aria-labelledby="history" className="flex flex-col gap-4">
+            <h2 id="history" className="text-xl">
+              {m.payments_unmatched_history()}
+            </h2>
+            <AuditList entries={audit} />
+          </Card>
+        </div>
+        <div className="flex min-w-0 flex-col gap-6">
+          {payment.state === "open" ? (
+            <>
+              <Decisions payment={payment} answer={answer} />
+              {children}
+            </>
+          ) : (
+            <>
+              <ActionNotice notice={answer?.notice} />
+              <p>{m.payments_unmatched_closed_text()}</p>
+            </>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+const referenceField = (field: FieldOf) => (
+  <TextField
+    label={m.payments_assign_reference()}
+    hint={m.payments_assign_reference_hint()}
+    autoComplete="off"
+    marked
+    {...field("reference")}
+  />
+);
+
+type DecisionsProps = { payment: UnmatchedDetails; answer: FormAnswer<UnmatchedAsked> | undefined };
+
+function Decisions({ payment: { gateway_payment_id }, answer }: DecisionsProps) {
+  const about = { gateway_payment_id, answer };
+  return (
+    <>
+      <UnmatchedDecision
+        intent="send_back"
+        title={m.payments_send_back_title()}
+        lead={m.payments_send_back_lead()}
+        button={m.payments_send_back_button()}
+        yes={m.payments_send_back_yes()}
+        pending={m.payments_send_back_sending()}
+        is_harm
+        {...about}
+      />
+      <UnmatchedDecision
+        intent="assign"
+        title={m.payments_assign_title()}
+        lead={m.payments_assign_lead()}
+        button={m.payments_assign_button()}
+        yes={m.payments_assign_yes()}
+        pending={m.payments_assign_sending()}
+        fields={referenceField}
+        {...about}
+      />
+    </>
+  );
+}

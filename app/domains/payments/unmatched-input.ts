@@ -1,0 +1,44 @@
+import { z } from "zod";
+import * as m from "#messages";
+import { plainText } from "../../text/text-input.ts";
+
+/** What admins say about an unmatched payment. */
+
+export const decisionLimits = { reason: 500, reference: 300 };
+
+const reason = plainText({
+  name: "The reason",
+  lines: true,
+  shortest: 5,
+  longest: decisionLimits.reason,
+});
+
+export const sendBackInput = z.strictObject({ reason });
+
+export const assignInput = z.strictObject({
+  reference: plainText({
+    name: "The donation or order",
+    lines: false,
+    shortest: 1,
+    longest: decisionLimits.reference,
+  }).meta({ description: m.payments_assign_reference_hint() }),
+  reason,
+});
+
+/** Of the API's routes. */
+export const unmatchedPaymentParams = z.object({
+  payment_id: z
+    .string()
+    .regex(/^pay_[A-Za-z0-9]{14}$/)
+    .meta({ description: "The gateway's." }),
+});
+
+export const decisionReason = reason;
+
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+
+/** The id in an address of a page, else the number as typed; in lower case. */
+export function referenceIn(typed: string): string {
+  const lower = typed.trim().toLowerCase();
+  return uuid.exec(lower)?.[0] ?? lower;
+}

@@ -1,0 +1,16 @@
+import * as m from "#messages";
+import type { Notice } from "../../text/notice.ts";
+
+/** Keyed by the redirect's notice code. */
+export const unmatchedNotices = {
+  unmatched_sent_back: () => ({
+    tone: "success",
+    title: m.payments_sent_back(),
+    text: m.payments_sent_back_text(),
+  }),
+  unmatched_assigned: () => ({
+    tone: "success",
+    title: m.payments_assigned(),
+    text: m.payments_assigned_text(),
+  }),
+} satisfies Record<string, () => Notice>;

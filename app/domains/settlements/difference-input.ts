@@ -1,0 +1,7 @@
+import { z } from "zod";
+import { plainText } from "../../text/text-input.ts";
+
+/** How an admin closes an open item, for the form and the API alike. */
+export const explanationInput = z.strictObject({
+  explanation: plainText({ name: "The explanation", lines: true, shortest: 5, longest: 500 }),
+});

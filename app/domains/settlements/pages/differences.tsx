@@ -1,0 +1,129 @@
+import { data, redirect } from "react-router";
+import * as m from "#messages";
+import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { readTableQuery } from "../../../page/table-query.ts";
+import { type FormAnswer, formAction, submitForms } from "../../../platform/http/form.ts";
+import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { orFailed } from "../../../platform/http/section.ts";
+import { formatDate } from "../../../text/time.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { itemColumns } from "../columns.ts";
+import { explanationInput } from "../difference-input.ts";
+import { canSeeSettlements } from "../policy.ts";
+import { listOpenItems } from "../server/queries/items.ts";
+import { listOpenSettlements } from "../server/queries/settlements.ts";
+import { settlementsRestricted } from "../server/settlement-failures.ts";
+import { explainItem } from "../server/use-cases/decide-differences.ts";
+import {
+  differencesPath,
+  openItemCursor,
+  type SettlementItem,
+  settlementPath,
+  settlementsPath,
+} from "../settlement.ts";
+import { ExplainItem } from "../ui/ExplainItem.tsx";
+import { OpenSettlements } from "../ui/OpenSettlements.tsx";
+import type { Route } from "./+types/differences";
+
+const itemsPerPage = 50;
+
+/** An invalid cursor shows the first page. */
+export async function loader(args: Route.LoaderArgs) {
+  if (!canSeeSettlements(await signedIn(args))) throw redirect("/dashboard");
+  const services = args.context.get(servicesContext);
+  const query = readTableQuery(args.url.searchParams, { sorts: { newest: openItemCursor }, filters: {} });
+  const after = openItemCursor.parse(query.cursor);
+  const [settlements, list] = await Promise.all([
+    orFailed(services, "open settlements", listOpenSettlements(services.db)),
+    orFailed(services, "open items", listOpenItems(services.db, { after, limit: itemsPerPage })),
+  ]);
+  return { settlements, list, query };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  if (!canSeeSettlements(session)) {
+    const { code, message, status } = settlementsRestricted();
+    throw data({ code, message }, { status });
+  }
+  const services = args.context.get(servicesContext);
+  return submitForms(args, {
+    explain: formAction({
+      schema: explanationInput,
+      inputOf: ({ values: { item_id: _row, ...others } }) => others,
+      echoed: ["item_id", "explanation"],
+      failed: m.settlements_explain_failed(),
+      async perform({ explanation }, { values: { item_id = "" } }) {
+        await orErrorPage(explainItem(services, session, { item_id, explanation }), 404);
+        return { location: differencesPath, notice: "settlement_item_explained" };
+      },
+    }),
+  });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.settlements_explain_failed);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.settlements_differences());
+}
+
+export default function DifferencesPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { settlements, list, query } = loaderData;
+  const answer: FormAnswer<unknown> | undefined = actionData;
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: m.settlements_title(), href: settlementsPath },
+          { label: m.settlements_differences() },
+        ]}
+      />
+      <PageHeading title={m.settlements_differences()} lead={m.settlements_differences_lead()} />
+      {"failed" in settlements ? (
+        <ErrorState text={m.settlements_differences_failed()} />
+      ) : (
+        <OpenSettlements settlements={settlements} />
+      )}
+      <AdminTable
+        caption={m.settlements_open_items()}
+        path={differencesPath}
+        query={query}
+        default_sort="newest"
+        list={list}
+        rowsOf={({ items }) => items}
+        rowKey={({ id }) => id}
+        rowHeader={m.settlements_item()}
+        rowLink={({ entity_id, settlement_id }) => ({
+          href: settlementPath(settlement_id),
+          label: entity_id,
+        })}
+        rowDetail={explanationForm(answer)}
+        columns={columns()}
+        failed={m.settlements_differences_failed()}
+        empty={<EmptyState title={m.settlements_open_none()} hint={m.settlements_open_none_hint()} />}
+      />
+    </>
+  );
+}
+
+const explanationForm = (answer: FormAnswer<unknown> | undefined) => (item: SettlementItem) => (
+  <ExplainItem item_id={item.id} answer={answer} />
+);
+
+function columns(): readonly AdminColumn<SettlementItem>[] {
+  const { type, about, difference, difference_paise } = itemColumns();
+  return [
+    { label: m.settlements_settled_on(), text: ({ settled_on }) => formatDate(settled_on) },
+    type,
+    { ...about, isBlank: (item) => about.text(item) === "" },
+    difference,
+    difference_paise,
+  ];
+}

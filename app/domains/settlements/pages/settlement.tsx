@@ -1,0 +1,132 @@
+import { data, redirect } from "react-router";
+import * as m from "#messages";
+import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { readTableQuery } from "../../../page/table-query.ts";
+import { type FormAnswer, formAction, submitForms } from "../../../platform/http/form.ts";
+import { orErrorPage, servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { orFailed } from "../../../platform/http/section.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { itemColumns } from "../columns.ts";
+import { canSeeSettlements } from "../policy.ts";
+import { listItems } from "../server/queries/items.ts";
+import { noSuchSettlement, settlementsRestricted } from "../server/settlement-failures.ts";
+import { readSettlement } from "../server/queries/settlements.ts";
+import { bookAsItIs } from "../server/use-cases/decide-differences.ts";
+import {
+  itemCursor,
+  type SettlementItem,
+  settlementItemsFile,
+  settlementPath,
+  settlementsPath,
+} from "../settlement.ts";
+import { SettlementFacts } from "../ui/SettlementFacts.tsx";
+import { WhatToDo } from "../ui/WhatToDo.tsx";
+import type { Route } from "./+types/settlement";
+
+const itemsPerPage = 50;
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!canSeeSettlements(await signedIn(args))) throw redirect("/dashboard");
+  const services = args.context.get(servicesContext);
+  const settlement = await orErrorPage(found(services, args.params.id));
+  const query = readTableQuery(args.url.searchParams, { sorts: { oldest: itemCursor }, filters: {} });
+  const list = await orFailed(
+    services,
+    "settled items",
+    listItems(services.db, {
+      settlement_id: settlement.id,
+      after: itemCursor.parse(query.cursor),
+      limit: itemsPerPage,
+    }),
+  );
+  return { settlement, list, query };
+}
+
+async function found({ db }: { db: Parameters<typeof readSettlement>[0] }, id: string) {
+  const settlement = await readSettlement(db, id);
+  if (!settlement) throw noSuchSettlement();
+  return settlement;
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  if (!canSeeSettlements(session)) {
+    const { code, message, status } = settlementsRestricted();
+    throw data({ code, message }, { status });
+  }
+  const services = args.context.get(servicesContext);
+  const { id } = args.params;
+  return submitForms(args, {
+    book: formAction({
+      failed: m.settlements_book_failed(),
+      async perform() {
+        await orErrorPage(bookAsItIs(services, session, id), 404);
+        return { location: settlementPath(id), notice: "settlement_booked" };
+      },
+    }),
+  });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.settlements_book_failed);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.settlements_page());
+}
+
+export default function SettlementPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { settlement, list, query } = loaderData;
+  const answer: FormAnswer<unknown> | undefined = actionData;
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: m.settlements_title(), href: settlementsPath },
+          { label: settlement.gateway_settlement_id },
+        ]}
+      />
+      <PageHeading title={m.settlements_one()} lead={settlement.gateway_settlement_id} />
+      <SettlementFacts settlement={settlement} />
+      <WhatToDo settlement={settlement} answer={answer} />
+      <AdminTable
+        caption={m.settlements_items()}
+        path={settlementPath(settlement.id)}
+        query={query}
+        default_sort="oldest"
+        list={list}
+        rowsOf={({ items }) => items}
+        rowKey={({ id }) => id}
+        rowHeader={m.settlements_item()}
+        rowLink={({ entity_id }) => ({ href: null, label: entity_id })}
+        columns={columns()}
+        csvPath={settlementItemsFile(settlement.id)}
+        failed={m.settlements_items_failed()}
+        empty={<EmptyState title={m.settlements_items_none()} hint={m.settlements_items_none_hint()} />}
+      />
+    </>
+  );
+}
+
+function columns(): readonly AdminColumn<SettlementItem>[] {
+  const { type, amount, fee, tax, credit, debit, difference } = itemColumns();
+  return [
+    type,
+    {
+      label: m.settlements_made_on(),
+      text: () => "",
+      cell: ({ created_at }) => <Time moment={created_at} />,
+    },
+    amount,
+    fee,
+    tax,
+    credit,
+    debit,
+    difference,
+  ];
+}

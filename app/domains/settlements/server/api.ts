@@ -1,0 +1,275 @@
+import { z } from "@hono/zod-openapi";
+import * as m from "#messages";
+import { rupees, signedInFirst } from "../../../platform/http/api.ts";
+import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
+import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
+import { type CsvColumn, rowsAtOnce } from "../../../platform/http/csv.ts";
+import { exportList } from "../../../platform/http/list-export.ts";
+import { timeInIndia } from "../../../text/india-day.ts";
+import { dayFigures, itemColumns, openColumns } from "../columns.ts";
+import { explanationInput } from "../difference-input.ts";
+import { canSeeSettlements } from "../policy.ts";
+import {
+  dayCursor,
+  type GatewayDay,
+  gatewayDaysFile,
+  itemCursor,
+  itemDifferences,
+  openItemCursor,
+  type Settlement as SettlementRow,
+  settlementCursor,
+  settlementDifferences,
+  type SettlementItem as ItemRow,
+  settlementStatuses,
+} from "../settlement.ts";
+import { listGatewayDays } from "./queries/gateway-days.ts";
+import { listItems, listOpenItems } from "./queries/items.ts";
+import { listSettlements, readSettlement } from "./queries/settlements.ts";
+import { noSuchSettlement, settlementsRestricted } from "./settlement-failures.ts";
+import { bookAsItIs, explainItem } from "./use-cases/decide-differences.ts";
+
+const perPage = 50;
+const tags = ["Settlements"];
+
+const adminsOnly = signedInFirst(16 * 1024, {
+  allowed: { may: canSeeSettlements, otherwise: settlementsRestricted },
+});
+
+const Settlement = z
+  .object({
+    id: z.guid(),
+    settlement_id: z.string().openapi({ description: "The gateway's." }),
+    amount: rupees,
+    fees: rupees,
+    tax: rupees,
+    utr: z.string().nullable().openapi({ description: "The bank's reference." }),
+    status: z.enum(settlementStatuses),
+    created_at: z.iso.datetime(),
+    settled_on: z.iso.date(),
+    items_amount: rupees.nullable().openapi({ description: "Null until its items are read." }),
+    booked_at: z.iso.datetime().nullable(),
+    arrived_on: z.iso.date().nullable().openapi({ description: "Of its line in a statement of the bank." }),
+    difference: z.enum(settlementDifferences).nullable(),
+    difference_amount: rupees,
+  })
+  .openapi("Settlement");
+
+const SettlementItem = z
+  .object({
+    id: z.guid(),
+    settlement: z.guid(),
+    entity_id: z.string().openapi({ description: "Of the payment, refund or adjustment at the gateway." }),
+    type: z.string(),
+    credit: rupees,
+    debit: rupees,
+    amount: rupees,
+    fee: rupees.openapi({ description: "Tax included." }),
+    tax: rupees,
+    payment_id: z.string().nullable(),
+    dispute_id: z.string().nullable(),
+    method: z.string().nullable(),
+    description: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    settled_on: z.iso.date(),
+    difference: z.enum(itemDifferences).nullable(),
+    difference_amount: rupees,
+    explanation: z.string().nullable(),
+  })
+  .openapi("SettlementItem");
+
+const GatewayDaySchema = z
+  .object({
+    day: z.iso.date(),
+    captured: rupees,
+    fees: rupees.openapi({ description: "Tax included." }),
+    tax: rupees,
+    refunded: rupees,
+    settled: rupees,
+    open_differences: z.int(),
+    open_amount: rupees,
+  })
+  .openapi("GatewayDay");
+
+const itemPage = (name: string) =>
+  [listSchema({ items: z.array(SettlementItem) }).openapi(name), "One page."] as const;
+
+export const createSettlementsApi = () =>
+  createApiRoutes(
+    apiRoute({
+      method: "get",
+      path: "/api/v1/settlements",
+      tags,
+      summary: "What the gateway sent to the bank account, newest first",
+      access: adminsOnly,
+      query: z.strictObject({ cursor: cursorQuery(settlementCursor) }),
+      refuses: [403],
+      answer: [listSchema({ settlements: z.array(Settlement) }).openapi("SettlementList"), "One page."],
+      async run({ services, query: { cursor: after } }) {
+        const page = await listSettlements(services.db, { after, limit: perPage });
+        return { settlements: page.settlements.map(settlementInApi), next_cursor: page.next_cursor };
+      },
+    }),
+    apiRoute({
+      method: "get",
+      path: "/api/v1/settlement-days",
+      tags,
+      summary: "What the gateway captured, kept, refunded and settled on each day in India, newest first",
+      access: adminsOnly,
+      query: z.strictObject({ cursor: cursorQuery(dayCursor) }),
+      refuses: [403],
+      answer: [listSchema({ days: z.array(GatewayDaySchema) }).openapi("GatewayDayList"), "One page."],
+      async run({ services, query: { cursor: after } }) {
+        const page = await listGatewayDays(services.db, { after, limit: perPage });
+        return { days: page.days.map(dayInApi), next_cursor: page.next_cursor };
+      },
+    }),
+    apiRoute({
+      method: "get",
+      path: gatewayDaysFile,
+      tags,
+      summary: "The same days as a file for spreadsheets",
+      access: adminsOnly,
+      refuses: [403],
+      file: ["text/csv", "CSV, the newest first."],
+      run({ c, services: { db } }) {
+        const { count, amount } = openColumns();
+        const columns: CsvColumn<GatewayDay>[] = [
+          { label: m.settlements_day(), text: ({ day }) => day },
+          ...dayFigures(),
+          count,
+          amount,
+        ];
+        return exportList(c, "settlement-days", columns, async (cursor) => {
+          const page = await listGatewayDays(db, { after: dayCursor.parse(cursor), limit: rowsAtOnce });
+          return { rows: page.days, next_cursor: page.next_cursor };
+        });
+      },
+    }),
+    apiRoute({
+      method: "get",
+      path: "/api/v1/settlement-differences",
+      tags,
+      summary: "Settled items that differ from the books and are not explained, newest first",
+      access: adminsOnly,
+      query: z.strictObject({ cursor: cursorQuery(openItemCursor) }),
+      refuses: [403],
+      answer: itemPage("SettlementDifferenceList"),
+      async run({ services, query: { cursor: after } }) {
+        const page = await listOpenItems(services.db, { after, limit: perPage });
+        return { items: page.items.map(itemInApi), next_cursor: page.next_cursor };
+      },
+    }),
+    apiRoute({
+      method: "post",
+      path: "/api/v1/settlement-differences/{id}/explanation",
+      tags,
+      summary: "Close an open item with what was found out",
+      access: adminsOnly,
+      body: explanationInput,
+      done: "Closed.",
+      run: ({ services, session, id, body }) => explainItem(services, session, { item_id: id, ...body }),
+    }),
+    apiRoute({
+      method: "get",
+      path: "/api/v1/settlements/{id}/items",
+      tags,
+      summary: "What a settlement is made of, oldest first",
+      access: adminsOnly,
+      query: z.strictObject({ cursor: cursorQuery(itemCursor) }),
+      refuses: [403],
+      answer: itemPage("SettlementItemList"),
+      async run({ services, id, query: { cursor: after } }) {
+        if (!(await readSettlement(services.db, id))) throw noSuchSettlement();
+        const page = await listItems(services.db, { settlement_id: id, after, limit: perPage });
+        return { items: page.items.map(itemInApi), next_cursor: page.next_cursor };
+      },
+    }),
+    apiRoute({
+      method: "get",
+      path: "/api/v1/settlements/{id}/items.csv",
+      tags,
+      summary: "The same items as a file for spreadsheets",
+      access: adminsOnly,
+      refuses: [403],
+      file: ["text/csv", "CSV, the oldest first."],
+      async run({ c, services: { db }, id }) {
+        const settlement = await readSettlement(db, id);
+        if (!settlement) throw noSuchSettlement();
+        const columns: CsvColumn<ItemRow>[] = [
+          { label: m.settlements_item(), text: ({ entity_id }) => entity_id },
+          { label: m.settlements_made_on(), text: ({ created_at }) => timeInIndia(created_at) },
+          ...Object.values(itemColumns()),
+        ];
+        return exportList(c, `settlement-${settlement.gateway_settlement_id}`, columns, async (cursor) => {
+          const after = itemCursor.parse(cursor);
+          const page = await listItems(db, { settlement_id: id, after, limit: rowsAtOnce });
+          return { rows: page.items, next_cursor: page.next_cursor };
+        });
+      },
+    }),
+    apiRoute({
+      method: "post",
+      path: "/api/v1/settlements/{id}/booking",
+      tags,
+      summary: "Book a settlement although its items do not sum to it",
+      access: adminsOnly,
+      refuses: [409],
+      done: "Booked.",
+      run: ({ services, session, id }) => bookAsItIs(services, session, id),
+    }),
+  );
+
+function settlementInApi(row: SettlementRow) {
+  return {
+    id: row.id,
+    settlement_id: row.gateway_settlement_id,
+    amount: row.amount_paise / 100,
+    fees: row.fees_paise / 100,
+    tax: row.fee_tax_paise / 100,
+    utr: row.utr,
+    status: row.status,
+    created_at: row.created_at,
+    settled_on: row.settled_on,
+    items_amount: row.items_paise === null ? null : row.items_paise / 100,
+    booked_at: row.booked_at,
+    arrived_on: row.arrived_on,
+    difference: row.difference,
+    difference_amount: row.difference_paise / 100,
+  };
+}
+
+function itemInApi(row: ItemRow) {
+  return {
+    id: row.id,
+    settlement: row.settlement_id,
+    entity_id: row.entity_id,
+    type: row.type,
+    credit: row.credit_paise / 100,
+    debit: row.debit_paise / 100,
+    amount: row.amount_paise / 100,
+    fee: row.fee_paise / 100,
+    tax: row.fee_tax_paise / 100,
+    payment_id: row.payment_id,
+    dispute_id: row.dispute_id,
+    method: row.method,
+    description: row.description,
+    created_at: row.created_at,
+    settled_on: row.settled_on,
+    difference: row.difference,
+    difference_amount: row.difference_paise / 100,
+    explanation: row.explanation,
+  };
+}
+
+function dayInApi(row: GatewayDay) {
+  return {
+    day: row.day,
+    captured: row.captured_paise / 100,
+    fees: row.fees_paise / 100,
+    tax: row.fee_tax_paise / 100,
+    refunded: row.refunded_paise / 100,
+    settled: row.settled_paise / 100,
+    open_differences: row.open_count,
+    open_amount: row.open_paise / 100,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import { bookSettlement } from "../bookings.ts";
+import { lockSettlement } from "./keep-settlements.ts";
+
+/**
+ * After all items of the settlement were read: books it if the gateway sent it and its items sum to it. Otherwise it
+ * stays as it is, with the difference. Returns whether they do; a booked one stays booked.
+ */
+export async function finishReading(tx: Transaction, id: string, is_last_day: boolean): Promise<boolean> {
+  const locked = await lockSettlement(tx, id);
+  if (!locked || locked.booked_at) return true;
+  const { paise, settled_on } = await tx.one(sql({ paise: "int8", settled_on: "text?" })`
+    select coalesce(sum(credit_paise - debit_paise), 0)::int8 as paise,
+      to_char(max(settled_on), 'YYYY-MM-DD') as settled_on
+    from settlement_items where settlement_id = ${id}`);
+  const is_sum = paise === locked.amount_paise;
+  if (!is_sum && !is_last_day) return false;
+  await tx.run(command`
+    update settlements set read_at = now(), items_paise = ${paise},
+      settled_on = coalesce(${settled_on}::date, settled_on),
+      difference = case when ${!is_sum}::bool and status = 'processed' then 'sum' end,
+      difference_paise = case when ${!is_sum}::bool and status = 'processed' then amount_paise - ${paise}::int8 else 0 end,
+      -- From the beginning, the next time.
+      read_day = day_in_india(created_at), read_up_to = 0
+    where id = ${id}`);
+  if (is_sum && locked.status === "processed")
+    await book(tx, { ...locked, settled_on: settled_on ?? locked.settled_on }, null);
+  return is_sum;
+}
+
+type Booked = Parameters<typeof bookSettlement>[0] & { id: string };
+
+/** Once; the settlement is locked. An amount of zero moves nothing. */
+export async function book(tx: Transaction, settlement: Booked, booked_by: string | null): Promise<void> {
+  await tx.run(command`
+    update settlements set booked_at = now(), booked_by = ${booked_by}, difference = null, difference_paise = 0
+    where id = ${settlement.id}`);
+  if (settlement.amount_paise > 0) await postTransactions(tx, [bookSettlement(settlement)]);
+}

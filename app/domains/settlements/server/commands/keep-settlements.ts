@@ -1,0 +1,55 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import type { GatewayMode, GatewaySettlement } from "../../../../platform/payments/gateway.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
+
+/**
+ * Stores settlements as the gateway reports them. Of a booked one nothing changes any more; when the gateway calls it
+ * failed then, somebody has to look. Locks them in the order of their ids.
+ */
+export async function keepSettlements(
+  tx: Transaction,
+  key_mode: GatewayMode,
+  settlements: readonly GatewaySettlement[],
+): Promise<void> {
+  const sorted = settlements.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  await tx.run(command`
+    insert into settlements as kept (gateway_settlement_id, key_mode, amount_paise, fees_paise, fee_tax_paise, utr, status,
+      created_at, settled_on, read_day)
+    select id, ${key_mode}, amount, fees, tax, utr, status, made, settled_on, settled_on
+    from unnest(${sorted.map(({ id }) => id)}::text[], ${sorted.map(({ amount_paise }) => amount_paise)}::int8[],
+      ${sorted.map(({ fees_paise }) => fees_paise)}::int8[], ${sorted.map(({ fee_tax_paise }) => fee_tax_paise)}::int8[],
+      ${sorted.map(({ utr }) => utr)}::text[], ${sorted.map(({ status }) => status)}::text[],
+      ${sorted.map(({ created_at }) => created_at)}::timestamptz[],
+      ${sorted.map(({ created_at }) => dayInIndia(created_at))}::date[])
+      as told (id, amount, fees, tax, utr, status, made, settled_on)
+    on conflict (gateway_settlement_id) do update set amount_paise = excluded.amount_paise,
+      fees_paise = excluded.fees_paise, fee_tax_paise = excluded.fee_tax_paise,
+      utr = coalesce(excluded.utr, kept.utr), status = excluded.status
+    where kept.booked_at is null and (kept.amount_paise, kept.fees_paise, kept.fee_tax_paise, kept.utr, kept.status)
+      is distinct from (excluded.amount_paise, excluded.fees_paise, excluded.fee_tax_paise,
+        coalesce(excluded.utr, kept.utr), excluded.status)`);
+  await tx.run(command`
+    update settlements set difference = 'failed', difference_paise = amount_paise
+    where booked_at is not null and difference is null
+      and gateway_settlement_id = any(${sorted.filter(({ status }) => status === "failed").map(({ id }) => id)}::text[])`);
+}
+
+const shape = {
+  id: "uuid",
+  gateway_settlement_id: "text",
+  amount_paise: "int8",
+  status: "text",
+  created_at: "timestamptz",
+  settled_on: "text",
+  read_at: "timestamptz?",
+  booked_at: "timestamptz?",
+} as const;
+
+/** Locks the settlement until the commit; nothing else is locked after it. */
+export async function lockSettlement(tx: Transaction, id: string) {
+  return tx.maybeOne(sql(shape)`
+    select id, gateway_settlement_id, amount_paise, status, created_at, to_char(settled_on, 'YYYY-MM-DD') as settled_on,
+      read_at, booked_at
+    from settlements where id = ${id} for update`);
+}

@@ -1,0 +1,22 @@
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+
+/**
+ * Records the day on which the bank account got each settlement, once. Returns the ids of those that were not recorded
+ * before. Locks them by id.
+ */
+export async function markArrived(
+  tx: Transaction,
+  arrivals: readonly { id: string; day: string }[],
+): Promise<Set<string>> {
+  const rows = await tx.many(sql({ id: "uuid" })`
+    with locked as (
+      select id from settlements where id = any(${arrivals.map(({ id }) => id)}::uuid[]) and arrived_on is null
+      order by id for update)
+    update settlements set arrived_on = told.day
+    from locked join unnest(${arrivals.map(({ id }) => id)}::uuid[], ${arrivals.map(({ day }) => day)}::date[])
+      as told (id, day) using (id)
+    where settlements.id = locked.id
+    returning settlements.id`);
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,16 @@
+import type { Domain } from "../../../platform/domain.ts";
+import { settlementNotices } from "../settlement-notices.ts";
+import { createSettlementsApi } from "./api.ts";
+import { addUpGatewayDays } from "./commands/add-up-gateway-days.ts";
+import { followSettlements, settlementCrontab, settlementJobs } from "./jobs.ts";
+
+export const settlements: Domain = {
+  name: "settlements",
+  tables: ["settlements", "settlement_items", "gateway_days"],
+  api: () => [createSettlementsApi()],
+  notices: settlementNotices,
+  jobs: settlementJobs,
+  crontab: settlementCrontab,
+  addUpDays: addUpGatewayDays,
+  followSettlements,
+};

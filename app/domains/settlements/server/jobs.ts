@@ -1,0 +1,29 @@
+import type { TaskList } from "graphile-worker";
+import { z } from "zod";
+import type { Transaction } from "../../../platform/database/database.ts";
+import { addJob } from "../../../platform/jobs.ts";
+import type { Services } from "../../../platform/services.ts";
+import { compareAgain, readSettlement, readSettlements } from "./use-cases/read-settlements.ts";
+
+/** At 6:23 in India: the gateway settles on the mornings of working days, and its event tells of each at once. */
+export const settlementCrontab = `53 0 * * * read_settlements ?fill=1d
+37 * * * * compare_settled_items`;
+
+const payload = z.object({ gateway_settlement_id: z.string() });
+
+export function settlementJobs(services: Services): TaskList {
+  return {
+    read_settlements: () => readSettlements(services),
+    read_settlement: (given) => readSettlement(services, payload.parse(given).gateway_settlement_id),
+    compare_settled_items: () => compareAgain(services),
+  };
+}
+
+/** In the transaction of the events that tell of them. */
+export async function followSettlements(
+  tx: Transaction,
+  gateway_settlement_ids: readonly string[],
+): Promise<void> {
+  for (const gateway_settlement_id of gateway_settlement_ids)
+    await addJob(tx, "read_settlement", { gateway_settlement_id });
+}

@@ -1,0 +1,40 @@
+import { copyFile, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { createTestDatabase } from "../../../../tests/support/database.ts";
+import { migrate } from "../../../platform/database/migrate.ts";
+import { listGatewayDays } from "./queries/gateway-days.ts";
+
+const migrations = join(import.meta.dirname, "../../../../database/migrations");
+
+const [first, second] = ["pay_00000000000001", "pay_00000000000002"];
+
+/** Two payments around midnight in India, one of them refunded in part; a refund that failed counts for nothing. */
+const recorded = `
+  insert into payments (gateway_payment_id, payable_id, payable_type, amount_paise, currency, method, fee_paise,
+    fee_tax_paise, disposition, captured_at)
+  values ('${first}', gen_random_uuid(), 'donation', 1000, 'INR', 'card', 20, 3, 'settled', '2026-09-11T18:29:59Z'),
+    ('${second}', gen_random_uuid(), 'donation', 500, 'INR', 'upi', 0, 0, 'settled', '2026-09-11T18:30:00Z');
+  insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, status,
+    gateway_refund_id, finished_at)
+  values ('${first}', 100, 'requested', 'test', 'test', 'processed', 'rfnd_00000000000001', '2026-09-13T00:00:00Z'),
+    ('${first}', 50, 'requested', 'test', 'test', 'failed', 'rfnd_00000000000002', '2026-09-13T00:00:00Z')`;
+
+test("days before the settlements were read have what was captured and refunded on them", async () => {
+  const { db, url } = await createTestDatabase();
+  const directory = await mkdtemp(join(tmpdir(), "sahayog-before-settlements-"));
+  await db.pool.query("drop schema public cascade; create schema public");
+  for (const name of await readdir(migrations))
+    if (name < "0157") await copyFile(join(migrations, name), join(directory, name));
+  await migrate(url, directory);
+  await db.pool.query(`begin; set local session_replication_role = replica; ${recorded}; commit`);
+  await migrate(url, migrations);
+  await rm(directory, { recursive: true });
+  const { days } = await listGatewayDays(db, { after: undefined, limit: 10 });
+  expect(days).toMatchObject([
+    { day: "2026-09-13", captured_paise: 0, refunded_paise: 100 },
+    { day: "2026-09-12", captured_paise: 500, fees_paise: 0 },
+    { day: "2026-09-11", captured_paise: 1000, fees_paise: 20, fee_tax_paise: 3, settled_paise: 0 },
+  ]);
+});

@@ -1,0 +1,82 @@
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import { oneOf, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import {
+  type Settlement,
+  settlementCursor,
+  settlementDifferences,
+  type SettlementPage,
+  type SettlementPosition,
+  settlementStatuses,
+} from "../../settlement.ts";
+
+const shape = {
+  id: "uuid",
+  gateway_settlement_id: "text",
+  amount_paise: "int8",
+  fees_paise: "int8",
+  fee_tax_paise: "int8",
+  utr: "text?",
+  status: oneOf(...settlementStatuses),
+  created_at: "timestamptz",
+  settled_on: "text",
+  read_at: "timestamptz?",
+  items_paise: "int8?",
+  booked_at: "timestamptz?",
+  is_booked_by_hand: "bool",
+  arrived_on: "text?",
+  difference: oneOf(...settlementDifferences, null),
+  difference_paise: "int8",
+} satisfies Shape;
+
+const columns = sqlPart`id, gateway_settlement_id, amount_paise, fees_paise, fee_tax_paise, utr, status, created_at,
+  to_char(settled_on, 'YYYY-MM-DD') as settled_on, read_at, items_paise, booked_at,
+  booked_by is not null as is_booked_by_hand, to_char(arrived_on, 'YYYY-MM-DD') as arrived_on, difference, difference_paise`;
+
+/** Newest first. `next_cursor` is null on the last page. */
+export async function listSettlements(
+  db: Queryable,
+  { after, limit }: { after: SettlementPosition | undefined; limit: number },
+): Promise<SettlementPage> {
+  const older = andAfter(settlementCursor, after);
+  const rows = await db.many(sql(shape)`
+    select ${columns} from settlements where true ${older}
+    order by ${keysetOrder(settlementCursor)} limit ${sqlInteger(limit + 1)}`);
+  const { page, next_cursor } = pageOfRows(rows, limit, settlementCursor.format);
+  return { settlements: page, next_cursor };
+}
+
+export async function readSettlement(db: Queryable, id: string): Promise<Settlement | undefined> {
+  if (!isUuid(id)) return undefined;
+  return db.maybeOne(sql(shape)`select ${columns} from settlements where id = ${id}`);
+}
+
+const mostShown = 50;
+
+/** Those that somebody should look at, longest waiting first, at most fifty. */
+export async function listOpenSettlements(db: Queryable): Promise<Settlement[]> {
+  return db.many(sql(shape)`
+    select ${columns} from settlements where difference is not null order by created_at limit ${sqlInteger(mostShown)}`);
+}
+
+const mostOfDays = 200;
+
+/** Of these days, newest first, at most two hundred. */
+export async function settlementsOfDays(
+  db: Queryable,
+  { from, to }: { from: string; to: string },
+): Promise<Settlement[]> {
+  return db.many(sql(shape)`
+    select ${columns} from settlements where settled_on between ${from}::date and ${to}::date
+    order by settled_on desc limit ${sqlInteger(mostOfDays)}`);
+}
+
+/** Settlements and items that somebody should look at. */
+export async function countDifferences(db: Queryable): Promise<number> {
+  const { count } = await db.one(sql({ count: "int8" })`
+    select (select count(*) from settlements where difference is not null)
+      + (select count(*) from settlement_items where difference is not null and explained_at is null) as count`);
+  return count;
+}

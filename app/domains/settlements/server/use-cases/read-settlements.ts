@@ -1,0 +1,160 @@
+import { sql } from "../../../../platform/database/sql.ts";
+import { addJob } from "../../../../platform/jobs.ts";
+import {
+  gatewayBadAnswer,
+  type GatewaySettlementItem,
+  logLevelOf,
+  refusalOf,
+} from "../../../../platform/payments/gateway.ts";
+import { settlementEntity, settlementItemEntity } from "../../../../platform/payments/razorpay-entities.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { addDays } from "../../../../text/day-period.ts";
+import { dayInIndia, startOfDayInIndia } from "../../../../text/india-day.ts";
+import { compareOpenItems } from "../commands/keep-items.ts";
+import { keepSettlements } from "../commands/keep-settlements.ts";
+import { finishReading } from "../commands/finish-reading.ts";
+import { keepItemsOfPage, progressOf } from "../commands/reading-progress.ts";
+
+const settlementsPerPage = 100;
+const itemsPerPage = 500;
+/** A list starts this long before the newest that is known, since lists of the gateway can lag. */
+const overlap_ms = 7 * 86_400_000;
+/** Much shorter than the quarter of an hour that a job may run. */
+const longest_ms = 6 * 60_000;
+
+/**
+ * Reads the gateway's new settlements, then the items of all that are not booked yet. What it does not finish in time is
+ * left to a further job.
+ */
+export async function readSettlements(services: Services): Promise<void> {
+  const until_ms = Date.now() + longest_ms;
+  await listNewSettlements(services).catch((error: unknown) => {
+    if (!refusalOf(error)) throw error;
+    services.log.error({ err: error }, "the gateway refused its list of settlements");
+  });
+  for (const gateway_settlement_id of await unfinishedSettlements(services)) {
+    if (Date.now() > until_ms) return addJob(services.db, "read_settlements", {});
+    try {
+      await readSettlement(services, gateway_settlement_id, until_ms);
+    } catch (error) {
+      services.log[logLevelOf(error)](
+        { err: error, gateway_settlement_id },
+        "a settlement was not read; again with the next ones",
+      );
+    }
+  }
+  await compareAgain(services);
+}
+
+async function listNewSettlements({ db, gateway, log }: Services): Promise<void> {
+  const { newest, first_day } = await db.one(sql({ newest: "timestamptz?", first_day: "text?" })`
+    select (select max(created_at) from settlements where key_mode = ${gateway.mode}) as newest,
+      (select to_char(min(day), 'YYYY-MM-DD') from gateway_days) as first_day`);
+  const since = new Date(Number(newest ?? startOfDayInIndia(first_day ?? dayInIndia())) - overlap_ms);
+  for (let skip = 0; ; skip += settlementsPerPage) {
+    const page = await gateway.listSettlements({ since, count: settlementsPerPage, skip });
+    const read = page.map((listed) => settlementEntity.safeParse(listed));
+    const settlements = read.flatMap(({ data }) => (data ? [data] : []));
+    if (settlements.length < page.length)
+      log.error({ count: page.length - settlements.length }, "settlements of the gateway are unreadable");
+    await db.transaction((tx) => keepSettlements(tx, gateway.mode, settlements));
+    if (page.length < settlementsPerPage) return;
+  }
+}
+
+/** Older ones are final: the gateway has ended them, or an admin decides. */
+async function unfinishedSettlements({ db, gateway }: Services): Promise<string[]> {
+  const rows = await db.many(sql({ gateway_settlement_id: "text" })`
+    select gateway_settlement_id from settlements
+    where booked_at is null and key_mode = ${gateway.mode} and created_at > now() - interval '60 days'
+    order by created_at limit 1000`);
+  return rows.map(({ gateway_settlement_id }) => gateway_settlement_id);
+}
+
+/**
+ * Reads one settlement and its items, page by page, and books it. It goes on where an earlier reading was interrupted.
+ * One that the gateway does not know is left out: the event was of another account.
+ */
+export async function readSettlement(
+  services: Services,
+  gateway_settlement_id: string,
+  until_ms = Date.now() + longest_ms,
+): Promise<void> {
+  const { db, gateway, log } = services;
+  try {
+    const settlement = await gateway.fetchSettlement(gateway_settlement_id);
+    await db.transaction((tx) => keepSettlements(tx, gateway.mode, [settlement]));
+  } catch (error) {
+    if (!refusalOf(error)) throw error;
+    log.warn({ err: error, gateway_settlement_id }, "the gateway does not know the settlement");
+    return;
+  }
+  const progress = await progressOf(db, gateway_settlement_id);
+  if (!progress || progress.is_booked) return;
+  const days = daysOf(progress.created_at);
+  const begin = Math.max(days.indexOf(progress.read_day), 0);
+  for (const [i, day] of days.slice(begin).entries()) {
+    const from = i === 0 && day === progress.read_day ? progress.read_up_to : 0;
+    const is_whole = await readDay(services, { ...progress, gateway_settlement_id, day, from, until_ms });
+    if (!is_whole) return addJob(db, "read_settlement", { gateway_settlement_id });
+    const is_last_day = begin + i === days.length - 1;
+    if (await db.transaction((tx) => finishReading(tx, progress.id, is_last_day))) return;
+  }
+}
+
+/**
+ * The gateway lists items by the day on which they were settled. That is the day of the settlement, in India, or one
+ * beside it when it was made around midnight or sent later.
+ */
+function daysOf(created_at: Date): string[] {
+  const day = dayInIndia(created_at);
+  return [day, addDays(day, 1), addDays(day, -1)].filter((asked) => asked <= dayInIndia());
+}
+
+type Reading = {
+  id: string;
+  gateway_settlement_id: string;
+  day: string;
+  from: number;
+  until_ms: number;
+};
+
+/** Returns whether it came to the end of the day. */
+async function readDay(services: Services, reading: Reading): Promise<boolean> {
+  const { gateway, db } = services;
+  let previous = "";
+  for (let skip = reading.from; ; ) {
+    const page = await gateway.listSettledItems({ day: reading.day, count: itemsPerPage, skip });
+    const text = JSON.stringify(page);
+    if (page.length > 0 && text === previous)
+      throw gatewayBadAnswer("the list of settled items repeats itself");
+    previous = text;
+    skip += page.length;
+    const items = itemsOf(services, reading, page);
+    await db.transaction((tx) => keepItemsOfPage(tx, { ...reading, read_up_to: skip }, items));
+    if (page.length < itemsPerPage) return true;
+    if (Date.now() > reading.until_ms) return false;
+  }
+}
+
+/** An unreadable one is missing in the sum, so that the settlement is not booked without it. */
+function itemsOf(
+  { log }: Services,
+  { gateway_settlement_id }: Reading,
+  page: readonly unknown[],
+): GatewaySettlementItem[] {
+  const read = page.map((listed) => settlementItemEntity.safeParse(listed));
+  const unreadable = read.filter(({ success }) => !success).length;
+  if (unreadable > 0)
+    log.error({ count: unreadable, gateway_settlement_id }, "items of a settlement are unreadable");
+  return read.flatMap(({ data }) => (data?.settlement_id === gateway_settlement_id ? [data] : []));
+}
+
+/** Payments, refunds and fees may have become known since. */
+export async function compareAgain({ db }: Pick<Services, "db">): Promise<void> {
+  let after: string | undefined = "00000000-0000-0000-0000-000000000000";
+  while (after !== undefined) {
+    const from: string = after;
+    after = await db.transaction((tx) => compareOpenItems(tx, from));
+  }
+}

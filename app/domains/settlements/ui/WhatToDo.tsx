@@ -1,0 +1,39 @@
+import * as m from "#messages";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { Card } from "../../../ui/Card.tsx";
+import type { Settlement } from "../settlement.ts";
+
+type WhatToDoProps = { settlement: Settlement; answer: FormAnswer<unknown> | undefined };
+
+/** What is open about a settlement, and the form to book it as it is. Renders nothing when nothing is open. */
+export function WhatToDo({ settlement, answer }: WhatToDoProps) {
+  const { difference, difference_paise } = settlement;
+  if (difference === null) return null;
+  return (
+    <Card as="section" aria-labelledby="what-to-do" className="mb-6 flex flex-col gap-4">
+      <h2 id="what-to-do" className="text-xl">
+        {m.settlements_what_to_do()}
+      </h2>
+      {difference === "failed" ? (
+        <p className="max-w-prose">{m.settlements_failed_hint()}</p>
+      ) : (
+        <>
+          <p className="max-w-prose">{sumText(difference_paise)}</p>
+          <p className="max-w-prose">{m.settlements_sum_hint()}</p>
+          <PageForm intent="book" answer={answer}>
+            <Submit variant="secondary" pendingLabel={m.settlements_booking()}>
+              {m.settlements_book()}
+            </Submit>
+          </PageForm>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function sumText(difference_paise: number): string {
+  const amount = formatRupees(Math.abs(difference_paise));
+  return difference_paise < 0 ? m.settlements_sum_less({ amount }) : m.settlements_sum_more({ amount });
+}

@@ -1,0 +1,65 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import * as m from "#messages";
+import { giveForm } from "../../domains/donations/server/use-cases/give-unmatched-form.ts";
+import { GivenUnmatched } from "../../domains/donations/ui/GivenUnmatched.tsx";
+import { canDecideUnmatched } from "../../domains/payments/policy.ts";
+import {
+  decisionsRestricted,
+  readUnmatched,
+} from "../../domains/payments/server/use-cases/decide-unmatched.ts";
+import { unmatchedForms } from "../../domains/payments/server/use-cases/unmatched-forms.ts";
+import { UnmatchedPaymentView } from "../../domains/payments/ui/UnmatchedPaymentView.tsx";
+import type { UnmatchedAsked } from "../../domains/payments/unmatched-payments.ts";
+import { answerOffline } from "../../page/answer-offline.ts";
+import { hiddenPageMeta } from "../../page/page-meta.ts";
+import { listAudit } from "../../platform/audit.ts";
+import { type FormAnswer, submitForms } from "../../platform/http/form.ts";
+import { orErrorPage, servicesContext, signedIn } from "../../platform/http/page-context.ts";
+import type { Route } from "./+types/unmatched-payment";
+
+const auditEntries = 20;
+
+export async function loader(args: Route.LoaderArgs) {
+  if (!canDecideUnmatched(await signedIn(args))) throw redirect("/dashboard");
+  const { db } = args.context.get(servicesContext);
+  const payment = await orErrorPage(readUnmatched(db, args.params.id));
+  const subject = { subject_kind: "payment", subject_id: payment.gateway_payment_id };
+  return { payment, audit: await listAudit(db, { ...subject, most: auditEntries }) };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const actor = await signedIn(args);
+  if (!canDecideUnmatched(actor)) {
+    const { code, message, status } = decisionsRestricted();
+    throw data({ code, message }, { status });
+  }
+  const services = args.context.get(servicesContext);
+  const { gateway_payment_id } = await orErrorPage(readUnmatched(services.db, args.params.id));
+  return submitForms<UnmatchedAsked>(args, {
+    ...unmatchedForms({ services, actor, gateway_payment_id }),
+    give: giveForm(services, actor, gateway_payment_id),
+  });
+}
+
+/** After a 409, reloads to show the concurrent decision. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.screens_unmatched_undecided);
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.screens_unmatched_payment());
+}
+
+export default function UnmatchedPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { payment, audit } = loaderData;
+  const answer: FormAnswer<UnmatchedAsked> | undefined = actionData;
+  return (
+    <UnmatchedPaymentView payment={payment} audit={audit} answer={answer}>
+      <GivenUnmatched gateway_payment_id={payment.gateway_payment_id} answer={answer} />
+    </UnmatchedPaymentView>
+  );
+}

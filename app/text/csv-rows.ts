@@ -1,0 +1,41 @@
+/** A row of a CSV file, and the number of the line on which it begins. */
+export type CsvRow = { line: number; cells: string[] };
+
+/** Thrown with the number of the line. */
+export class CsvError extends Error {
+  override readonly name = "CsvError";
+  readonly line: number;
+
+  constructor(line: number) {
+    super(`not CSV from line ${line} on`);
+    this.line = line;
+  }
+}
+
+/** A quoted cell, or one up to the next comma or line end; a quote inside of an unquoted cell is part of it. */
+const cellPattern = /(?:"([^"]*(?:""[^"]*)*)"[ \t]*|([^,\r\n]*))(,|\r\n|\n|\r|$)/y;
+
+/** Reads CSV as in RFC 4180, with any line ends. Blank lines are left out. Throws CsvError for a quote without its end. */
+export function readCsvRows(text: string): CsvRow[] {
+  const rows: CsvRow[] = [];
+  let cells: string[] = [];
+  let line = 1;
+  let begin = 1;
+  cellPattern.lastIndex = 0;
+  const content = text.replace(/^\uFEFF/, "");
+  while (cellPattern.lastIndex < content.length || cells.length > 0) {
+    const at = cellPattern.lastIndex;
+    const matched = cellPattern.exec(content);
+    if (!matched || (matched[2]?.trimStart().startsWith('"') ?? false)) throw new CsvError(line);
+    const [whole, quoted, plain, end] = matched;
+    cells.push(quoted === undefined ? (plain ?? "") : quoted.replaceAll('""', '"'));
+    line += whole.match(/\r\n|\n|\r/g)?.length ?? 0;
+    if (end === ",") continue;
+    if (cells.some((cell) => cell.trim() !== "")) rows.push({ line: begin, cells });
+    cells = [];
+    begin = line;
+    // At the end of the text a match can be empty.
+    if (cellPattern.lastIndex === at) break;
+  }
+  return rows;
+}

@@ -1,0 +1,74 @@
+import { type Access, moderators, signedIn } from "./outcomes.ts";
+
+/** Every other signed-in user is redirected to the dashboard. */
+const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
+
+const form = (fields: Record<string, string>) => () => new URLSearchParams(fields);
+const explanation = "Because of the matrix.";
+
+/** What the gateway sent to the bank: one settlement that waits for a decision, with one item that nobody knows. */
+export const settlementAccess: Record<string, Access> = {
+  "GET /dashboard/admin/settlements": adminsRead,
+  "GET /dashboard/admin/settlements/differences": adminsRead,
+  "POST /dashboard/admin/settlements/differences": {
+    ...moderators,
+    body: ({ settled_item_id }) =>
+      new URLSearchParams({ intent: "explain", item_id: settled_item_id, explanation }),
+  },
+  "GET /dashboard/admin/settlements/:id": {
+    ...adminsRead,
+    path: ({ settlement_id }) => `/dashboard/admin/settlements/${settlement_id}`,
+  },
+  "POST /dashboard/admin/settlements/:id": {
+    ...moderators,
+    path: ({ settlement_id }) => `/dashboard/admin/settlements/${settlement_id}`,
+    body: form({ intent: "book" }),
+  },
+  "GET /dashboard/admin/bank": adminsRead,
+  "POST /dashboard/admin/bank": {
+    ...moderators,
+    body: ({ bank_line_id }) =>
+      new URLSearchParams({ intent: "explain", line_id: bank_line_id, explanation }),
+  },
+  "POST /api/v1/bank-statements": {
+    ...moderators,
+    body: () => ({
+      csv: "Day,Text,In,Out\n05/01/2026,Chai,,10",
+      columns: {
+        date_column: "Day",
+        narration_column: "Text",
+        credit_column: "In",
+        debit_column: "Out",
+        reference_column: null,
+      },
+    }),
+  },
+  "GET /api/v1/bank-lines": moderators,
+  "GET /api/v1/bank-lines.csv": moderators,
+  "POST /api/v1/bank-lines/:id/explanation": {
+    ...moderators,
+    path: ({ bank_line_id }) => `/api/v1/bank-lines/${bank_line_id}/explanation`,
+    body: () => ({ explanation }),
+  },
+  "GET /api/v1/settlements": moderators,
+  "GET /api/v1/settlement-days": moderators,
+  "GET /api/v1/settlement-days.csv": moderators,
+  "GET /api/v1/settlement-differences": moderators,
+  "POST /api/v1/settlement-differences/:id/explanation": {
+    ...moderators,
+    path: ({ settled_item_id }) => `/api/v1/settlement-differences/${settled_item_id}/explanation`,
+    body: () => ({ explanation }),
+  },
+  "GET /api/v1/settlements/:id/items": {
+    ...moderators,
+    path: ({ settlement_id }) => `/api/v1/settlements/${settlement_id}/items`,
+  },
+  "GET /api/v1/settlements/:id/items.csv": {
+    ...moderators,
+    path: ({ settlement_id }) => `/api/v1/settlements/${settlement_id}/items.csv`,
+  },
+  "POST /api/v1/settlements/:id/booking": {
+    ...moderators,
+    path: ({ settlement_id }) => `/api/v1/settlements/${settlement_id}/booking`,
+  },
+};

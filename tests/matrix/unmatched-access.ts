@@ -1,0 +1,36 @@
+import { type Access, moderators, signedIn } from "./outcomes.ts";
+
+/** Every other signed-in user is redirected to the dashboard. */
+const adminsRead = { ...signedIn, customer: "home", vendor: "home", suspended: "home" } as const;
+const reason = "Because of the matrix.";
+
+/** Payments that match nothing, and what admins decide about them. */
+export const unmatchedAccess: Record<string, Access> = {
+  "GET /dashboard/admin/payments": adminsRead,
+  "GET /dashboard/admin/payments/:id": {
+    ...adminsRead,
+    path: ({ payment_id }) => `/dashboard/admin/payments/${payment_id}`,
+  },
+  "POST /dashboard/admin/payments/:id": {
+    ...moderators,
+    path: ({ payment_id }) => `/dashboard/admin/payments/${payment_id}`,
+    body: () => new URLSearchParams({ intent: "send_back", reason }),
+  },
+  "GET /api/v1/payments/unmatched": moderators,
+  "GET /api/v1/payments/unmatched.csv": moderators,
+  "POST /api/v1/payments/unmatched/:payment_id/refund": {
+    ...moderators,
+    path: ({ payment_id }) => `/api/v1/payments/unmatched/${payment_id}/refund`,
+    body: () => ({ reason }),
+  },
+  "POST /api/v1/payments/unmatched/:payment_id/assignment": {
+    ...moderators,
+    path: ({ payment_id }) => `/api/v1/payments/unmatched/${payment_id}/assignment`,
+    body: () => ({ reference: "ORD-0", reason }),
+  },
+  "POST /api/v1/payments/unmatched/:payment_id/donation": {
+    ...moderators,
+    path: ({ payment_id }) => `/api/v1/payments/unmatched/${payment_id}/donation`,
+    body: () => ({ donor_email: "matrix@example.org", reason }),
+  },
+};
