@@ -8,10 +8,12 @@ type DeskCardProps = {
   title: string;
   /** What waits there. */
   children: ReactNode;
+  /** What waits there too, and is not always there. */
+  more?: readonly string[];
 };
 
 /** Link to a desk of the staff, on their overview. */
-export function DeskCard({ icon: Icon, href, title, children }: DeskCardProps) {
+export function DeskCard({ icon: Icon, href, title, children, more = [] }: DeskCardProps) {
   return (
     <Card as="section" interactive className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Icon size={24} aria-hidden="true" className="text-brass" />
@@ -22,6 +24,11 @@ export function DeskCard({ icon: Icon, href, title, children }: DeskCardProps) {
           </Anchor>
         </h2>
         <p className="text-muted tabular-nums">{children}</p>
+        {more.map((text) => (
+          <p key={text} className="tabular-nums">
+            {text}
+          </p>
+        ))}
       </div>
     </Card>
   );

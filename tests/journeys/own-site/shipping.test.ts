@@ -56,6 +56,7 @@ test("a parcel is marked as shipped with its tracking number, then as delivered"
   expect(await tabs.allTextContents()).toEqual([
     "All Orders",
     "Ready to Ship",
+    "Late",
     "Shipped",
     "Delivered",
     "Not arrived",

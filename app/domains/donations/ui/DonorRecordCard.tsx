@@ -48,7 +48,7 @@ export function DonorRecordCard({ given, answer }: DonorRecordCardProps) {
                   defaultValue={name.defaultValue ?? given.record?.name}
                 />
                 <TextArea
-                  label={m.donations_tax_address()}
+                  label={m.donations_record_address()}
                   autoComplete="street-address"
                   rows={3}
                   maxLength={200}
