@@ -31,7 +31,7 @@ async function seller({ has_details }: { has_details: boolean }): Promise<Client
 }
 
 async function send(
-  action: typeof payablesAction,
+  action: (args: never) => Promise<unknown>,
   { cookie }: Client,
   fields: Record<string, string>,
   selected: readonly string[],
