@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { parseRupees } from "../app/text/money.ts";
 import { refundBookedUnmatched } from "../app/domains/payments/server/commands/decide-unmatched.ts";
 import { requestRefund } from "../app/domains/payments/server/commands/request-refund.ts";
-import { readConfig } from "../app/platform/config.ts";
+import { gatewayModeOf, readConfig } from "../app/platform/config.ts";
 import { isFailure } from "../app/platform/failure.ts";
 import { isGatewayId } from "../app/platform/payments/gateway.ts";
 import { openSiteDatabase } from "./database.ts";
@@ -40,10 +40,13 @@ function readRequest() {
 async function main() {
   const request = readRequest();
   if (existsSync(".env")) process.loadEnvFile(".env");
-  const { db, close } = await openSiteDatabase(readConfig(process.env));
+  const config = readConfig(process.env);
+  const key_mode = gatewayModeOf(config);
+  const { db, close } = await openSiteDatabase(config);
   try {
     const id = await db.transaction(
-      async (tx) => (await refundBookedUnmatched(tx, request)) ?? (await requestRefund(tx, request)),
+      async (tx) =>
+        (await refundBookedUnmatched(tx, { ...request, key_mode })) ?? (await requestRefund(tx, request)),
     );
     console.log(`Refund ${id} is ordered; the site sends it as soon as it runs.`);
   } finally {

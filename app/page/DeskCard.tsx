@@ -13,7 +13,7 @@ type DeskCardProps = {
 };
 
 /** Link to a desk of the staff, on their overview. */
-export function DeskCard({ icon: Icon, href, title, children, more = [] }: DeskCardProps) {
+export function DeskCard({ icon: Icon, href, title, children, more }: DeskCardProps) {
   return (
     <Card as="section" interactive className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
       <Icon size={24} aria-hidden="true" className="text-brass" />
@@ -24,7 +24,7 @@ export function DeskCard({ icon: Icon, href, title, children, more = [] }: DeskC
           </Anchor>
         </h2>
         <p className="text-muted tabular-nums">{children}</p>
-        {more.map((text) => (
+        {more?.map((text) => (
           <p key={text} className="tabular-nums">
             {text}
           </p>

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { GatewayMode } from "./payments/gateway.ts";
 
 const flag = z.enum(["true", "false"]).transform((text) => text === "true");
 const secret = z.string().min(8);
@@ -268,4 +269,10 @@ function mistakesBesides(issues: z.core.$ZodIssue[], given: Record<string, strin
 
 function listed(problems: string[]): string {
   return `The configuration has ${problems.length} mistake(s):\n${problems.map((text) => `  - ${text}`).join("\n")}`;
+}
+
+/** Which keys payments of this configuration are made with. */
+export function gatewayModeOf({ razorpay, sandbox_gateway_url }: Config): GatewayMode {
+  if (!razorpay || sandbox_gateway_url) return "sandbox";
+  return razorpay.key_id.startsWith("rzp_live_") ? "live" : "test";
 }

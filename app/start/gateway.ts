@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { Config } from "../platform/config.ts";
+import { type Config, gatewayModeOf } from "../platform/config.ts";
 import type { Mounted } from "../platform/http/server.ts";
 import type { Gateway } from "../platform/payments/gateway.ts";
 import { createRazorpayGateway } from "../platform/payments/razorpay-gateway.ts";
@@ -28,11 +28,7 @@ export async function chooseGateway(config: Config): Promise<ChosenGateway> {
   if (config.razorpay) {
     const gateway = createRazorpayGateway({
       ...config.razorpay,
-      mode: config.sandbox_gateway_url
-        ? "sandbox"
-        : config.razorpay.key_id.startsWith("rzp_live_")
-          ? "live"
-          : "test",
+      mode: gatewayModeOf(config),
       api_url: config.sandbox_gateway_url,
       browser_url: config.sandbox_gateway_url,
       timeout_ms: config.gateway_timeout_ms,
@@ -54,7 +50,7 @@ export async function chooseGateway(config: Config): Promise<ChosenGateway> {
   const gateway = createRazorpayGateway({
     key_id: keys.key_id,
     key_secret: keys.key_secret,
-    mode: "sandbox",
+    mode: gatewayModeOf(config),
     api_url: sandbox_url,
     browser_url: sandboxPath,
     timeout_ms: config.gateway_timeout_ms,

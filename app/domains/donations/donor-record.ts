@@ -13,4 +13,4 @@ export const donorRecordInput = z.strictObject({
 export type DonorRecordInput = z.output<typeof donorRecordInput>;
 
 /** On the page of a donation. `version`: 0 before anything was given. `record`: shown to the donor's account alone. */
-export type RecordOfDonation = { record: DonorRecord | null; version: number };
+export type RecordOfDonation = { record: DonorRecord | null; version: number; may_change: boolean };

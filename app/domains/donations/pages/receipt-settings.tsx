@@ -6,13 +6,15 @@ import { PageHeading } from "../../../page/PageHeading.tsx";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
+import { formatRupees } from "../../../text/money.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { financialYear, type FinancialYear } from "../financial-year.ts";
 import { financialYearOfDay } from "../../../text/financial-year.ts";
+import { taxClaimAbove_paise } from "../donation.ts";
 import { canSetReceipts } from "../policy.ts";
-import { type ReceiptGap, receiptGapText } from "../receipt-settings.ts";
+import { type ReceiptGap, receiptGapText, settingsOnDay } from "../receipt-settings.ts";
 import { versionsOf } from "../server/commands/save-receipt-settings.ts";
 import {
   listReceiptSettings,
@@ -63,6 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
   return {
     all,
     gaps,
+    above_paise: settingsOnDay(all, today)?.tax_above_paise ?? taxClaimAbove_paise,
     rules,
     today,
     statement: {
@@ -118,7 +121,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function ReceiptSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { all, gaps, rules, today, statement, form } = loaderData;
+  const { all, gaps, above_paise, rules, today, statement, form } = loaderData;
   const answer: FormAnswer<unknown> | undefined = actionData;
   return (
     <>
@@ -131,7 +134,7 @@ export default function ReceiptSettingsPage({ loaderData, actionData }: Route.Co
       <PageHeading title={m.donations_settings_page()} lead={m.donations_settings_lead()} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
-          <Gaps gaps={gaps} />
+          <Gaps gaps={gaps} above_paise={above_paise} />
           {all.length > 0 && <ReceiptSettingsList all={all} today={today} />}
           <TaxStatementCard {...statement} answer={answer} />
           <GivingRulesForm rules={rules} answer={answer} />
@@ -142,14 +145,16 @@ export default function ReceiptSettingsPage({ loaderData, actionData }: Route.Co
   );
 }
 
-function Gaps({ gaps }: { gaps: readonly ReceiptGap[] }) {
+function Gaps({ gaps, above_paise }: { gaps: readonly ReceiptGap[]; above_paise: number }) {
   return (
     <Card as="section" aria-labelledby="gaps" className="flex flex-col gap-2">
       <h2 id="gaps" className="text-xl">
         {gaps.length === 0 ? m.donations_settings_complete() : m.donations_settings_gaps()}
       </h2>
       {gaps.length === 0 ? (
-        <p className="text-muted">{m.donations_settings_complete_text()}</p>
+        <p className="text-muted">
+          {m.donations_settings_complete_text({ amount: formatRupees(above_paise) })}
+        </p>
       ) : (
         <ul className="list-disc ps-5">
           {gaps.map((gap) => (

@@ -83,6 +83,7 @@ describe("once a year is recorded as filed", () => {
     const gift = await donated();
     await save(gift.id);
     await save(gift.id, { pan: "ABCPN9999F", version: 1 });
+    await giving.db.run(command`update donation_tax_details set given_at = '2025-04-20'`);
     await record();
     await expect(save(gift.id, { version: 2 })).rejects.toMatchObject({
       status: 409,
@@ -133,9 +134,19 @@ describe("once a year is recorded as filed", () => {
 });
 
 describe("the name and address of a donor for the books", () => {
-  const record = (donation_id: string, version = 0, address = "Near the temple, Konark") =>
+  const record = (
+    donation_id: string,
+    version = 0,
+    { address = "Near the temple, Konark", may_replace = true } = {},
+  ) =>
     giving.db.transaction((tx) =>
-      saveDonorRecord(tx, giving.services.secrets, donation_id, { name: "Asha", address, version }),
+      saveDonorRecord(
+        tx,
+        giving.services.secrets,
+        donation_id,
+        { name: "Asha", address, version },
+        { may_replace },
+      ),
     );
   const nameless = async () =>
     (await taxSummaryOf(giving.db, year, await listReceiptSettings(giving.db))).nameless_count;
@@ -146,10 +157,13 @@ describe("the name and address of a donor for the books", () => {
     expect(await recordOfDonation(giving.services, gift.id, { is_shown: true })).toEqual({
       record: null,
       version: 0,
+      may_change: true,
     });
     await record(gift.id);
     await expect(record(gift.id)).rejects.toMatchObject({ status: 409, code: "changed_meanwhile" });
-    await record(gift.id, 1, "Near the sea, Konark");
+    const by_link = record(gift.id, 1, { may_replace: false });
+    await expect(by_link).rejects.toMatchObject({ status: 409, code: "record_given" });
+    await record(gift.id, 1, { address: "Near the sea, Konark" });
     expect(await recordOfDonation(giving.services, gift.id, { is_shown: true })).toMatchObject({
       record: { address: "Near the sea, Konark" },
       version: 2,
@@ -158,6 +172,7 @@ describe("the name and address of a donor for the books", () => {
     expect(await recordOfDonation(giving.services, gift.id, { is_shown: false })).toEqual({
       record: null,
       version: 2,
+      may_change: false,
     });
     expect(await nameless()).toBe(before - 1);
     // The tax details have both.
@@ -179,6 +194,7 @@ describe("the name and address of a donor for the books", () => {
     expect(await recordOfDonation(giving.services, gift.id, { is_shown: true })).toEqual({
       record: null,
       version: 0,
+      may_change: true,
     });
     expect(await nameless()).toBe(before);
     await expect(record(gift.id)).rejects.toMatchObject({ status: 409, code: "not_received" });

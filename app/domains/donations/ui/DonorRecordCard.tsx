@@ -23,48 +23,50 @@ export function DonorRecordCard({ given, answer }: DonorRecordCardProps) {
       <p className="max-w-prose">
         {given.version > 0 ? m.donations_record_given() : m.donations_record_lead()}
       </p>
-      <Disclosure
-        summary={given.version > 0 ? m.donations_record_change() : m.donations_record_give()}
-        open={answerTo(answer, "record") !== undefined}
-        className="border-b-0!"
-      >
-        <PageForm
-          key={given.version}
-          intent="record"
-          answer={answer}
-          hiddenFields={{ version: String(given.version) }}
-          className="flex max-w-xl flex-col gap-4 text-text"
+      {given.may_change && (
+        <Disclosure
+          summary={given.version > 0 ? m.donations_record_change() : m.donations_record_give()}
+          open={answerTo(answer, "record") !== undefined}
+          className="border-b-0!"
         >
-          {({ field }) => {
-            const [name, address] = [field("name"), field("address")];
-            return (
-              <>
-                <TextField
-                  label={m.donations_record_name()}
-                  autoComplete="name"
-                  maxLength={120}
-                  marked
-                  {...name}
-                  defaultValue={name.defaultValue ?? given.record?.name}
-                />
-                <TextArea
-                  label={m.donations_record_address()}
-                  autoComplete="street-address"
-                  rows={3}
-                  maxLength={200}
-                  marked
-                  {...address}
-                  defaultValue={address.defaultValue ?? given.record?.address}
-                />
-                <p className="text-sm text-muted">{m.donations_record_kept()}</p>
-                <Submit variant="secondary" pendingLabel={m.donations_tax_saving()} className="self-start">
-                  {m.donations_record_save()}
-                </Submit>
-              </>
-            );
-          }}
-        </PageForm>
-      </Disclosure>
+          <PageForm
+            key={given.version}
+            intent="record"
+            answer={answer}
+            hiddenFields={{ version: String(given.version) }}
+            className="flex max-w-xl flex-col gap-4 text-text"
+          >
+            {({ field }) => {
+              const [name, address] = [field("name"), field("address")];
+              return (
+                <>
+                  <TextField
+                    label={m.donations_record_name()}
+                    autoComplete="name"
+                    maxLength={120}
+                    marked
+                    {...name}
+                    defaultValue={name.defaultValue ?? given.record?.name}
+                  />
+                  <TextArea
+                    label={m.donations_record_address()}
+                    autoComplete="street-address"
+                    rows={3}
+                    maxLength={200}
+                    marked
+                    {...address}
+                    defaultValue={address.defaultValue ?? given.record?.address}
+                  />
+                  <p className="text-sm text-muted">{m.donations_record_kept()}</p>
+                  <Submit variant="secondary" pendingLabel={m.donations_tax_saving()} className="self-start">
+                    {m.donations_record_save()}
+                  </Submit>
+                </>
+              );
+            }}
+          </PageForm>
+        </Disclosure>
+      )}
     </Card>
   );
 }

@@ -205,12 +205,18 @@ describe("sent back by an admin", () => {
 
   test("the command line sends it back as well, once the gateway has shown it, and only as a whole", async () => {
     const payment = await unmatched.keepPayment({ is_booked: false });
-    const request = { gateway_payment_id: payment.id, reason: "Wrong", requested_by: "ops" };
+    const request = {
+      gateway_payment_id: payment.id,
+      reason: "Wrong",
+      requested_by: "ops",
+      key_mode: "sandbox" as const,
+    };
     const refund = (changes: object = {}) =>
       giving.db.transaction((tx) => refundBookedUnmatched(tx, { ...request, ...changes }));
     await expect(refund()).rejects.toMatchObject({ status: 409, code: "not_captured" });
     await unmatched.retry();
     await expect(refund({ amount_paise: 1_00 })).rejects.toMatchObject({ status: 409, code: "not_whole" });
+    await expect(refund({ key_mode: "live" })).rejects.toMatchObject({ status: 409, code: "other_keys" });
     expect(await refund()).toEqual(expect.any(String));
     expect(await refund()).toBeUndefined();
     expect(await unmatched.audited(payment.id)).toMatchObject([{ actor_user_id: null, reason: "Wrong" }]);

@@ -69,12 +69,12 @@ export function hashOf(access_secret: string): Buffer {
 
 /**
  * Limits card testing: stolen cards are tried with many small donations, most of which fail. Only those with an order
- * count.
+ * count, and none that an admin made of another payment.
  */
 async function refuseCardTesting(tx: Transaction, input: DonationInput, origin: Origin): Promise<void> {
   const failed = await tx.one(sql({ by_email: "int8", by_address: "int8" })`
     select
-      (select count(*) from donations where payment_status = 'failed' and gateway_order_id is not null
+      (select count(*) from donations where payment_status = 'failed' and gateway_order_id is not null and opened_from is not null
         and lower(donor_email) = lower(${input.donor_email}) and created_at > now() - interval '1 hour') as by_email,
       (select count(*) from donations where payment_status = 'failed' and gateway_order_id is not null
         and opened_from = ${origin.opened_from}::bytea and created_at > now() - interval '1 hour') as by_address`);

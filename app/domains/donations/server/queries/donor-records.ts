@@ -20,5 +20,5 @@ export async function recordOfDonation(
       and not exists (select from donation_tax_details where donation_id = donations.id)`);
   if (!row) return undefined;
   const record = row.sealed === null || !is_shown ? null : (openDonorRecord(secrets, row.sealed) ?? null);
-  return { record, version: row.version };
+  return { record, version: row.version, may_change: is_shown || row.version === 0 };
 }

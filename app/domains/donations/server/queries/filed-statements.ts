@@ -11,7 +11,7 @@ export type FiledStatement = {
   filed_on: string;
   acknowledgement_number: string;
   recorded_at: Date;
-  /** Details that were given or corrected since, so that a correction has to be filed. */
+  /** Receipts with other details or another amount since that day, so that a correction has to be filed. */
   changed_count: number;
 };
 
@@ -26,8 +26,11 @@ export async function readFiledStatement(
     changed_count: "int4",
   })`
     select filed_on::text, acknowledgement_number, recorded_at,
-      (select count(*)::int4 from donation_tax_details
-        where paid_at >= ${begins_at} and paid_at < ${ends_at} and given_at > recorded_at) as changed_count
+      (select count(*)::int4 from donation_tax_details details
+        where paid_at >= ${begins_at} and paid_at < ${ends_at}
+          and (day_in_india(given_at) >= filed_on or exists (
+            select from donation_credit_notes notes
+            where notes.donation_id = details.donation_id and day_in_india(issued_at) >= filed_on))) as changed_count
     from filed_tax_statements where financial_year = ${name}`);
 }
 

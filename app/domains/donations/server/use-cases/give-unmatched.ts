@@ -11,11 +11,13 @@ import {
   refusePartlyGone,
 } from "../../../payments/server/use-cases/decide-unmatched.ts";
 import { createOrder } from "../../../payments/server/use-cases/create-order.ts";
+import { isRefusedAsForeign } from "../../citizens.ts";
 import { max_rupees, min_rupees } from "../../donation.ts";
 import type { GivenUnmatched } from "../../given-unmatched.ts";
 import type { DonationInput } from "../../schema.ts";
 import { createDonation } from "../commands/create-donation.ts";
 import { failDonations } from "../commands/fail-donations.ts";
+import { readGivingRules } from "../queries/giving-rules.ts";
 import { donationPayable } from "../payable.ts";
 import { newAccessSecret } from "../tokens.ts";
 import { notesOf } from "./reopen-donation.ts";
@@ -32,6 +34,9 @@ export async function giveUnmatched(
 ): Promise<void> {
   const payment = await openUnmatched(services, actor, gateway_payment_id);
   refuseAsGift(payment);
+  const giver = { is_citizen_confirmed: given.is_citizen };
+  if (isRefusedAsForeign(await readGivingRules(services.db), giver, payment))
+    throw new Failure(409, "foreign_card", m.donations_given_foreign());
   const donation = await createGiven(services, payment, given);
   const order = await createOrder(services, donationPayable, {
     payable_id: donation.id,

@@ -148,7 +148,9 @@ export function donorRecordForm({ db, limits, secrets }: Services, donation_id: 
     failed: m.donations_record_not_saved(),
     async perform(record) {
       await limits.consume("tax_details_by_donation", donation_id);
-      await db.transaction((tx) => saveDonorRecord(tx, secrets, donation_id, record));
+      await db.transaction((tx) =>
+        saveDonorRecord(tx, secrets, donation_id, record, { may_replace: isUuid(reference) }),
+      );
       return { location: `${donationPath(reference)}#record`, notice: "donor_record_saved" };
     },
   });

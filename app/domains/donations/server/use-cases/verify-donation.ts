@@ -9,7 +9,7 @@ import { donationPayable } from "../payable.ts";
 type HandedOver = { razorpayOrderId: string; razorpayPaymentId: string; razorpaySignature: string };
 
 type VerifiedDonation = {
-  /** `refund_pending`: the donation was already paid, and this second payment is refunded. */
+  /** `refund_pending`: this payment is refunded, because the donation was paid before or cannot be accepted. */
   status: "paid" | "refund_pending";
   public_id: string;
   amount_paise: number;

@@ -48,12 +48,19 @@ export async function refundUnmatched(
 
 /**
  * The same without asking the gateway: of a payment that is booked, so the gateway has shown it before. Returns the
- * refund's id; undefined for a payment that is not unmatched. 409 where the gateway has not shown it yet, where a part of
+ * refund's id; undefined for a payment that is not unmatched. 409 where it was made with other keys, where the gateway has not shown it yet, where a part of
  * it went back, and for another amount than all of it.
  */
 export async function refundBookedUnmatched(
   tx: Transaction,
-  request: { gateway_payment_id: string; amount_paise?: number; reason: string; requested_by: string },
+  request: {
+    gateway_payment_id: string;
+    amount_paise?: number | undefined;
+    reason: string;
+    requested_by: string;
+    /** The site's. */
+    key_mode: GatewayMode;
+  },
 ): Promise<string | undefined> {
   const { gateway_payment_id: id, amount_paise, reason, requested_by } = request;
   const kept = await tx.maybeOne(sql(keptShape)`
@@ -63,11 +70,13 @@ export async function refundBookedUnmatched(
       select from payments where payments.gateway_payment_id = unmatched_payments.gateway_payment_id)`);
   if (!kept) return undefined;
   const { suspense_paise, ...payment } = kept;
+  if (payment.key_mode !== request.key_mode)
+    throw new Failure(409, "other_keys", m.payments_decide_other_keys());
   if (suspense_paise === null) throw new Failure(409, "not_captured", m.payments_refund_not_booked());
   if (suspense_paise < payment.amount_paise || (amount_paise ?? suspense_paise) !== suspense_paise)
     throw new Failure(409, "not_whole", m.payments_refund_whole());
   const decision: UnmatchedDecision = {
-    payment: { ...payment, key_mode: payment.key_mode as GatewayMode, status: "captured", captured: true },
+    payment: { ...payment, key_mode: request.key_mode, status: "captured", captured: true },
     reason,
     actor_user_id: null,
     decided_by: requested_by,
