@@ -112,6 +112,7 @@ export default [
       route("admin/sellers", "domains/catalog/pages/all-sellers.tsx"),
       route("admin/sellers/:id", "domains/catalog/pages/admin-seller.tsx"),
       route("admin/payouts", "domains/earnings/pages/payouts.tsx"),
+      route("admin/payouts/prepared", "domains/earnings/pages/prepared-payouts.tsx"),
       route("admin/payouts/:id", "domains/earnings/pages/seller-payouts.tsx"),
       route("admin/marketplace", "domains/earnings/pages/marketplace-settings.tsx"),
       route("admin/sales-tax", "domains/earnings/pages/sales-tax.tsx"),

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { createClients } from "../support/api-client.ts";
 import { barriers } from "../support/barriers.ts";
 import { createSandboxControl } from "../support/giving.ts";
-import { expectTrueBooks, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
+import { alive, expectTrueBooks, seen, seesNotice, sidewaysRoom } from "../support/journeys.ts";
+import { ageBankDetails } from "../support/payouts.ts";
 import { createUser } from "../support/people.ts";
 import { createSelling } from "../support/selling.ts";
 import { phone, useSite } from "../support/site.ts";
@@ -43,11 +44,31 @@ test("what a seller has delivered is on the statement, paid out by an admin, and
   await seen(office.getByText("Account ending in 8901, SBIN0001234"));
   await office.getByRole("button", { name: "Show it whole" }).click();
   await seen(office.getByText("321045678901"));
+  await seen(office.getByText("bank details changed within the last 24 hours"));
+  await ageBankDetails(tests.site.services, mina);
+  await office.reload();
   await office.getByLabel("Amount").fill("1,00,000");
-  await office.getByLabel("Bank reference").fill("SBIN426001234");
-  await office.getByRole("button", { name: "Record payout" }).click();
+  await office.getByRole("button", { name: "Prepare payout" }).click();
   await seen(office.getByText("Only ₹1,200 can be paid out now. Nothing was recorded."));
   await office.getByLabel("Amount").fill("1,200");
+  await office.getByRole("button", { name: "Prepare payout" }).click();
+  await seesNotice(office, "Payout prepared", "Once it is approved, the bank can send it.");
+  await seen(office.getByText("You prepared this payout, so another admin has to approve it."));
+  expect(await barriers(office)).toEqual([]);
+
+  const colleague = await createUser(tests.site.services, { role: "admin" });
+  const desk = await tests.visitAs(colleague, "/dashboard/admin/payouts/prepared", { viewport: phone });
+  await (await alive(desk)).getByRole("checkbox", { name }).check();
+  await desk.getByRole("button", { name: "Approve" }).click();
+  await desk.getByRole("button", { name: "Yes, this 1" }).click();
+  await seen(desk.getByText("1 payout approved"));
+  await seen(desk.getByRole("link", { name: "File for the bank" }));
+  expect(await sidewaysRoom(desk)).toBe(0);
+  expect(await barriers(desk)).toEqual([]);
+
+  await office.reload();
+  await office.getByText("Record a payout").click();
+  await office.getByLabel("Bank reference").fill("SBIN426001234");
   await office.getByRole("button", { name: "Record payout" }).click();
   await seesNotice(office, "Payout recorded", "The seller has been told.");
   await seen(office.getByText("Nothing can be paid out to this seller now."));
@@ -58,5 +79,5 @@ test("what a seller has delivered is on the statement, paid out by an admin, and
   await own.goto("/dashboard/earnings");
   await seen(own.getByText("Payout SBIN426001234"));
   await expectTrueBooks(tests.site);
-  // Two people, five pages, and axe on two of them.
+  // Three people, six pages, and axe on three of them.
 });

@@ -26,7 +26,7 @@ export const earningsAccess: Record<string, Access> = {
   "POST /dashboard/admin/payouts/:id": {
     ...moderators,
     path: ({ seller_id }) => `/dashboard/admin/payouts/${seller_id}`,
-    body: form({ ...payout, amount: "1", intent: "record" }),
+    body: form({ amount: "1", intent: "prepare" }),
   },
   "GET /dashboard/admin/marketplace": adminsRead,
   "POST /dashboard/admin/marketplace": {
@@ -63,6 +63,42 @@ export const earningsAccess: Record<string, Access> = {
     body: () => ({ reason: "Because of the matrix." }),
     note: "no such payout",
   },
+  "GET /dashboard/admin/payouts/prepared": adminsRead,
+  "POST /dashboard/admin/payouts/prepared": {
+    ...moderators,
+    body: form({ intent: "approve", selected: unknown_id }),
+    note: "no such payout",
+  },
+  "POST /dashboard/admin/payouts": {
+    ...moderators,
+    body: ({ seller_id }) => new URLSearchParams({ intent: "prepare", selected: seller_id }),
+  },
+  "GET /api/v1/payout-requests": moderators,
+  "POST /api/v1/payout-requests": {
+    ...moderators,
+    body: ({ seller_id }) => ({ seller: seller_id, amount: 1 }),
+    note: "no bank details that are older than a day",
+  },
+  "POST /api/v1/payout-requests/:id/approval": {
+    ...moderators,
+    admin: "hidden",
+    path: () => `/api/v1/payout-requests/${unknown_id}/approval`,
+    note: "no such payout",
+  },
+  "POST /api/v1/payout-requests/:id/withdrawal": {
+    ...moderators,
+    admin: "hidden",
+    path: () => `/api/v1/payout-requests/${unknown_id}/withdrawal`,
+    note: "no such payout",
+  },
+  "POST /api/v1/payout-requests/:id/payout": {
+    ...moderators,
+    admin: "hidden",
+    path: () => `/api/v1/payout-requests/${unknown_id}/payout`,
+    body: () => ({ paid_on: "2026-01-05", bank_reference: "MATRIX0002" }),
+    note: "no such payout",
+  },
+  "GET /api/v1/payouts-for-the-bank.csv": moderators,
   "GET /api/v1/payables": moderators,
   "GET /api/v1/payables.csv": moderators,
   "GET /api/v1/bank-details": signedIn,

@@ -34,6 +34,7 @@ import {
   issueMail,
   issueTestMail,
 } from "../../app/domains/content/server/mails.ts";
+import { bankDetailsChangedMail } from "../../app/domains/earnings/server/mails.ts";
 import { testLetterMail } from "../../app/domains/operations/server/mails.ts";
 import { monthlyLinkMail, monthlyStateMail } from "../../app/domains/donations/server/monthly-mails.ts";
 import {
@@ -220,6 +221,18 @@ export function mailGallery(
         "campaign-news:1",
         newsMail(follower, { title, message: text, path: `/campaigns/${id}` }),
       ),
+    },
+    "bank-details": {
+      changed: bankDetailsChangedMail({
+        kind: "upi",
+        account_holder: name,
+        masked: "mi…@okbank",
+        vendor_id: id,
+        email,
+        changed_at: receipt.paid_at,
+        paid_from: receipt.paid_at,
+        public_url,
+      }),
     },
     newsletter: {
       confirm: newsletter(

@@ -13,11 +13,12 @@ export function payableColumns() {
   }));
 }
 
-function payableFigures(): { label: string; key: keyof Earnings }[] {
+function payableFigures(): { label: string; key: keyof Earnings | "prepared_paise" }[] {
   return [
     { label: m.earnings_payable(), key: "payable_paise" },
     { label: m.earnings_waiting(), key: "waiting_paise" },
     { label: m.earnings_owed_to_seller(), key: "balance_paise" },
     { label: m.earnings_paid_out(), key: "paid_out_paise" },
+    { label: m.earnings_prepared_column(), key: "prepared_paise" },
   ];
 }

@@ -12,8 +12,8 @@ const amount = rupees({ wrong: m.earnings_amount_wrong });
 
 const note = blankAsNull(plainText({ name: "The note", lines: true, longest: 500 }));
 
-export const payoutInput = z.strictObject({
-  amount,
+/** What the bank made of an approved payout. */
+export const transferInput = z.strictObject({
   paid_on: calendarDay({
     wrong: m.earnings_day_wrong,
     earliest: "2020-01-01",
@@ -23,7 +23,12 @@ export const payoutInput = z.strictObject({
   bank_reference: bankReference(m.earnings_reference_wrong),
   note: note.default(null),
 });
+export type TransferInput = z.output<typeof transferInput>;
+
+export const payoutInput = transferInput.extend({ amount });
 export type PayoutInput = z.output<typeof payoutInput>;
+
+export const preparationInput = z.strictObject({ amount });
 
 export const reversalInput = z.strictObject({
   reason: plainText({ name: "The reason", lines: true, shortest: 5, longest: 500 }),

@@ -1,5 +1,6 @@
 import * as m from "#messages";
 import { keysetCursor, milliseconds, type PositionOf, uuid } from "../../text/keyset-cursor.ts";
+import type { Obstacle } from "./payout-requests.ts";
 import type { Earnings } from "./statement.ts";
 
 export const payoutsPath = "/dashboard/admin/payouts";
@@ -33,6 +34,10 @@ export type Payable = Earnings & {
   vendor_id: string;
   /** Null: the shop is deleted. */
   name: string | null;
+  /** Of what is payable: prepared or approved, and not paid yet. */
+  prepared_paise: number;
+  /** Why nothing can be prepared for this seller now, but for want of money. */
+  obstacle: Obstacle | null;
 };
 export type PayablePage = { payables: Payable[]; next_cursor: string | null };
 

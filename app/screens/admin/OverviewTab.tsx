@@ -33,6 +33,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
     counts,
     waiting,
     sellers,
+    payouts,
     parcels,
     unmatched,
     unreturned,
@@ -80,7 +81,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
       </div>
       <ModerationCard waiting={waiting} />
       <SellersCard sellers={sellers} />
-      <SellersMoneyCards />
+      <SellersMoneyCards payouts={payouts} />
       <ParcelsCards {...parcels} />
       <UnmatchedPaymentsCard
         count={unmatched}

@@ -13,7 +13,9 @@ import { UserText } from "../../../ui/UserText.tsx";
 import { sellPath, shopPath } from "../../catalog/seller-form.ts";
 import { readOwnSeller } from "../../catalog/server/queries/own-seller.ts";
 import { bankDetailsInput, type MaskedDetails, maskedDetails } from "../bank-details.ts";
-import { openBankDetails } from "../server/bank-vault.ts";
+import { momentText } from "../payout-requests.ts";
+import { openDatedDetails } from "../server/bank-vault.ts";
+import { bankObstacle } from "../server/queries/payout-obstacles.ts";
 import { saveBankDetails } from "../server/use-cases/pay-sellers.ts";
 import { earningsPath } from "../statement.ts";
 import { BankForm } from "../ui/BankForm.tsx";
@@ -23,8 +25,13 @@ export async function loader(args: Route.LoaderArgs) {
   const { user_id } = await signedIn(args);
   const { db, secrets } = args.context.get(servicesContext);
   const shop = await readOwnSeller(db, user_id);
-  const details = await openBankDetails(db, secrets, user_id);
-  return { has_shop: shop?.status === "approved", bank: details && maskedDetails(details) };
+  const bank = (await openDatedDetails(db, secrets, [user_id])).get(user_id);
+  const obstacle = bankObstacle(bank);
+  return {
+    has_shop: shop?.status === "approved",
+    bank: bank ? maskedDetails(bank.details) : null,
+    paused_until: obstacle?.code === "bank_details_paused" ? obstacle.until : null,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -56,7 +63,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function BankDetailsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { has_shop, bank } = loaderData;
+  const { has_shop, bank, paused_until } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   if (!has_shop) return <NoShop />;
   return (
@@ -66,7 +73,7 @@ export default function BankDetailsPage({ loaderData, actionData }: Route.Compon
       />
       <PageHeading title={m.earnings_bank_page()} lead={m.earnings_bank_lead()} />
       <div className="flex max-w-2xl flex-col gap-6">
-        <Present bank={bank} />
+        <Present bank={bank} paused_until={paused_until} />
         <section aria-labelledby="change">
           <h2 id="change" className="mb-4 text-2xl">
             {bank ? m.earnings_bank_change() : m.earnings_bank_give()}
@@ -78,7 +85,7 @@ export default function BankDetailsPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-function Present({ bank }: { bank: MaskedDetails | null }) {
+function Present({ bank, paused_until }: { bank: MaskedDetails | null; paused_until: Date | null }) {
   if (bank === null) return <p>{m.earnings_bank_none()}</p>;
   return (
     <Card as="section" aria-labelledby="present" className="flex items-start gap-4">
@@ -91,6 +98,11 @@ function Present({ bank }: { bank: MaskedDetails | null }) {
           <UserText>{bank.account_holder}</UserText>
         </p>
         <p className="wrap-anywhere tabular-nums">{bank.masked}</p>
+        {paused_until && (
+          <p className="mt-2 text-sm text-muted">
+            {m.earnings_bank_paused_until({ time: momentText(paused_until) })}
+          </p>
+        )}
       </div>
     </Card>
   );

@@ -1,19 +1,34 @@
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import * as m from "#messages";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import type { BulkAction } from "../../../page/BulkBar.tsx";
 import { AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
+import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
+import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { sellerAccountCursor } from "../../ledger/seller-account.ts";
 import { payableColumns } from "../payable-columns.ts";
-import { payableName, payablesFile, payableSides, payoutPath, payoutsPath } from "../payouts.ts";
+import { obstacleText, payoutRequestsPath } from "../payout-requests.ts";
+import {
+  type Payable,
+  payableName,
+  payablesFile,
+  payableSides,
+  payoutPath,
+  payoutsPath,
+} from "../payouts.ts";
 import { canPayOut } from "../policy.ts";
+import { payoutsRestricted } from "../server/earnings-failures.ts";
+import { preparationForms } from "../server/payout-bulk-forms.ts";
 import { listPayables } from "../server/queries/payables.ts";
 import type { Route } from "./+types/payouts";
 
@@ -28,8 +43,22 @@ export async function loader(args: Route.LoaderArgs) {
   });
   const after = sellerAccountCursor.parse(asked.cursor);
   const wanted = { side: asked.filters.side, after, limit: sellersPerPage };
-  const list = await orFailed(services, "payables", listPayables(services.db, wanted));
+  const list = await orFailed(services, "payables", listPayables(services, wanted));
   return { page: { list, query: asked } };
+}
+
+/** Prepares payouts to several sellers. */
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  if (!canPayOut(session)) {
+    const { code, message, status } = payoutsRestricted();
+    throw data({ code, message }, { status });
+  }
+  return submitForms<BulkAsked>(args, preparationForms(args.context.get(servicesContext), session));
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.earnings_not_prepared);
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
@@ -40,7 +69,8 @@ export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, m.earnings_payouts_page());
 }
 
-export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
+export default function PayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: FormAnswer<BulkAsked> | undefined = actionData;
   return (
     <>
       <Breadcrumb
@@ -49,7 +79,15 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
           { label: m.earnings_payouts_page() },
         ]}
       />
-      <PageHeading title={m.earnings_payouts_page()} lead={m.earnings_payouts_lead()} />
+      <PageHeading
+        title={m.earnings_payouts_page()}
+        lead={m.earnings_payouts_lead()}
+        action={
+          <ButtonLink href={payoutRequestsPath} variant="secondary">
+            {m.earnings_requests_page()}
+          </ButtonLink>
+        }
+      />
       <DeferredPage page={loaderData.page}>
         {({ list, query }) => (
           <AdminTable
@@ -65,7 +103,9 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
               href: payoutPath(payable.vendor_id),
               label: payableName(payable),
             })}
+            rowDetail={obstacleLine}
             columns={payableColumns()}
+            bulk={{ actions: [prepareAction()], valueOf: ({ vendor_id }) => vendor_id, answer }}
             filters={[
               {
                 name: "side",
@@ -85,4 +125,18 @@ export default function PayoutsPage({ loaderData }: Route.ComponentProps) {
       </DeferredPage>
     </>
   );
+}
+
+function obstacleLine({ obstacle }: Payable) {
+  return obstacle && <p className="max-w-prose text-sm text-muted">{obstacleText(obstacle)}</p>;
+}
+
+function prepareAction(): BulkAction {
+  return {
+    name: "prepare",
+    label: m.earnings_bulk_prepare(),
+    question: (count) => m.earnings_bulk_prepare_question({ count }),
+    text: m.earnings_bulk_prepare_text(),
+    yes: (count) => m.earnings_bulk_yes({ count }),
+  };
 }

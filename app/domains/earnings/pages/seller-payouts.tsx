@@ -15,38 +15,55 @@ import { ButtonLink } from "../../../ui/Button.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { type BankDetails, maskedDetails } from "../bank-details.ts";
 import { payableName, payoutCursor, payoutPath, payoutsPath } from "../payouts.ts";
-import { canPayOut } from "../policy.ts";
-import { openBankDetails } from "../server/bank-vault.ts";
+import { canPayOut, canPayTo } from "../policy.ts";
+import { openDatedDetails } from "../server/bank-vault.ts";
 import { payoutsRestricted } from "../server/earnings-failures.ts";
 import { payoutForms } from "../server/payout-forms.ts";
+import { otherApprovers } from "../server/payout-approvers.ts";
 import { readEarnings } from "../server/queries/earnings.ts";
+import { bankObstacle } from "../server/queries/payout-obstacles.ts";
+import { openPayoutRequests } from "../server/queries/payout-requests.ts";
 import { listPayouts } from "../server/queries/payouts.ts";
 import { readPaidSeller } from "../server/use-cases/pay-sellers.ts";
 import { earningsHref } from "../statement.ts";
 import { BankOfSeller } from "../ui/BankOfSeller.tsx";
 import { EarningsFigures } from "../ui/EarningsFigures.tsx";
 import { PayoutList } from "../ui/PayoutList.tsx";
-import { RecordPayout } from "../ui/RecordPayout.tsx";
+import { OpenPayouts } from "../ui/OpenPayouts.tsx";
+import { PreparePayout } from "../ui/PreparePayout.tsx";
 import type { Route } from "./+types/seller-payouts";
 
 const payoutsPerPage = 20;
 
 export async function loader(args: Route.LoaderArgs) {
-  if (!canPayOut(await signedIn(args))) throw redirect("/dashboard");
+  const reader = await signedIn(args);
+  if (!canPayOut(reader)) throw redirect("/dashboard");
   const services = args.context.get(servicesContext);
   const { db, secrets } = services;
   const seller = await orErrorPage(readPaidSeller(services, args.params.id));
   const { vendor_id } = seller;
   const after = payoutCursor.parse(args.url.searchParams.get("cursor") ?? "");
-  const [earnings, details, list] = await Promise.all([
+  const [earnings, banks, requests, others, list] = await Promise.all([
     readEarnings(db, vendor_id),
-    openBankDetails(db, secrets, vendor_id),
+    openDatedDetails(db, secrets, [vendor_id]),
+    openPayoutRequests({ db, secrets, reader }, vendor_id),
+    otherApprovers(db, { vendor_id, prepared_by: reader.user_id }),
     orFailed(services, "payouts", listPayouts(db, { vendor_id, after, limit: payoutsPerPage })),
   ]);
+  const bank = banks.get(vendor_id);
+  const reserved_paise = requests.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
   return {
     seller,
     earnings,
-    bank: details && maskedDetails(details),
+    requests,
+    preparation: {
+      free_paise: earnings.payable_paise - reserved_paise,
+      has_open: requests.length > 0,
+      obstacle: bankObstacle(bank) ?? null,
+      is_alone: others.length === 0,
+      is_own: !canPayTo(reader, vendor_id),
+    },
+    bank: bank ? maskedDetails(bank.details) : null,
     list,
     is_first: after === undefined,
     today: dayInIndia(),
@@ -78,7 +95,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function SellerPayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { seller, earnings, bank, list, is_first, today } = loaderData;
+  const { seller, earnings, requests, preparation, bank, list, is_first, today } = loaderData;
   const answer: FormAnswer<BankDetails> | undefined = actionData;
   const name = payableName(seller);
   return (
@@ -100,8 +117,9 @@ export default function SellerPayoutsPage({ loaderData, actionData }: Route.Comp
           answer={answer}
           className="lg:order-last"
         />
-        <RecordPayout payable_paise={earnings.payable_paise} today={today} answer={answer} />
+        <PreparePayout {...preparation} answer={answer} />
       </div>
+      <OpenPayouts requests={requests} is_own={preparation.is_own} today={today} answer={answer} />
       <section aria-labelledby="payouts">
         <h2 id="payouts" className="mb-4 text-2xl">
           {m.earnings_payouts()}

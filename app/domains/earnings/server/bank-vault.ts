@@ -1,5 +1,5 @@
 import type { Queryable, Transaction } from "../../../platform/database/database.ts";
-import { command, sql } from "../../../platform/database/sql.ts";
+import { sql } from "../../../platform/database/sql.ts";
 import type { Secrets } from "../../../platform/secrets.ts";
 import { type BankDetails, bankDetailsInput } from "../bank-details.ts";
 
@@ -19,14 +19,36 @@ export async function openBankDetails(
   return text === undefined ? null : bankDetailsInput.parse(JSON.parse(text));
 }
 
+export type DatedBankDetails = { details: BankDetails; changed_at: Date };
+
+/** Bank details of several sellers with the time of their last change; without those of whom there are none. */
+export async function openDatedDetails(
+  db: Queryable,
+  secrets: Secrets,
+  vendor_ids: readonly string[],
+): Promise<Map<string, DatedBankDetails>> {
+  const rows = await db.many(sql({ vendor_id: "uuid", sealed: "text", changed_at: "timestamptz" })`
+    select vendor_id, sealed, changed_at from seller_bank_details
+    where vendor_id = any(${[...new Set(vendor_ids)]}::uuid[])`);
+  return new Map(
+    rows.flatMap(({ vendor_id, sealed, changed_at }) => {
+      const text = secrets.open(bankPurpose, sealed);
+      if (text === undefined) return [];
+      return [[vendor_id, { details: bankDetailsInput.parse(JSON.parse(text)), changed_at }]];
+    }),
+  );
+}
+
 export async function sealBankDetails(
   tx: Transaction,
   secrets: Secrets,
   vendor_id: string,
   details: BankDetails,
-): Promise<void> {
+): Promise<Date> {
   const sealed = secrets.seal(bankPurpose, JSON.stringify(details));
-  await tx.run(command`
+  const { changed_at } = await tx.one(sql({ changed_at: "timestamptz" })`
     insert into seller_bank_details (vendor_id, sealed) values (${vendor_id}, ${sealed})
-    on conflict (vendor_id) do update set sealed = excluded.sealed, changed_at = now()`);
+    on conflict (vendor_id) do update set sealed = excluded.sealed, changed_at = now()
+    returning changed_at`);
+  return changed_at;
 }

@@ -263,7 +263,7 @@ describe("at the same moment", () => {
     expect(await bankOf(vendor)).not.toBeNull();
     const again = { amount: payable_paise, paid_on: dayInIndia(), bank_reference: "UTR8000001", note: null };
     await giving.db.transaction(async (tx) => {
-      await recordPayout(tx, actor, vendor.user_id, again);
+      await recordPayout(tx, actor, vendor.user_id, again, giving.services.secrets);
       leaving = leave(vendor);
       leaving.catch(() => {});
       await somebodyWaits();

@@ -4,9 +4,10 @@ import { orErrorPage } from "../../../platform/http/page-context.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { BankDetails } from "../bank-details.ts";
-import { payoutInput, reversalInput } from "../payout-input.ts";
+import { preparationInput, reversalInput, transferInput } from "../payout-input.ts";
 import { payoutPath } from "../payouts.ts";
-import { recordPayout, revealBankDetails, reversePayout } from "./use-cases/pay-sellers.ts";
+import { recordApprovedPayout, revealBankDetails, reversePayout } from "./use-cases/pay-sellers.ts";
+import { approvePayout, preparePayoutOf, withdrawPayout } from "./use-cases/prepare-payouts.ts";
 
 /** Admin forms on the page of a seller's payouts. */
 export function payoutForms(
@@ -16,12 +17,38 @@ export function payoutForms(
 ): Record<string, FormAction<BankDetails>> {
   const location = payoutPath(vendor_id);
   return {
+    prepare: formAction({
+      schema: preparationInput,
+      echoed: ["amount"],
+      failed: m.earnings_not_prepared(),
+      async perform({ amount: amount_paise }) {
+        const { status } = await preparePayoutOf(services, session, { vendor_id, amount_paise });
+        return { location, notice: status === "approved" ? "payout_approved" : "payout_prepared" };
+      },
+    }),
+    approve: formAction({
+      echoed: ["request_id"],
+      failed: m.earnings_not_approved(),
+      async perform(_fields, { values: { request_id = "" } }) {
+        await orErrorPage(approvePayout(services, session, request_id), 404);
+        return { location, notice: "payout_approved" };
+      },
+    }),
+    withdraw: formAction({
+      echoed: ["request_id"],
+      failed: m.earnings_not_withdrawn(),
+      async perform(_fields, { values: { request_id = "" } }) {
+        await orErrorPage(withdrawPayout(services, session, request_id), 404);
+        return { location, notice: "payout_withdrawn" };
+      },
+    }),
     record: formAction({
-      schema: payoutInput,
-      echoed: ["amount", "paid_on", "bank_reference", "note"],
+      schema: transferInput,
+      inputOf: ({ values: { request_id: _row, ...others } }) => others,
+      echoed: ["request_id", "paid_on", "bank_reference", "note"],
       failed: m.earnings_not_recorded(),
-      async perform(input) {
-        await recordPayout(services, session, vendor_id, input);
+      async perform(transfer, { values: { request_id = "" } }) {
+        await orErrorPage(recordApprovedPayout(services, session, request_id, transfer), 404);
         return { location, notice: "payout_recorded" };
       },
     }),

@@ -63,7 +63,9 @@ export const payoutRoutes = [
     method: "post",
     path: "/api/v1/payouts",
     tags,
-    summary: "Record a payout to a seller: at most what is payable, each bank reference once",
+    summary: "Record a payout to a seller: an approved one of this amount; each bank reference once",
+    description:
+      "An approved payout of this amount is recorded. Without one, where there is no other admin to approve it, it is prepared, approved and recorded at once, at most what is payable; else 409, and it has to be prepared and approved first.",
     access: admins,
     body: payoutInput.extend({ seller: z.guid().toLowerCase() }),
     refuses: [404],
@@ -96,17 +98,20 @@ export const payoutRoutes = [
     answer: [
       listSchema({
         payables: z.array(
-          z.object({ seller: z.guid(), name: z.string().nullable(), ...earningsFields }).openapi("Payable"),
+          z
+            .object({ seller: z.guid(), name: z.string().nullable(), ...earningsFields, prepared: rupees })
+            .openapi("Payable"),
         ),
       }).openapi("PayableList"),
       "One page.",
     ],
     async run({ services, query: { side = null, cursor } }) {
-      const page = await listPayables(services.db, { side, after: cursor, limit: perPage });
+      const page = await listPayables(services, { side, after: cursor, limit: perPage });
       const payables = page.payables.map((payable) => ({
         seller: payable.vendor_id,
         name: payable.name,
         ...earningsInApi(payable),
+        prepared: payable.prepared_paise / 100,
       }));
       return { payables, next_cursor: page.next_cursor };
     },
@@ -128,7 +133,7 @@ export const payoutRoutes = [
       ];
       return exportList(c, "payables", columns, async (cursor) => {
         const after = sellerAccountCursor.parse(cursor);
-        const page = await listPayables(services.db, { side, after, limit: rowsAtOnce });
+        const page = await listPayables(services, { side, after, limit: rowsAtOnce });
         return { rows: page.payables, next_cursor: page.next_cursor };
       });
     },

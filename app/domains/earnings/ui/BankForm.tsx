@@ -66,6 +66,7 @@ export function BankForm({ kind, answer }: BankFormProps) {
                 {...field("upi_id")}
               />
             </div>
+            <p className="max-w-prose text-sm text-muted">{m.earnings_bank_pause_note()}</p>
             <Submit pendingLabel={m.earnings_bank_saving()} className="self-start">
               {m.earnings_bank_save()}
             </Submit>

@@ -215,6 +215,19 @@ const damages: [string, string][] = [
     "insert into seller_payouts (vendor_id, amount_paise, paid_on, bank_reference) values (uuidv7(), 1, now(), 'LOST1')",
   ],
   [
+    "every prepared payout that is paid is one payout of its seller and amount",
+    `with payout as (insert into seller_payouts (vendor_id, amount_paise, paid_on, bank_reference)
+      values (uuidv7(), 1, now(), 'LOST2') returning id, vendor_id)
+    insert into payout_requests (vendor_id, amount_paise, payable_paise, status, prepared_by, approved_by, approved_at,
+      approved_alone, ended_by, ended_at, payout_id)
+    select vendor_id, 2, 2, 'paid', vendor_id, vendor_id, now(), true, vendor_id, now(), id from payout`,
+  ],
+  [
+    "what is prepared for a seller at one time is at most what is payable then",
+    `insert into payout_requests (vendor_id, amount_paise, payable_paise, status, bank_fingerprint, prepared_by)
+    select vendor_id, 2, 3, 'prepared', sha256('x'), vendor_id from sellers, generate_series(1, 2)`,
+  ],
+  [
     "each line of a seller's statement is its entries of that transaction",
     "update seller_lines set amount_paise = amount_paise + 1",
   ],

@@ -31,6 +31,29 @@ export const sellerChecks: { name: string; breaches: (db: Queryable) => Promise<
           or wanted.vendor_id::text is distinct from booked.vendor_id limit ${shown}`),
   },
   {
+    name: "every prepared payout that is paid is one payout of its seller and amount",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'prepared payout ' || request.reference as about,
+          'approved ' || request.amount_paise || ', recorded ' || coalesce(payout.amount_paise, 0) as problem
+        from payout_requests request left join seller_payouts payout on payout.id = request.payout_id
+        where request.status = 'paid' and (payout.amount_paise is distinct from request.amount_paise
+          or payout.vendor_id is distinct from request.vendor_id) limit ${shown}`),
+  },
+  {
+    // Of the moment when it was prepared: a later refund makes less payable, and then it cannot be approved.
+    name: "what is prepared for a seller at one time is at most what is payable then",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select 'prepared payout ' || request.reference as about,
+          'of ' || request.amount_paise || ' with ' || sum(other.amount_paise) || ' prepared before, payable '
+          || request.payable_paise as problem
+        from payout_requests request join payout_requests other on other.vendor_id = request.vendor_id
+          and other.number < request.number and (other.ended_at is null or other.ended_at > request.prepared_at)
+        group by request.id
+        having request.amount_paise + sum(other.amount_paise) > request.payable_paise limit ${shown}`),
+  },
+  {
     name: "each line of a seller's statement is its entries of that transaction",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`

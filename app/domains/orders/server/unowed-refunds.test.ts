@@ -2,10 +2,9 @@ import { beforeAll, describe, expect, test } from "vitest";
 import type { Client } from "../../../../tests/support/api-client.ts";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
+import { payThroughApproval } from "../../../../tests/support/payouts.ts";
 import { isFailure } from "../../../platform/failure.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
-import { dayInIndia } from "../../../text/india-day.ts";
-import { recordPayout } from "../../earnings/server/commands/record-payout.ts";
 import { readEarnings } from "../../earnings/server/queries/earnings.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 
@@ -253,14 +252,8 @@ describe("an admin lets the seller bear such a refund", () => {
     await late.returning.age(order.shipment_id, 24 * 9);
     await late.refundAtGateway(order, 10_00);
     const { payable_paise } = await earnings();
-    const payout = {
-      amount: payable_paise,
-      paid_on: dayInIndia(new Date()),
-      bank_reference: "HDFCN52026112788001",
-      note: null,
-    };
-    const actor = await late.returning.actorOf(late.admins[0]);
-    await giving.db.transaction((tx) => recordPayout(tx, actor, late.weaver.user_id, payout));
+    const { weaver, admins } = late;
+    await payThroughApproval(giving.services, { vendor: weaver, admins, amount: payable_paise / 100 });
     const { balance_paise } = await earnings();
     expect(balance_paise).toBeLessThan(10_00);
     expect(await late.letSellerBear(late.admins[0], order, "10")).toBe(409);

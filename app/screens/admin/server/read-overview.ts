@@ -6,6 +6,7 @@ import { countSellers } from "../../../domains/catalog/server/queries/count-sell
 import { countOpenMessages } from "../../../domains/content/server/queries/inbox.ts";
 import { countDonations } from "../../../domains/donations/server/queries/count-donations.ts";
 import { countOpenProblems } from "../../../domains/donations/server/queries/donation-problems.ts";
+import { countPayoutRequests } from "../../../domains/earnings/server/queries/payout-requests.ts";
 import { countWaiting } from "../../../domains/moderation/server/queries/queue.ts";
 import { countDisputes } from "../../../domains/payments/server/queries/disputes.ts";
 import { countLateRefunds } from "../../../domains/payments/server/queries/late-refunds.ts";
@@ -36,6 +37,7 @@ async function readDesks(db: Services["db"]) {
   const [
     waiting,
     sellers,
+    payouts,
     parcels,
     unmatched,
     unreturned,
@@ -50,6 +52,7 @@ async function readDesks(db: Services["db"]) {
   ] = await Promise.all([
     countWaiting(db),
     countSellers(db),
+    countPayoutRequests(db),
     countParcels(db),
     countUnmatchedPayments(db),
     countUnreturnedExcess(db),
@@ -66,6 +69,7 @@ async function readDesks(db: Services["db"]) {
   return {
     waiting,
     sellers,
+    payouts,
     parcels,
     unmatched,
     unreturned,

@@ -1,7 +1,7 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
-/** Who is told of what needs the organisation's attention. */
+/** The admins who can act now: who is told of what needs the organisation's attention, and who approves payouts. */
 export async function activeAdmins(db: Queryable): Promise<string[]> {
   const rows = await db.many(sql({ user_id: "uuid" })`
     select user_id from user_roles join profiles using (user_id)

@@ -2,16 +2,21 @@ import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { sql } from "../../../../platform/database/sql.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import { formatRupees } from "../../../../text/money.ts";
+import type { Secrets } from "../../../../platform/secrets.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
+import { formatDate } from "../../../../text/time.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
-import { lockSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
-import type { PayoutInput } from "../../payout-input.ts";
-import { canPayOut } from "../../policy.ts";
+import type { PayoutInput, TransferInput } from "../../payout-input.ts";
+import { isBankFingerprint } from "../bank-fingerprint.ts";
+import { openDatedDetails } from "../bank-vault.ts";
 import { bookPayout } from "../bookings.ts";
-import { payoutsRestricted } from "../earnings-failures.ts";
-import { earningsOf, waitingOf } from "../queries/earnings.ts";
+import { moreThanPayable, refuseUnlessPays } from "../earnings-failures.ts";
+import { otherApprovers } from "../payout-approvers.ts";
+import type { StoredPayoutRequest } from "../queries/payout-requests.ts";
+import { lockPayoutRequest, refuseUnless } from "./decide-payout.ts";
+import { lockPayable } from "./prepare-payout.ts";
 
 export type RecordedPayout = {
   id: string;
@@ -21,51 +26,108 @@ export type RecordedPayout = {
 };
 
 /**
- * Records a payout to a seller. 403 for non-admins, 409 for more than is payable and for a bank reference recorded
- * before. Locks the seller's account first, so that two admins never pay out the same money.
+ * Records that an approved payout was sent. Its amount is the approved one, also when less is payable since: the money
+ * has left, and the seller owes us the rest. 403, 404; 409 if it is not approved or ended, for a bank reference
+ * recorded before, and if it was sent after the bank details had changed.
+ */
+export async function recordApprovedPayout(
+  tx: Transaction,
+  actor: Actor,
+  secrets: Secrets,
+  id: string,
+  transfer: TransferInput,
+): Promise<RecordedPayout> {
+  const request = await lockPayoutRequest(tx, actor, id);
+  refuseUnlessPays(actor, request.vendor_id);
+  refuseUnless(request, "approved");
+  await refuseOtherAccount(tx, secrets, request, transfer.paid_on);
+  const { vendor_id, amount_paise } = request;
+  const recorded = await bookTransfer(tx, actor, { vendor_id, amount_paise }, transfer);
+  await tx.run(command`
+    update payout_requests set status = 'paid', payout_id = ${recorded.id}, ended_by = ${actor.user_id},
+      ended_at = clock_timestamp() where id = ${id}`);
+  return recorded;
+}
+
+/**
+ * Records a payout that was sent from the bank: an approved one of this amount, or else, where no other admin could have
+ * approved it, one that is prepared and approved by the record itself. 403; 409 where another admin has to approve it
+ * first, for more than is payable and not reserved, and for a bank reference recorded before.
  */
 export async function recordPayout(
   tx: Transaction,
   actor: Actor,
   vendor_id: string,
-  { amount, paid_on, bank_reference, note }: PayoutInput,
+  { amount: amount_paise, ...transfer }: PayoutInput,
+  secrets: Secrets,
 ): Promise<RecordedPayout> {
-  if (!canPayOut(actor)) throw payoutsRestricted();
-  const balance = await lockSellerBalance(tx, vendor_id);
-  const known = await tx.run(sql({})`
-    select from seller_payouts where bank_reference = ${bank_reference} and reversed_at is null`);
-  if (known > 0) throw recordedBefore();
-  const { payable_paise } = earningsOf(balance, (await waitingOf(tx, [vendor_id])).get(vendor_id));
-  if (amount > payable_paise) throw moreThanPayable(payable_paise);
+  refuseUnlessPays(actor, vendor_id);
+  const { payable_paise, reserved_paise } = await lockPayable(tx, vendor_id);
+  const approved = await tx.maybeOne(sql({ id: "uuid" })`
+    select id from payout_requests where vendor_id = ${vendor_id} and status = 'approved'
+      and amount_paise = ${amount_paise} order by number limit 1`);
+  if (approved) return recordApprovedPayout(tx, actor, secrets, approved.id, transfer);
+  const approvers = await otherApprovers(tx, { vendor_id, prepared_by: actor.user_id });
+  if (approvers.length > 0) throw new Failure(409, "approval_needed", m.earnings_approval_needed());
+  await refuseKnownReference(tx, transfer.bank_reference);
+  if (amount_paise > payable_paise - reserved_paise) throw moreThanPayable(payable_paise, reserved_paise);
+  const recorded = await bookTransfer(tx, actor, { vendor_id, amount_paise }, transfer);
+  await tx.run(command`
+    insert into payout_requests (vendor_id, amount_paise, payable_paise, status, prepared_by, approved_by, approved_at,
+      approved_alone, ended_by, ended_at, payout_id)
+    values (${vendor_id}, ${amount_paise}, ${payable_paise}, 'paid', ${actor.user_id}, ${actor.user_id},
+      clock_timestamp(), true, ${actor.user_id}, clock_timestamp(), ${recorded.id})`);
+  return recorded;
+}
+
+/** What was sent until the day of the change went to the account that was approved. */
+async function refuseOtherAccount(
+  tx: Transaction,
+  secrets: Secrets,
+  { vendor_id, bank_fingerprint }: StoredPayoutRequest,
+  paid_on: string,
+): Promise<void> {
+  const bank = (await openDatedDetails(tx, secrets, [vendor_id])).get(vendor_id);
+  if (!bank || !bank_fingerprint || isBankFingerprint(secrets, bank.details, bank_fingerprint)) return;
+  if (paid_on <= dayInIndia(bank.changed_at)) return;
+  const message = m.earnings_paid_after_change({ day: formatDate(bank.changed_at) });
+  throw new Failure(409, "bank_details_changed", message, { fields: { paid_on: message } });
+}
+
+async function bookTransfer(
+  tx: Transaction,
+  actor: Actor,
+  { vendor_id, amount_paise }: { vendor_id: string; amount_paise: number },
+  { paid_on, bank_reference, note }: TransferInput,
+): Promise<RecordedPayout> {
+  await refuseKnownReference(tx, bank_reference);
   // For concurrent payouts to two sellers only the unique index detects a duplicate reference; nothing is booked
   // without a row.
   const payout = await tx.maybeOne(sql({ id: "uuid", created_at: "timestamptz" })`
     insert into seller_payouts (vendor_id, amount_paise, paid_on, bank_reference, note, recorded_by)
-    values (${vendor_id}, ${amount}, ${paid_on}::date, ${bank_reference}, ${note}, ${actor.user_id})
+    values (${vendor_id}, ${amount_paise}, ${paid_on}::date, ${bank_reference}, ${note}, ${actor.user_id})
     on conflict (bank_reference) where reversed_at is null do nothing
     returning id, created_at`);
   if (!payout) throw recordedBefore();
-  const recorded = { id: payout.id, vendor_id, amount_paise: amount, bank_reference };
+  const recorded = { id: payout.id, vendor_id, amount_paise, bank_reference };
   await postTransactions(tx, [bookPayout({ ...recorded, paid_on }, payout.created_at)]);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "payout_recorded",
     subject_kind: "seller",
     subject_id: vendor_id,
-    details: { payout_id: payout.id, amount_paise: amount },
+    details: { payout_id: payout.id, amount_paise },
   });
   return recorded;
+}
+
+async function refuseKnownReference(tx: Transaction, bank_reference: string): Promise<void> {
+  const known = await tx.run(sql({})`
+    select from seller_payouts where bank_reference = ${bank_reference} and reversed_at is null`);
+  if (known > 0) throw recordedBefore();
 }
 
 function recordedBefore(): Failure {
   const message = m.earnings_reference_known();
   return new Failure(409, "reference_known", message, { fields: { bank_reference: message } });
-}
-
-function moreThanPayable(payable_paise: number): Failure {
-  const message =
-    payable_paise > 0
-      ? m.earnings_more_than_payable({ amount: formatRupees(payable_paise) })
-      : m.earnings_nothing_payable();
-  return new Failure(409, "more_than_payable", message, { fields: { amount: message } });
 }

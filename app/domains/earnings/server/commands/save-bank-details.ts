@@ -9,21 +9,27 @@ import { canRunShop } from "../../../catalog/policy.ts";
 import { readOwnSeller } from "../../../catalog/server/queries/own-seller.ts";
 import type { BankDetails } from "../../bank-details.ts";
 import { canPayOut } from "../../policy.ts";
+import { bankFingerprint, isBankFingerprint } from "../bank-fingerprint.ts";
 import { openBankDetails, sealBankDetails } from "../bank-vault.ts";
 import { noSuchSeller, payoutsRestricted } from "../earnings-failures.ts";
 
-/** Saves a seller's bank details. 404 without an approved shop, and for a person who is no longer a vendor. */
+/**
+ * Saves a seller's bank details. Returns when they changed; null if they were these already. 404 without an approved
+ * shop, and for a person who is no longer a vendor.
+ */
 export async function saveBankDetails(
   tx: Transaction,
   actor: Actor,
   secrets: Secrets,
   details: BankDetails,
-): Promise<void> {
+): Promise<Date | null> {
   await lockWriters(tx, [actor.user_id]);
   const shop = await readOwnSeller(tx, actor.user_id);
   if (shop?.status !== "approved" || !canRunShop(actor, { vendor_id: actor.user_id }))
     throw new Failure(404, "seller_not_found", m.earnings_no_shop());
-  await sealBankDetails(tx, secrets, actor.user_id, details);
+  const before = await openBankDetails(tx, secrets, actor.user_id);
+  if (before && isBankFingerprint(secrets, before, bankFingerprint(secrets, details))) return null;
+  const changed_at = await sealBankDetails(tx, secrets, actor.user_id, details);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "bank_details_changed",
@@ -31,6 +37,7 @@ export async function saveBankDetails(
     subject_id: actor.user_id,
     details: { kind: details.kind },
   });
+  return changed_at;
 }
 
 /** Reveals them unmasked to an admin who pays; recorded in the audit log. 403 for others, 404 without details. */

@@ -1,20 +1,25 @@
 import * as m from "#messages";
+import type { Transaction } from "../../../../platform/database/database.ts";
 import type { Session } from "../../../../platform/http/session.ts";
+import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { formatDate } from "../../../../text/time.ts";
 import { isUuid } from "../../../../text/uuid.ts";
+import { verifiedEmailOf } from "../../../accounts/server/queries/verified-email.ts";
 import { sellerNamesOf } from "../../../catalog/server/queries/seller-names.ts";
-import type { BankDetails } from "../../bank-details.ts";
-import type { PayoutInput } from "../../payout-input.ts";
+import { type BankDetails, bankDetailsPath, maskedDetails } from "../../bank-details.ts";
+import { bankPause_hours, momentText } from "../../payout-requests.ts";
+import type { PayoutInput, TransferInput } from "../../payout-input.ts";
 import { earningsPath } from "../../statement.ts";
 import * as payouts from "../commands/record-payout.ts";
 import * as reversals from "../commands/reverse-payout.ts";
 import * as commands from "../commands/save-bank-details.ts";
+import { bankDetailsChangedMail } from "../mails.ts";
 import { noSuchSeller } from "../earnings-failures.ts";
 import { readSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
 
-type PayingServices = Pick<Services, "db" | "notifier" | "realtime">;
+type PayingServices = Pick<Services, "db" | "notifier" | "realtime" | "secrets">;
 
 /** A shop, or its remains in the books. 404 without one. */
 export async function readPaidSeller(
@@ -36,18 +41,39 @@ export async function recordPayout(
   input: PayoutInput,
 ): Promise<string> {
   await readPaidSeller(services, vendor_id);
-  const { db, notifier, realtime } = services;
+  return recordAndTell(services, input, (tx) =>
+    payouts.recordPayout(tx, session, vendor_id, input, services.secrets),
+  );
+}
+
+/** The same of an approved payout. Throws the failures of the command. */
+export function recordApprovedPayout(
+  services: PayingServices,
+  session: Session,
+  id: string,
+  transfer: TransferInput,
+): Promise<string> {
+  return recordAndTell(services, transfer, (tx) =>
+    payouts.recordApprovedPayout(tx, session, services.secrets, id, transfer),
+  );
+}
+
+async function recordAndTell(
+  { db, notifier, realtime }: PayingServices,
+  { paid_on }: TransferInput,
+  record: (tx: Transaction) => Promise<payouts.RecordedPayout>,
+): Promise<string> {
   const { id, told } = await db.transaction(async (tx) => {
-    const payout = await payouts.recordPayout(tx, session, vendor_id, input);
+    const payout = await record(tx);
     const amount = formatRupees(payout.amount_paise);
     const notification = {
-      user_id: vendor_id,
+      user_id: payout.vendor_id,
       dedupe_key: `payout:${payout.id}`,
       title: m.earnings_paid_title({ amount }),
       message: m.earnings_paid_text({
         amount,
         reference: payout.bank_reference,
-        day: formatDate(input.paid_on),
+        day: formatDate(paid_on),
       }),
       type: "success" as const,
       action: { url: earningsPath, label: m.earnings_to_statement() },
@@ -87,14 +113,40 @@ export async function reversePayout(
   realtime.publish(told);
 }
 
-/** Saves a seller's bank details. Throws 404 and 429. */
+/**
+ * Saves a seller's bank details and tells the seller, who may not be the one who changed them. Throws 404 and 429.
+ */
 export async function saveBankDetails(
-  { db, limits, secrets }: Pick<Services, "db" | "limits" | "secrets">,
+  { db, limits, secrets, notifier, realtime, config }: Pick<Services, "limits" | "config"> & PayingServices,
   session: Session,
   details: BankDetails,
 ): Promise<void> {
   await limits.consume("bank_details_by_account", session.user_id);
-  await db.transaction((tx) => commands.saveBankDetails(tx, session, secrets, details));
+  const told = await db.transaction(async (tx) => {
+    const changed_at = await commands.saveBankDetails(tx, session, secrets, details);
+    if (changed_at === null) return [];
+    const vendor_id = session.user_id;
+    const masked = maskedDetails(details);
+    const paid_from = new Date(changed_at.getTime() + bankPause_hours * 3_600_000);
+    const email = await verifiedEmailOf(tx, vendor_id);
+    const { public_url } = config;
+    if (email !== null)
+      await queueMails(tx, [
+        bankDetailsChangedMail({ ...masked, vendor_id, email, changed_at, paid_from, public_url }),
+      ]);
+    return notifier.notify(tx, [
+      {
+        user_id: vendor_id,
+        dedupe_key: `bank-details:${changed_at.getTime()}`,
+        title: m.earnings_bank_told_title(),
+        message: m.earnings_bank_told_text({ ...masked, time: momentText(paid_from) }),
+        type: "warning",
+        action: { url: bankDetailsPath, label: m.earnings_to_bank() },
+        mail_copy: "none",
+      },
+    ]);
+  });
+  realtime.publish(told);
 }
 
 /** For an admin who pays. Throws 403 and 404. */

@@ -21,7 +21,18 @@ export async function readSellerBalance(db: Queryable, vendor_id: string): Promi
   return account ?? nothing;
 }
 
-/** The same, locked: blocks bookings for this seller until the transaction ends. */
+/** Of several sellers; without those who have sold nothing. */
+export async function readSellerBalances(
+  db: Queryable,
+  vendor_ids: readonly string[],
+): Promise<Map<string, SellerBalance>> {
+  const rows = await db.many(sql({ vendor_id: "uuid", ...balanceShape })`
+    select vendor_id, balance_paise, paid_out_paise from seller_accounts
+    where vendor_id = any(${[...new Set(vendor_ids)]}::uuid[])`);
+  return new Map(rows.map(({ vendor_id, ...balance }) => [vendor_id, balance]));
+}
+
+/** A seller's balance, locked: blocks bookings for this seller until the transaction ends. */
 export async function lockSellerBalance(tx: Transaction, vendor_id: string): Promise<SellerBalance> {
   const account = await tx.maybeOne(sql(balanceShape)`
     select balance_paise, paid_out_paise from seller_accounts where vendor_id = ${vendor_id} for update`);

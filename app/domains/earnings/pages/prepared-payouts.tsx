@@ -1,0 +1,219 @@
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import * as m from "#messages";
+import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
+import { answerOffline } from "../../../page/answer-offline.ts";
+import type { BulkAction } from "../../../page/BulkBar.tsx";
+import { DeferredPage } from "../../../page/DeferredPage.tsx";
+import { deferredPage } from "../../../page/deferred-page.ts";
+import { PageHeading } from "../../../page/PageHeading.tsx";
+import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { readTableQuery } from "../../../page/table-query.ts";
+import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
+import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
+import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { orFailed } from "../../../platform/http/section.ts";
+import { timeInIndia } from "../../../text/india-day.ts";
+import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { ButtonLink } from "../../../ui/Button.tsx";
+import { EmptyState } from "../../../ui/EmptyState.tsx";
+import Download from "../../../ui/icons/download.ts";
+import { Money } from "../../../ui/Money.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { activeAdmins } from "../../accounts/server/queries/active-admins.ts";
+import {
+  bankFile,
+  type ListedPayoutRequest,
+  obstacleText,
+  payoutRequestCursor,
+  payoutRequestsPath,
+  requestStatusTexts,
+} from "../payout-requests.ts";
+import { payableName, payoutPath, payoutsPath, plainRupees } from "../payouts.ts";
+import { canPayOut } from "../policy.ts";
+import { payoutsRestricted } from "../server/earnings-failures.ts";
+import { decisionForms } from "../server/payout-bulk-forms.ts";
+import { countPayoutRequests, listPayoutRequests } from "../server/queries/payout-requests.ts";
+import { RequestBadge } from "../ui/RequestBadge.tsx";
+import type { Route } from "./+types/prepared-payouts";
+
+const perPage = 30;
+
+export async function loader(args: Route.LoaderArgs) {
+  const reader = await signedIn(args);
+  if (!canPayOut(reader)) throw redirect("/dashboard");
+  const services = args.context.get(servicesContext);
+  const { db, secrets } = services;
+  const query = readTableQuery(args.url.searchParams, {
+    sorts: { newest: payoutRequestCursor },
+    filters: { status: ["approved", "paid", "withdrawn"] as const },
+  });
+  const wanted = {
+    status: query.filters.status ?? ("prepared" as const),
+    vendor_id: null,
+    after: payoutRequestCursor.parse(query.cursor),
+    limit: perPage,
+  };
+  const [list, { approved }, admins] = await Promise.all([
+    orFailed(services, "prepared payouts", listPayoutRequests({ db, secrets, reader }, wanted)),
+    countPayoutRequests(db),
+    activeAdmins(db),
+  ]);
+  return { page: { list, query, has_approved: approved > 0, is_alone: admins.length === 1 } };
+}
+
+export async function action(args: Route.ActionArgs) {
+  const session = await signedIn(args);
+  if (!canPayOut(session)) {
+    const { code, message, status } = payoutsRestricted();
+    throw data({ code, message }, { status });
+  }
+  return submitForms<BulkAsked>(args, decisionForms(args.context.get(servicesContext), session));
+}
+
+/** After a 409, reloads to show what another admin decided. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.earnings_not_approved);
+}
+
+export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  return deferredPage(serverLoader());
+}
+
+export function meta(args: Route.MetaArgs) {
+  return hiddenPageMeta(args, m.earnings_requests_page());
+}
+
+export default function PreparedPayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: FormAnswer<BulkAsked> | undefined = actionData;
+  return (
+    <>
+      <Breadcrumb
+        crumbs={[
+          { label: m.earnings_payouts_page(), href: payoutsPath },
+          { label: m.earnings_requests_page() },
+        ]}
+      />
+      <PageHeading title={m.earnings_requests_page()} lead={m.earnings_requests_lead()} />
+      <DeferredPage page={loaderData.page}>
+        {({ list, query, has_approved, is_alone }) => (
+          <>
+            {is_alone && <p className="mb-4 max-w-prose">{m.earnings_requests_lead_alone()}</p>}
+            {has_approved && <BankFile />}
+            <AdminTable
+              caption={m.earnings_requests_page()}
+              path={payoutRequestsPath}
+              query={query}
+              default_sort="newest"
+              list={list}
+              rowsOf={({ requests }) => requests}
+              rowKey={({ id }) => id}
+              rowHeader={m.earnings_seller()}
+              rowLink={({ vendor_id, seller_name }) => ({
+                href: payoutPath(vendor_id),
+                label: payableName({ name: seller_name }),
+              })}
+              rowDetail={obstacleLine}
+              columns={columns()}
+              filters={[
+                {
+                  name: "status",
+                  label: m.earnings_requests_by_status(),
+                  choices: [
+                    [null, requestStatusTexts.prepared()],
+                    ["approved", requestStatusTexts.approved()],
+                    ["paid", requestStatusTexts.paid()],
+                    ["withdrawn", requestStatusTexts.withdrawn()],
+                  ],
+                },
+              ]}
+              {...bulkOf(query.filters.status, answer)}
+              failed={m.earnings_requests_failed()}
+              empty={<EmptyState title={m.earnings_requests_none()} hint={m.earnings_requests_none_hint()} />}
+            />
+          </>
+        )}
+      </DeferredPage>
+    </>
+  );
+}
+
+function BankFile() {
+  return (
+    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <ButtonLink href={bankFile} download>
+        <Download size={18} aria-hidden="true" /> {m.earnings_bank_file()}
+      </ButtonLink>
+      <p className="max-w-prose text-sm text-muted">{m.earnings_bank_file_note()}</p>
+    </div>
+  );
+}
+
+function obstacleLine({ obstacle }: ListedPayoutRequest) {
+  return obstacle && <p className="max-w-prose text-sm text-danger">{obstacleText(obstacle)}</p>;
+}
+
+function columns(): readonly AdminColumn<ListedPayoutRequest>[] {
+  return [
+    {
+      label: m.earnings_amount(),
+      numeric: true,
+      text: ({ amount_paise }) => plainRupees(amount_paise),
+      cell: ({ amount_paise }) => <Money paise={amount_paise} />,
+    },
+    { label: m.earnings_our_reference(), text: ({ reference }) => reference },
+    {
+      label: m.earnings_prepared_who(),
+      text: ({ prepared_at }) => timeInIndia(prepared_at),
+      cell: ({ prepared_at, prepared_by_name }) => <Who at={prepared_at} name={prepared_by_name} />,
+    },
+    {
+      label: m.earnings_approved_who(),
+      text: ({ approved_at }) => (approved_at ? timeInIndia(approved_at) : ""),
+      isBlank: ({ approved_at }) => approved_at === null,
+      cell: ({ approved_at, approved_by_name }) =>
+        approved_at && <Who at={approved_at} name={approved_by_name ?? m.earnings_admin_gone()} />,
+    },
+    {
+      label: m.earnings_state(),
+      text: ({ status }) => requestStatusTexts[status](),
+      cell: ({ status }) => <RequestBadge status={status} />,
+    },
+  ];
+}
+
+function Who({ at, name }: { at: Date; name: string }) {
+  return (
+    <>
+      <Time moment={at} />
+      <span className="block text-sm text-muted">
+        <UserText>{name}</UserText>
+      </span>
+    </>
+  );
+}
+
+function bulkOf(status: "approved" | "paid" | "withdrawn" | null, answer: FormAnswer<BulkAsked> | undefined) {
+  if (status === "paid" || status === "withdrawn") return {};
+  const withdraw: BulkAction = {
+    name: "withdraw",
+    label: m.earnings_withdraw_button(),
+    danger: true,
+    question: (count) => m.earnings_bulk_withdraw_question({ count }),
+    text: m.earnings_bulk_withdraw_text(),
+    yes: (count) => m.earnings_bulk_yes({ count }),
+  };
+  const approve: BulkAction = {
+    name: "approve",
+    label: m.earnings_approve_button(),
+    question: (count) => m.earnings_bulk_approve_question({ count }),
+    text: m.earnings_bulk_approve_text(),
+    yes: (count) => m.earnings_bulk_yes({ count }),
+  };
+  const valueOf = ({ id }: ListedPayoutRequest) => id;
+  return { bulk: { actions: status === null ? [approve, withdraw] : [withdraw], valueOf, answer } };
+}

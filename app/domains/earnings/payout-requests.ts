@@ -1,0 +1,81 @@
+import * as m from "#messages";
+import { integer, keysetCursor, type PositionOf } from "../../text/keyset-cursor.ts";
+import { formatRupees } from "../../text/money.ts";
+import { formatDate, formatTimeOfDay } from "../../text/time.ts";
+
+/** Payouts before they are paid: prepared by one admin, approved by another, sent by the bank, recorded. */
+
+export const payoutRequestsPath = "/dashboard/admin/payouts/prepared";
+export const bankFile = "/api/v1/payouts-for-the-bank.csv";
+
+/** Nothing is prepared, approved or put in a file so soon after a seller's bank details changed. */
+export const bankPause_hours = 24;
+
+export const payoutRequestStatuses = ["prepared", "approved", "paid", "withdrawn"] as const;
+export type PayoutRequestStatus = (typeof payoutRequestStatuses)[number];
+
+export type PayoutRequest = {
+  id: string;
+  number: number;
+  /** Ours, for the transfer: "PO100023". */
+  reference: string;
+  vendor_id: string;
+  amount_paise: number;
+  status: PayoutRequestStatus;
+  prepared_by: string;
+  prepared_at: Date;
+  approved_by: string | null;
+  approved_at: Date | null;
+  /** Nobody else could approve it. */
+  approved_alone: boolean;
+  in_file_at: Date | null;
+  /** Recorded as paid, or withdrawn. */
+  ended_by: string | null;
+  ended_at: Date | null;
+  payout_id: string | null;
+};
+
+/** Why an open payout cannot be approved or sent now. */
+export type Obstacle =
+  | { code: "no_bank_details" }
+  | { code: "bank_details_changed" }
+  | { code: "bank_details_paused"; until: Date }
+  | { code: "more_than_payable"; payable_paise: number };
+
+export type ListedPayoutRequest = PayoutRequest & {
+  /** Null: the shop is deleted. */
+  seller_name: string | null;
+  prepared_by_name: string;
+  approved_by_name: string | null;
+  /** Null for one that ended, too. */
+  obstacle: Obstacle | null;
+  /** This reader may approve it now. */
+  can_approve: boolean;
+};
+export type PayoutRequestPage = { requests: ListedPayoutRequest[]; next_cursor: string | null };
+
+/** Newest first. */
+export const payoutRequestCursor = keysetCursor({ number: integer });
+export type PayoutRequestPosition = PositionOf<typeof payoutRequestCursor>;
+
+export function obstacleText(obstacle: Obstacle): string {
+  if (obstacle.code === "no_bank_details") return m.earnings_obstacle_no_details();
+  if (obstacle.code === "bank_details_changed") return m.earnings_obstacle_changed();
+  if (obstacle.code === "bank_details_paused")
+    return m.earnings_obstacle_paused({ time: momentText(obstacle.until) });
+  return obstacle.payable_paise > 0
+    ? m.earnings_obstacle_shrunk({ amount: formatRupees(obstacle.payable_paise) })
+    : m.earnings_obstacle_nothing();
+}
+
+/** As in "20 Nov 2026, 4:30 pm". */
+export function momentText(moment: Date): string {
+  return m.earnings_moment({ day: formatDate(moment), time: formatTimeOfDay(moment) });
+}
+
+export const requestStatusTexts: Readonly<Record<PayoutRequestStatus, () => string>> = {
+  prepared: m.earnings_request_prepared,
+  approved: m.earnings_request_approved,
+  paid: m.earnings_request_paid,
+  withdrawn: m.earnings_request_withdrawn,
+};

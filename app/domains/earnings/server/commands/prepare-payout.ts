@@ -1,0 +1,71 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import type { Secrets } from "../../../../platform/secrets.ts";
+import { lockSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
+import { bankFingerprint } from "../bank-fingerprint.ts";
+import { openDatedDetails } from "../bank-vault.ts";
+import { hindered, moreThanPayable, refuseUnlessPays } from "../earnings-failures.ts";
+import { otherApprovers } from "../payout-approvers.ts";
+import { earningsOf, waitingOf } from "../queries/earnings.ts";
+import { bankObstacle } from "../queries/payout-obstacles.ts";
+import { reservedFor } from "../queries/payout-requests.ts";
+
+export type PreparedPayout = {
+  id: string;
+  reference: string;
+  amount_paise: number;
+  status: "prepared" | "approved";
+  /** Who can approve it; empty when it is approved already, since nobody else could. */
+  approvers: string[];
+};
+
+/**
+ * Prepares a payout and reserves its money; with no other admin to approve it, it is approved at once. 403 for
+ * non-admins and for the own payout; 409 without bank details, within the pause after their change, and for more than is
+ * payable and not reserved. Locks the seller's account first, so that two admins never prepare the same money.
+ */
+export async function preparePayout(
+  tx: Transaction,
+  actor: Actor,
+  secrets: Secrets,
+  /** `amount_paise` null: all that can be prepared. */
+  { vendor_id, amount_paise }: { vendor_id: string; amount_paise: number | null },
+): Promise<PreparedPayout> {
+  refuseUnlessPays(actor, vendor_id);
+  const { payable_paise, reserved_paise } = await lockPayable(tx, vendor_id);
+  const bank = (await openDatedDetails(tx, secrets, [vendor_id])).get(vendor_id);
+  const obstacle = bankObstacle(bank);
+  if (obstacle || !bank) throw hindered(obstacle ?? { code: "no_bank_details" });
+  const amount = amount_paise ?? payable_paise - reserved_paise;
+  if (amount <= 0 || amount > payable_paise - reserved_paise)
+    throw moreThanPayable(payable_paise, reserved_paise);
+  const approvers = await otherApprovers(tx, { vendor_id, prepared_by: actor.user_id });
+  const alone = approvers.length === 0;
+  const status = alone ? ("approved" as const) : ("prepared" as const);
+  const prepared = await tx.one(sql({ id: "uuid", reference: "text" })`
+    insert into payout_requests (vendor_id, amount_paise, payable_paise, bank_fingerprint, status, prepared_by,
+      approved_by, approved_at, approved_alone)
+    values (${vendor_id}, ${amount}, ${payable_paise}, ${bankFingerprint(secrets, bank.details)}, ${status},
+      ${actor.user_id}, ${alone ? actor.user_id : null}, ${alone ? new Date() : null}, ${alone})
+    returning id, reference`);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: alone ? "payout_prepared_and_approved" : "payout_prepared",
+    subject_kind: "seller",
+    subject_id: vendor_id,
+    details: { payout_request_id: prepared.id, amount_paise: amount },
+  });
+  return { ...prepared, amount_paise: amount, status, approvers };
+}
+
+/** What is payable, and what of it is prepared already, with the seller's account locked. */
+export async function lockPayable(
+  tx: Transaction,
+  vendor_id: string,
+): Promise<{ payable_paise: number; reserved_paise: number }> {
+  const balance = await lockSellerBalance(tx, vendor_id);
+  const { payable_paise } = earningsOf(balance, (await waitingOf(tx, [vendor_id])).get(vendor_id));
+  return { payable_paise, reserved_paise: (await reservedFor(tx, [vendor_id])).get(vendor_id) ?? 0 };
+}

@@ -1,0 +1,77 @@
+import * as m from "#messages";
+import {
+  type BulkAsked,
+  bulkChange,
+  readBulkForm,
+  refuseUnlessCounted,
+} from "../../../platform/http/bulk-form.ts";
+import { Failure } from "../../../platform/failure.ts";
+import { type FormAction, formAction, type FormOutcome } from "../../../platform/http/form.ts";
+import type { Session } from "../../../platform/http/session.ts";
+import type { Services } from "../../../platform/services.ts";
+import { isUuid } from "../../../text/uuid.ts";
+import { selectedPayoutRequests } from "./queries/payout-requests.ts";
+import { approvePayout, preparePayouts, withdrawPayout } from "./use-cases/prepare-payouts.ts";
+
+const most = 50;
+
+/** The bulk form of the sellers' list: prepares all that is payable to each. */
+export function preparationForms(
+  services: Services,
+  session: Session,
+): Record<string, FormAction<BulkAsked>> {
+  return {
+    prepare: formAction({
+      failed: m.earnings_not_prepared(),
+      lists: ["selected"],
+      async perform(_fields, sent): Promise<FormOutcome<BulkAsked>> {
+        const { selected, confirmed_count } = readBulkForm(sent, most);
+        const ids = selected.filter(isUuid);
+        if (ids.length === 0) throw new Failure(409, "selection_changed", m.earnings_bulk_none());
+        if (confirmed_count === null) return { asked: { selected: ids, count: ids.length } };
+        refuseUnlessCounted(confirmed_count, ids.length);
+        const { prepared, refusals } = await preparePayouts(
+          services,
+          session,
+          ids.map((vendor_id) => ({ vendor_id, amount_paise: null })),
+        );
+        const why = [...new Set(refusals.map(({ message }) => message))].join(" ");
+        return {
+          notice: {
+            tone: prepared.length > 0 ? "success" : "destructive",
+            title: m.earnings_bulk_prepare_done({ count: prepared.length }),
+            ...(why && { text: m.earnings_bulk_late({ why }) }),
+          },
+        };
+      },
+    }),
+  };
+}
+
+/** Bulk forms of the prepared payouts. */
+export function decisionForms(services: Services, session: Session): Record<string, FormAction<BulkAsked>> {
+  const { db, secrets } = services;
+  const selectedOf = (ids: string[]) => selectedPayoutRequests({ db, secrets, reader: session }, ids);
+  const idsOf = (requests: readonly { id: string }[]) => requests.map(({ id }) => id);
+  const shared = {
+    most,
+    none: m.earnings_bulk_none,
+    late: (_count: number, why: string) => m.earnings_bulk_late({ why }),
+  };
+  return {
+    approve: bulkChange({
+      ...shared,
+      failed: m.earnings_not_approved(),
+      applicable: async (ids) => idsOf((await selectedOf(ids)).filter(({ can_approve }) => can_approve)),
+      change: (id) => approvePayout(services, session, id),
+      done: (count) => m.earnings_bulk_approve_done({ count }),
+    }),
+    withdraw: bulkChange({
+      ...shared,
+      failed: m.earnings_not_withdrawn(),
+      applicable: async (ids) => idsOf((await selectedOf(ids)).filter(({ ended_at }) => ended_at === null)),
+      change: (id) => withdrawPayout(services, session, id),
+      done: (count) => m.earnings_bulk_withdraw_done({ count }),
+    }),
+  };
+}

@@ -1,0 +1,76 @@
+import { beforeAll, expect, test } from "vitest";
+import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
+import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
+import { giveBankDetails } from "../../../../tests/support/payouts.ts";
+import { createSelling } from "../../../../tests/support/selling.ts";
+import { sql } from "../../../platform/database/sql.ts";
+import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import { action as payablesAction } from "../pages/payouts.tsx";
+import { action as decisionsAction, loader } from "../pages/prepared-payouts.tsx";
+
+let giving: Giving;
+let api: Clients;
+let first: Client;
+let second: Client;
+
+beforeAll(async () => {
+  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  api = createClients(giving.services);
+  first = await api.person({ role: "admin" });
+  second = await api.person({ role: "admin" });
+});
+
+async function seller({ has_details }: { has_details: boolean }): Promise<Client> {
+  const selling = createSelling(giving, api);
+  const vendor = await selling.shop();
+  await selling.deliver(await selling.sell(vendor, 1_200_00));
+  if (has_details) await giveBankDetails(giving.services, vendor);
+  return vendor;
+}
+
+async function send(
+  action: (args: never) => Promise<unknown>,
+  { cookie }: Client,
+  fields: Record<string, string>,
+  selected: readonly string[],
+): Promise<FormAnswer<BulkAsked>> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  for (const id of selected) form.append("selected", id);
+  const answer = await action(pageArgs(giving.services, "/dashboard/admin/payouts", cookie, { form }));
+  return (answer as { data: FormAnswer<BulkAsked> }).data;
+}
+
+test("several payouts are prepared after a yes to their number, and approved by another admin alone", async () => {
+  const sellers = [await seller({ has_details: true }), await seller({ has_details: true })];
+  const ids = [...sellers, await seller({ has_details: false })].map(({ user_id }) => user_id);
+  const asked = await send(payablesAction, first, { intent: "prepare" }, ids);
+  expect(asked.done).toMatchObject({ count: 3 });
+  const done = await send(payablesAction, first, { intent: "prepare", confirmed_count: "3" }, ids);
+  expect(done.notice).toMatchObject({ tone: "success", title: "2 payouts prepared" });
+  expect(done.notice?.text).toContain("The seller has not said yet where to pay");
+  const told = await giving.db.many(sql({ user_id: "uuid", title: "text", message: "text" })`
+    select user_id, title, message from notifications where title like '%for your approval'`);
+  expect(told).toEqual([
+    {
+      user_id: second.user_id,
+      title: "2 payouts wait for your approval",
+      message: "₹2,400 waits for your approval, so that it can be sent.",
+    },
+  ]);
+
+  const read = await loader(pageArgs(giving.services, "/dashboard/admin/payouts/prepared", second.cookie));
+  const { list } = read.page;
+  const waiting = "failed" in list ? [] : list.requests.map(({ id }) => id);
+  expect(waiting.length).toBe(2);
+  const own = await send(decisionsAction, first, { intent: "approve" }, waiting);
+  expect(own.done).toBeUndefined();
+  const fields = { intent: "approve", confirmed_count: "2" };
+  // Also without the question before it.
+  const alone = await send(decisionsAction, first, fields, waiting);
+  expect(alone.notice).toMatchObject({ tone: "destructive", title: "0 payouts approved" });
+  const approved = await send(decisionsAction, second, fields, waiting);
+  expect(approved.notice).toMatchObject({ tone: "success", title: "2 payouts approved" });
+});

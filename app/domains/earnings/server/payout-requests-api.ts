@@ -1,0 +1,167 @@
+import { z } from "@hono/zod-openapi";
+import * as m from "#messages";
+import { rupees } from "../../../platform/http/api.ts";
+import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
+import { apiRoute } from "../../../platform/http/api-route.ts";
+import { rupees as rupeesInput } from "../../../text/money-input.ts";
+import { transferInput } from "../payout-input.ts";
+import {
+  bankFile,
+  type ListedPayoutRequest,
+  obstacleText,
+  payoutRequestCursor,
+  payoutRequestStatuses,
+} from "../payout-requests.ts";
+import { admins, tags } from "./api-parts.ts";
+import { listPayoutRequests } from "./queries/payout-requests.ts";
+import { downloadBankFile } from "./use-cases/bank-file.ts";
+import { readPaidSeller, recordApprovedPayout } from "./use-cases/pay-sellers.ts";
+import { approvePayout, preparePayoutOf, withdrawPayout } from "./use-cases/prepare-payouts.ts";
+
+const perPage = 50;
+
+const status = z.enum(payoutRequestStatuses);
+
+const PayoutRequestSchema = z
+  .object({
+    id: z.guid(),
+    reference: z.string().openapi({ description: "Ours, for the transfer." }),
+    seller: z.guid(),
+    name: z.string().nullable(),
+    amount: rupees,
+    status,
+    prepared_by: z.guid(),
+    prepared_at: z.iso.datetime(),
+    approved_by: z.guid().nullable(),
+    approved_at: z.iso.datetime().nullable(),
+    approved_alone: z.boolean().openapi({ description: "There was no other admin to approve it." }),
+    in_file_at: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: "When it was first in a file for the bank." }),
+    ended_by: z.guid().nullable(),
+    ended_at: z.iso.datetime().nullable(),
+    payout: z.guid().nullable(),
+    obstacle: z
+      .object({ code: z.string(), message: z.string() })
+      .nullable()
+      .openapi({ description: "Why it cannot be approved or sent now." }),
+  })
+  .openapi("PayoutRequest");
+
+export const payoutRequestRoutes = [
+  apiRoute({
+    method: "get",
+    path: "/api/v1/payout-requests",
+    tags,
+    summary: "Prepared payouts, newest first, in every state",
+    access: admins,
+    query: z.strictObject({
+      status: status.optional(),
+      seller: z.guid().toLowerCase().optional(),
+      cursor: cursorQuery(payoutRequestCursor),
+    }),
+    refuses: [403],
+    answer: [
+      listSchema({ payout_requests: z.array(PayoutRequestSchema) }).openapi("PayoutRequestList"),
+      "One page.",
+    ],
+    async run({ services: { db, secrets }, session, query }) {
+      const wanted = {
+        status: query.status ?? null,
+        vendor_id: query.seller ?? null,
+        after: query.cursor,
+        limit: perPage,
+      };
+      const reading = { db, secrets, reader: session };
+      const { requests, next_cursor } = await listPayoutRequests(reading, wanted);
+      return { payout_requests: requests.map(requestInApi), next_cursor };
+    },
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/v1/payout-requests",
+    tags,
+    summary: "Prepare a payout to a seller, for another admin to approve",
+    description: "With no other admin, it is approved at once. By default, of all that is payable.",
+    access: admins,
+    body: z.strictObject({
+      seller: z.guid().toLowerCase(),
+      amount: rupeesInput({ wrong: m.earnings_amount_wrong }).optional(),
+    }),
+    refuses: [404],
+    created: [
+      z.object({ id: z.guid(), reference: z.string(), amount: rupees, status }).openapi("PreparedPayout"),
+      "Prepared; its money is reserved.",
+    ],
+    async run({ services, session, body: { seller, amount = null } }) {
+      await readPaidSeller(services, seller);
+      const wanted = { vendor_id: seller, amount_paise: amount };
+      const prepared = await preparePayoutOf(services, session, wanted);
+      const { id, reference, amount_paise } = prepared;
+      return { id, reference, amount: amount_paise / 100, status: prepared.status };
+    },
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/v1/payout-requests/{id}/approval",
+    tags,
+    summary: "Approve a payout that another admin prepared",
+    access: admins,
+    done: "Approved; it can be sent.",
+    run: ({ services, session, id }) => approvePayout(services, session, id),
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/v1/payout-requests/{id}/withdrawal",
+    tags,
+    summary: "Withdraw a payout that is not paid",
+    access: admins,
+    done: "Withdrawn; its money can be prepared again.",
+    run: ({ services, session, id }) => withdrawPayout(services, session, id),
+  }),
+  apiRoute({
+    method: "post",
+    path: "/api/v1/payout-requests/{id}/payout",
+    tags,
+    summary: "Record that an approved payout was sent; each bank reference once",
+    access: admins,
+    body: transferInput,
+    created: [z.object({ id: z.guid() }).openapi("RecordedTransfer"), "Recorded; the seller is notified."],
+    run: async ({ services, session, id, body }) => ({
+      id: await recordApprovedPayout(services, session, id, body),
+    }),
+  }),
+  apiRoute({
+    method: "get",
+    path: bankFile,
+    tags,
+    summary: "Approved payouts as a file for the bank, with the whole bank details; each download is logged",
+    access: admins,
+    refuses: [403],
+    file: ["text/csv", "CSV, the first prepared first; without those that cannot be sent now."],
+    run: ({ services, session }) => downloadBankFile(services, session),
+  }),
+];
+
+function requestInApi(request: ListedPayoutRequest) {
+  const { vendor_id, seller_name, amount_paise, payout_id, obstacle } = request;
+  return {
+    id: request.id,
+    reference: request.reference,
+    seller: vendor_id,
+    name: seller_name,
+    amount: amount_paise / 100,
+    status: request.status,
+    prepared_by: request.prepared_by,
+    prepared_at: request.prepared_at,
+    approved_by: request.approved_by,
+    approved_at: request.approved_at,
+    approved_alone: request.approved_alone,
+    in_file_at: request.in_file_at,
+    ended_by: request.ended_by,
+    ended_at: request.ended_at,
+    payout: payout_id,
+    obstacle: obstacle && { code: obstacle.code, message: obstacleText(obstacle) },
+  };
+}

@@ -1,0 +1,308 @@
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  type Client,
+  type Clients,
+  createClients,
+  expectProblem,
+} from "../../../../tests/support/api-client.ts";
+import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { ageBankDetails, giveBankDetails } from "../../../../tests/support/payouts.ts";
+import { createSelling, type Sale } from "../../../../tests/support/selling.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { addDays } from "../../../text/day-period.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { earningsPersonalData } from "./personal-data.ts";
+import { readEarnings } from "./queries/earnings.ts";
+
+let giving: Giving;
+let api: Clients;
+let first: Client;
+let second: Client;
+let selling: ReturnType<typeof createSelling>;
+
+beforeAll(async () => {
+  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  api = createClients(giving.services, "/api/v1");
+  first = await api.person({ role: "admin" });
+  second = await api.person({ role: "admin" });
+  selling = createSelling(giving, api);
+});
+
+/** Whether the second admin is active; the first always is. */
+const secondIs = (status: "active" | "suspended") =>
+  giving.db.run(command`update profiles set status = ${status} where user_id = ${second.user_id}`);
+
+beforeEach(() => secondIs("active"));
+
+/** A seller with ₹1,200 payable, from one order. */
+async function seller(): Promise<{ vendor: Client; sale: Sale }> {
+  const vendor = await selling.shop();
+  const sale = await selling.sell(vendor, 1_200_00);
+  await selling.deliver(sale);
+  await giveBankDetails(giving.services, vendor);
+  return { vendor, sale };
+}
+
+const prepare = (admin: Client, { user_id }: Client, amount?: number) =>
+  admin.ask("POST", "/payout-requests", { seller: user_id, ...(amount !== undefined && { amount }) });
+const approve = (admin: Client, id: string) => admin.ask("POST", `/payout-requests/${id}/approval`);
+const withdraw = (admin: Client, id: string) => admin.ask("POST", `/payout-requests/${id}/withdrawal`);
+
+let references = 0;
+const transfer = (paid_on = dayInIndia()) => ({ paid_on, bank_reference: `UTRPREP${++references}` });
+const record = (admin: Client, id: string, paid_on?: string) =>
+  admin.ask("POST", `/payout-requests/${id}/payout`, transfer(paid_on));
+
+type Prepared = { id: string; reference: string; amount: number; status: string };
+async function prepared(vendor: Client, amount?: number): Promise<Prepared> {
+  const answer = await prepare(first, vendor, amount);
+  expect(answer.status).toBe(201);
+  return (await answer.json()) as Prepared;
+}
+
+const statusOf = async (id: string) =>
+  (await giving.db.one(sql({ status: "text" })`select status from payout_requests where id = ${id}`)).status;
+
+async function brokenBooks() {
+  return (await giving.books()).filter(({ breaches }) => breaches.length > 0);
+}
+
+/** The goods can be sent back after all, as after a complaint. */
+const hold = ({ shipment_id }: Sale) =>
+  giving.db.run(command`update shipments set delivered_at = now() where id = ${shipment_id}`);
+
+describe("a payout", () => {
+  test("is prepared by one admin, approved by another, and recorded with its amount", async () => {
+    const { vendor } = await seller();
+    const { id, amount, status, reference } = await prepared(vendor);
+    expect({ amount, status }).toEqual({ amount: 1_200, status: "prepared" });
+    expect(reference).toMatch(/^PO\d{6}$/);
+    await expectProblem(record(first, id), 409, "payout_not_approved");
+    await expectProblem(approve(first, id), 409, "another_admin_needed");
+    expect((await approve(second, id)).status).toBe(204);
+    expect((await record(first, id)).status).toBe(201);
+    await expectProblem(record(first, id), 409, "payout_paid");
+    expect(await readEarnings(giving.db, vendor.user_id)).toMatchObject({
+      balance_paise: 0,
+      paid_out_paise: 1_200_00,
+    });
+    const { events } = await giving.db.one(sql({ events: "text[]" })`
+      select array_agg(event order by happened_at, audit_event_id) as events from audit_events
+      where subject_id = ${vendor.user_id} and event like 'payout%'`);
+    expect(events).toEqual(["payout_prepared", "payout_approved", "payout_recorded"]);
+    expect(await brokenBooks()).toEqual([]);
+  });
+
+  test("cannot be recorded directly while another admin could approve it, unless it was approved", async () => {
+    const { vendor } = await seller();
+    const direct = () =>
+      first.ask("POST", "/payouts", { seller: vendor.user_id, amount: 300, ...transfer() });
+    const { detail } = await expectProblem(direct(), 409, "approval_needed");
+    expect(detail).toContain("let another admin approve it");
+    const { id } = await prepared(vendor, 300);
+    await expectProblem(direct(), 409, "approval_needed");
+    await approve(second, id);
+    expect((await direct()).status).toBe(201);
+    expect(await statusOf(id)).toBe("paid");
+    await expectProblem(direct(), 409, "approval_needed");
+    expect(await readEarnings(giving.db, vendor.user_id)).toMatchObject({ paid_out_paise: 300_00 });
+  });
+
+  test("is approved at once by the only admin, and said to be", async () => {
+    const { vendor } = await seller();
+    const waiting = await prepared(vendor, 100);
+    await secondIs("suspended");
+    const { id, status } = await prepared(vendor, 200);
+    expect(status).toBe("approved");
+    expect((await approve(first, waiting.id)).status).toBe(204);
+    const answer = await first.ask("GET", `/payout-requests?seller=${vendor.user_id}`);
+    expect(await answer.json()).toMatchObject({
+      payout_requests: [
+        { id, approved_alone: true, approved_by: first.user_id },
+        { id: waiting.id, approved_alone: true },
+      ],
+    });
+    expect((await record(first, id)).status).toBe(201);
+    // What is reserved is not paid a second time.
+    const direct = { seller: vendor.user_id, amount: 901, ...transfer() };
+    await expectProblem(first.ask("POST", "/payouts", direct), 409, "more_than_payable");
+    expect((await first.ask("POST", "/payouts", { ...direct, amount: 900 })).status).toBe(201);
+    expect(await brokenBooks()).toEqual([]);
+  });
+
+  test("reserves its money, so that admins who prepare at once never prepare the same", async () => {
+    const { vendor } = await seller();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => prepare(i % 2 === 0 ? first : second, vendor, 400)),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([201, 201, 201, ...Array(5).fill(409)]);
+    const { detail } = await expectProblem(prepare(first, vendor, 1), 409, "more_than_payable");
+    expect(detail).toContain("₹1,200 is prepared already");
+    const won = answers.find(({ status }) => status === 201) as Response;
+    const { id } = (await won.json()) as Prepared;
+    expect((await withdraw(second, id)).status).toBe(204);
+    await expectProblem(approve(second, id), 409, "payout_withdrawn");
+    expect(await prepared(vendor)).toMatchObject({ amount: 400 });
+    expect(await brokenBooks()).toEqual([]);
+  });
+
+  test("is decided once by two admins at once", async () => {
+    const { vendor } = await seller();
+    const { id } = await prepared(vendor);
+    const third = await api.person({ role: "admin" });
+    const answers = await Promise.all([approve(second, id), approve(third, id), approve(third, id)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 409, 409]);
+    const paid = await Promise.all([record(first, id), record(second, id), withdraw(third, id)]);
+    expect(paid.filter(({ status }) => status < 300).length).toBe(1);
+    await giving.db.run(command`update profiles set status = 'suspended' where user_id = ${third.user_id}`);
+    expect(await brokenBooks()).toEqual([]);
+  });
+
+  test("is not approved once less is payable, and one that was sent already can still be recorded", async () => {
+    const { vendor, sale } = await seller();
+    const [waiting, approved] = [await prepared(vendor, 500), await prepared(vendor, 400)];
+    await approve(second, approved.id);
+    await hold(sale);
+    const { detail } = await expectProblem(approve(second, waiting.id), 409, "more_than_payable");
+    expect(detail).toContain("Nothing is payable for this payout any more");
+    const file = await (await first.ask("GET", "/payouts-for-the-bank.csv")).text();
+    expect(file).not.toContain(approved.reference);
+    expect((await record(first, approved.id)).status).toBe(201);
+    expect(await readEarnings(giving.db, vendor.user_id)).toMatchObject({
+      balance_paise: 800_00,
+      payable_paise: -400_00,
+    });
+    expect(await brokenBooks()).toEqual([]);
+  });
+
+  test("can be prepared again after it was reversed", async () => {
+    const { vendor } = await seller();
+    const { id } = await prepared(vendor);
+    await approve(second, id);
+    const payout = (await (await record(first, id)).json()) as { id: string };
+    const reason = "The bank sent it back";
+    expect((await first.ask("POST", `/payouts/${payout.id}/reversal`, { reason })).status).toBe(204);
+    expect(await prepared(vendor)).toMatchObject({ amount: 1_200 });
+    expect(await brokenBooks()).toEqual([]);
+  });
+
+  test("to an admin is prepared, approved and recorded by others alone", async () => {
+    const { vendor } = await seller();
+    await giving.db.run(command`insert into user_roles (user_id, role) values (${vendor.user_id}, 'admin')`);
+    await expectProblem(prepare(vendor, vendor), 403, "own_payout");
+    const direct = { seller: vendor.user_id, amount: 1, ...transfer() };
+    await expectProblem(vendor.ask("POST", "/payouts", direct), 403, "own_payout");
+    const { id } = await prepared(vendor);
+    await expectProblem(approve(vendor, id), 403, "own_payout");
+    expect((await approve(second, id)).status).toBe(204);
+    await expectProblem(record(vendor, id), 403, "own_payout");
+    await giving.db.run(command`delete from user_roles where user_id = ${vendor.user_id} and role = 'admin'`);
+  });
+
+  test("is told to the other admins, and no malformed or foreign id is found", async () => {
+    const { vendor } = await seller();
+    await prepared(vendor, 77);
+    const told = await giving.db.many(sql({ user_id: "uuid", title: "text" })`
+      select user_id, title from notifications where message like '₹77 waits%'`);
+    expect(told).toEqual([{ user_id: second.user_id, title: "A payout waits for your approval" }]);
+    await expectProblem(approve(second, "x"), 404);
+    await expectProblem(approve(second, vendor.user_id), 404, "payout_request_not_found");
+    await expectProblem(prepare(first, second), 404, "seller_not_found");
+    await expectProblem(vendor.ask("GET", "/payout-requests"), 403, "not_allowed");
+  });
+});
+
+describe("bank details", () => {
+  const upi = { kind: "upi", account_holder: "=Mina", upi_id: "mina@okbank" };
+
+  test("have to be known, and older than a day, before anything is prepared, approved or sent", async () => {
+    const vendor = await selling.shop();
+    await selling.deliver(await selling.sell(vendor, 900_00));
+    await expectProblem(prepare(first, vendor), 409, "no_bank_details");
+    await vendor.ask("PUT", "/bank-details", upi);
+    const { detail } = await expectProblem(prepare(first, vendor), 409, "bank_details_paused");
+    expect(detail).toMatch(/before \d+ \w+ \d{4}, \d+:\d\d [ap]m\.$/);
+    await ageBankDetails(giving.services, vendor, 23);
+    await expectProblem(prepare(first, vendor), 409, "bank_details_paused");
+    await ageBankDetails(giving.services, vendor, 24);
+    const { id } = await prepared(vendor);
+    await ageBankDetails(giving.services, vendor, 1);
+    await expectProblem(approve(second, id), 409, "bank_details_paused");
+    await ageBankDetails(giving.services, vendor);
+    // Saved again as they were, they have not changed.
+    await vendor.ask("PUT", "/bank-details", upi);
+    expect((await approve(second, id)).status).toBe(204);
+  });
+
+  test("that changed since make a prepared payout void", async () => {
+    const { vendor } = await seller();
+    const [waiting, approved] = [await prepared(vendor, 100), await prepared(vendor, 200)];
+    await approve(second, approved.id);
+    await vendor.ask("PUT", "/bank-details", upi);
+    await ageBankDetails(giving.services, vendor, 72);
+    await expectProblem(approve(second, waiting.id), 409, "bank_details_changed");
+    const file = await (await first.ask("GET", "/payouts-for-the-bank.csv")).text();
+    expect(file).not.toContain(approved.reference);
+    await expectProblem(record(first, approved.id), 409, "bank_details_changed");
+    // It was sent before they changed.
+    expect((await record(first, approved.id, addDays(dayInIndia(), -4))).status).toBe(201);
+    expect((await withdraw(first, waiting.id)).status).toBe(204);
+    expect(await prepared(vendor)).toMatchObject({ amount: 1_000 });
+  });
+
+  test("that change are told to the seller on the site and by mail", async () => {
+    const vendor = await selling.shop();
+    await vendor.ask("PUT", "/bank-details", upi);
+    const told = await giving.db.one(sql({ message: "text", mails: "int8" })`
+      select message, (select count(*) from outgoing_mails where to_address = ${vendor.email}) as mails
+      from notifications where user_id = ${vendor.user_id} and title = 'Where we pay you has changed'`);
+    expect(told).toMatchObject({ mails: 1 });
+    expect(told.message).toContain("mi…@okbank");
+  });
+});
+
+describe("the file for the bank", () => {
+  test("has what is approved and not paid, as text that stays text, and each download is noted", async () => {
+    const [account, upi] = [await seller(), await seller()];
+    await upi.vendor.ask("PUT", "/bank-details", {
+      kind: "upi",
+      account_holder: "=1+1",
+      upi_id: "hari@okbank",
+    });
+    await ageBankDetails(giving.services, upi.vendor);
+    const [one, two] = [await prepared(account.vendor), await prepared(upi.vendor, 50)];
+    const unapproved = await prepared((await seller()).vendor);
+    await approve(second, one.id);
+    await approve(second, two.id);
+    const answer = await second.ask("GET", "/payouts-for-the-bank.csv");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const lines = (await answer.text()).split("\r\n");
+    expect(lines[0]).toContain("Our reference,Name of the account holder,Account number,IFSC,UPI id,Amount");
+    expect(lines).toContain(`${one.reference},Mina Meher,'032104567890,SBIN0001234,,1200.00`);
+    expect(lines).toContain(`${two.reference},'=1+1,,,hari@okbank,50.00`);
+    expect(lines.join()).not.toContain(unapproved.reference);
+    const { noted, marked } = await giving.db.one(sql({ noted: "int8", marked: "int8" })`
+      select (select count(*) from audit_events where event = 'bank_file_exported'
+          and actor_user_id = ${second.user_id} and details->>'references' like ${`%${one.reference} ${two.reference}%`}) as noted,
+        (select count(*) from payout_requests where id = any(${[one.id, two.id, unapproved.id]}::uuid[])
+          and in_file_at is not null) as marked`);
+    expect({ noted, marked }).toEqual({ noted: 1, marked: 2 });
+  });
+});
+
+test("of a seller who leaves, what is prepared is withdrawn, and nothing of the account is kept", async () => {
+  const { vendor } = await seller();
+  const [{ id }, paid] = [await prepared(vendor, 100), await prepared(vendor, 200)];
+  await approve(second, paid.id);
+  await record(first, paid.id);
+  const who = { user_id: vendor.user_id, verified_email: null };
+  await giving.db.transaction((tx) => earningsPersonalData.erase(tx, who));
+  const rows = await giving.db.many(sql({ id: "uuid", status: "text", is_kept: "bool" })`
+    select id, status, bank_fingerprint is not null as is_kept from payout_requests
+    where vendor_id = ${vendor.user_id} order by number`);
+  expect(rows).toEqual([
+    { id, status: "withdrawn", is_kept: false },
+    { id: paid.id, status: "paid", is_kept: false },
+  ]);
+});

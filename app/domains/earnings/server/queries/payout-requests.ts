@@ -1,0 +1,152 @@
+import type { Actor } from "../../../../platform/actor.ts";
+import type { Queryable } from "../../../../platform/database/database.ts";
+import { andAfter, keysetOrder } from "../../../../platform/database/keyset.ts";
+import { pageOfRows } from "../../../../platform/database/page-of-rows.ts";
+import { oneOf, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import type { Secrets } from "../../../../platform/secrets.ts";
+import { activeAdmins } from "../../../accounts/server/queries/active-admins.ts";
+import { readWriters } from "../../../accounts/server/queries/writers.ts";
+import { sellerNamesOf } from "../../../catalog/server/queries/seller-names.ts";
+import * as m from "#messages";
+import {
+  type ListedPayoutRequest,
+  type PayoutRequest,
+  payoutRequestCursor,
+  type PayoutRequestPage,
+  type PayoutRequestPosition,
+  type PayoutRequestStatus,
+  payoutRequestStatuses,
+} from "../../payout-requests.ts";
+import { readPayoutObstacles } from "./payout-obstacles.ts";
+
+const shape = {
+  id: "uuid",
+  number: "int8",
+  reference: "text",
+  vendor_id: "uuid",
+  amount_paise: "int8",
+  status: oneOf(...payoutRequestStatuses),
+  prepared_by: "uuid",
+  prepared_at: "timestamptz",
+  approved_by: "uuid?",
+  approved_at: "timestamptz?",
+  approved_alone: "bool",
+  in_file_at: "timestamptz?",
+  ended_by: "uuid?",
+  ended_at: "timestamptz?",
+  payout_id: "uuid?",
+  bank_fingerprint: "bytea?",
+} satisfies Shape;
+
+export type StoredPayoutRequest = PayoutRequest & { bank_fingerprint: Buffer | null };
+
+/** With this end of the statement. */
+export function payoutRequestRows(
+  db: Queryable,
+  end: ReturnType<typeof sqlPart>,
+): Promise<StoredPayoutRequest[]> {
+  return db.many(sql(shape)`
+    select id, number, reference, vendor_id, amount_paise, status, prepared_by, prepared_at, approved_by, approved_at,
+      approved_alone, in_file_at, ended_by, ended_at, payout_id, bank_fingerprint
+    from payout_requests ${end}`);
+}
+
+type Reading = { db: Queryable; secrets: Secrets; reader: Actor };
+
+type Wanted = {
+  /** Null: all. */
+  status: PayoutRequestStatus | null;
+  /** Null: of all sellers. */
+  vendor_id: string | null;
+  after: PayoutRequestPosition | undefined;
+  limit: number;
+};
+
+/** Newest first. */
+export async function listPayoutRequests(
+  reading: Reading,
+  { status, vendor_id, after, limit }: Wanted,
+): Promise<PayoutRequestPage> {
+  const in_status = status === null ? sqlPart`true` : sqlPart`status = ${status}`;
+  const of_seller = vendor_id === null ? sqlPart`` : sqlPart`and vendor_id = ${vendor_id}`;
+  const rows = await payoutRequestRows(
+    reading.db,
+    sqlPart`where ${in_status} ${of_seller} ${andAfter(payoutRequestCursor, after)}
+      order by ${keysetOrder(payoutRequestCursor)} limit ${sqlInteger(limit + 1)}`,
+  );
+  const { page, next_cursor } = pageOfRows(rows, limit, payoutRequestCursor.format);
+  return { requests: await described(reading, page), next_cursor };
+}
+
+/** A seller's payouts that are neither paid nor withdrawn, oldest first. */
+export async function openPayoutRequests(
+  reading: Reading,
+  vendor_id: string,
+): Promise<ListedPayoutRequest[]> {
+  const rows = await payoutRequestRows(
+    reading.db,
+    sqlPart`where vendor_id = ${vendor_id} and status in ('prepared', 'approved') order by number`,
+  );
+  return described(reading, rows);
+}
+
+/** Those with these ids, oldest first. */
+export async function selectedPayoutRequests(
+  reading: Reading,
+  ids: readonly string[],
+): Promise<ListedPayoutRequest[]> {
+  const rows = await payoutRequestRows(
+    reading.db,
+    sqlPart`where id = any(${[...ids]}::uuid[]) order by number`,
+  );
+  return described(reading, rows);
+}
+
+async function described(
+  { db, secrets, reader }: Reading,
+  rows: readonly StoredPayoutRequest[],
+): Promise<ListedPayoutRequest[]> {
+  if (rows.length === 0) return [];
+  const sellers = rows.map(({ vendor_id }) => vendor_id);
+  const people = rows.flatMap(({ prepared_by, approved_by }) => [prepared_by, approved_by ?? prepared_by]);
+  const [names, writers, admins, obstacleOf] = await Promise.all([
+    sellerNamesOf(db, sellers),
+    readWriters(db, people),
+    activeAdmins(db),
+    readPayoutObstacles(db, secrets, rows),
+  ]);
+  const nameOf = (user_id: string) => writers.get(user_id)?.display_name ?? m.earnings_admin_gone();
+  return rows.map(({ bank_fingerprint, ...row }) => {
+    const { vendor_id, prepared_by, approved_by, status } = row;
+    const obstacle = obstacleOf({ ...row, bank_fingerprint });
+    const others = admins.filter((id) => id !== vendor_id && id !== reader.user_id);
+    const may = vendor_id !== reader.user_id && (prepared_by !== reader.user_id || others.length === 0);
+    return {
+      ...row,
+      seller_name: names.get(vendor_id) ?? null,
+      prepared_by_name: nameOf(prepared_by),
+      approved_by_name: approved_by && nameOf(approved_by),
+      obstacle,
+      can_approve: status === "prepared" && obstacle === null && may,
+    };
+  });
+}
+
+/** What is prepared or approved and not paid, by seller; without those of whom nothing is. */
+export async function reservedFor(
+  db: Queryable,
+  vendor_ids: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = await db.many(sql({ vendor_id: "uuid", paise: "int8" })`
+    select vendor_id, sum(amount_paise)::int8 as paise from payout_requests
+    where vendor_id = any(${[...new Set(vendor_ids)]}::uuid[]) and status in ('prepared', 'approved')
+    group by vendor_id`);
+  return new Map(rows.map(({ vendor_id, paise }) => [vendor_id, paise]));
+}
+
+/** How many payouts wait for approval, and how many for the bank. */
+export function countPayoutRequests(db: Queryable): Promise<{ prepared: number; approved: number }> {
+  return db.one(sql({ prepared: "int8", approved: "int8" })`
+    select count(*) filter (where status = 'prepared') as prepared, count(*) filter (where status = 'approved') as approved
+    from payout_requests where status in ('prepared', 'approved')`);
+}

@@ -1,0 +1,75 @@
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import { recordAudit } from "../../../../platform/audit.ts";
+import { command, sqlPart } from "../../../../platform/database/sql.ts";
+import { type CsvColumn, csvDownload } from "../../../../platform/http/csv.ts";
+import type { Services } from "../../../../platform/services.ts";
+import type { BankDetails } from "../../bank-details.ts";
+import { plainRupees } from "../../payouts.ts";
+import { canPayOut } from "../../policy.ts";
+import { openDatedDetails } from "../bank-vault.ts";
+import { payoutsRestricted } from "../earnings-failures.ts";
+import { readPayoutObstacles } from "../queries/payout-obstacles.ts";
+import { payoutRequestRows } from "../queries/payout-requests.ts";
+
+type Transfer = { reference: string; amount_paise: number; details: BankDetails };
+
+/**
+ * The approved payouts that are not paid, with the whole bank details, as a file for the bank. Those that cannot be sent
+ * now are left out. Each download is in the audit log, and its payouts show that they are in a file. 403 for non-admins.
+ */
+export async function downloadBankFile(
+  { db, secrets }: Pick<Services, "db" | "secrets">,
+  actor: Actor,
+): Promise<Response> {
+  if (!canPayOut(actor)) throw payoutsRestricted();
+  const transfers = await db.transaction(async (tx) => {
+    const approved = await payoutRequestRows(tx, sqlPart`where status = 'approved' order by number`);
+    const obstacleOf = await readPayoutObstacles(tx, secrets, approved);
+    const banks = await openDatedDetails(
+      tx,
+      secrets,
+      approved.map(({ vendor_id }) => vendor_id),
+    );
+    const sent = approved.filter((request) => obstacleOf(request) === null);
+    const ids = sent.map(({ id }) => id);
+    await tx.run(command`
+      update payout_requests set in_file_at = now() where id = any(${ids}::uuid[]) and in_file_at is null`);
+    await recordAudit(tx, {
+      actor_user_id: actor.user_id,
+      event: "bank_file_exported",
+      subject_kind: "list",
+      subject_id: "payouts-for-the-bank",
+      details: { count: sent.length, references: sent.map(({ reference }) => reference).join(" ") },
+    });
+    return sent.flatMap(({ reference, vendor_id, amount_paise }): Transfer[] => {
+      const details = banks.get(vendor_id)?.details;
+      return details ? [{ reference, amount_paise, details }] : [];
+    });
+  });
+  return csvDownload({
+    filename: "payouts-for-the-bank",
+    columns: columns(),
+    readPage: () => Promise.resolve({ rows: transfers, next_cursor: null }),
+  });
+}
+
+function columns(): CsvColumn<Transfer>[] {
+  const ofAccount = (key: "account_number" | "ifsc") => (transfer: Transfer) =>
+    transfer.details.kind === "bank" ? transfer.details[key] : "";
+  return [
+    { label: m.earnings_our_reference(), text: ({ reference }) => reference },
+    { label: m.earnings_account_holder(), text: ({ details }) => details.account_holder },
+    { label: m.earnings_account_number(), text: ofAccount("account_number") },
+    { label: m.earnings_ifsc(), text: ofAccount("ifsc") },
+    {
+      label: m.earnings_upi_id(),
+      text: ({ details }) => (details.kind === "upi" ? details.upi_id : ""),
+    },
+    {
+      label: m.earnings_amount(),
+      text: ({ amount_paise }) => plainRupees(amount_paise),
+      is_number: true,
+    },
+  ];
+}

@@ -1,0 +1,81 @@
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import { type Failure, isFailure } from "../../../../platform/failure.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { formatRupees } from "../../../../text/money.ts";
+import { payoutRequestsPath } from "../../payout-requests.ts";
+import * as decisions from "../commands/decide-payout.ts";
+import { type PreparedPayout, preparePayout } from "../commands/prepare-payout.ts";
+
+type PreparingServices = Pick<Services, "db" | "notifier" | "realtime" | "secrets">;
+type Wanted = { vendor_id: string; amount_paise: number | null };
+
+/** Prepares the payout of one seller and tells the admins who can approve it. Throws the failures of the command. */
+export async function preparePayoutOf(
+  services: PreparingServices,
+  actor: Actor,
+  wanted: Wanted,
+): Promise<PreparedPayout> {
+  const { prepared, refusals } = await preparePayouts(services, actor, [wanted]);
+  const [payout] = prepared;
+  if (!payout) throw refusals[0] ?? new Error("Nothing was prepared, for no reason");
+  return payout;
+}
+
+/**
+ * Prepares the payouts of several sellers, as far as each can be, in one transaction, in the order in which accounts are
+ * locked. One notification tells the admins who can approve them.
+ */
+export async function preparePayouts(
+  { db, notifier, realtime, secrets }: PreparingServices,
+  actor: Actor,
+  wanted: readonly Wanted[],
+): Promise<{ prepared: PreparedPayout[]; refusals: Failure[] }> {
+  const { told, ...result } = await db.transaction(async (tx) => {
+    const prepared: PreparedPayout[] = [];
+    const refusals: Failure[] = [];
+    for (const one of wanted.toSorted((a, b) => (a.vendor_id < b.vendor_id ? -1 : 1))) {
+      try {
+        prepared.push(await preparePayout(tx, actor, secrets, one));
+      } catch (error) {
+        // It refuses before it writes, so the transaction goes on.
+        if (!isFailure(error)) throw error;
+        refusals.push(error);
+      }
+    }
+    return { prepared, refusals, told: await notifier.notify(tx, toApprove(prepared)) };
+  });
+  realtime.publish(told);
+  return result;
+}
+
+function toApprove(prepared: readonly PreparedPayout[]) {
+  const admins = [...new Set(prepared.flatMap(({ approvers }) => approvers))];
+  return admins.map((user_id) => {
+    const theirs = prepared.filter(({ approvers }) => approvers.includes(user_id));
+    const amount = formatRupees(theirs.reduce((sum, { amount_paise }) => sum + amount_paise, 0));
+    return {
+      user_id,
+      dedupe_key: `payouts-prepared:${theirs[0]?.id}`,
+      title: m.earnings_to_approve_title({ count: theirs.length }),
+      message: m.earnings_to_approve_text({ amount }),
+      type: "info" as const,
+      action: { url: payoutRequestsPath, label: m.earnings_to_approve_link() },
+      mail_copy: "ordinary" as const,
+    };
+  });
+}
+
+/** Throws the failures of the command. */
+export function approvePayout(
+  { db, secrets }: Pick<Services, "db" | "secrets">,
+  actor: Actor,
+  id: string,
+): Promise<void> {
+  return db.transaction((tx) => decisions.approvePayout(tx, actor, secrets, id));
+}
+
+/** Throws the failures of the command. */
+export function withdrawPayout({ db }: Pick<Services, "db">, actor: Actor, id: string): Promise<void> {
+  return db.transaction((tx) => decisions.withdrawPayout(tx, actor, id));
+}

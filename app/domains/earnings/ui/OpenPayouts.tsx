@@ -1,0 +1,102 @@
+import * as m from "#messages";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { Money } from "../../../ui/Money.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { type ListedPayoutRequest, momentText, obstacleText } from "../payout-requests.ts";
+import { RecordTransfer } from "./RecordTransfer.tsx";
+import { RequestBadge } from "./RequestBadge.tsx";
+
+type OpenPayoutsProps = {
+  requests: readonly ListedPayoutRequest[];
+  /** The reader is the seller, who decides nothing. */
+  is_own: boolean;
+  today: string;
+  answer: FormAnswer<unknown> | undefined;
+};
+
+/** A seller's payouts that are prepared or approved and not paid yet, with what can be done with each. */
+export function OpenPayouts({ requests, is_own, today, answer }: OpenPayoutsProps) {
+  if (requests.length === 0) return null;
+  return (
+    <section aria-labelledby="open-payouts" className="mb-8">
+      <h2 id="open-payouts" className="mb-4 text-2xl">
+        {m.earnings_open_requests()}
+      </h2>
+      <ul className="grid gap-4">
+        {requests.map((request) => (
+          <Card as="li" key={request.id} className="flex flex-col gap-3">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+              <h3 className="font-heading text-lg font-semibold">
+                <Money paise={request.amount_paise} />
+              </h3>
+              <RequestBadge status={request.status} />
+            </div>
+            <Facts request={request} />
+            <Decisions request={request} is_own={is_own} answer={answer} />
+            {request.status === "approved" && !is_own && (
+              <RecordTransfer request_id={request.id} today={today} answer={answer} />
+            )}
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Facts({ request }: { request: ListedPayoutRequest }) {
+  const { reference, prepared_at, prepared_by_name, obstacle, in_file_at } = request;
+  const approval = approvalText(request);
+  return (
+    <div className="flex flex-col gap-1">
+      <p>
+        <span className="text-muted">{m.earnings_our_reference()}</span> {reference}
+      </p>
+      <p className="text-sm text-muted">
+        <UserText>
+          {m.earnings_prepared_by({ name: prepared_by_name, time: momentText(prepared_at) })}
+        </UserText>
+      </p>
+      {approval && (
+        <p className="text-sm text-muted">
+          <UserText>{approval}</UserText>
+        </p>
+      )}
+      {in_file_at && (
+        <p className="max-w-prose text-sm text-muted">
+          {m.earnings_in_file({ time: momentText(in_file_at), reference })}
+        </p>
+      )}
+      {obstacle && <p className="max-w-prose text-danger">{obstacleText(obstacle)}</p>}
+    </div>
+  );
+}
+
+function approvalText({ approved_by_name, approved_at, approved_alone }: ListedPayoutRequest): string | null {
+  if (approved_by_name === null || approved_at === null) return null;
+  const facts = { name: approved_by_name, time: momentText(approved_at) };
+  return approved_alone ? m.earnings_approved_by_alone(facts) : m.earnings_approved_by(facts);
+}
+
+type DecisionsProps = Pick<OpenPayoutsProps, "is_own" | "answer"> & { request: ListedPayoutRequest };
+
+function Decisions({ request: { id, status, obstacle, can_approve }, is_own, answer }: DecisionsProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {can_approve && (
+        <PageForm intent="approve" hiddenFields={{ request_id: id }} answer={answer}>
+          <Submit pendingLabel={m.earnings_approving()}>{m.earnings_approve_button()}</Submit>
+        </PageForm>
+      )}
+      <PageForm intent="withdraw" hiddenFields={{ request_id: id }} answer={answer}>
+        <Submit variant="secondary" pendingLabel={m.earnings_withdrawing()}>
+          {m.earnings_withdraw_button()}
+        </Submit>
+      </PageForm>
+      {status === "prepared" && !can_approve && obstacle === null && (
+        <p className="text-sm text-muted">{is_own ? m.earnings_own_payout() : m.earnings_another_admin()}</p>
+      )}
+    </div>
+  );
+}

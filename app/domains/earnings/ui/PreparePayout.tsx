@@ -1,0 +1,67 @@
+import * as m from "#messages";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { RupeeField } from "../../../ui/TextField.tsx";
+import { type Obstacle, obstacleText } from "../payout-requests.ts";
+import { plainRupees } from "../payouts.ts";
+
+type PreparePayoutProps = {
+  /** Payable and not prepared yet. */
+  free_paise: number;
+  /** Something is prepared and not paid yet. */
+  has_open: boolean;
+  obstacle: Obstacle | null;
+  /** There is no other admin to approve it. */
+  is_alone: boolean;
+  /** The reader is the seller. */
+  is_own: boolean;
+  answer: FormAnswer<unknown> | undefined;
+};
+
+/** Form for an admin to prepare a payout, or why that is not possible now. */
+export function PreparePayout(props: PreparePayoutProps) {
+  const { free_paise, obstacle, is_alone, is_own, answer } = props;
+  return (
+    <Card as="section" aria-labelledby="prepare" className="flex flex-col gap-4">
+      <h2 id="prepare" className="text-xl">
+        {m.earnings_prepare()}
+      </h2>
+      {is_own || obstacle || free_paise <= 0 ? (
+        <p className="text-muted">{whyNot(props)}</p>
+      ) : (
+        <>
+          <p className="text-muted">
+            {is_alone ? m.earnings_prepare_lead_alone() : m.earnings_prepare_lead()}
+          </p>
+          <PageForm intent="prepare" answer={answer} className="flex flex-col gap-4">
+            {({ field }) => {
+              const amount = field("amount");
+              return (
+                <>
+                  <RupeeField
+                    label={m.earnings_amount()}
+                    hint={m.earnings_amount_hint({ amount: formatRupees(free_paise) })}
+                    marked
+                    {...amount}
+                    defaultValue={amount.defaultValue ?? plainRupees(free_paise).replace(/\.00$/, "")}
+                  />
+                  <Submit pendingLabel={m.earnings_preparing()} className="self-start">
+                    {is_alone ? m.earnings_prepare_button_alone() : m.earnings_prepare_button()}
+                  </Submit>
+                </>
+              );
+            }}
+          </PageForm>
+        </>
+      )}
+    </Card>
+  );
+}
+
+function whyNot({ obstacle, is_own, has_open }: PreparePayoutProps): string {
+  if (is_own) return m.earnings_own_payout();
+  if (obstacle) return obstacleText(obstacle);
+  return has_open ? m.earnings_nothing_to_prepare() : m.earnings_nothing_to_pay();
+}
