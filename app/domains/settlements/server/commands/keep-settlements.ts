@@ -46,7 +46,7 @@ const shape = {
   booked_at: "timestamptz?",
 } as const;
 
-/** Locks the settlement until the commit; nothing else is locked after it. */
+/** Locks the settlement until the commit: before its items, and before what the ledger locks. */
 export async function lockSettlement(tx: Transaction, id: string) {
   return tx.maybeOne(sql(shape)`
     select id, gateway_settlement_id, amount_paise, status, created_at, to_char(settled_on, 'YYYY-MM-DD') as settled_on,
