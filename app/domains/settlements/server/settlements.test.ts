@@ -15,8 +15,6 @@ import { dayInIndia } from "../../../text/india-day.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 import { processStuckRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 import { recordLateFees } from "../../payments/server/commands/record-late-fees.ts";
-import { knownMovements } from "../../payments/server/queries/known-movements.ts";
-import { itemDifference } from "../item-difference.ts";
 import { addUpGatewayDays } from "./commands/add-up-gateway-days.ts";
 import { listGatewayDays } from "./queries/gateway-days.ts";
 import { compareAgain, readSettlement, readSettlements } from "./use-cases/read-settlements.ts";
@@ -287,43 +285,6 @@ describe("an item", () => {
     await readSettlements(giving.services);
     expect(await openItems()).toEqual([]);
   });
-});
-
-test("items of a dispute, and of a payment in suspense, are what the books have", async () => {
-  const [dispute, payment] = ["disp_AAAAAAAAAAAAAA", "pay_BBBBBBBBBBBBBB"];
-  await giving.db.run(command`
-    insert into payment_disputes (gateway_dispute_id, gateway_payment_id, amount_paise, currency, deducted_paise, phase,
-      reason_code, opened_at, is_booked, held_paise)
-    values (${dispute}, 'pay_CCCCCCCCCCCCCC', 70000, 'INR', 70000, 'chargeback', 'x', now(), true, 70000)`);
-  await giving.db.run(command`
-    insert into unmatched_payments (gateway_payment_id, gateway_key_mode, amount_paise, currency, method, fee_paise,
-      captured_at, suspense_paise)
-    values (${payment}, 'sandbox', 50000, 'INR', 'upi', 0, now(), 50000)`);
-  const known = await knownMovements(giving.db, [dispute, payment]);
-  const item = {
-    debit_paise: 0,
-    credit_paise: 0,
-    fee_paise: 0,
-    fee_tax_paise: 0,
-    payment_id: null,
-    dispute_id: null,
-  };
-  const adjustment = { ...item, entity_id: "adj_1", type: "adjustment" as const, dispute_id: dispute };
-  const fits = { difference: null, difference_paise: 0 };
-  for (const moved of [{ debit_paise: 700_00 }, { credit_paise: 700_00 }])
-    expect(itemDifference({ ...adjustment, ...moved, amount_paise: 700_00 }, known)).toEqual(fits);
-  expect(itemDifference({ ...adjustment, debit_paise: 701_00, amount_paise: 701_00 }, known)).toEqual({
-    difference: "amount",
-    difference_paise: -701_00,
-  });
-  const settled = {
-    ...item,
-    entity_id: payment,
-    type: "payment" as const,
-    credit_paise: 500_00,
-    amount_paise: 500_00,
-  };
-  expect(itemDifference(settled, known)).toEqual(fits);
 });
 
 test("the books check finds a settlement that was booked for another amount, and a day that is wrong", async () => {
