@@ -64,6 +64,12 @@ const bookedOf = (id: string) =>
     from ledger_transactions join ledger_entries on transaction_id = id
     where kind = 'settlement' and reference = ${id} order by line`);
 
+const bankBalance = async () =>
+  (
+    await giving.db.one(sql({ paise: "int8" })`
+      select coalesce(sum(amount_paise), 0)::int8 as paise from ledger_entries where account = 'bank'`)
+  ).paise;
+
 const openItems = () =>
   giving.db.many(sql({
     id: "uuid",
@@ -173,6 +179,41 @@ describe("a settlement", () => {
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409]);
     expect(await bookedOf(id)).toHaveLength(2);
     expect(await settlementOf(id)).toMatchObject({ is_booked: true, difference: null });
+    await soundBooks();
+  });
+
+  test("called failed after it was booked is reversed by an admin, and booked again when it is sent after all", async () => {
+    await paid();
+    const { id, amount } = await giving.sandbox.settle();
+    await readSettlements(giving.services);
+    const { id: row } = await settlementOf(id);
+    const told = async (status: "processed" | "failed") => {
+      const fetched = await giving.services.gateway.fetchSettlement(id);
+      await readSettlement(servicesWith({ fetchSettlement: async () => ({ ...fetched, status }) }), id);
+      return settlementOf(id);
+    };
+    const decide = (client: Client, decision: string, body?: object) =>
+      client.ask("POST", `/settlements/${row}/${decision}`, body);
+    expect((await decide(keeper, "reversal")).status).toBe(409);
+    expect(await told("failed")).toMatchObject({ difference: "failed", difference_paise: amount });
+    expect(await told("processed")).toMatchObject({ difference: null, is_booked: true });
+    await told("failed");
+    const customer = await createClients(giving.services, "/api/v1").person({});
+    expect((await decide(customer, "reversal")).status).toBe(403);
+    const answers = await Promise.all([decide(keeper, "reversal"), decide(keeper, "reversal")]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409]);
+    expect(await settlementOf(id)).toMatchObject({ status: "failed", is_booked: false, difference: null });
+    expect(await bankBalance()).toBe(0);
+    await soundBooks();
+    expect(await told("processed")).toMatchObject({ status: "processed", is_booked: true });
+    expect(await bankBalance()).toBe(amount);
+    await told("failed");
+    const explanation = "The money is in the bank account since Monday.";
+    expect((await decide(customer, "explanation", { explanation })).status).toBe(403);
+    expect((await decide(keeper, "explanation", { explanation: " " })).status).toBe(400);
+    expect((await decide(keeper, "explanation", { explanation })).status).toBe(204);
+    expect((await decide(keeper, "explanation", { explanation })).status).toBe(409);
+    expect(await told("failed")).toMatchObject({ difference: null, is_booked: true });
     await soundBooks();
   });
 
@@ -297,7 +338,7 @@ test("the books check finds a settlement that was booked for another amount, and
   await giving.db.run(command`update gateway_days set captured_paise = captured_paise + 1`);
   const names = (await giving.books()).filter(({ breaches }) => breaches.length > 0).map(({ name }) => name);
   expect(names).toEqual([
-    "every booked settlement is booked once, from the gateway to the bank, and no other",
+    "every booked settlement is booked once, from the gateway to the bank, and no other that is not reversed",
     "a settlement that was booked by itself is the sum of its items",
     "the sums of every day at the gateway are those of its payments, refunds and settlements",
   ]);
