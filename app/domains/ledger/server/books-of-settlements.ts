@@ -10,7 +10,7 @@ const shown = 10;
 /** What the gateway sent to the bank account. */
 export const settlementChecks: { name: string; breaches: (db: Queryable) => Promise<Breach[]> }[] = [
   {
-    name: "every booked settlement is booked once, from the gateway to the bank, and no other that is not reversed",
+    name: "every booked settlement is booked once, from the gateway to the bank, and no other",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select coalesce(gateway_settlement_id, reference) as about,
