@@ -22,9 +22,3 @@ alter table settlements
 -- Items of a dispute are compared together, and so are refunds of a payment.
 create index settlement_items_of_dispute on settlement_items (dispute_id) where dispute_id is not null;
 create index settlement_refunds_of_payment on settlement_items (payment_id) where type = 'refund';
-
--- These were taken for what the books have, and are compared again within the hour.
-update settlement_items set difference = 'amount', difference_paise = credit_paise - debit_paise
-where difference is null and explained_at is null and dispute_id in (
-  select gateway_dispute_id from payment_disputes
-  where status in ('lost', 'closed') and refunded_paise + beyond_paise = 0);

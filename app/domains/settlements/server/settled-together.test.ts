@@ -79,6 +79,27 @@ test("what a lost dispute took without telling stays open until it is booked", a
   await soundBooks();
 });
 
+test("what was held and given up without a loss is open again, and so is what a won dispute does not give back", async () => {
+  const payments = [await paid(1_000_00), await paid(1_000_00)];
+  for (const [i, payment] of payments.entries()) {
+    const dispute = await control(`/payments/${payment.id}/dispute`, { amount: 700_00, deduct: true });
+    await follow(30);
+    await settle({ adjustment_paise: -700_00, dispute_id: dispute.id });
+    expect(await openItems()).toHaveLength(i);
+    await control(
+      `/disputes/${dispute.id}`,
+      i === 0 ? { happening: "lost", amount_deducted: 0 } : { happening: "won" },
+    );
+    await follow(1);
+    await compareAgain(giving.services);
+    expect(await openItems()).toHaveLength(1);
+  }
+  await giving.db.run(command`update payment_disputes set ended_at = now() - interval '16 days'`);
+  await compareAgain(giving.services);
+  expect(await openItems()).toMatchObject([{ difference_paise: -700_00 }, { difference_paise: -700_00 }]);
+  await soundBooks();
+});
+
 test("a refund of a payment in suspense that is booked there is known, and what is beyond it is open", async () => {
   const unmatched = unmatchedPayments(giving);
   const payment = await unmatched.keepPayment();

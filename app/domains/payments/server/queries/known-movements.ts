@@ -40,3 +40,15 @@ export async function knownMovements(
     from payment_disputes where gateway_dispute_id = any(${[...ids]}::text[]) and is_booked`);
   return new Map(rows.map((movement) => [movement.id, movement]));
 }
+
+/**
+ * Disputes that ended of late, of which nothing more should come: lost ones, and those won so long ago that the gateway
+ * has given back what it took.
+ */
+export async function endedDisputes(db: Queryable): Promise<string[]> {
+  const rows = await db.many(sql({ id: "text" })`
+    select gateway_dispute_id as id from payment_disputes
+    where ended_at > now() - interval '90 days' and is_booked
+      and (status <> 'won' or ended_at < now() - interval '15 days')`);
+  return rows.map(({ id }) => id);
+}

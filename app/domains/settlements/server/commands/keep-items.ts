@@ -3,7 +3,7 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import type { GatewaySettlementItem } from "../../../../platform/payments/gateway.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { addRecordLateFees } from "../../../payments/server/commands/record-late-fees.ts";
-import { knownMovements } from "../../../payments/server/queries/known-movements.ts";
+import { endedDisputes, knownMovements } from "../../../payments/server/queries/known-movements.ts";
 import { itemDifferences } from "../../item-difference.ts";
 import { settledBesides } from "../queries/settled-together.ts";
 
@@ -102,14 +102,19 @@ const openShape = {
 const comparedAtOnce = 500;
 
 /**
- * Compares open items again with our books, which may have learnt of them since, from `after` on. Returns the last id,
- * undefined at the end. Locks them in the order of their ids.
+ * Compares items again with our books, from `after` on: open ones, which may have become known since, and those of disputes
+ * that have ended, whose end decides what they should be. Returns the last id, undefined at the end. Locks them in the
+ * order of their ids.
  */
 export async function compareOpenItems(tx: Transaction, after: string): Promise<string | undefined> {
+  const ended = await endedDisputes(tx);
   const items = await tx.many(sql(openShape)`
     select id, entity_id, type, debit_paise, credit_paise, amount_paise, fee_paise, fee_tax_paise, payment_id, dispute_id, difference,
       difference_paise
-    from settlement_items where difference is not null and explained_at is null and id > ${after}
+    from settlement_items where explained_at is null and id in (
+      (select id from settlement_items where difference is not null and explained_at is null and id > ${after}
+        order by id limit ${comparedAtOnce}::int4)
+      union (select id from settlement_items where dispute_id = any(${ended}::text[]) and id > ${after}))
     order by id limit ${comparedAtOnce}::int4 for update`);
   const { differences } = await compare(tx, items);
   const changed = items
