@@ -71,4 +71,13 @@ export const settlementAccess: Record<string, Access> = {
     ...moderators,
     path: ({ settlement_id }) => `/api/v1/settlements/${settlement_id}/booking`,
   },
+  "POST /api/v1/settlements/:id/reversal": {
+    ...moderators,
+    path: ({ failed_settlement_id }) => `/api/v1/settlements/${failed_settlement_id}/reversal`,
+  },
+  "POST /api/v1/settlements/:id/explanation": {
+    ...moderators,
+    path: ({ failed_settlement_id }) => `/api/v1/settlements/${failed_settlement_id}/explanation`,
+    body: () => ({ explanation }),
+  },
 };

@@ -57,6 +57,7 @@ export type Things = MarketWords & {
   monthly_token: string;
   /** Whose only item nobody knows, and which waits for a decision. */
   settlement_id: string;
+  failed_settlement_id: string;
   settled_item_id: string;
   bank_line_id: string;
   /** Bought by the owner, not paid. */
@@ -173,7 +174,12 @@ export async function makeThings(
 
 async function makeSettlement({ db }: Services) {
   const gateway_id = (kind: string) => `${kind}_${randomUUID().replaceAll("-", "").slice(0, 14)}`;
-  return db.one(sql({ settlement_id: "uuid", settled_item_id: "uuid", bank_line_id: "uuid" })`
+  return db.one(sql({
+    settlement_id: "uuid",
+    failed_settlement_id: "uuid",
+    settled_item_id: "uuid",
+    bank_line_id: "uuid",
+  })`
     with line as (
       insert into bank_lines (day, narration, credit_paise, debit_paise, digest, occurrence)
       values ('2026-01-05', 'Interest', 0, 500, ${randomBytes(32)}, 1) returning id
@@ -183,11 +189,17 @@ async function makeSettlement({ db }: Services) {
       values (${gateway_id("setl")}, 'sandbox', 500, 0, 0, 'processed', now(), '2026-01-05', '2026-01-05', now(), 400, 'sum',
         100)
       returning id
+    ), failed as (
+      insert into settlements (gateway_settlement_id, key_mode, amount_paise, fees_paise, fee_tax_paise, status, created_at,
+        settled_on, read_day, read_at, items_paise, booked_at, difference, difference_paise)
+      values (${gateway_id("setl")}, 'sandbox', 500, 0, 0, 'processed', now(), '2026-01-05', '2026-01-05', now(), 500, now(),
+        'failed', 500)
+      returning id
     )
     insert into settlement_items (settlement_id, entity_id, type, debit_paise, credit_paise, amount_paise, fee_paise,
       fee_tax_paise, created_at, settled_on, difference, difference_paise)
     select id, ${gateway_id("adj")}, 'adjustment', 0, 400, 400, 0, 0, now(), '2026-01-05', 'unknown', 400 from settlement
-    returning settlement_id, id as settled_item_id, (select id from line) as bank_line_id`);
+    returning settlement_id, id as settled_item_id, (select id from failed) as failed_settlement_id, (select id from line) as bank_line_id`);
 }
 
 /** Of which the gateway knows nothing. */

@@ -41,6 +41,7 @@ type LedgerKind =
   | "refund"
   | "excess_refund"
   | "settlement"
+  | "settlement_reversal"
   | "unmatched_payment"
   | "unmatched_fee"
   | "unmatched_refund"
@@ -91,7 +92,7 @@ export type LedgerEntry = {
 
 export type LedgerTransaction = {
   kind: LedgerKind;
-  /** The payment, refund or settlement at the gateway, the refund outside of it, the dispute (with the number of the change, where it is held), what a seller bears, the cancelled shipment, the return, the payout, the payment of tax, the expense, the advance or its return; of an unmatched payment's refund, the payment and what went back of it so far; unique together with the kind. */
+  /** The payment, refund or settlement at the gateway, the refund outside of it, the dispute (with the number of the change, where it is held), what a seller bears, the cancelled shipment, the return, the payout, the payment of tax, the expense, the advance or its return; of a settlement that is booked again, with the number of the booking; of an unmatched payment's refund, the payment and what went back of it so far; unique together with the kind. */
   reference: string;
   /** When it was known: of the gateway, when money moved; of what a person records, the time of recording. */
   occurred_at: Date;

@@ -39,6 +39,8 @@ export type Settlement = {
   arrived_on: string | null;
   difference: SettlementDifference | null;
   difference_paise: number;
+  /** Why it stays booked although the gateway called it failed. */
+  explanation: string | null;
 };
 
 export type SettlementItem = {

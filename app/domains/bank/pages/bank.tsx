@@ -3,6 +3,7 @@ import * as m from "#messages";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { answerOffline } from "../../../page/answer-offline.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
+import { ExplainForm } from "../../../page/ExplainForm.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { readTableQuery } from "../../../page/table-query.ts";
 import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
@@ -27,7 +28,6 @@ import { canSeeBank } from "../policy.ts";
 import { bankRestricted } from "../server/bank-failures.ts";
 import { bankForms } from "../server/bank-forms.ts";
 import { listBankLines, readColumns, statementDays } from "../server/queries/bank-lines.ts";
-import { ExplainLine } from "../ui/ExplainLine.tsx";
 import { MissingSettlements } from "../ui/MissingSettlements.tsx";
 import { UploadStatement } from "../ui/UploadStatement.tsx";
 import type { Route } from "./+types/bank";
@@ -134,7 +134,17 @@ const lineDetail = (answer: FormAnswer<unknown> | undefined) => (line: BankLine)
       <UserText>{line.narration}</UserText>
     </p>
     {line.settlement_id === null && line.payout_id === null && line.explanation === null && (
-      <ExplainLine line_id={line.id} answer={answer} />
+      <ExplainForm
+        about={{ line_id: line.id }}
+        answer={answer}
+        texts={{
+          summary: m.bank_explain(),
+          label: m.bank_explanation(),
+          hint: m.bank_explanation_hint(),
+          pending: m.bank_explaining(),
+          button: m.bank_explain_button(),
+        }}
+      />
     )}
   </>
 );

@@ -131,10 +131,14 @@ test.each([
   ["05/11/2026,CHARGES,,1.234,,", /^Line 3: an amount is not a number/],
   ['05/11/2026,CHARGES,,"12,34",,', /^Line 3: an amount is not a number/],
   ["05/11/2026,CHARGES,,1,1,", /^Line 3: there must be a credit or a debit/],
-  ["05/11/2026,CHARGES,,,,", /^Line 3: there must be a credit or a debit/],
   ['05/11/2026,"CHARGES,,1,,', /^Line 3: a quotation mark has no end/],
 ])("refuses the whole file for the line %j", async (line, message) => {
-  const problem = await expectProblem(upload(["05/11/2026,CHARGES,,1,,", line]), 400, "invalid_statement");
+  const after = line.startsWith("31/02") ? [] : ["05/11/2026,CHARGES,,1,,"];
+  const problem = await expectProblem(
+    upload(["05/11/2026,CHARGES,,1,,", line, ...after]),
+    400,
+    "invalid_statement",
+  );
   expect(problem.fields?.statement).toMatch(message);
   expect(await stored()).toEqual([]);
   expect(
@@ -150,6 +154,27 @@ test("reads a file with lines before its columns, no-break spaces and a further 
   expect(readStatement(bytesOf(text), asked).lines).toEqual([
     { day: "2026-11-05", narration: "Rent", reference: null, credit_paise: 0, debit_paise: 1_00_000_50 },
   ]);
+});
+
+test("leaves out rows without an amount, and the summary and legend after the last line", () => {
+  const rows = [
+    "01/11/2026,Opening balance,,,,1000",
+    "B/F,Brought forward,,0.00,,1000",
+    "05/11/2026,Rent,,5,,995",
+    "05/11/2026,Nothing,,0.00,0.00,995",
+    "06/11/2026,Interest,,-,7.50,1002.50",
+    "Statement summary,,,Debits,Credits,Closing",
+    "1000.00,2,1,5.00,7.50,1002.50",
+    "Total,,,5.00,7.50,",
+    "NEFT is a transfer,,,,,",
+    "30/11/2026,Closing balance,,,,1002.50",
+  ];
+  const read = (given: readonly string[]) =>
+    readStatement(bytesOf([header, ...given].join("\n")), columns).lines.map(({ narration }) => narration);
+  expect(read(rows)).toEqual(["Rent", "Interest"]);
+  const [line, total] = [rows[2] ?? "", rows[7] ?? ""];
+  expect(() => read([line, total, line])).toThrow(/^Line 3: the date/);
+  expect(() => read([total])).toThrow(/^Line 2: the date/);
 });
 
 test("asks for columns with the names in the file", () => {

@@ -9,8 +9,9 @@ import { type StatementColumns, type StatementLine, statementLimits } from "../b
 import type { ColumnsInput } from "../statement-input.ts";
 
 /**
- * Lines of a bank's file, and the columns by which they were read. Lines before the names of the columns are left out.
- * Throws a Failure (400) that names the columns of the file, or the first line that is wrong; nothing is read in part.
+ * Lines of a bank's file, and the columns by which they were read. Rows before the names of the columns are left out, and
+ * so are those without an amount, such as opening balances, and a summary or a legend after the last line. Throws a Failure
+ * (400) that names the columns of the file, or the first line that is wrong; nothing is read in part.
  */
 export function readStatement(
   bytes: Uint8Array,
@@ -19,7 +20,11 @@ export function readStatement(
   const rows = rowsOf(bytes);
   const { header, at } = findColumns(rows, asked);
   const columns = namedColumns(header, asked);
-  const lines = rows.slice(at + 1).flatMap((row) => lineOf(row, header, columns) ?? []);
+  const given = rows.slice(at + 1).map(cellsOf(header, columns));
+  const last = given.findLastIndex(
+    (row) => hasAmount(row) && (dayOf(row.date) !== undefined || dateLike.test(row.date)),
+  );
+  const lines = given.slice(0, last === -1 ? undefined : last + 1).flatMap((row) => lineOf(row) ?? []);
   if (lines.length === 0) throw wrongFile(m.bank_no_lines());
   if (lines.length > statementLimits.lines) throw wrongFile(m.bank_too_many_lines());
   return { lines, columns };
@@ -84,25 +89,43 @@ function namedColumns(header: readonly string[], asked: ColumnsInput): Statement
   return asked as StatementColumns;
 }
 
-/** Undefined for a row without day and amounts, such as a second line of a narration. */
-function lineOf(
-  { line, cells }: CsvRow,
-  header: readonly string[],
-  columns: StatementColumns,
-): StatementLine | undefined {
-  const cell = (column: string | null) =>
-    column === null ? "" : (cells[header.findIndex((name) => plainName(name) === plainName(column))] ?? "");
-  const [date, credit, debit] = [columns.date_column, columns.credit_column, columns.debit_column].map(
-    (name) => plainNumber(cell(name)),
-  ) as [string, string, string];
-  if (date === "" && credit === "" && debit === "") return undefined;
-  const day = dayOf(date);
+type Cells = {
+  line: number;
+  date: string;
+  credit: string;
+  debit: string;
+  narration: string;
+  reference: string;
+};
+
+function cellsOf(header: readonly string[], columns: StatementColumns): (row: CsvRow) => Cells {
+  const names = header.map(plainName);
+  const placeOf = (column: string | null) => (column === null ? -1 : names.indexOf(plainName(column)));
+  const [date, credit, debit, narration, reference] = [
+    columns.date_column,
+    columns.credit_column,
+    columns.debit_column,
+    columns.narration_column,
+    columns.reference_column,
+  ].map(placeOf) as [number, number, number, number, number];
+  return ({ line, cells }) => ({
+    line,
+    date: plainNumber(cells[date] ?? ""),
+    credit: plainNumber(cells[credit] ?? ""),
+    debit: plainNumber(cells[debit] ?? ""),
+    narration: cells[narration] ?? "",
+    reference: cells[reference] ?? "",
+  });
+}
+
+/** Undefined for a row without an amount: an opening balance, or a second line of a narration. */
+function lineOf({ line, ...cells }: Cells): StatementLine | undefined {
+  const [credit_paise, debit_paise] = [paiseOf(line, cells.credit), paiseOf(line, cells.debit)];
+  if (credit_paise === 0 && debit_paise === 0) return undefined;
+  const day = dayOf(cells.date);
   if (day === undefined) throw wrongLine(line, m.bank_wrong_date());
-  const [credit_paise, debit_paise] = [paiseOf(line, credit), paiseOf(line, debit)];
-  if ((credit_paise === 0) === (debit_paise === 0)) throw wrongLine(line, m.bank_one_amount());
-  const [narration, reference] = [columns.narration_column, columns.reference_column].map((name) =>
-    textOf(line, cell(name)),
-  ) as [string, string];
+  if (credit_paise !== 0 && debit_paise !== 0) throw wrongLine(line, m.bank_one_amount());
+  const [narration, reference] = [textOf(line, cells.narration), textOf(line, cells.reference)];
   return {
     day,
     narration: narration.slice(0, 500),
@@ -112,15 +135,19 @@ function lineOf(
   };
 }
 
+/** Blank and a dash are nothing. */
+const isNothing = (text: string) => text === "" || text === "-";
+
+const hasAmount = ({ credit, debit }: Cells) => !isNothing(credit) || !isNothing(debit);
+
 function textOf(line: number, text: string): string {
   const clean = cleanText(text).replaceAll(/\s+/g, " ").trim();
   if (!isStorable(clean, { lines: false })) throw wrongLine(line, m.bank_wrong_text());
   return clean;
 }
 
-/** Blank and a dash are nothing. */
 function paiseOf(line: number, text: string): number {
-  if (text === "" || text === "-") return 0;
+  if (isNothing(text)) return 0;
   const paise = parseRupees(text);
   if (paise === null) throw wrongLine(line, m.bank_wrong_amount());
   return paise;
@@ -130,6 +157,8 @@ const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "
 const numericDate = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})$/;
 const namedDate = /^(\d{1,2})[ /-]([a-z]{3})[a-z]*[ /-](\d{4}|\d{2})$/i;
 const isoDate = /^(\d{4})-(\d\d)-(\d\d)$/;
+/** A day with a mistake in it, so that its line is refused and not taken for the end of the lines. */
+const dateLike = /^\d{1,4}[ /.-][a-z\d]{1,9}[ /.-]\d{2,4}/i;
 
 /** As Indian banks write days: 05/11/2026, 05-Nov-2026, 05 Nov 26, 2026-11-05; a time after it is left out. */
 function dayOf(text: string): string | undefined {

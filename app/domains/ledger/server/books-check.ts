@@ -131,7 +131,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
             sum(amount_paise) filter (where account = 'gateway_fee_tax') as fee_tax_paise,
             max(campaign_id::text) filter (where account = 'donation_income') as campaign_id
           from ledger_transactions join ledger_entries on transaction_id = id
-          where kind not in ${ofDisputes} and kind not in ${suspenseKinds}
+          where kind not in ${ofDisputes} and kind not in ${suspenseKinds} and kind <> 'settlement_reversal'
           group by id having sum(amount_paise) filter (where account in ${keptAccounts}) > 0) booked
           on booked.reference = payment.gateway_payment_id
             and (kind = 'excess_payment') = (disposition = 'excess')

@@ -18,12 +18,12 @@ export const settlementChecks: { name: string; breaches: (db: Queryable) => Prom
           || coalesce(gateway_paise, 0) || ' from the gateway' as problem
         from (select * from settlements where booked_at is not null and amount_paise > 0) settled
         full join (
-          select reference, sum(amount_paise) filter (where account = 'bank') as bank_paise,
+          select split_part(reference, '/', 1) as reference, sum(amount_paise) filter (where account = 'bank') as bank_paise,
             sum(amount_paise) filter (where account = 'gateway_receivable') as gateway_paise
           from ledger_transactions join ledger_entries on transaction_id = id
-          where kind = 'settlement' group by reference) booked on reference = gateway_settlement_id
-        where settled.amount_paise is distinct from bank_paise
-          or settled.amount_paise is distinct from -gateway_paise limit ${shown}`),
+          where kind in ('settlement', 'settlement_reversal') group by 1) booked on reference = gateway_settlement_id
+        where coalesce(settled.amount_paise, 0) <> coalesce(bank_paise, 0)
+          or coalesce(settled.amount_paise, 0) <> -coalesce(gateway_paise, 0) limit ${shown}`),
   },
   {
     name: "a settlement that was booked by itself is the sum of its items",

@@ -21,9 +21,15 @@ export const valueDateChecks: { name: string; breaches: (db: Queryable) => Promi
           union all select 'sales_tax_payment', id::text, paid_on from sales_tax_payments
           union all select 'advance', id::text, paid_on from campaign_advances where paid_on is not null
           union all select 'advance_return', id::text, returned_on from campaign_advance_returns
-          union all select 'settlement', gateway_settlement_id, settled_on from settlements where booked_at is not null
+          union all select 'settlement',
+              gateway_settlement_id || case when reversals > 0 then '/' || (reversals + 1)::text else '' end, settled_on
+            from settlements where booked_at is not null
           union all select 'expense', id::text, spent_on from expenses) moved
           on moved.kind = booking.kind and moved.reference = booking.reference
-        where value_on is distinct from moved.day limit ${shown}`),
+        where value_on is distinct from moved.day and booking.kind <> 'settlement_reversal'
+          and not exists (select from ledger_transactions reversal
+            where reversal.kind = 'settlement_reversal' and booking.kind = 'settlement'
+              and reversal.reference = booking.reference)
+        limit ${shown}`),
   },
 ];

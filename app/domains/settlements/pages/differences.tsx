@@ -26,7 +26,7 @@ import {
   settlementPath,
   settlementsPath,
 } from "../settlement.ts";
-import { ExplainItem } from "../ui/ExplainItem.tsx";
+import { ExplainDifference } from "../ui/ExplainDifference.tsx";
 import { OpenSettlements } from "../ui/OpenSettlements.tsx";
 import type { Route } from "./+types/differences";
 
@@ -114,7 +114,7 @@ export default function DifferencesPage({ loaderData, actionData }: Route.Compon
 }
 
 const explanationForm = (answer: FormAnswer<unknown> | undefined) => (item: SettlementItem) => (
-  <ExplainItem item_id={item.id} answer={answer} />
+  <ExplainDifference item_id={item.id} answer={answer} />
 );
 
 function columns(): readonly AdminColumn<SettlementItem>[] {

@@ -12,11 +12,12 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { itemColumns } from "../columns.ts";
+import { explanationInput } from "../difference-input.ts";
 import { canSeeSettlements } from "../policy.ts";
 import { listItems } from "../server/queries/items.ts";
 import { noSuchSettlement, settlementsRestricted } from "../server/settlement-failures.ts";
 import { readSettlement } from "../server/queries/settlements.ts";
-import { bookAsItIs } from "../server/use-cases/decide-differences.ts";
+import { bookAsItIs, explainFailed, reverseBooking } from "../server/use-cases/decide-differences.ts";
 import {
   itemCursor,
   type SettlementItem,
@@ -67,6 +68,22 @@ export async function action(args: Route.ActionArgs) {
       async perform() {
         await orErrorPage(bookAsItIs(services, session, id), 404);
         return { location: settlementPath(id), notice: "settlement_booked" };
+      },
+    }),
+    reverse: formAction({
+      failed: m.settlements_reverse_failed(),
+      async perform() {
+        await orErrorPage(reverseBooking(services, session, id), 404);
+        return { location: settlementPath(id), notice: "settlement_reversed" };
+      },
+    }),
+    explain: formAction({
+      schema: explanationInput,
+      echoed: ["explanation"],
+      failed: m.settlements_explain_failed(),
+      async perform({ explanation }) {
+        await orErrorPage(explainFailed(services, session, { id, explanation }), 404);
+        return { location: settlementPath(id), notice: "settlement_item_explained" };
       },
     }),
   });

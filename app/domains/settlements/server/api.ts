@@ -26,7 +26,7 @@ import { listGatewayDays } from "./queries/gateway-days.ts";
 import { listItems, listOpenItems } from "./queries/items.ts";
 import { listSettlements, readSettlement } from "./queries/settlements.ts";
 import { noSuchSettlement, settlementsRestricted } from "./settlement-failures.ts";
-import { bookAsItIs, explainItem } from "./use-cases/decide-differences.ts";
+import { bookAsItIs, explainFailed, explainItem, reverseBooking } from "./use-cases/decide-differences.ts";
 
 const perPage = 50;
 const tags = ["Settlements"];
@@ -51,6 +51,7 @@ const Settlement = z
     arrived_on: z.iso.date().nullable().openapi({ description: "Of its line in a statement of the bank." }),
     difference: z.enum(settlementDifferences).nullable(),
     difference_amount: rupees,
+    explanation: z.string().nullable(),
   })
   .openapi("Settlement");
 
@@ -217,6 +218,27 @@ export const createSettlementsApi = () =>
       done: "Booked.",
       run: ({ services, session, id }) => bookAsItIs(services, session, id),
     }),
+    apiRoute({
+      method: "post",
+      path: "/api/v1/settlements/{id}/reversal",
+      tags,
+      summary: "Take back the booking of a settlement that the gateway called failed afterwards",
+      access: adminsOnly,
+      refuses: [409],
+      done: "Reversed.",
+      run: ({ services, session, id }) => reverseBooking(services, session, id),
+    }),
+    apiRoute({
+      method: "post",
+      path: "/api/v1/settlements/{id}/explanation",
+      tags,
+      summary: "Leave such a settlement booked, with what was found out",
+      access: adminsOnly,
+      body: explanationInput,
+      refuses: [409],
+      done: "Closed.",
+      run: ({ services, session, id, body }) => explainFailed(services, session, { id, ...body }),
+    }),
   );
 
 function settlementInApi(row: SettlementRow) {
@@ -235,6 +257,7 @@ function settlementInApi(row: SettlementRow) {
     arrived_on: row.arrived_on,
     difference: row.difference,
     difference_amount: row.difference_paise / 100,
+    explanation: row.explanation,
   };
 }
 

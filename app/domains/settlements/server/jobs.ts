@@ -3,17 +3,24 @@ import { z } from "zod";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { addJob } from "../../../platform/jobs.ts";
 import type { Services } from "../../../platform/services.ts";
-import { compareAgain, readSettlement, readSettlements } from "./use-cases/read-settlements.ts";
+import {
+  compareAgain,
+  readSettlement,
+  readSettlements,
+  readSettlementsFirst,
+} from "./use-cases/read-settlements.ts";
 
 /** At 6:23 in India: the gateway settles on the mornings of working days, and its event tells of each at once. */
 export const settlementCrontab = `53 0 * * * read_settlements ?fill=1d
-37 * * * * compare_settled_items`;
+37 * * * * compare_settled_items
+7 * * * * read_settlements_first`;
 
 const payload = z.object({ gateway_settlement_id: z.string() });
 
 export function settlementJobs(services: Services): TaskList {
   return {
     read_settlements: () => readSettlements(services),
+    read_settlements_first: () => readSettlementsFirst(services),
     read_settlement: (given) => readSettlement(services, payload.parse(given).gateway_settlement_id),
     compare_settled_items: () => compareAgain(services),
   };

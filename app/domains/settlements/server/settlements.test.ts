@@ -15,8 +15,6 @@ import { dayInIndia } from "../../../text/india-day.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 import { processStuckRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 import { recordLateFees } from "../../payments/server/commands/record-late-fees.ts";
-import { knownMovements } from "../../payments/server/queries/known-movements.ts";
-import { itemDifference } from "../item-difference.ts";
 import { addUpGatewayDays } from "./commands/add-up-gateway-days.ts";
 import { listGatewayDays } from "./queries/gateway-days.ts";
 import { compareAgain, readSettlement, readSettlements } from "./use-cases/read-settlements.ts";
@@ -65,6 +63,12 @@ const bookedOf = (id: string) =>
     select account::text, amount_paise, to_char(value_on, 'YYYY-MM-DD') as value_on
     from ledger_transactions join ledger_entries on transaction_id = id
     where kind = 'settlement' and reference = ${id} order by line`);
+
+const bankBalance = async () =>
+  (
+    await giving.db.one(sql({ paise: "int8" })`
+      select coalesce(sum(amount_paise), 0)::int8 as paise from ledger_entries where account = 'bank'`)
+  ).paise;
 
 const openItems = () =>
   giving.db.many(sql({
@@ -178,6 +182,41 @@ describe("a settlement", () => {
     await soundBooks();
   });
 
+  test("called failed after it was booked is reversed by an admin, and booked again when it is sent after all", async () => {
+    await paid();
+    const { id, amount } = await giving.sandbox.settle();
+    await readSettlements(giving.services);
+    const { id: row } = await settlementOf(id);
+    const told = async (status: "processed" | "failed") => {
+      const fetched = await giving.services.gateway.fetchSettlement(id);
+      await readSettlement(servicesWith({ fetchSettlement: async () => ({ ...fetched, status }) }), id);
+      return settlementOf(id);
+    };
+    const decide = (client: Client, decision: string, body?: object) =>
+      client.ask("POST", `/settlements/${row}/${decision}`, body);
+    expect((await decide(keeper, "reversal")).status).toBe(409);
+    expect(await told("failed")).toMatchObject({ difference: "failed", difference_paise: amount });
+    expect(await told("processed")).toMatchObject({ difference: null, is_booked: true });
+    await told("failed");
+    const customer = await createClients(giving.services, "/api/v1").person({});
+    expect((await decide(customer, "reversal")).status).toBe(403);
+    const answers = await Promise.all([decide(keeper, "reversal"), decide(keeper, "reversal")]);
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([204, 409]);
+    expect(await settlementOf(id)).toMatchObject({ status: "failed", is_booked: false, difference: null });
+    expect(await bankBalance()).toBe(0);
+    await soundBooks();
+    expect(await told("processed")).toMatchObject({ status: "processed", is_booked: true });
+    expect(await bankBalance()).toBe(amount);
+    await told("failed");
+    const explanation = "The money is in the bank account since Monday.";
+    expect((await decide(customer, "explanation", { explanation })).status).toBe(403);
+    expect((await decide(keeper, "explanation", { explanation: " " })).status).toBe(400);
+    expect((await decide(keeper, "explanation", { explanation })).status).toBe(204);
+    expect((await decide(keeper, "explanation", { explanation })).status).toBe(409);
+    expect(await told("failed")).toMatchObject({ difference: null, is_booked: true });
+    await soundBooks();
+  });
+
   test("whose items the gateway lists on the next day is found there", async () => {
     await paid();
     const { id } = await giving.sandbox.settle();
@@ -287,43 +326,6 @@ describe("an item", () => {
     await readSettlements(giving.services);
     expect(await openItems()).toEqual([]);
   });
-});
-
-test("items of a dispute, and of a payment in suspense, are what the books have", async () => {
-  const [dispute, payment] = ["disp_AAAAAAAAAAAAAA", "pay_BBBBBBBBBBBBBB"];
-  await giving.db.run(command`
-    insert into payment_disputes (gateway_dispute_id, gateway_payment_id, amount_paise, currency, deducted_paise, phase,
-      reason_code, opened_at, is_booked, held_paise)
-    values (${dispute}, 'pay_CCCCCCCCCCCCCC', 70000, 'INR', 70000, 'chargeback', 'x', now(), true, 70000)`);
-  await giving.db.run(command`
-    insert into unmatched_payments (gateway_payment_id, gateway_key_mode, amount_paise, currency, method, fee_paise,
-      captured_at, suspense_paise)
-    values (${payment}, 'sandbox', 50000, 'INR', 'upi', 0, now(), 50000)`);
-  const known = await knownMovements(giving.db, [dispute, payment]);
-  const item = {
-    debit_paise: 0,
-    credit_paise: 0,
-    fee_paise: 0,
-    fee_tax_paise: 0,
-    payment_id: null,
-    dispute_id: null,
-  };
-  const adjustment = { ...item, entity_id: "adj_1", type: "adjustment" as const, dispute_id: dispute };
-  const fits = { difference: null, difference_paise: 0 };
-  for (const moved of [{ debit_paise: 700_00 }, { credit_paise: 700_00 }])
-    expect(itemDifference({ ...adjustment, ...moved, amount_paise: 700_00 }, known)).toEqual(fits);
-  expect(itemDifference({ ...adjustment, debit_paise: 701_00, amount_paise: 701_00 }, known)).toEqual({
-    difference: "amount",
-    difference_paise: -701_00,
-  });
-  const settled = {
-    ...item,
-    entity_id: payment,
-    type: "payment" as const,
-    credit_paise: 500_00,
-    amount_paise: 500_00,
-  };
-  expect(itemDifference(settled, known)).toEqual(fits);
 });
 
 test("the books check finds a settlement that was booked for another amount, and a day that is wrong", async () => {

@@ -3,11 +3,13 @@ import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Fact } from "../../../ui/Fact.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
 import { type Settlement, statusText } from "../settlement.ts";
 
 /** The figures of a settlement, and how far it is booked. */
 export function SettlementFacts({ settlement }: { settlement: Settlement }) {
-  const { amount_paise, items_paise, utr, status, settled_on, arrived_on, fees_paise } = settlement;
+  const { amount_paise, items_paise, utr, status, settled_on, arrived_on, fees_paise, explanation } =
+    settlement;
   return (
     <Card className="mb-6">
       <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -22,6 +24,11 @@ export function SettlementFacts({ settlement }: { settlement: Settlement }) {
         <Fact label={m.settlements_arrived()}>
           {arrived_on === null ? m.settlements_not_arrived() : formatDate(arrived_on)}
         </Fact>
+        {explanation !== null && (
+          <Fact label={m.settlements_explained()}>
+            <UserText>{explanation}</UserText>
+          </Fact>
+        )}
         {fees_paise > 0 && <Fact label={m.settlements_own_fees()}>{formatRupees(fees_paise)}</Fact>}
       </dl>
     </Card>

@@ -4,10 +4,11 @@ import type { FormAnswer } from "../../../platform/http/form.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { Card } from "../../../ui/Card.tsx";
 import type { Settlement } from "../settlement.ts";
+import { ExplainDifference } from "./ExplainDifference.tsx";
 
 type WhatToDoProps = { settlement: Settlement; answer: FormAnswer<unknown> | undefined };
 
-/** What is open about a settlement, and the form to book it as it is. Renders nothing when nothing is open. */
+/** What is open about a settlement, and the forms to settle that. Renders nothing when nothing is open. */
 export function WhatToDo({ settlement, answer }: WhatToDoProps) {
   const { difference, difference_paise } = settlement;
   if (difference === null) return null;
@@ -17,7 +18,15 @@ export function WhatToDo({ settlement, answer }: WhatToDoProps) {
         {m.settlements_what_to_do()}
       </h2>
       {difference === "failed" ? (
-        <p className="max-w-prose">{m.settlements_failed_hint()}</p>
+        <>
+          <p className="max-w-prose">{m.settlements_failed_hint()}</p>
+          <PageForm intent="reverse" answer={answer}>
+            <Submit variant="secondary" pendingLabel={m.settlements_reversing()}>
+              {m.settlements_reverse()}
+            </Submit>
+          </PageForm>
+          <ExplainDifference answer={answer} />
+        </>
       ) : (
         <>
           <p className="max-w-prose">{sumText(difference_paise)}</p>

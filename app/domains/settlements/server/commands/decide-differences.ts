@@ -5,8 +5,10 @@ import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { isUuid } from "../../../../text/uuid.ts";
+import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { canSeeSettlements } from "../../policy.ts";
 import { noSuchItem, noSuchSettlement, settlementsRestricted } from "../settlement-failures.ts";
+import { reverseSettlement } from "../bookings.ts";
 import { book } from "./finish-reading.ts";
 import { lockSettlement } from "./keep-settlements.ts";
 
@@ -29,6 +31,55 @@ export async function bookAsItIs(tx: Transaction, actor: Actor, id: string): Pro
     subject_id: settlement.id,
     details: { amount_paise: settlement.amount_paise },
   });
+}
+
+/**
+ * Takes back the booking of a settlement that the gateway called failed after it was booked: the money is not in the bank,
+ * and the gateway owes it again. When the gateway sends it after all, it is booked again. 403 for non-admins, 404, and 409
+ * unless it is open as failed.
+ */
+export async function reverseBooking(tx: Transaction, actor: Actor, id: string): Promise<void> {
+  const settlement = await lockFailed(tx, actor, id);
+  if (settlement.amount_paise > 0) await postTransactions(tx, [reverseSettlement(settlement)]);
+  await tx.run(command`
+    update settlements set booked_at = null, booked_by = null, status = 'failed', difference = null, difference_paise = 0,
+      reversals = reversals + 1
+    where id = ${id}`);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "settlement_reversed",
+    subject_kind: "settlement",
+    subject_id: id,
+    details: { amount_paise: settlement.amount_paise },
+  });
+}
+
+/** Leaves such a settlement booked, with what an admin found out; it is not open any more. Fails as the one above. */
+export async function explainFailed(
+  tx: Transaction,
+  actor: Actor,
+  { id, explanation }: { id: string; explanation: string },
+): Promise<void> {
+  await lockFailed(tx, actor, id);
+  await tx.run(command`
+    update settlements set explained_at = now(), explained_by = ${actor.user_id}, explanation = ${explanation},
+      difference = null, difference_paise = 0
+    where id = ${id}`);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "settlement_explained",
+    subject_kind: "settlement",
+    subject_id: id,
+  });
+}
+
+async function lockFailed(tx: Transaction, actor: Actor, id: string) {
+  if (!canSeeSettlements(actor)) throw settlementsRestricted();
+  const settlement = isUuid(id) ? await lockSettlement(tx, id) : undefined;
+  if (!settlement) throw noSuchSettlement();
+  if (settlement.difference !== "failed")
+    throw new Failure(409, "settlement_not_failed", m.settlements_not_failed());
+  return settlement;
 }
 
 /** Closes an open item with what an admin found out. 403 for non-admins, 404, and 409 when it is not open. */

@@ -3,8 +3,9 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import type { GatewaySettlementItem } from "../../../../platform/payments/gateway.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { addRecordLateFees } from "../../../payments/server/commands/record-late-fees.ts";
-import { knownMovements } from "../../../payments/server/queries/known-movements.ts";
-import { itemDifference } from "../../item-difference.ts";
+import { endedDisputes, knownMovements } from "../../../payments/server/queries/known-movements.ts";
+import { itemDifferences } from "../../item-difference.ts";
+import { settledBesides } from "../queries/settled-together.ts";
 
 /**
  * Stores items of a settlement, which is locked, each with its difference from our books. A fee that the gateway had not
@@ -17,8 +18,8 @@ export async function keepItems(
 ): Promise<void> {
   const items = [...new Map(given.map((item) => [item.entity_id, item])).values()];
   if (items.length === 0) return;
-  const known = await knownMovements(tx, idsIn(items));
-  const compared = items.map((item) => ({ ...item, ...itemDifference(item, known) }));
+  const { known, differences } = await compare(tx, items);
+  const compared = items.map((item, i) => ({ ...item, ...(differences[i] as Difference) }));
   await tx.run(command`
     insert into settlement_items as kept (settlement_id, entity_id, type, debit_paise, credit_paise, amount_paise,
       fee_paise, fee_tax_paise, payment_id, dispute_id, method, description, created_at, settled_on, difference,
@@ -46,6 +47,21 @@ export async function keepItems(
 /** Of a payment or refund it may name a person. */
 function descriptionOf({ type, description }: GatewaySettlementItem): string | null {
   return type === "payment" || type === "refund" ? null : description;
+}
+
+type Difference = ReturnType<typeof itemDifferences>[number];
+
+async function compare(tx: Transaction, items: Parameters<typeof itemDifferences>[0]) {
+  const known = await knownMovements(tx, idsIn(items));
+  const ids = items.flatMap(({ dispute_id, payment_id }) =>
+    [dispute_id, payment_id].filter((id) => id !== null),
+  );
+  const settled = await settledBesides(
+    tx,
+    ids,
+    items.map(({ entity_id }) => entity_id),
+  );
+  return { known, differences: itemDifferences(items, known, settled) };
 }
 
 type Named = Pick<GatewaySettlementItem, "entity_id" | "payment_id" | "dispute_id">;
@@ -86,18 +102,23 @@ const openShape = {
 const comparedAtOnce = 500;
 
 /**
- * Compares open items again with our books, which may have learnt of them since, from `after` on. Returns the last id,
- * undefined at the end. Locks them in the order of their ids.
+ * Compares items again with our books, from `after` on: open ones, which may have become known since, and those of disputes
+ * that have ended, whose end decides what they should be. Returns the last id, undefined at the end. Locks them in the
+ * order of their ids.
  */
 export async function compareOpenItems(tx: Transaction, after: string): Promise<string | undefined> {
+  const ended = await endedDisputes(tx);
   const items = await tx.many(sql(openShape)`
     select id, entity_id, type, debit_paise, credit_paise, amount_paise, fee_paise, fee_tax_paise, payment_id, dispute_id, difference,
       difference_paise
-    from settlement_items where difference is not null and explained_at is null and id > ${after}
+    from settlement_items where explained_at is null and id in (
+      (select id from settlement_items where difference is not null and explained_at is null and id > ${after}
+        order by id limit ${comparedAtOnce}::int4)
+      union (select id from settlement_items where dispute_id = any(${ended}::text[]) and id > ${after}))
     order by id limit ${comparedAtOnce}::int4 for update`);
-  const known = await knownMovements(tx, idsIn(items));
+  const { differences } = await compare(tx, items);
   const changed = items
-    .map((item) => ({ before: item, now: itemDifference(item, known) }))
+    .map((before, i) => ({ before, now: differences[i] as Difference }))
     .filter(
       ({ before, now }) =>
         before.difference !== now.difference || before.difference_paise !== now.difference_paise,

@@ -5,7 +5,7 @@ import { dayInIndia } from "../../../../text/india-day.ts";
 
 /**
  * Stores settlements as the gateway reports them. Of a booked one nothing changes any more; when the gateway calls it
- * failed then, somebody has to look. Locks them in the order of their ids.
+ * failed then, somebody has to look, unless it is sent after all. Locks them in the order of their ids.
  */
 export async function keepSettlements(
   tx: Transaction,
@@ -31,8 +31,15 @@ export async function keepSettlements(
         coalesce(excluded.utr, kept.utr), excluded.status)`);
   await tx.run(command`
     update settlements set difference = 'failed', difference_paise = amount_paise
-    where booked_at is not null and difference is null
-      and gateway_settlement_id = any(${sorted.filter(({ status }) => status === "failed").map(({ id }) => id)}::text[])`);
+    where booked_at is not null and difference is null and explained_at is null
+      and gateway_settlement_id = any(${idsWith(sorted, "failed")}::text[])`);
+  await tx.run(command`
+    update settlements set difference = null, difference_paise = 0
+    where difference = 'failed' and gateway_settlement_id = any(${idsWith(sorted, "processed")}::text[])`);
+}
+
+function idsWith(settlements: readonly GatewaySettlement[], wanted: GatewaySettlement["status"]): string[] {
+  return settlements.filter(({ status }) => status === wanted).map(({ id }) => id);
 }
 
 const shape = {
@@ -44,12 +51,14 @@ const shape = {
   settled_on: "text",
   read_at: "timestamptz?",
   booked_at: "timestamptz?",
+  difference: "text?",
+  reversals: "int4",
 } as const;
 
-/** Locks the settlement until the commit; nothing else is locked after it. */
+/** Locks the settlement until the commit: before its items, and before what the ledger locks. */
 export async function lockSettlement(tx: Transaction, id: string) {
   return tx.maybeOne(sql(shape)`
     select id, gateway_settlement_id, amount_paise, status, created_at, to_char(settled_on, 'YYYY-MM-DD') as settled_on,
-      read_at, booked_at
+      read_at, booked_at, difference, reversals
     from settlements where id = ${id} for update`);
 }

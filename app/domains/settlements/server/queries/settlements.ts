@@ -29,11 +29,13 @@ const shape = {
   arrived_on: "text?",
   difference: oneOf(...settlementDifferences, null),
   difference_paise: "int8",
+  explanation: "text?",
 } satisfies Shape;
 
 const columns = sqlPart`id, gateway_settlement_id, amount_paise, fees_paise, fee_tax_paise, utr, status, created_at,
   to_char(settled_on, 'YYYY-MM-DD') as settled_on, read_at, items_paise, booked_at,
-  booked_by is not null as is_booked_by_hand, to_char(arrived_on, 'YYYY-MM-DD') as arrived_on, difference, difference_paise`;
+  booked_by is not null as is_booked_by_hand, to_char(arrived_on, 'YYYY-MM-DD') as arrived_on, difference, difference_paise,
+  explanation`;
 
 /** Newest first. `next_cursor` is null on the last page. */
 export async function listSettlements(

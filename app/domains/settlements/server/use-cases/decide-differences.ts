@@ -2,9 +2,25 @@ import type { Session } from "../../../../platform/http/session.ts";
 import type { Services } from "../../../../platform/services.ts";
 import * as commands from "../commands/decide-differences.ts";
 
-/** Throws the failures of the command, as does the next one. */
+/** Throws the failures of the command, as do the next ones. */
 export async function bookAsItIs({ db }: Pick<Services, "db">, session: Session, id: string): Promise<void> {
   await db.transaction((tx) => commands.bookAsItIs(tx, session, id));
+}
+
+export async function reverseBooking(
+  { db }: Pick<Services, "db">,
+  session: Session,
+  id: string,
+): Promise<void> {
+  await db.transaction((tx) => commands.reverseBooking(tx, session, id));
+}
+
+export async function explainFailed(
+  { db }: Pick<Services, "db">,
+  session: Session,
+  given: { id: string; explanation: string },
+): Promise<void> {
+  await db.transaction((tx) => commands.explainFailed(tx, session, given));
 }
 
 export async function explainItem(

@@ -9,22 +9,22 @@ import {
 import { settlementEntity, settlementItemEntity } from "../../../../platform/payments/razorpay-entities.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { addDays } from "../../../../text/day-period.ts";
-import { dayInIndia, startOfDayInIndia } from "../../../../text/india-day.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
 import { compareOpenItems } from "../commands/keep-items.ts";
 import { keepSettlements } from "../commands/keep-settlements.ts";
 import { finishReading } from "../commands/finish-reading.ts";
+import { finishListing, listedFrom, wasNeverListed } from "../commands/listing-progress.ts";
 import { keepItemsOfPage, progressOf } from "../commands/reading-progress.ts";
 
 const settlementsPerPage = 100;
 const itemsPerPage = 500;
-/** A list starts this long before the newest that is known, since lists of the gateway can lag. */
-const overlap_ms = 7 * 86_400_000;
 /** Much shorter than the quarter of an hour that a job may run. */
 const longest_ms = 6 * 60_000;
 
 /**
- * Reads the gateway's new settlements, then the items of all that are not booked yet. What it does not finish in time is
- * left to a further job.
+ * Reads the gateway's new settlements, then the items of all that are not booked yet: those that were never read first,
+ * each at most once a day, so that none of them keeps the others waiting. What it does not finish in time is left to a
+ * further job, which ends, since it does not try these again.
  */
 export async function readSettlements(services: Services): Promise<void> {
   const until_ms = Date.now() + longest_ms;
@@ -32,8 +32,9 @@ export async function readSettlements(services: Services): Promise<void> {
     if (!refusalOf(error)) throw error;
     services.log.error({ err: error }, "the gateway refused its list of settlements");
   });
-  for (const gateway_settlement_id of await unfinishedSettlements(services)) {
-    if (Date.now() > until_ms) return addJob(services.db, "read_settlements", {});
+  for (;;) {
+    const gateway_settlement_id = await takeNext(services);
+    if (gateway_settlement_id === undefined) break;
     try {
       await readSettlement(services, gateway_settlement_id, until_ms);
     } catch (error) {
@@ -42,33 +43,52 @@ export async function readSettlements(services: Services): Promise<void> {
         "a settlement was not read; again with the next ones",
       );
     }
+    if (Date.now() > until_ms) return addJob(services.db, "read_settlements", {});
   }
   await compareAgain(services);
 }
 
+/** Soon after the first start and after an upgrade, since the daily job can be a day away. */
+export async function readSettlementsFirst(services: Services): Promise<void> {
+  if (await wasNeverListed(services.db, services.gateway.mode)) await readSettlements(services);
+}
+
 async function listNewSettlements({ db, gateway, log }: Services): Promise<void> {
-  const { newest, first_day } = await db.one(sql({ newest: "timestamptz?", first_day: "text?" })`
-    select (select max(created_at) from settlements where key_mode = ${gateway.mode}) as newest,
-      (select to_char(min(day), 'YYYY-MM-DD') from gateway_days) as first_day`);
-  const since = new Date(Number(newest ?? startOfDayInIndia(first_day ?? dayInIndia())) - overlap_ms);
+  const since = await listedFrom(db, gateway.mode);
+  let newest_at: Date | null = null;
+  let previous = "";
   for (let skip = 0; ; skip += settlementsPerPage) {
     const page = await gateway.listSettlements({ since, count: settlementsPerPage, skip });
+    const text = JSON.stringify(page);
+    if (page.length > 0 && text === previous)
+      throw gatewayBadAnswer("the list of settlements repeats itself");
+    previous = text;
     const read = page.map((listed) => settlementEntity.safeParse(listed));
     const settlements = read.flatMap(({ data }) => (data ? [data] : []));
     if (settlements.length < page.length)
       log.error({ count: page.length - settlements.length }, "settlements of the gateway are unreadable");
     await db.transaction((tx) => keepSettlements(tx, gateway.mode, settlements));
-    if (page.length < settlementsPerPage) return;
+    for (const { created_at } of settlements)
+      if (newest_at === null || created_at > newest_at) newest_at = created_at;
+    if (page.length < settlementsPerPage) return finishListing(db, gateway.mode, newest_at);
   }
 }
 
-/** Older ones are final: the gateway has ended them, or an admin decides. */
-async function unfinishedSettlements({ db, gateway }: Services): Promise<string[]> {
-  const rows = await db.many(sql({ gateway_settlement_id: "text" })`
-    select gateway_settlement_id from settlements
-    where booked_at is null and key_mode = ${gateway.mode} and created_at > now() - interval '60 days'
-    order by created_at limit 1000`);
-  return rows.map(({ gateway_settlement_id }) => gateway_settlement_id);
+/**
+ * Takes the next one to read. Those that were never read are read whatever their age; of the others, old ones are final:
+ * the gateway has ended them, or an admin decides. One that the gateway called failed after it was booked may be sent
+ * after all.
+ */
+async function takeNext({ db, gateway }: Services): Promise<string | undefined> {
+  const row = await db.maybeOne(sql({ gateway_settlement_id: "text" })`
+    update settlements set tried_at = now() where id = (
+      select id from settlements
+      where key_mode = ${gateway.mode} and (tried_at is null or tried_at < now() - interval '12 hours')
+        and ((booked_at is null and (read_at is null or created_at > now() - interval '60 days'))
+          or (difference = 'failed' and created_at > now() - interval '60 days'))
+      order by read_at nulls first, created_at limit 1 for update skip locked)
+    returning gateway_settlement_id`);
+  return row?.gateway_settlement_id;
 }
 
 /**

@@ -1,0 +1,120 @@
+import { beforeEach, expect, test } from "vitest";
+import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
+import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { followDisputes } from "../../payments/server/use-cases/follow-disputes.ts";
+import { compareAgain, readSettlements } from "./use-cases/read-settlements.ts";
+
+let giving: Giving;
+
+beforeEach(async () => {
+  giving = await createGiving();
+});
+
+const openItems = () =>
+  giving.db.many(sql({ type: "text", debit_paise: "int8", difference: "text", difference_paise: "int8" })`
+    select type, debit_paise, difference, difference_paise from settlement_items
+    where difference is not null and explained_at is null order by created_at, id`);
+
+const soundBooks = async () =>
+  expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+
+async function settle(fields: Record<string, unknown> = {}) {
+  await paid(5_000_00);
+  await giving.sandbox.settle(fields);
+  await readSettlements(giving.services);
+}
+
+async function paid(amount_paise: number) {
+  const campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+  const given = await giving.pay({ campaign_id, amount_paise });
+  expect((await giving.api.request(...verification(given))).status).toBe(200);
+  return given.payment;
+}
+
+async function control(path: string, body: object): Promise<{ id: string }> {
+  const response = await fetch(`${giving.gateway_url}/control${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+  return response.json() as Promise<{ id: string }>;
+}
+
+/** In its own second, as the gateway tells states apart. */
+async function follow(days_ago: number) {
+  await followDisputes(giving.services);
+  await giving.db.run(command`
+    update payment_disputes set opened_at = now() - ${days_ago}::int4 * interval '1 day',
+      reported_at = now() - ${days_ago}::int4 * interval '1 day', recheck_at = now()`);
+}
+
+test("a dispute that is won gives back what it took, and its items are together what is booked", async () => {
+  const payment = await paid(1_000_00);
+  const dispute = await control(`/payments/${payment.id}/dispute`, { amount: 700_00, deduct: true });
+  const of_dispute = { dispute_id: dispute.id };
+  await settle({ adjustment_paise: -700_00, ...of_dispute });
+  expect(await openItems()).toMatchObject([{ difference: "unknown", difference_paise: -700_00 }]);
+  await follow(2);
+  await compareAgain(giving.services);
+  expect(await openItems()).toEqual([]);
+  await settle({ adjustment_paise: 700_00, ...of_dispute });
+  expect(await openItems()).toMatchObject([{ difference: "amount", difference_paise: 700_00 }]);
+  await control(`/disputes/${dispute.id}`, { happening: "won" });
+  await follow(1);
+  await compareAgain(giving.services);
+  expect(await openItems()).toEqual([]);
+  await soundBooks();
+});
+
+test("what a lost dispute took without telling stays open until it is booked", async () => {
+  const payment = await paid(1_000_00);
+  const dispute = await control(`/payments/${payment.id}/dispute`, { amount: 700_00 });
+  await follow(2);
+  await control(`/disputes/${dispute.id}`, { happening: "lost", amount_deducted: 0 });
+  await follow(1);
+  await settle({ adjustment_paise: -700_00, dispute_id: dispute.id });
+  expect(await openItems()).toMatchObject([{ difference: "amount", difference_paise: -700_00 }]);
+  await soundBooks();
+});
+
+test("what was held and given up without a loss is open again, and so is what a won dispute does not give back", async () => {
+  const payments = [await paid(1_000_00), await paid(1_000_00)];
+  for (const [i, payment] of payments.entries()) {
+    const dispute = await control(`/payments/${payment.id}/dispute`, { amount: 700_00, deduct: true });
+    await follow(30);
+    await settle({ adjustment_paise: -700_00, dispute_id: dispute.id });
+    expect(await openItems()).toHaveLength(i);
+    await control(
+      `/disputes/${dispute.id}`,
+      i === 0 ? { happening: "lost", amount_deducted: 0 } : { happening: "won" },
+    );
+    await follow(1);
+    await compareAgain(giving.services);
+    expect(await openItems()).toHaveLength(1);
+  }
+  await giving.db.run(command`update payment_disputes set ended_at = now() - interval '16 days'`);
+  await compareAgain(giving.services);
+  expect(await openItems()).toMatchObject([{ difference_paise: -700_00 }, { difference_paise: -700_00 }]);
+  await soundBooks();
+});
+
+test("a refund of a payment in suspense that is booked there is known, and what is beyond it is open", async () => {
+  const unmatched = unmatchedPayments(giving);
+  const payment = await unmatched.keepPayment();
+  await unmatched.refundInDashboard(payment.id, 100_00);
+  await unmatched.refundInDashboard(payment.id, 50_00);
+  await unmatched.retry();
+  await settle();
+  expect(await openItems()).toEqual([]);
+  await unmatched.refundInDashboard(payment.id, 150_00);
+  await settle();
+  expect(await openItems()).toMatchObject([
+    { type: "refund", difference: "amount", difference_paise: -150_00 },
+  ]);
+  await unmatched.retry();
+  await compareAgain(giving.services);
+  expect(await openItems()).toEqual([]);
+  await soundBooks();
+});

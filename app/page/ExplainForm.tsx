@@ -1,0 +1,42 @@
+import type { FormAnswer } from "../platform/http/form.ts";
+import { Disclosure } from "../ui/Disclosure.tsx";
+import { TextArea } from "../ui/TextField.tsx";
+import { answerTo, PageForm, Submit } from "./PageForm.tsx";
+
+type ExplainFormProps = {
+  /** Hidden fields that say what is explained. */
+  about: Readonly<Record<string, string>>;
+  texts: { summary: string; label: string; hint: string; pending: string; button: string };
+  answer: FormAnswer<unknown> | undefined;
+};
+
+/** Form to close something open with what was found out, of the intent "explain". */
+export function ExplainForm({ about, texts, answer }: ExplainFormProps) {
+  const is_answered = answerTo(answer, "explain", about) !== undefined;
+  return (
+    <Disclosure summary={texts.summary} open={is_answered} className="border-b-0">
+      <PageForm
+        intent="explain"
+        hiddenFields={about}
+        answer={answer}
+        className="flex flex-col gap-4 font-normal"
+      >
+        {({ field }) => (
+          <>
+            <TextArea
+              label={texts.label}
+              hint={texts.hint}
+              rows={2}
+              maxLength={500}
+              marked
+              {...field("explanation")}
+            />
+            <Submit pendingLabel={texts.pending} className="self-start">
+              {texts.button}
+            </Submit>
+          </>
+        )}
+      </PageForm>
+    </Disclosure>
+  );
+}
