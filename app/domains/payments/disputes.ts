@@ -43,6 +43,8 @@ export type PaymentDispute = Dispute & {
   contradicted_by: DisputeStatus | null;
   /** Null: its payment is none of this site's. */
   payable_type: string | null;
-  /** The page of the donation or order. */
+  /** Kept until it is known what it paid for. */
+  is_unmatched: boolean;
+  /** The page of the donation or order, or of the unmatched payment. */
   path: string | null;
 };

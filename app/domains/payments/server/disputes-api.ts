@@ -22,7 +22,11 @@ const PaymentDispute = z
     opened_at: z.iso.datetime(),
     ended_at: z.iso.datetime().nullable(),
     paid_for: z.string().nullable().openapi({ description: "What was paid; null: nothing on this site." }),
-    path: z.string().nullable().openapi({ description: "The page of the donation or order for admins." }),
+    is_unmatched: z.boolean().openapi({ description: "It is not known yet what its payment was for." }),
+    path: z
+      .string()
+      .nullable()
+      .openapi({ description: "The page of the donation, order or unmatched payment for admins." }),
   })
   .openapi("PaymentDispute");
 

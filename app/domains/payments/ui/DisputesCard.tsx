@@ -7,7 +7,7 @@ import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { disputeAmount, disputeMoment, disputePhase, disputeReason, disputeState } from "../dispute-words.ts";
-import type { PaymentDispute } from "../disputes.ts";
+import { isOpen, type PaymentDispute } from "../disputes.ts";
 
 const tones: Record<PaymentDispute["status"], BadgeTone> = {
   open: "critical",
@@ -46,7 +46,9 @@ function Row({ dispute }: { dispute: PaymentDispute }) {
           amount
         ) : (
           <Anchor href={path} className="underlined-link inline-flex min-h-11 items-center">
-            {m.payments_disputes_open({ amount })}
+            {dispute.is_unmatched
+              ? m.payments_disputes_open_unmatched({ amount })
+              : m.payments_disputes_open({ amount })}
           </Anchor>
         )}
         <Badge tone={tones[status]}>{disputeState(status)}</Badge>
@@ -68,7 +70,8 @@ function Row({ dispute }: { dispute: PaymentDispute }) {
           })}
         </p>
       )}
-      {dispute.payable_type === null && <p>{m.payments_disputes_unknown()}</p>}
+      {dispute.is_unmatched && <p>{unmatchedText(dispute)()}</p>}
+      {dispute.payable_type === null && !dispute.is_unmatched && <p>{m.payments_disputes_unknown()}</p>}
       {dispute.payable_type !== null && currency !== "INR" && <p>{m.payments_disputes_currency()}</p>}
       {contradicted_by !== null && (
         <p>{m.payments_disputes_contradicted({ state: disputeState(contradicted_by) })}</p>
@@ -85,4 +88,9 @@ function Row({ dispute }: { dispute: PaymentDispute }) {
       </p>
     </li>
   );
+}
+
+function unmatchedText({ status, deducted_paise }: PaymentDispute) {
+  if (isOpen(status)) return m.payments_disputes_unmatched_open;
+  return deducted_paise > 0 ? m.payments_disputes_unmatched_lost : m.payments_disputes_unmatched_ended;
 }

@@ -10,6 +10,7 @@ import {
   openUnmatched,
   refusePartlyGone,
 } from "../../../payments/server/use-cases/decide-unmatched.ts";
+import { refuseDisputed } from "../../../payments/server/queries/disputes.ts";
 import { createOrder } from "../../../payments/server/use-cases/create-order.ts";
 import { max_rupees, min_rupees } from "../../donation.ts";
 import type { GivenUnmatched } from "../../given-unmatched.ts";
@@ -31,7 +32,7 @@ export async function giveUnmatched(
   { gateway_payment_id, given }: { gateway_payment_id: string; given: GivenUnmatched },
 ): Promise<void> {
   const payment = await openUnmatched(services, actor, gateway_payment_id);
-  refuseAsGift(payment);
+  await refuseAsGift(services, payment);
   const donation = await createGiven(services, payment, given);
   const order = await createOrder(services, donationPayable, {
     payable_id: donation.id,
@@ -76,9 +77,10 @@ async function createGiven(services: Services, payment: CapturedPayment, given: 
   return donation;
 }
 
-/** 409 where it cannot be a donation: a part of it went back, or no donation is over its amount. */
-export function refuseAsGift(payment: CapturedPayment): void {
+/** 409 where it cannot be a donation: a part of it went back, it is disputed, or no donation is over its amount. */
+export async function refuseAsGift({ db }: Pick<Services, "db">, payment: CapturedPayment): Promise<void> {
   refusePartlyGone(payment);
+  await refuseDisputed(db, payment.id);
   const { amount_paise } = payment;
   if (amount_paise >= min_rupees * 100 && amount_paise <= max_rupees * 100) return;
   const [least, most] = [formatRupees(min_rupees * 100), formatRupees(max_rupees * 100)];

@@ -1,10 +1,6 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
-import {
-  type DisputeStatus,
-  disputeStatuses,
-  type GatewayDispute,
-} from "../../../../platform/payments/gateway.ts";
+import { disputeStatuses, type GatewayDispute } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isOpen } from "../../disputes.ts";
 import { type BookedDisputes, bookDisputes } from "./book-disputes.ts";
@@ -99,6 +95,24 @@ export async function applyDisputes(
   for (const row of booked.rows) changed.add(row);
   await storeDisputes(tx, [...changed], doubtful);
   return { outcomes, news, lost: booked };
+}
+
+/**
+ * Books these disputes, which are stored, where their payments are in the ledger now. Locks payments by id, then disputes
+ * by id, then as `applyRefunds`.
+ */
+export async function bookStoredDisputes(
+  tx: Transaction,
+  services: Services,
+  ids: readonly string[],
+): Promise<AppliedDisputes["lost"]> {
+  await tx.many(sql({ id: "text" })`
+    select gateway_payment_id as id from payments where gateway_payment_id in (
+      select gateway_payment_id from payment_disputes where gateway_dispute_id = any(${[...ids]}::text[]))
+    order by gateway_payment_id for update`);
+  const booked = await bookDisputes(tx, services, [...(await lockDisputes(tx, ids)).values()]);
+  await storeDisputes(tx, booked.rows, new Set());
+  return booked;
 }
 
 /** A future time, sent by the gateway by mistake, would make all later reports old ones. */
@@ -217,28 +231,4 @@ async function storeDisputes(
       as changed (id, amount_paise, deducted_paise, phase, reason_code, status, respond_by, reported_at,
         ended_at, contradicted_by, is_booked, held_paise, hold_changes, refunded_paise, beyond_paise, is_doubtful)
     where payment_disputes.id = changed.id`);
-}
-
-/** The states of these disputes as the gateway last reported them, to book those whose payments became known. */
-export function reportOf(row: {
-  gateway_dispute_id: string;
-  gateway_payment_id: string;
-  amount_paise: number;
-  currency: string;
-  deducted_paise: number;
-  phase: string;
-  reason_code: string;
-  status: DisputeStatus;
-  respond_by: Date | null;
-  opened_at: Date;
-  reported_at: Date;
-}): DisputeReport {
-  const {
-    gateway_dispute_id: id,
-    gateway_payment_id: payment_id,
-    opened_at: created_at,
-    reported_at,
-    ...rest
-  } = row;
-  return { dispute: { ...rest, id, payment_id, created_at }, reported_at };
 }

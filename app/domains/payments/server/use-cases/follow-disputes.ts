@@ -9,7 +9,7 @@ import {
 import { disputeEntity } from "../../../../platform/payments/razorpay-entities.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { announceRefunds } from "../announcements.ts";
-import { applyDisputes, type DisputeReport, reportOf } from "../commands/apply-disputes.ts";
+import { applyDisputes, bookStoredDisputes, type DisputeReport } from "../commands/apply-disputes.ts";
 import { remindOfDisputes, tellOfDisputes } from "../commands/tell-of-disputes.ts";
 
 const pageSize = 100;
@@ -128,24 +128,22 @@ async function askForDue(services: Services): Promise<void> {
   }
 }
 
-/** Their payments were recorded after they were reported. */
+/** Their payments were recorded after they were reported. One that cannot be booked holds up no other. */
 async function bookKnown(services: Services): Promise<void> {
-  const rows = await services.db.many(sql({
-    gateway_dispute_id: "text",
-    gateway_payment_id: "text",
-    amount_paise: "int8",
-    currency: "text",
-    deducted_paise: "int8",
-    phase: "text",
-    reason_code: "text",
-    status: oneOf(...disputeStatuses),
-    respond_by: "timestamptz?",
-    opened_at: "timestamptz",
-    reported_at: "timestamptz",
-  })`
-    select gateway_dispute_id, gateway_payment_id, dispute.amount_paise, dispute.currency, deducted_paise, phase, reason_code,
-      status, respond_by, opened_at, reported_at
-    from payment_disputes dispute join payments using (gateway_payment_id)
-    where not is_booked and dispute.currency = 'INR' order by gateway_dispute_id limit ${bookedAtOnce}::int4`);
-  await applyAndTell(services, rows.map(reportOf));
+  const rows = await services.db.many(sql({ id: "text" })`
+    select gateway_dispute_id as id from payment_disputes dispute join payments using (gateway_payment_id)
+    where not is_booked and dispute.currency = 'INR' order by booking_tried_at nulls first, gateway_dispute_id
+    limit ${bookedAtOnce}::int4`);
+  for (const { id } of rows) {
+    try {
+      const { refunds, outcomes } = await services.db.transaction((tx) =>
+        bookStoredDisputes(tx, services, [id]),
+      );
+      announceRefunds(services, refunds, outcomes);
+    } catch (error) {
+      services.log.error({ err: error, dispute_id: id }, "a dispute could not be booked");
+      await services.db.run(command`
+        update payment_disputes set booking_tried_at = now() where gateway_dispute_id = ${id}`);
+    }
+  }
 }

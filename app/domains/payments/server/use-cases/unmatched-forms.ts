@@ -5,6 +5,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { assignInput, sendBackInput } from "../../unmatched-input.ts";
 import { type UnmatchedAsked, unmatchedPaymentsPath } from "../../unmatched-payments.ts";
+import { refuseDisputed } from "../queries/disputes.ts";
 import { assignableTo, assignPayment, openUnmatched, sendUnmatchedBack } from "./decide-unmatched.ts";
 
 type Visit = { services: Services; actor: Actor; gateway_payment_id: string };
@@ -44,6 +45,7 @@ function assignForm({ services, actor, gateway_payment_id }: Visit) {
     echoed: ["reference", "reason"],
     async perform({ reference, reason }, { values: { confirmed } }) {
       const payment = await openUnmatched(services, actor, gateway_payment_id);
+      await refuseDisputed(services.db, gateway_payment_id);
       const to = await assignableTo(services, payment, reference);
       if (confirmed !== to.payable.id)
         return {
