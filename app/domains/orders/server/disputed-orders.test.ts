@@ -46,7 +46,8 @@ async function atBank(path: string, body: object): Promise<string> {
   return id;
 }
 
-const dispute = (order: Pick<Order, "gateway_payment_id">, body = {}) => atBank(`/payments/${order.gateway_payment_id}/dispute`, body);
+const dispute = (order: Pick<Order, "gateway_payment_id">, body = {}) =>
+  atBank(`/payments/${order.gateway_payment_id}/dispute`, body);
 const end = (id: string, happening: string) => atBank(`/disputes/${id}`, { happening });
 
 test("a seller is paid for a disputed order only once the dispute is won", async () => {

@@ -1,10 +1,13 @@
+import type { ReactNode } from "react";
 import * as m from "#messages";
+import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { Failed } from "../../../platform/http/section.ts";
 import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
+import { EndDispute } from "./EndDispute.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { disputeAmount, disputeMoment, disputePhase, disputeReason, disputeState } from "../dispute-words.ts";
 import { isOpen, type PaymentDispute } from "../disputes.ts";
@@ -17,8 +20,15 @@ const tones: Record<PaymentDispute["status"], BadgeTone> = {
   closed: "neutral",
 };
 
+type DisputesCardProps = {
+  disputes: readonly PaymentDispute[] | Failed;
+  answer?: FormAnswer<never> | undefined;
+  /** Those that the gateway does not know can be ended here. */
+  can_end?: boolean;
+};
+
 /** Disputes of payments and what to do about them. Renders nothing without any, the usual case. */
-export function DisputesCard({ disputes }: { disputes: readonly PaymentDispute[] | Failed }) {
+export function DisputesCard({ disputes, answer, can_end = false }: DisputesCardProps) {
   if ("failed" in disputes) return <ErrorState text={m.payments_disputes_failed()} />;
   if (disputes.length === 0) return null;
   return (
@@ -29,14 +39,16 @@ export function DisputesCard({ disputes }: { disputes: readonly PaymentDispute[]
       <p>{m.payments_disputes_lead()}</p>
       <ul className="divide-y divide-hairline">
         {disputes.map((dispute) => (
-          <Row key={dispute.gateway_dispute_id} dispute={dispute} />
+          <Row key={dispute.gateway_dispute_id} dispute={dispute}>
+            {can_end && dispute.is_unknown && <EndDispute dispute={dispute} answer={answer} />}
+          </Row>
         ))}
       </ul>
     </Card>
   );
 }
 
-function Row({ dispute }: { dispute: PaymentDispute }) {
+function Row({ dispute, children }: { dispute: PaymentDispute; children: ReactNode }) {
   const { status, phase, path, respond_by, deducted_paise, currency, contradicted_by } = dispute;
   const amount = disputeAmount(dispute);
   return (
@@ -86,6 +98,8 @@ function Row({ dispute }: { dispute: PaymentDispute }) {
           </>
         )}
       </p>
+      {dispute.is_unknown && <p>{m.payments_dispute_end_lead()}</p>}
+      {children}
     </li>
   );
 }

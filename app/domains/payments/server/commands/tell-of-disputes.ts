@@ -34,7 +34,7 @@ export async function tellOfDisputes(
   );
 }
 
-/** Reminds all admins, once for each time to answer, two days before it. */
+/** Reminds all admins, once for each time to answer, two days before it. Locks disputes in the order of `applyDisputes`. */
 export async function remindOfDisputes(
   tx: Transaction,
   { notifier }: Pick<Services, "notifier">,
@@ -46,9 +46,13 @@ export async function remindOfDisputes(
     reason_code: "text",
     respond_by: "timestamptz?",
   })`
+    with due as materialized (
+      select id from payment_disputes
+      where status = 'open' and respond_by > now() and respond_by < now() + interval '2 days' and not is_of_other_keys
+        and opened_at < now() - interval '12 hours' and reminded_of is distinct from respond_by
+      order by gateway_dispute_id for update)
     update payment_disputes set reminded_of = respond_by
-    where status = 'open' and respond_by > now() and respond_by < now() + interval '2 days'
-      and opened_at < now() - interval '12 hours' and reminded_of is distinct from respond_by
+    where id in (select id from due)
     returning gateway_dispute_id, amount_paise, currency, reason_code, respond_by`);
   return tellAdmins(
     tx,

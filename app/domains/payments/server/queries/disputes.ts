@@ -10,13 +10,14 @@ import { unmatchedPaymentPath } from "../../unmatched-payments.ts";
 
 /**
  * For a row of `payments`: what disputes may still take of it, or took before it was booked. A suspicion of fraud is left
- * out while it is open: the gateway takes nothing, and asks for a refund (razorpay.com/docs/payments/disputes).
+ * out while it is open: the gateway takes nothing, and asks for a refund (razorpay.com/docs/payments/disputes). So is one
+ * of other keys, which nobody asks about any more.
  */
 export const disputed_paise = sqlPart`(select coalesce(sum(
     case when disputed.ended_at is null then disputed.amount_paise else disputed.deducted_paise end), 0)::int8
   from payment_disputes disputed
   where disputed.gateway_payment_id = payments.gateway_payment_id and disputed.currency = 'INR'
-    and ((disputed.ended_at is null and disputed.phase <> 'fraud')
+    and not disputed.is_of_other_keys and ((disputed.ended_at is null and disputed.phase <> 'fraud')
       or (not disputed.is_booked and disputed.status in ('lost', 'closed') and disputed.deducted_paise > 0)))`;
 
 /** Somebody has to look at it: it is open, or the gateway contradicted itself of late. */
@@ -41,13 +42,15 @@ const shape = {
   respond_by: "timestamptz?",
   opened_at: "timestamptz",
   ended_at: "timestamptz?",
+  is_unknown: "bool",
   payable_type: "text?",
   payable_id: "uuid?",
   is_unmatched: "bool",
 } satisfies Shape;
 
 const columns = sqlPart`gateway_dispute_id, gateway_payment_id, dispute.amount_paise, deducted_paise, dispute.currency, phase,
-  reason_code, status, contradicted_by, respond_by, opened_at, ended_at`;
+  reason_code, status, contradicted_by, respond_by, opened_at, ended_at,
+  ended_at is null and (is_of_other_keys or unknown_since is not null) as is_unknown`;
 
 const mostShown = 50;
 
@@ -117,14 +120,14 @@ export function disputesOf(
     select gateway_dispute_id, dispute.amount_paise, refunded_paise as taken_paise, phase = 'fraud' as is_suspicion, status, opened_at
     from payment_disputes dispute join payments using (gateway_payment_id)
     where payable_type = ${type} and payable_id = ${id} and disposition = 'settled'
-      and (ended_at is null or refunded_paise > 0)
+      and ((ended_at is null and not is_of_other_keys) or refunded_paise > 0)
     order by opened_at, dispute.id`);
 }
 
-/** Ids of the payables of this type whose payment is disputed now. Few. */
+/** Ids of the payables of this type whose payment is disputed now, with the keys in use. Few. */
 export async function disputedPayables(db: Queryable, type: string): Promise<string[]> {
   const rows = await db.many(sql({ id: "uuid" })`
     select distinct payable_id as id from payment_disputes dispute join payments using (gateway_payment_id)
-    where ended_at is null and payable_type = ${type} and disposition = 'settled'`);
+    where ended_at is null and not is_of_other_keys and payable_type = ${type} and disposition = 'settled'`);
   return rows.map(({ id }) => id);
 }
