@@ -67,6 +67,16 @@ test("a seller is paid for a disputed order only once the dispute is won", async
   expect(await late.brokenBooks()).toEqual([]);
 });
 
+test("an order that waits anyway waits once when it is disputed as well", async () => {
+  const order = await paid();
+  const before = await earnings();
+  const id = await dispute(order);
+  const { disputed_paise, ...rest } = await earnings();
+  expect(rest).toEqual({ ...rest, waiting_paise: before.waiting_paise, payable_paise: before.payable_paise });
+  expect(disputed_paise).toBeGreaterThan(0);
+  await end(id, "won");
+});
+
 test("a lost dispute that nobody was owed is borne by the organisation, and the order is not sent", async () => {
   const goodwill = await late.balanceOf("order_goodwill");
   const order = await paid();

@@ -16,6 +16,8 @@ type Told = {
   phase: string;
   reason_code: string;
   status: DisputeStatus;
+  deducted_paise: number;
+  is_booked: boolean;
   respond_by: Date | null;
   reported_at: Date | null;
 };
@@ -85,7 +87,7 @@ const tellings: Record<DisputeNews, (dispute: Told) => Telling> = {
   ended: (dispute) => ({
     dedupe_key: `payment-dispute-ended:${dispute.gateway_dispute_id}:${dispute.status}`,
     title: m.payments_dispute_ended_title({ amount: disputeAmount(dispute) }),
-    message: endedText(dispute.status),
+    message: endedText(dispute),
     type: dispute.status === "lost" ? "error" : "success",
   }),
 };
@@ -96,8 +98,10 @@ function openedText({ phase, reason_code, respond_by }: Told): string {
   return m.payments_dispute_opened_text({ reason: disputeReason(reason_code), moment });
 }
 
-function endedText(status: DisputeStatus): string {
-  if (status === "lost") return m.payments_dispute_lost_text();
+function endedText({ status, deducted_paise, is_booked }: Told): string {
+  if (status === "lost" && deducted_paise === 0) return m.payments_dispute_lost_nothing_text();
+  if (status === "lost")
+    return is_booked ? m.payments_dispute_lost_text() : m.payments_dispute_lost_unbooked_text();
   return status === "won" ? m.payments_dispute_won_text() : m.payments_dispute_closed_text();
 }
 
