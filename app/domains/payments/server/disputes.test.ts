@@ -219,6 +219,12 @@ test("disputes of unknown payments, in another currency, or of absurd amounts ar
   const { told } = await giving.db.one(sql({ told: "int8" })`
     select count(*) as told from notifications where user_id = ${admin.user_id} and dedupe_key = ${`payment-dispute:${unknown}`}`);
   expect(told).toBe(1);
+  const ended = (id: string) =>
+    giving.db.one(sql({ message: "text" })`
+      select message from notifications
+      where user_id = ${admin.user_id} and dedupe_key = ${`payment-dispute-ended:${id}:lost`}`);
+  expect((await ended(foreign)).message).toMatch(/^It was lost, and is not booked/);
+  expect((await ended(larger)).message).toMatch(/^It was lost. What was taken is booked/);
 });
 
 test("a payment that becomes known later brings its dispute into the books", async () => {
