@@ -34,6 +34,7 @@ export const disputeParams = z.object({
 });
 
 export const endDisputeInput = z.strictObject({ dispute_id: disputeParams.shape.dispute_id, reason });
+export type EndInput = z.infer<typeof endDisputeInput>;
 
 /** Of the API's routes. */
 export const unmatchedPaymentParams = z.object({

@@ -20,7 +20,7 @@ import { listDisputes } from "../server/queries/disputes.ts";
 import { listUnmatchedPayments } from "../server/queries/unmatched-payments.ts";
 import { readTroubledRefunds } from "../server/queries/troubled-refunds.ts";
 import { listUnreturnedExcess } from "../server/queries/unreturned-excess.ts";
-import { endDisputeForm } from "../server/use-cases/end-unknown-dispute.ts";
+import { endDisputeForm } from "../server/use-cases/end-dispute-form.ts";
 import { DisputesCard } from "../ui/DisputesCard.tsx";
 import { LateRefundsCard } from "../ui/LateRefundsCard.tsx";
 import { UnreturnedExcessCard } from "../ui/UnreturnedExcessCard.tsx";

@@ -22,7 +22,7 @@ const tones: Record<PaymentDispute["status"], BadgeTone> = {
 
 type DisputesCardProps = {
   disputes: readonly PaymentDispute[] | Failed;
-  answer?: FormAnswer<never> | undefined;
+  answer?: FormAnswer | undefined;
   /** Those that the gateway does not know can be ended here. */
   can_end?: boolean;
 };

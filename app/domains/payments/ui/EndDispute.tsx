@@ -7,7 +7,7 @@ import { decisionLimits } from "../unmatched-input.ts";
 
 type EndDisputeProps = {
   dispute: Pick<PaymentDispute, "gateway_dispute_id">;
-  answer: FormAnswer<never> | undefined;
+  answer: FormAnswer | undefined;
 };
 
 /** Ends a dispute that the gateway does not know. */

@@ -2,17 +2,13 @@ import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
-import { type FormAction, formAction } from "../../../../platform/http/form.ts";
 import { isGatewayId, refusalOf } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { canDecideUnmatched } from "../../policy.ts";
-import { endDisputeInput } from "../../unmatched-input.ts";
-import { unmatchedPaymentsPath } from "../../unmatched-payments.ts";
+import type { EndInput } from "../../unmatched-input.ts";
 import { endDispute } from "../commands/end-dispute.ts";
 import { decisionsRestricted } from "./decide-unmatched.ts";
 import { askFor } from "./follow-disputes.ts";
-
-type EndInput = { dispute_id: string; reason: string };
 
 /**
  * Ends a dispute that the gateway would never end: one of other keys, or that it does not know when it is asked now.
@@ -47,18 +43,4 @@ async function isKnown(services: Services, dispute_id: string): Promise<boolean>
     if (refusalOf(error)) return false;
     throw error;
   }
-}
-
-/** Of the page that lists disputes. */
-export function endDisputeForm(services: Services, actor: Actor): FormAction {
-  return formAction<EndInput>({
-    failed: m.payments_dispute_end_failed(),
-    schema: endDisputeInput,
-    inputOf: ({ values: { dispute_id = "", reason = "" } }) => ({ dispute_id, reason }),
-    echoed: ["dispute_id", "reason"],
-    async perform(input) {
-      await endUnknownDispute(services, actor, input);
-      return { location: unmatchedPaymentsPath, notice: "dispute_ended" };
-    },
-  });
 }
