@@ -7,7 +7,7 @@ import { createTicketsTable, openTicket, ticketPayable } from "../../../../tests
 import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
 import type { Actor } from "../../../platform/actor.ts";
 import { command } from "../../../platform/database/sql.ts";
-import { loader } from "../../../screens/admin/unmatched-payment.tsx";
+import { action, loader } from "../../../screens/admin/unmatched-payment.tsx";
 import { donationPayable } from "../../donations/server/payable.ts";
 import { giveUnmatched } from "../../donations/server/use-cases/give-unmatched.ts";
 import { refundBookedUnmatched } from "./commands/decide-unmatched.ts";
@@ -123,6 +123,12 @@ test("it pays for nothing while it is disputed, or once the dispute is lost, and
   await refused();
   const path = `/dashboard/admin/payments/${payment.id}`;
   const page = await loader(pageArgs(giving.services, path, cookie, { params: { id: payment.id } }));
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ intent: "send_back", reason })) form.set(name, value);
+  const asked = await action(pageArgs(giving.services, path, cookie, { form, params: { id: payment.id } }));
+  expect(asked).toMatchObject({
+    data: { done: { confirmed: "0", text: expect.stringMatching(/bank took/) } },
+  });
   expect(page.disputes).toMatchObject([{ gateway_dispute_id: id, status: "lost", is_unmatched: true, path }]);
 });
 

@@ -94,6 +94,15 @@ async function withPaths(
   }));
 }
 
+/** What lost disputes took of an unmatched payment: booked once it is known what that is. */
+export async function takenUnbooked(db: Queryable, gateway_payment_id: string): Promise<number> {
+  const { paise } = await db.one(sql({ paise: "int8" })`
+    select coalesce(sum(deducted_paise), 0)::int8 as paise from payment_disputes
+    where gateway_payment_id = ${gateway_payment_id} and not is_booked and currency = 'INR'
+      and status in ('lost', 'closed')`);
+  return paise;
+}
+
 /** 409 where a bank may take this payment back, or took it: it pays for nothing. */
 export async function refuseDisputed(db: Queryable, gateway_payment_id: string): Promise<void> {
   const disputed = await db.run(sql({})`
