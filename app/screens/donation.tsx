@@ -191,7 +191,7 @@ function GivenDonation({ loaderData, actionData }: Route.ComponentProps) {
       <DonationThanks
         donation={donation}
         situation={situation}
-        is_taken={loaderData.disputes.some(({ taken_paise }) => taken_paise > 0)}
+        taken_paise={loaderData.disputes.reduce((sum, { taken_paise }) => sum + taken_paise, 0)}
         title={title}
         own_path={loaderData.own_path}
         total={<DonationTotal campaign={campaign} is_counted={is_kept} />}

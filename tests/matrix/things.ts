@@ -68,6 +68,8 @@ export type Things = MarketWords & {
   factor_id: string;
   /** The gateway's id of a payment that matches nothing. */
   payment_id: string;
+  /** Of other keys of the gateway. */
+  dispute_id: string;
   upload_id: string;
   session_id: string;
 };
@@ -167,6 +169,7 @@ export async function makeThings(
     notification_id: notification.id,
     factor_id: factor.id,
     payment_id: await makeUnmatchedPayment(services),
+    dispute_id: await makeDispute(services),
     upload_id: picture.id,
     session_id: session.id,
   };
@@ -337,4 +340,14 @@ async function makeLetter({ db }: Services, { user_id, email }: TestUser) {
       'When do you open?')
     returning id, ticket`);
   return { letter_id: id, ticket };
+}
+
+async function makeDispute({ db }: Services): Promise<string> {
+  const { id } = await db.one(sql({ id: "text" })`
+    insert into payment_disputes (gateway_dispute_id, gateway_payment_id, amount_paise, currency, phase, reason_code, opened_at,
+      gateway_key_mode)
+    values ('disp_' || left(md5(random()::text), 14), 'pay_' || left(md5(random()::text), 14), 10000, 'INR', 'chargeback',
+      'other', now(), 'live')
+    returning gateway_dispute_id as id`);
+  return id;
 }

@@ -7,6 +7,15 @@ const reason = "Because of the matrix.";
 /** Payments that match nothing, and what admins decide about them. */
 export const unmatchedAccess: Record<string, Access> = {
   "GET /dashboard/admin/payments": adminsRead,
+  "POST /dashboard/admin/payments": {
+    ...moderators,
+    body: ({ dispute_id }) => new URLSearchParams({ intent: "end_dispute", dispute_id, reason }),
+  },
+  "POST /api/v1/payments/disputes/:dispute_id/end": {
+    ...moderators,
+    path: ({ dispute_id }) => `/api/v1/payments/disputes/${dispute_id}/end`,
+    body: () => ({ reason }),
+  },
   "GET /dashboard/admin/payments/:id": {
     ...adminsRead,
     path: ({ payment_id }) => `/dashboard/admin/payments/${payment_id}`,

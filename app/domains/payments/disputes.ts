@@ -2,6 +2,8 @@ import type { DisputeStatus } from "../../platform/payments/gateway.ts";
 
 /** Disputes of payments as the gateway reports them: the payer, or a bank, claims the money back. */
 
+export const endDisputeIntent = "end_dispute";
+
 /** Where the gateway has not decided yet. */
 export function isOpen(status: DisputeStatus): boolean {
   return status === "open" || status === "under_review";
@@ -41,8 +43,12 @@ export type PaymentDispute = Dispute & {
   opened_at: Date;
   /** What the gateway said later of one that had ended otherwise. */
   contradicted_by: DisputeStatus | null;
+  /** It is open, and the gateway does not know it, or not with the keys in use: an admin may end it. */
+  is_unknown: boolean;
   /** Null: its payment is none of this site's. */
   payable_type: string | null;
-  /** The page of the donation or order. */
+  /** Kept until it is known what it paid for. */
+  is_unmatched: boolean;
+  /** The page of the donation or order, or of the unmatched payment. */
   path: string | null;
 };

@@ -25,6 +25,17 @@ export const assignInput = z.strictObject({
   reason,
 });
 
+/** Of the API's routes of disputes. */
+export const disputeParams = z.object({
+  dispute_id: z
+    .string()
+    .regex(/^disp_[A-Za-z0-9]{14}$/)
+    .meta({ description: "The gateway's." }),
+});
+
+export const endDisputeInput = z.strictObject({ dispute_id: disputeParams.shape.dispute_id, reason });
+export type EndInput = z.infer<typeof endDisputeInput>;
+
 /** Of the API's routes. */
 export const unmatchedPaymentParams = z.object({
   payment_id: z

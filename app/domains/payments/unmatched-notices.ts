@@ -13,4 +13,9 @@ export const unmatchedNotices = {
     title: m.payments_assigned(),
     text: m.payments_assigned_text(),
   }),
+  dispute_ended: () => ({
+    tone: "success",
+    title: m.payments_dispute_end_done(),
+    text: m.payments_dispute_end_done_text(),
+  }),
 } satisfies Record<string, () => Notice>;

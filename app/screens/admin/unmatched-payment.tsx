@@ -3,6 +3,7 @@ import * as m from "#messages";
 import { giveForm } from "../../domains/donations/server/use-cases/give-unmatched-form.ts";
 import { GivenUnmatched } from "../../domains/donations/ui/GivenUnmatched.tsx";
 import { canDecideUnmatched } from "../../domains/payments/policy.ts";
+import { disputesOfPayment } from "../../domains/payments/server/queries/disputes.ts";
 import {
   decisionsRestricted,
   readUnmatched,
@@ -21,10 +22,15 @@ const auditEntries = 20;
 
 export async function loader(args: Route.LoaderArgs) {
   if (!canDecideUnmatched(await signedIn(args))) throw redirect("/dashboard");
-  const { db } = args.context.get(servicesContext);
+  const services = args.context.get(servicesContext);
+  const { db } = services;
   const payment = await orErrorPage(readUnmatched(db, args.params.id));
   const subject = { subject_kind: "payment", subject_id: payment.gateway_payment_id };
-  return { payment, audit: await listAudit(db, { ...subject, most: auditEntries }) };
+  return {
+    payment,
+    disputes: await disputesOfPayment(services, payment.gateway_payment_id),
+    audit: await listAudit(db, { ...subject, most: auditEntries }),
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -55,10 +61,10 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function UnmatchedPaymentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { payment, audit } = loaderData;
+  const { payment, disputes, audit } = loaderData;
   const answer: FormAnswer<UnmatchedAsked> | undefined = actionData;
   return (
-    <UnmatchedPaymentView payment={payment} audit={audit} answer={answer}>
+    <UnmatchedPaymentView payment={payment} disputes={disputes} audit={audit} answer={answer}>
       <GivenUnmatched gateway_payment_id={payment.gateway_payment_id} answer={answer} />
     </UnmatchedPaymentView>
   );

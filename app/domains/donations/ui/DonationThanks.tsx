@@ -21,8 +21,8 @@ import { MixedText, UserText } from "../../../ui/UserText.tsx";
 type DonationThanksProps = {
   donation: DonationOfPage;
   situation: DonationSituation;
-  /** A bank took it back, or a part of it, by a dispute. */
-  is_taken: boolean;
+  /** What a bank took back by a dispute. */
+  taken_paise: number;
   title: string;
   /** URL of this page, for browsers without live updates. */
   own_path: string;
@@ -34,9 +34,9 @@ type DonationThanksProps = {
 
 /** The donation and its state: top of its page, and heading of its printed receipt. */
 export function DonationThanks(props: DonationThanksProps) {
-  const { donation, situation, is_taken, title, own_path, total, follow } = props;
+  const { donation, situation, taken_paise, title, own_path, total, follow } = props;
   const { amount_paise, campaign, message } = donation;
-  const told = { ...donation, situation, is_taken, title, is_general_fund: campaign === null };
+  const told = { ...donation, situation, taken_paise, title, is_general_fund: campaign === null };
   const { text, hint } = situationText(told);
   const is_kept = situation === "received" || situation === "partly_refunded";
   return (

@@ -11,8 +11,8 @@ type Given = {
   amount_paise: number;
   refunded_paise: number;
   donor_name: string | null;
-  /** A bank took it back, or a part of it, by a dispute. */
-  is_taken: boolean;
+  /** Of what went back, a bank took this by a dispute. */
+  taken_paise: number;
 };
 
 export const situationTones: Record<DonationSituation, BadgeTone> = {
@@ -39,15 +39,22 @@ export function situationLabel(situation: DonationSituation): string {
   return labels[situation]();
 }
 
-export function situationTitle({ situation, donor_name, is_taken }: Given): string {
+export function situationTitle(given: Given): string {
+  const { situation, donor_name } = given;
   if (situation === "received")
     return donor_name ? m.donations_page_received_name({ name: donor_name }) : m.donations_page_received();
   if (situation === "confirming") return m.donations_page_confirming();
   if (situation === "waiting") return m.donations_page_waiting();
   if (situation === "failed") return m.donations_page_failed();
-  if (is_taken) return situation === "refunded" ? m.donations_page_taken() : m.donations_page_partly_taken();
+  if (isTaken(given))
+    return situation === "refunded" ? m.donations_page_taken() : m.donations_page_partly_taken();
   if (situation === "not_accepted") return m.donations_page_not_accepted();
   return situation === "refunded" ? m.donations_page_refunded() : m.donations_page_partly_refunded();
+}
+
+/** Where all of it went back, a bank took all of it. */
+function isTaken({ situation, refunded_paise, taken_paise }: Given): boolean {
+  return situation === "refunded" ? taken_paise >= refunded_paise : taken_paise > 0;
 }
 
 /** What it means for the donor's money, and the next step if there is one. */
@@ -73,17 +80,20 @@ export function situationText(given: Given): { text: string; hint?: string } {
       };
     case "refunded":
       return {
-        text: given.is_taken
+        text: isTaken(given)
           ? m.donations_page_taken_text({ title })
           : m.donations_page_refunded_text({ title }),
       };
     case "partly_refunded": {
       const refunded = formatRupees(refunded_paise);
       const kept = formatRupees(amount_paise - refunded_paise);
+      if (!isTaken(given)) return { text: m.donations_page_partly_refunded_text({ refunded, kept, title }) };
+      const taken = formatRupees(given.taken_paise);
       return {
-        text: given.is_taken
-          ? m.donations_page_partly_taken_text({ refunded, kept, title })
-          : m.donations_page_partly_refunded_text({ refunded, kept, title }),
+        text:
+          given.taken_paise < refunded_paise
+            ? m.donations_page_partly_both_text({ refunded, taken, kept, title })
+            : m.donations_page_partly_taken_text({ taken, kept, title }),
       };
     }
   }

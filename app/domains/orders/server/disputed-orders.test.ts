@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
+import { refundFails } from "../../../../tests/support/disputes.ts";
 import { command } from "../../../platform/database/sql.ts";
 import { readEarnings } from "../../earnings/server/queries/earnings.ts";
 import { followDisputes } from "../../payments/server/use-cases/follow-disputes.ts";
+import { retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 
 let giving: Giving;
 let late: LateRefunds;
@@ -44,7 +46,8 @@ async function atBank(path: string, body: object): Promise<string> {
   return id;
 }
 
-const dispute = (order: Order, body = {}) => atBank(`/payments/${order.gateway_payment_id}/dispute`, body);
+const dispute = (order: Pick<Order, "gateway_payment_id">, body = {}) =>
+  atBank(`/payments/${order.gateway_payment_id}/dispute`, body);
 const end = (id: string, happening: string) => atBank(`/disputes/${id}`, { happening });
 
 test("a seller is paid for a disputed order only once the dispute is won", async () => {
@@ -62,6 +65,16 @@ test("a seller is paid for a disputed order only once the dispute is won", async
   expect(await earnings()).toEqual(undisputed);
   expect((await late.detailsFor(late.buyer, order)).disputes).toEqual([]);
   expect(await late.brokenBooks()).toEqual([]);
+});
+
+test("an order that waits anyway waits once when it is disputed as well", async () => {
+  const order = await paid();
+  const before = await earnings();
+  const id = await dispute(order);
+  const { disputed_paise, ...rest } = await earnings();
+  expect(rest).toEqual({ ...rest, waiting_paise: before.waiting_paise, payable_paise: before.payable_paise });
+  expect(disputed_paise).toBeGreaterThan(0);
+  await end(id, "won");
 });
 
 test("a lost dispute that nobody was owed is borne by the organisation, and the order is not sent", async () => {
@@ -102,5 +115,23 @@ test("a refund that failed is not sent again while its payment is disputed", asy
   await dispute(order);
   expect(await late.sendAgain(late.admins[0], order)).toBe(409);
   expect(await late.statesOf(order)).toEqual(["failed"]);
+  expect(await late.brokenBooks()).toEqual([]);
+});
+
+test("a refund on its way that fails after a dispute took the money is not sent again", async () => {
+  const losses = await late.balanceOf("dispute_losses");
+  const owed = await late.balanceOf("refunds_payable");
+  const order = await late.cancelled();
+  await giving.sandbox.knobs({ refund_delay_ms: 3_600_000 });
+  await giving.sendRefunds();
+  await giving.sandbox.knobs({ refund_delay_ms: 0 });
+  await end(await dispute(order), "lost");
+  expect((await late.balanceOf("dispute_losses")) - losses).toBe(order.total_paise);
+  await refundFails(giving, order.gateway_payment_id);
+  await late.nextDay();
+  await retryFailedRefunds(giving.services);
+  expect(await late.statesOf(order)).toEqual(["failed"]);
+  expect(await late.sendAgain(late.admins[0], order)).toBe(409);
+  expect(await late.balanceOf("refunds_payable")).toBe(owed);
   expect(await late.brokenBooks()).toEqual([]);
 });

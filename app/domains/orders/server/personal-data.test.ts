@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Client, type Clients, createClients } from "../../../../tests/support/api-client.ts";
+import { disputeReports } from "../../../../tests/support/disputes.ts";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { checkoutFields, orderOf, readyToOrder } from "../../../../tests/support/ordering.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
@@ -21,6 +22,7 @@ let giving: Giving;
 let api: Clients;
 let weaver: Client;
 let sari: string;
+const { report } = disputeReports(() => giving);
 
 beforeAll(async () => {
   giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
@@ -144,6 +146,30 @@ test("what is paid and not delivered keeps its address until two weeks after its
   expect(job.in_days).toBe(14);
   await orderJobs(giving.services).forget_orders?.({ user_id: asha.user_id }, {} as never);
   expect(await stored([id])).not.toMatch(traces);
+});
+
+test("while its payment is disputed an order keeps the evidence, and is forgotten after the dispute", async () => {
+  const asha = await api.person();
+  const order = await createReturning(giving).paid(asha, { [sari]: 1 });
+  await change(weaver, order.id, { change: "shipped", tracking_number: "EO1" });
+  await change(weaver, order.id, { change: "delivered" });
+  const dispute = await report({ name: "created", dispute: {}, payment: { id: order.gateway_payment_id } });
+  await erase(asha);
+  const job = { user_id: asha.user_id };
+  const is_scheduled = async () =>
+    (await giving.db.run(sql({})`
+      select from graphile_worker.jobs where key = ${`forget_orders:${asha.user_id}`}
+        and run_at > now() + interval '13 days'`)) > 0;
+  expect(await is_scheduled()).toBe(true);
+  await orderJobs(giving.services).forget_orders?.(job, {} as never);
+  expect(await is_scheduled()).toBe(true);
+  const shown = await readOrder(giving.db, { user_id: weaver.user_id, roles: ["admin"] }, order.id);
+  expect(shown?.shipping_address).not.toBeNull();
+  await giving.db.run(command`
+    update payment_disputes set status = 'won', ended_at = now() where gateway_dispute_id = ${dispute}`);
+  await orderJobs(giving.services).forget_orders?.(job, {} as never);
+  const forgotten = await readOrder(giving.db, { user_id: weaver.user_id, roles: ["admin"] }, order.id);
+  expect(forgotten?.shipping_address).toBeNull();
 });
 
 describe("a vendor who deletes the account", () => {

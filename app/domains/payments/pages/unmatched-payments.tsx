@@ -1,27 +1,31 @@
 import * as m from "#messages";
-import { redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
+import { submitForms } from "../../../platform/http/form.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
 import { type AdminColumn, AdminTable } from "../../../page/AdminTable.tsx";
 import { DeferredPage } from "../../../page/DeferredPage.tsx";
 import { deferredPage } from "../../../page/deferred-page.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import { answerOffline } from "../../../page/answer-offline.ts";
 import { readTableQuery, type TableQuery } from "../../../page/table-query.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { Time } from "../../../ui/Time.tsx";
-import { canSeePayments } from "../policy.ts";
+import { canDecideUnmatched, canSeePayments } from "../policy.ts";
+import { decisionsRestricted } from "../server/use-cases/decide-unmatched.ts";
 import { unmatchedCursor } from "../server/cursor.ts";
 import { listDisputes } from "../server/queries/disputes.ts";
 import { listUnmatchedPayments } from "../server/queries/unmatched-payments.ts";
 import { readTroubledRefunds } from "../server/queries/troubled-refunds.ts";
 import { listUnreturnedExcess } from "../server/queries/unreturned-excess.ts";
+import { endDisputeForm } from "../server/use-cases/end-dispute-form.ts";
 import { DisputesCard } from "../ui/DisputesCard.tsx";
 import { LateRefundsCard } from "../ui/LateRefundsCard.tsx";
 import { UnreturnedExcessCard } from "../ui/UnreturnedExcessCard.tsx";
 import { unmatchedRowHeader, unmatchedRowLabel, unmatchedTexts } from "../unmatched-columns.ts";
-import type { PaymentDispute } from "../disputes.ts";
+import { endDisputeIntent, type PaymentDispute } from "../disputes.ts";
 import type { TroubledRefunds } from "../late-refunds.ts";
 import {
   type UnmatchedPayment,
@@ -62,6 +66,19 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   return { page: { list, query: asked, unreturned, refunds, disputes } };
 }
 
+export async function action(args: Route.ActionArgs) {
+  const actor = await signedIn(args);
+  if (!canDecideUnmatched(actor)) {
+    const { code, message, status } = decisionsRestricted();
+    throw data({ code, message }, { status });
+  }
+  return submitForms(args, { [endDisputeIntent]: endDisputeForm(args.context.get(servicesContext), actor) });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return answerOffline(args, m.payments_dispute_end_failed);
+}
+
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   return deferredPage(serverLoader());
 }
@@ -70,7 +87,7 @@ export function meta(args: Route.MetaArgs) {
   return hiddenPageMeta(args, m.payments_unmatched_page());
 }
 
-export default function UnmatchedPaymentsPage({ loaderData }: Route.ComponentProps) {
+export default function UnmatchedPaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       <Breadcrumb
@@ -80,7 +97,7 @@ export default function UnmatchedPaymentsPage({ loaderData }: Route.ComponentPro
       <DeferredPage<Page> page={loaderData.page}>
         {({ list, query, unreturned, refunds, disputes }) => (
           <>
-            <DisputesCard disputes={disputes} />
+            <DisputesCard disputes={disputes} answer={actionData} can_end />
             <LateRefundsCard refunds={refunds} />
             <UnreturnedExcessCard excess={unreturned} />
             <AdminTable

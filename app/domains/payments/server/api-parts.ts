@@ -1,9 +1,11 @@
 import { z } from "@hono/zod-openapi";
 import { Failure } from "../../../platform/failure.ts";
 import { signedInFirst } from "../../../platform/http/api.ts";
-import { canSeePayments } from "../policy.ts";
+import { canDecideUnmatched, canSeePayments } from "../policy.ts";
+import { decisionsRestricted } from "./use-cases/decide-unmatched.ts";
 
 const bodyLimit_bytes = 1_024;
+const decisionLimit_bytes = 8 * 1_024;
 
 export const tags = ["Payments"];
 
@@ -14,4 +16,8 @@ export const adminsOnly = signedInFirst(bodyLimit_bytes, {
     may: canSeePayments,
     otherwise: () => new Failure(403, "not_allowed", "Only admins can see this."),
   },
+});
+
+export const adminsDecide = signedInFirst(decisionLimit_bytes, {
+  allowed: { may: canDecideUnmatched, otherwise: decisionsRestricted },
 });

@@ -1,14 +1,12 @@
 import { createHash } from "node:crypto";
 import { z } from "@hono/zod-openapi";
 import { cursorQuery, listSchema } from "../../../platform/http/api-list.ts";
-import { signedInFirst } from "../../../platform/http/api.ts";
 import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import { rowsAtOnce } from "../../../platform/http/csv.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { isWebhookSignature } from "../../../platform/payments/signatures.ts";
-import { canDecideUnmatched } from "../policy.ts";
 import { assignInput, sendBackInput, unmatchedPaymentParams } from "../unmatched-input.ts";
 import { unmatchedRowHeader, unmatchedRowLabel, unmatchedTexts } from "../unmatched-columns.ts";
 import {
@@ -16,19 +14,17 @@ import {
   type UnmatchedPayment as UnmatchedPaymentRow,
   unmatchedPaymentsFile,
 } from "../unmatched-payments.ts";
-import { adminsOnly, rupees, tags } from "./api-parts.ts";
+import { adminsDecide, adminsOnly, rupees, tags } from "./api-parts.ts";
 import { unmatchedCursor } from "./cursor.ts";
 import { listUnmatchedPayments } from "./queries/unmatched-payments.ts";
 import {
   assignableTo,
   assignPayment,
-  decisionsRestricted,
   openUnmatched,
   sendUnmatchedBack,
 } from "./use-cases/decide-unmatched.ts";
 
 const webhookLimit_bytes = 256 * 1024;
-const decisionLimit_bytes = 8 * 1_024;
 const perPage = 50;
 
 const UnmatchedPayment = z
@@ -47,10 +43,6 @@ const UnmatchedPayment = z
     next_attempt_at: z.iso.datetime().nullable(),
   })
   .openapi("UnmatchedPayment");
-
-const adminsDecide = signedInFirst(decisionLimit_bytes, {
-  allowed: { may: canDecideUnmatched, otherwise: decisionsRestricted },
-});
 
 export const createPaymentsApi = () =>
   createApiRoutes(

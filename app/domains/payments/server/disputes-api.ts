@@ -2,8 +2,10 @@ import { z } from "@hono/zod-openapi";
 import { disputeStatuses } from "../../../platform/payments/gateway.ts";
 import { apiRoute, createApiRoutes } from "../../../platform/http/api-route.ts";
 import type { PaymentDispute as Dispute } from "../disputes.ts";
-import { adminsOnly, rupees, tags } from "./api-parts.ts";
+import { disputeParams, sendBackInput } from "../unmatched-input.ts";
+import { adminsDecide, adminsOnly, rupees, tags } from "./api-parts.ts";
 import { listDisputes } from "./queries/disputes.ts";
+import { endUnknownDispute } from "./use-cases/end-unknown-dispute.ts";
 
 const PaymentDispute = z
   .object({
@@ -22,7 +24,14 @@ const PaymentDispute = z
     opened_at: z.iso.datetime(),
     ended_at: z.iso.datetime().nullable(),
     paid_for: z.string().nullable().openapi({ description: "What was paid; null: nothing on this site." }),
-    path: z.string().nullable().openapi({ description: "The page of the donation or order for admins." }),
+    is_unknown: z.boolean().openapi({
+      description: "The gateway does not know it, or not with the keys in use: it can be ended here.",
+    }),
+    is_unmatched: z.boolean().openapi({ description: "It is not known yet what its payment was for." }),
+    path: z
+      .string()
+      .nullable()
+      .openapi({ description: "The page of the donation, order or unmatched payment for admins." }),
   })
   .openapi("PaymentDispute");
 
@@ -42,6 +51,19 @@ export const createDisputesApi = () =>
       async run({ services }) {
         return { disputes: (await listDisputes(services)).map(asJson) };
       },
+    }),
+    apiRoute({
+      method: "post",
+      path: "/api/v1/payments/disputes/{dispute_id}/end",
+      tags,
+      summary: "End a dispute that the gateway does not know, so that refunds and payouts go on",
+      access: adminsDecide,
+      params: disputeParams,
+      body: sendBackInput.openapi("DisputeEnd"),
+      refuses: [403, 404, 409, 502, 503],
+      done: "It is closed. Should the gateway report it again, that counts.",
+      run: ({ services, session, dispute_id, body: { reason } }) =>
+        endUnknownDispute(services, session, { dispute_id, reason }),
     }),
   );
 

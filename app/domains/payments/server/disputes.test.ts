@@ -1,15 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { beforeAll, expect, test } from "vitest";
 import { type Client, createClients } from "../../../../tests/support/api-client.ts";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
-import {
-  createGiving,
-  type Giving,
-  paymentId,
-  verification,
-  webhook,
-} from "../../../../tests/support/giving.ts";
+import { disputeReports } from "../../../../tests/support/disputes.ts";
+import { createGiving, type Giving, paymentId, verification } from "../../../../tests/support/giving.ts";
 import { command, sql, sqlUnprepared } from "../../../platform/database/sql.ts";
 import { requestRefund } from "./commands/request-refund.ts";
 import { followDisputes } from "./use-cases/follow-disputes.ts";
@@ -33,57 +27,7 @@ async function paidDonation(amount_paise = 1_000_00) {
   return paid.payment;
 }
 
-/** As in Razorpay's sample payloads (razorpay.com/docs/webhooks/disputes); `at` is seconds from the beginning of the test. */
-type Event = {
-  name: string;
-  dispute: Record<string, unknown>;
-  payment: Record<string, unknown>;
-  at?: number;
-};
-const began = Math.floor(Date.now() / 1000);
-const seconds = (at: number) => began + at;
-const newDispute = () => `disp_${randomUUID().replaceAll("-", "").slice(0, 14)}`;
-
-async function report({ name, dispute, payment, at = 0 }: Event) {
-  const entity = {
-    id: newDispute(),
-    entity: "dispute",
-    payment_id: payment.id,
-    amount: 1_000_00,
-    currency: "INR",
-    amount_deducted: 0,
-    reason_code: "goods_or_services_not_received_or_partially_received",
-    respond_by: seconds(3 * 86_400),
-    status: "open",
-    phase: "chargeback",
-    created_at: seconds(-10),
-    evidence: { amount: 1_000_00, summary: null, submitted_at: null },
-    ...dispute,
-  };
-  const body = JSON.stringify({
-    entity: "event",
-    account_id: "acc_CFvOKjkTwf3GQy",
-    event: `payment.dispute.${name}`,
-    contains: ["payment", "dispute"],
-    payload: { payment: { entity: payment }, dispute: { entity } },
-    created_at: seconds(at),
-  });
-  expect((await giving.api.request(...webhook("", {}, { body }))).status).toBe(200);
-  await giving.flow.inbox.drain();
-  return entity.id;
-}
-
-const stored = (id: string) =>
-  giving.db.one(sql({
-    status: "text",
-    held_paise: "int8",
-    refunded_paise: "int8",
-    beyond_paise: "int8",
-    is_booked: "bool",
-    contradicted_by: "text?",
-  })`
-    select status, held_paise, refunded_paise, beyond_paise, is_booked, contradicted_by
-    from payment_disputes where gateway_dispute_id = ${id}`);
+const { newDispute, report, seconds, stored } = disputeReports(() => giving);
 
 const donationOf = (payment_id: string) =>
   giving.db.one(sql({ payment_status: "text", refunded_paise: "int8", notes: "int8" })`
@@ -275,6 +219,12 @@ test("disputes of unknown payments, in another currency, or of absurd amounts ar
   const { told } = await giving.db.one(sql({ told: "int8" })`
     select count(*) as told from notifications where user_id = ${admin.user_id} and dedupe_key = ${`payment-dispute:${unknown}`}`);
   expect(told).toBe(1);
+  const ended = (id: string) =>
+    giving.db.one(sql({ message: "text" })`
+      select message from notifications
+      where user_id = ${admin.user_id} and dedupe_key = ${`payment-dispute-ended:${id}:lost`}`);
+  expect((await ended(foreign)).message).toMatch(/^It was lost, and is not booked/);
+  expect((await ended(larger)).message).toMatch(/^It was lost. What was taken is booked/);
 });
 
 test("a payment that becomes known later brings its dispute into the books", async () => {

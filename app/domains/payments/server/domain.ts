@@ -13,6 +13,7 @@ export const payments: Domain = {
     "unmatched_decisions",
     "method_checks",
     "payment_disputes",
+    "dispute_listings",
     "receipt_counters",
     "gateway_events",
     "refund_listings",

@@ -1,13 +1,16 @@
+import type { ReactNode } from "react";
 import * as m from "#messages";
+import type { FormAnswer } from "../../../platform/http/form.ts";
 import type { Failed } from "../../../platform/http/section.ts";
 import { Badge, type BadgeTone } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
+import { EndDispute } from "./EndDispute.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
 import { disputeAmount, disputeMoment, disputePhase, disputeReason, disputeState } from "../dispute-words.ts";
-import type { PaymentDispute } from "../disputes.ts";
+import { isOpen, type PaymentDispute } from "../disputes.ts";
 
 const tones: Record<PaymentDispute["status"], BadgeTone> = {
   open: "critical",
@@ -17,8 +20,15 @@ const tones: Record<PaymentDispute["status"], BadgeTone> = {
   closed: "neutral",
 };
 
+type DisputesCardProps = {
+  disputes: readonly PaymentDispute[] | Failed;
+  answer?: FormAnswer | undefined;
+  /** Those that the gateway does not know can be ended here. */
+  can_end?: boolean;
+};
+
 /** Disputes of payments and what to do about them. Renders nothing without any, the usual case. */
-export function DisputesCard({ disputes }: { disputes: readonly PaymentDispute[] | Failed }) {
+export function DisputesCard({ disputes, answer, can_end = false }: DisputesCardProps) {
   if ("failed" in disputes) return <ErrorState text={m.payments_disputes_failed()} />;
   if (disputes.length === 0) return null;
   return (
@@ -29,14 +39,16 @@ export function DisputesCard({ disputes }: { disputes: readonly PaymentDispute[]
       <p>{m.payments_disputes_lead()}</p>
       <ul className="divide-y divide-hairline">
         {disputes.map((dispute) => (
-          <Row key={dispute.gateway_dispute_id} dispute={dispute} />
+          <Row key={dispute.gateway_dispute_id} dispute={dispute}>
+            {can_end && dispute.is_unknown && <EndDispute dispute={dispute} answer={answer} />}
+          </Row>
         ))}
       </ul>
     </Card>
   );
 }
 
-function Row({ dispute }: { dispute: PaymentDispute }) {
+function Row({ dispute, children }: { dispute: PaymentDispute; children: ReactNode }) {
   const { status, phase, path, respond_by, deducted_paise, currency, contradicted_by } = dispute;
   const amount = disputeAmount(dispute);
   return (
@@ -46,7 +58,9 @@ function Row({ dispute }: { dispute: PaymentDispute }) {
           amount
         ) : (
           <Anchor href={path} className="underlined-link inline-flex min-h-11 items-center">
-            {m.payments_disputes_open({ amount })}
+            {dispute.is_unmatched
+              ? m.payments_disputes_open_unmatched({ amount })
+              : m.payments_disputes_open({ amount })}
           </Anchor>
         )}
         <Badge tone={tones[status]}>{disputeState(status)}</Badge>
@@ -68,7 +82,8 @@ function Row({ dispute }: { dispute: PaymentDispute }) {
           })}
         </p>
       )}
-      {dispute.payable_type === null && <p>{m.payments_disputes_unknown()}</p>}
+      {dispute.is_unmatched && <p>{unmatchedText(dispute)()}</p>}
+      {dispute.payable_type === null && !dispute.is_unmatched && <p>{m.payments_disputes_unknown()}</p>}
       {dispute.payable_type !== null && currency !== "INR" && <p>{m.payments_disputes_currency()}</p>}
       {contradicted_by !== null && (
         <p>{m.payments_disputes_contradicted({ state: disputeState(contradicted_by) })}</p>
@@ -83,6 +98,13 @@ function Row({ dispute }: { dispute: PaymentDispute }) {
           </>
         )}
       </p>
+      {dispute.is_unknown && <p>{m.payments_dispute_end_lead()}</p>}
+      {children}
     </li>
   );
+}
+
+function unmatchedText({ status, deducted_paise }: PaymentDispute) {
+  if (isOpen(status)) return m.payments_disputes_unmatched_open;
+  return deducted_paise > 0 ? m.payments_disputes_unmatched_lost : m.payments_disputes_unmatched_ended;
 }

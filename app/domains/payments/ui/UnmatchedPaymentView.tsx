@@ -10,8 +10,10 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Card } from "../../../ui/Card.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { AuditList } from "../../operations/ui/AuditList.tsx";
+import type { PaymentDispute } from "../disputes.ts";
 import { unmatchedTexts } from "../unmatched-columns.ts";
 import { type UnmatchedAsked, type UnmatchedDetails, unmatchedPaymentsPath } from "../unmatched-payments.ts";
+import { DisputesCard } from "./DisputesCard.tsx";
 import { UnmatchedDecision } from "./UnmatchedDecision.tsx";
 import { UnmatchedFacts } from "./UnmatchedFacts.tsx";
 
@@ -24,6 +26,7 @@ const stateTexts = {
 
 type ViewProps = {
   payment: UnmatchedDetails;
+  disputes: readonly PaymentDispute[];
   audit: readonly AuditEntry[];
   answer: FormAnswer<UnmatchedAsked> | undefined;
   /** Further decisions. */
@@ -31,7 +34,7 @@ type ViewProps = {
 };
 
 /** A payment that matches nothing, or did, with what admins may decide about it and what they decided. */
-export function UnmatchedPaymentView({ payment, audit, answer, children }: ViewProps) {
+export function UnmatchedPaymentView({ payment, disputes, audit, answer, children }: ViewProps) {
   const amount = unmatchedTexts().amount.text(payment);
   return (
     <>
@@ -48,6 +51,7 @@ export function UnmatchedPaymentView({ payment, audit, answer, children }: ViewP
           <Badge tone={payment.state === "open" ? "high" : "neutral"}>{stateTexts[payment.state]()}</Badge>
         }
       />
+      <DisputesCard disputes={disputes} />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
           <UnmatchedFacts payment={payment} />

@@ -26,7 +26,7 @@ export function giveForm(services: Services, actor: Actor, gateway_payment_id: s
     echoed: ["campaign", "donor_name", "donor_email", "is_citizen", "reason"],
     async perform(given, { values: { confirmed } }) {
       const payment = await openUnmatched(services, actor, gateway_payment_id);
-      refuseAsGift(payment);
+      await refuseAsGift(services, payment);
       const to = `${given.campaign_id ?? "general_fund"} ${given.donor_email}${given.is_citizen ? " citizen" : ""}`;
       if (confirmed !== to)
         return { asked: { confirmed: to, text: await questionOf(services, payment, given) } };

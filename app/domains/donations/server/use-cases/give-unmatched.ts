@@ -10,6 +10,7 @@ import {
   openUnmatched,
   refusePartlyGone,
 } from "../../../payments/server/use-cases/decide-unmatched.ts";
+import { refuseDisputed } from "../../../payments/server/queries/disputes.ts";
 import { createOrder } from "../../../payments/server/use-cases/create-order.ts";
 import { isRefusedAsForeign } from "../../citizens.ts";
 import { max_rupees, min_rupees } from "../../donation.ts";
@@ -33,7 +34,7 @@ export async function giveUnmatched(
   { gateway_payment_id, given }: { gateway_payment_id: string; given: GivenUnmatched },
 ): Promise<void> {
   const payment = await openUnmatched(services, actor, gateway_payment_id);
-  refuseAsGift(payment);
+  await refuseAsGift(services, payment);
   const giver = { is_citizen_confirmed: given.is_citizen };
   if (isRefusedAsForeign(await readGivingRules(services.db), giver, payment))
     throw new Failure(409, "foreign_card", m.donations_given_foreign());
@@ -81,9 +82,10 @@ async function createGiven(services: Services, payment: CapturedPayment, given: 
   return donation;
 }
 
-/** 409 where it cannot be a donation: a part of it went back, or no donation is over its amount. */
-export function refuseAsGift(payment: CapturedPayment): void {
+/** 409 where it cannot be a donation: a part of it went back, it is disputed, or no donation is over its amount. */
+export async function refuseAsGift({ db }: Pick<Services, "db">, payment: CapturedPayment): Promise<void> {
   refusePartlyGone(payment);
+  await refuseDisputed(db, payment.id);
   const { amount_paise } = payment;
   if (amount_paise >= min_rupees * 100 && amount_paise <= max_rupees * 100) return;
   const [least, most] = [formatRupees(min_rupees * 100), formatRupees(max_rupees * 100)];

@@ -2,13 +2,12 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
 import { sellerNamesOf } from "../../../catalog/server/queries/seller-names.ts";
 import type { SellerAccountPosition } from "../../../ledger/seller-account.ts";
-import { listSellerAccounts, owedForOrders } from "../../../ledger/server/queries/seller-accounts.ts";
-import { partsDisputed } from "../../../orders/server/queries/orders-of-sellers.ts";
+import { listSellerAccounts } from "../../../ledger/server/queries/seller-accounts.ts";
 import type { PayablePage, PayableSide } from "../../payouts.ts";
 import { openDatedDetails } from "../bank-vault.ts";
 import { bankObstacle } from "./payout-obstacles.ts";
 import { reservedFor } from "./payout-requests.ts";
-import { earningsOf, waitingOf } from "./earnings.ts";
+import { earningsOf, heldBackOf } from "./earnings.ts";
 
 type Wanted = { side: PayableSide | null; after: SellerAccountPosition | undefined; limit: number };
 
@@ -19,8 +18,7 @@ export async function listPayables(
 ): Promise<PayablePage> {
   const { accounts, next_cursor } = await listSellerAccounts(db, wanted);
   const ids = accounts.map(({ vendor_id }) => vendor_id);
-  const waiting = await waitingOf(db, ids);
-  const disputed = await owedForOrders(db, await partsDisputed(db, ids));
+  const { waiting, disputed } = await heldBackOf(db, ids);
   const names = await sellerNamesOf(db, ids);
   const prepared = await reservedFor(db, ids);
   const banks = await openDatedDetails(db, secrets, ids);

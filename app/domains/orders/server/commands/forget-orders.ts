@@ -3,28 +3,39 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import { erasedAddress, erasedPattern, eraseMails } from "../../../../platform/mail/outbox.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
 import { forgetEventsOfOrders } from "../../../payments/server/commands/forget-gateway-events.ts";
+import { disputedPayables } from "../../../payments/server/queries/disputes.ts";
 import { paymentsOf } from "../../../payments/server/queries/payments-of.ts";
 import { mailKeysOf } from "../mails.ts";
 import { orderPayable } from "../payable.ts";
 import { keepCustomers } from "./keep-customers.ts";
+import { scheduleForgetting } from "./schedule-forgetting.ts";
 import { deliveriesTakenBack } from "../queries/parts-of-orders.ts";
 
 /**
  * Erases name, address, phone, e-mail and free text from the orders of a deleted account. Amounts, goods, state and
- * country stay, for accounting and tax. Paid orders that are not yet delivered, or of which a parcel is missing, keep
- * everything until then: an admin decides by the address and the customer's words. Who bought on a tax invoice is kept,
- * encrypted, for the tax office. Returns how many orders keep everything.
+ * country stay, for accounting and tax. Paid orders that are not yet delivered, of which a parcel is missing, or whose
+ * payment is disputed, keep everything until then: an admin decides by the address and the customer's words, and they are
+ * the evidence for the bank. A dispute ends at the gateway, so it is looked for again every two weeks. Who bought on a tax
+ * invoice is kept, encrypted, for the tax office. Returns how many orders keep everything.
  */
 export async function forgetOrders(
   tx: Transaction,
   secrets: Secrets | undefined,
   user_id: string,
 ): Promise<number> {
-  const orders = await tx.many(sql({ id: "uuid", gateway_order_id: "text?", is_open: "bool" })`
+  const disputed = await disputedPayables(tx, orderPayable.name);
+  const orders = await tx.many(sql({
+    id: "uuid",
+    gateway_order_id: "text?",
+    is_open: "bool",
+    is_disputed: "bool",
+  })`
     select id, gateway_order_id, paid_at is not null and (status not in ('delivered', 'cancelled') or exists (
-      select from missing_shipments where order_id = orders.id and outcome is null)) as is_open
+      select from missing_shipments where order_id = orders.id and outcome is null)) as is_open,
+      id = any(${disputed}::uuid[]) as is_disputed
     from orders where user_id = ${user_id} and email not like ${erasedPattern} order by id for update`);
-  const finished = orders.filter(({ is_open }) => !is_open);
+  const finished = orders.filter(({ is_open, is_disputed }) => !is_open && !is_disputed);
+  if (orders.some(({ is_disputed }) => is_disputed)) await scheduleForgetting(tx, user_id);
   const ids = finished.map(({ id }) => id);
   await tx.run(command`
     update orders set email = ${erasedAddress}, notes = null, request_digest = '',

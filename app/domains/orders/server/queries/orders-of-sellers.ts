@@ -27,30 +27,32 @@ export async function partsDisputed(
 export async function partsNotPayable(
   db: Queryable,
   vendor_ids: readonly string[],
-): Promise<{ order_id: string; vendor_id: string }[]> {
+): Promise<{ order_id: string; vendor_id: string; is_disputed: boolean }[]> {
   const return_period = startOfDayInIndia(addDays(dayInIndia(), -returns_days));
   const disputed = await partsDisputed(db, vendor_ids);
-  return db.many(sql({ order_id: "uuid", vendor_id: "uuid" })`
-    select * from unnest(${disputed.map(({ order_id }) => order_id)}::uuid[],
-      ${disputed.map(({ vendor_id }) => vendor_id)}::uuid[]) disputed (order_id, vendor_id)
-    union
-    select order_id, vendor_id from shipments
-    where vendor_id = any(${[...vendor_ids]}::uuid[]) and status in ('confirmed', 'processing', 'shipped')
-    union
-    select order_id, vendor_id from shipments
-    where vendor_id = any(${[...vendor_ids]}::uuid[])
-      and delivered_at >= ${return_period}
-    union
-    select order_id, vendor_id from missing_shipments
-    where vendor_id = any(${[...vendor_ids]}::uuid[]) and outcome is null
-    union
-    select order_id, vendor_id from missing_shipments
-    where vendor_id = any(${[...vendor_ids]}::uuid[]) and ended_at >= ${return_period}
-      and exists (select from shipments where id = shipment_id and status = 'delivered')
-    union
-    select order_id, vendor_id from order_returns
-    where vendor_id = any(${[...vendor_ids]}::uuid[]) and (status in ('requested', 'escalated', 'accepted')
-      or status = 'declined' and changed_at > now() - ${returns_days}::int4 * interval '1 day')`);
+  return db.many(sql({ order_id: "uuid", vendor_id: "uuid", is_disputed: "bool" })`
+    select order_id, vendor_id, bool_or(is_disputed) as is_disputed from (
+      select *, true as is_disputed from unnest(${disputed.map(({ order_id }) => order_id)}::uuid[],
+        ${disputed.map(({ vendor_id }) => vendor_id)}::uuid[]) disputed (order_id, vendor_id)
+      union
+      select order_id, vendor_id, false from shipments
+      where vendor_id = any(${[...vendor_ids]}::uuid[]) and status in ('confirmed', 'processing', 'shipped')
+      union
+      select order_id, vendor_id, false from shipments
+      where vendor_id = any(${[...vendor_ids]}::uuid[])
+        and delivered_at >= ${return_period}
+      union
+      select order_id, vendor_id, false from missing_shipments
+      where vendor_id = any(${[...vendor_ids]}::uuid[]) and outcome is null
+      union
+      select order_id, vendor_id, false from missing_shipments
+      where vendor_id = any(${[...vendor_ids]}::uuid[]) and ended_at >= ${return_period}
+        and exists (select from shipments where id = shipment_id and status = 'delivered')
+      union
+      select order_id, vendor_id, false from order_returns
+      where vendor_id = any(${[...vendor_ids]}::uuid[]) and (status in ('requested', 'escalated', 'accepted')
+        or status = 'declined' and changed_at > now() - ${returns_days}::int4 * interval '1 day')) parts
+    group by order_id, vendor_id`);
 }
 
 /** The number of an order of which a customer waits for goods or a decision; undefined: nobody waits. */

@@ -1,10 +1,6 @@
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command, oneOf, type Row, type Shape, sql } from "../../../../platform/database/sql.ts";
-import {
-  type DisputeStatus,
-  disputeStatuses,
-  type GatewayDispute,
-} from "../../../../platform/payments/gateway.ts";
+import { disputeStatuses, type GatewayDispute } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isOpen } from "../../disputes.ts";
 import { type BookedDisputes, bookDisputes } from "./book-disputes.ts";
@@ -15,6 +11,8 @@ export type DisputeReport = {
   reported_at: Date;
   /** What was given is not enough. */
   wants_evidence?: boolean;
+  /** By the gateway's list, which can lag. */
+  is_listed?: boolean;
 };
 
 export type DisputeOutcome =
@@ -38,6 +36,7 @@ const disputeShape = {
   opened_at: "timestamptz",
   reported_at: "timestamptz?",
   ended_at: "timestamptz?",
+  is_ended_here: "bool",
   contradicted_by: oneOf(...disputeStatuses, null),
   is_booked: "bool",
   held_paise: "int8",
@@ -71,7 +70,7 @@ export async function applyDisputes(
   await tx.many(sql({ id: "text" })`
     select gateway_payment_id as id from payments where gateway_payment_id = any(${payments}::text[])
     order by gateway_payment_id for update`);
-  await insertUnknown(tx, reports);
+  await insertUnknown(tx, services, reports);
   const rows = await lockDisputes(
     tx,
     reports.map(({ dispute }) => dispute.id),
@@ -101,31 +100,57 @@ export async function applyDisputes(
   return { outcomes, news, lost: booked };
 }
 
+/**
+ * Books these disputes, which are stored, where their payments are in the ledger now. Locks payments by id, then disputes
+ * by id, then as `applyRefunds`.
+ */
+export async function bookStoredDisputes(
+  tx: Transaction,
+  services: Services,
+  ids: readonly string[],
+): Promise<AppliedDisputes["lost"]> {
+  await tx.many(sql({ id: "text" })`
+    select gateway_payment_id as id from payments where gateway_payment_id in (
+      select gateway_payment_id from payment_disputes where gateway_dispute_id = any(${[...ids]}::text[]))
+    order by gateway_payment_id for update`);
+  const booked = await bookDisputes(tx, services, [...(await lockDisputes(tx, ids)).values()]);
+  await storeDisputes(tx, booked.rows);
+  return booked;
+}
+
 /** A future time, sent by the gateway by mistake, would make all later reports old ones. */
 function withoutFuture(report: DisputeReport): DisputeReport {
   const now = new Date();
   return report.reported_at > now ? { ...report, reported_at: now } : report;
 }
 
-async function insertUnknown(tx: Transaction, reports: readonly DisputeReport[]): Promise<void> {
+async function insertUnknown(
+  tx: Transaction,
+  { gateway }: Services,
+  reports: readonly DisputeReport[],
+): Promise<void> {
   const disputes = [...new Map(reports.map(({ dispute }) => [dispute.id, dispute])).values()].toSorted(
     (one, other) => (one.id < other.id ? -1 : 1),
   );
   await tx.run(command`
     insert into payment_disputes (gateway_dispute_id, gateway_payment_id, amount_paise, currency, phase, reason_code,
-      opened_at)
-    select * from unnest(${disputes.map(({ id }) => id)}::text[], ${disputes.map(({ payment_id }) => payment_id)}::text[],
+      opened_at, gateway_key_mode)
+    select reported.*, ${gateway.mode} from unnest(${disputes.map(({ id }) => id)}::text[], ${disputes.map(({ payment_id }) => payment_id)}::text[],
       ${disputes.map(({ amount_paise }) => amount_paise)}::int8[], ${disputes.map(({ currency }) => currency)}::text[],
       ${disputes.map(({ phase }) => phase)}::text[], ${disputes.map(({ reason_code }) => reason_code)}::text[],
-      ${disputes.map(({ created_at }) => created_at)}::timestamptz[])
+      ${disputes.map(({ created_at }) => created_at)}::timestamptz[]) reported
     on conflict (gateway_dispute_id) do nothing`);
 }
 
-async function lockDisputes(tx: Transaction, ids: readonly string[]): Promise<Map<string, DisputeRow>> {
+/** By the gateway's id. */
+export async function lockDisputes(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, DisputeRow>> {
   const rows = await tx.many(sql(disputeShape)`
     select id, gateway_dispute_id, gateway_payment_id, amount_paise, currency, deducted_paise, phase, reason_code, status,
-      respond_by, opened_at, nullif(reported_at, '-infinity') as reported_at, ended_at, contradicted_by, is_booked,
-      held_paise, hold_changes, refunded_paise, beyond_paise
+      respond_by, opened_at, nullif(reported_at, '-infinity') as reported_at, ended_at, is_ended_here, contradicted_by,
+      is_booked, held_paise, hold_changes, refunded_paise, beyond_paise
     from payment_disputes where gateway_dispute_id = any(${[...ids]}::text[]) order by gateway_dispute_id for update`);
   return new Map(rows.map((row) => [row.gateway_dispute_id, row]));
 }
@@ -135,14 +160,25 @@ type Change = "take" | "none" | "contradiction";
 function changeOf(row: DisputeRow, report: DisputeReport): Change {
   const { dispute, reported_at, wants_evidence } = report;
   if (row.reported_at === null) return "take";
+  // The gateway does know it.
+  if (row.is_ended_here && reported_at > row.reported_at) return "take";
   if (!isOpen(row.status)) return changeOfEnded(row, report, row.reported_at);
+  if (goesBack(row, report)) return "none";
   if (!isOpen(dispute.status) || reported_at > row.reported_at) return "take";
   if (reported_at < row.reported_at || dispute.status === row.status) return "none";
   // Within a second, what comes later in a dispute is taken, and the gateway is asked.
   return dispute.status === "under_review" || wants_evidence ? "take" : "none";
 }
 
-function isDoubtful(row: DisputeRow, { dispute, reported_at }: DisputeReport): boolean {
+/** More evidence is wanted, or the list is older than what is known. */
+function goesBack(row: DisputeRow, { dispute, is_listed = false }: DisputeReport): boolean {
+  return is_listed && row.status === "under_review" && dispute.status === "open";
+}
+
+/** Where the gateway is asked for this one. */
+function isDoubtful(row: DisputeRow, report: DisputeReport): boolean {
+  const { dispute, reported_at } = report;
+  if (goesBack(row, report)) return true;
   const is_same_second = row.reported_at?.getTime() === reported_at.getTime();
   return is_same_second && isOpen(row.status) && isOpen(dispute.status) && dispute.status !== row.status;
 }
@@ -185,15 +221,16 @@ function take(row: DisputeRow, { dispute, reported_at }: DisputeReport): void {
   row.respond_by = dispute.respond_by;
   row.reported_at = reported_at;
   row.ended_at = isOpen(dispute.status) ? null : (row.ended_at ?? reported_at);
+  row.is_ended_here = false;
   row.contradicted_by = null;
   row.is_booked = false;
 }
 
 /** What is open is asked for once a day, and so is a lost one as long as nothing was deducted for it, for a month. */
-async function storeDisputes(
+export async function storeDisputes(
   tx: Transaction,
   rows: readonly DisputeRow[],
-  doubtful: ReadonlySet<DisputeRow>,
+  doubtful: ReadonlySet<DisputeRow> = new Set(),
 ): Promise<void> {
   const all = [...new Set([...rows, ...doubtful])];
   if (all.length === 0) return;
@@ -202,7 +239,7 @@ async function storeDisputes(
     update payment_disputes set amount_paise = changed.amount_paise,
       deducted_paise = changed.deducted_paise, phase = changed.phase, reason_code = changed.reason_code,
       status = changed.status, respond_by = changed.respond_by, reported_at = changed.reported_at,
-      ended_at = changed.ended_at, contradicted_by = changed.contradicted_by, is_booked = changed.is_booked,
+      ended_at = changed.ended_at, is_ended_here = changed.is_ended_here, contradicted_by = changed.contradicted_by, is_booked = changed.is_booked,
       held_paise = changed.held_paise, hold_changes = changed.hold_changes,
       refunded_paise = changed.refunded_paise, beyond_paise = changed.beyond_paise,
       recheck_at = case when changed.is_doubtful then now()
@@ -213,32 +250,9 @@ async function storeDisputes(
       ${column("status")}::text[], ${column("respond_by")}::timestamptz[], ${column("reported_at")}::timestamptz[],
       ${column("ended_at")}::timestamptz[], ${column("contradicted_by")}::text[], ${column("is_booked")}::bool[],
       ${column("held_paise")}::int8[], ${column("hold_changes")}::int4[], ${column("refunded_paise")}::int8[],
-      ${column("beyond_paise")}::int8[], ${all.map((row) => doubtful.has(row))}::bool[])
+      ${column("beyond_paise")}::int8[], ${column("is_ended_here")}::bool[], ${all.map((row) => doubtful.has(row))}::bool[])
       as changed (id, amount_paise, deducted_paise, phase, reason_code, status, respond_by, reported_at,
-        ended_at, contradicted_by, is_booked, held_paise, hold_changes, refunded_paise, beyond_paise, is_doubtful)
+        ended_at, contradicted_by, is_booked, held_paise, hold_changes, refunded_paise, beyond_paise, is_ended_here,
+        is_doubtful)
     where payment_disputes.id = changed.id`);
-}
-
-/** The states of these disputes as the gateway last reported them, to book those whose payments became known. */
-export function reportOf(row: {
-  gateway_dispute_id: string;
-  gateway_payment_id: string;
-  amount_paise: number;
-  currency: string;
-  deducted_paise: number;
-  phase: string;
-  reason_code: string;
-  status: DisputeStatus;
-  respond_by: Date | null;
-  opened_at: Date;
-  reported_at: Date;
-}): DisputeReport {
-  const {
-    gateway_dispute_id: id,
-    gateway_payment_id: payment_id,
-    opened_at: created_at,
-    reported_at,
-    ...rest
-  } = row;
-  return { dispute: { ...rest, id, payment_id, created_at }, reported_at };
 }

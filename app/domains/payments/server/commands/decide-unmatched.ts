@@ -8,7 +8,9 @@ import type { Services } from "../../../../platform/services.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { bookExcess, feeOf } from "../../bookings.ts";
 import type { CapturedPayment, PayableWithOrder } from "../../payable.ts";
+import { bookStoredDisputes } from "./apply-disputes.ts";
 import { applyRefunds, type RefundOutcome } from "./apply-refunds.ts";
+import { refuseDisputed } from "../queries/disputes.ts";
 import { forgetUnmatched } from "./keep-unmatched.ts";
 import { refundExcess } from "./request-refund.ts";
 import { type SettleOutcome, settlePayments } from "./settle-payments.ts";
@@ -29,7 +31,8 @@ export function decidedMeanwhile(): Failure {
 
 /**
  * Refunds an unmatched payment: it becomes excess, so that its refund is sent, retried and shown like any other of excess.
- * `refunds`: what went back of it in the gateway's dashboard. 409 where it is settled or decided by now.
+ * `refunds`: what went back of it in the gateway's dashboard. What a lost dispute took is booked against it, and only the
+ * rest is sent. 409 where it is settled or decided by now.
  */
 export async function refundUnmatched(
   tx: Transaction,
@@ -39,11 +42,20 @@ export async function refundUnmatched(
 ): Promise<RefundOutcome[]> {
   await makeExcess(tx, decision);
   const outcomes = await applyRefunds(tx, services, refunds);
-  const gone_paise = refunds
+  const lost = await bookStoredDisputes(tx, services, await disputesToBook(tx, decision.payment.id));
+  const gone_paise = [...refunds, ...lost.refunds]
     .filter(({ status }) => status !== "failed")
     .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
   await orderRefund(tx, decision, decision.payment.amount_paise - gone_paise);
   return outcomes;
+}
+
+/** What the gateway took of it before it was known what it is. */
+async function disputesToBook(tx: Transaction, gateway_payment_id: string): Promise<string[]> {
+  const rows = await tx.many(sql({ id: "text" })`
+    select gateway_dispute_id as id from payment_disputes
+    where gateway_payment_id = ${gateway_payment_id} and not is_booked and currency = 'INR'`);
+  return rows.map(({ id }) => id);
 }
 
 /**
@@ -125,7 +137,7 @@ async function orderRefund(
 
 /**
  * Settles an open payable by an unmatched payment that was made on another order. 409 where either is settled or decided
- * by now, or the payable takes no payment any more.
+ * by now, the payable takes no payment any more, or a bank may take the payment back or took it.
  */
 export async function assignUnmatched(
   tx: Transaction,
@@ -134,6 +146,7 @@ export async function assignUnmatched(
   to: { payable_type: string; payable: PayableWithOrder },
 ): Promise<{ payment: CapturedPayment; outcome: SettleOutcome }> {
   await decide(tx, "assign", decision);
+  await refuseDisputed(tx, decision.payment.id);
   const { payable, payable_type } = to;
   const payment: CapturedPayment = {
     ...decision.payment,

@@ -16,6 +16,8 @@ type Told = {
   phase: string;
   reason_code: string;
   status: DisputeStatus;
+  deducted_paise: number;
+  is_booked: boolean;
   respond_by: Date | null;
   reported_at: Date | null;
 };
@@ -34,7 +36,7 @@ export async function tellOfDisputes(
   );
 }
 
-/** Reminds all admins, once for each time to answer, two days before it. */
+/** Reminds all admins, once for each time to answer, two days before it. Locks disputes in the order of `applyDisputes`. */
 export async function remindOfDisputes(
   tx: Transaction,
   { notifier }: Pick<Services, "notifier">,
@@ -46,9 +48,13 @@ export async function remindOfDisputes(
     reason_code: "text",
     respond_by: "timestamptz?",
   })`
+    with due as materialized (
+      select id from payment_disputes
+      where status = 'open' and respond_by > now() and respond_by < now() + interval '2 days' and not is_of_other_keys
+        and opened_at < now() - interval '12 hours' and reminded_of is distinct from respond_by
+      order by gateway_dispute_id for update)
     update payment_disputes set reminded_of = respond_by
-    where status = 'open' and respond_by > now() and respond_by < now() + interval '2 days'
-      and opened_at < now() - interval '12 hours' and reminded_of is distinct from respond_by
+    where id in (select id from due)
     returning gateway_dispute_id, amount_paise, currency, reason_code, respond_by`);
   return tellAdmins(
     tx,
@@ -81,7 +87,7 @@ const tellings: Record<DisputeNews, (dispute: Told) => Telling> = {
   ended: (dispute) => ({
     dedupe_key: `payment-dispute-ended:${dispute.gateway_dispute_id}:${dispute.status}`,
     title: m.payments_dispute_ended_title({ amount: disputeAmount(dispute) }),
-    message: endedText(dispute.status),
+    message: endedText(dispute),
     type: dispute.status === "lost" ? "error" : "success",
   }),
 };
@@ -92,8 +98,10 @@ function openedText({ phase, reason_code, respond_by }: Told): string {
   return m.payments_dispute_opened_text({ reason: disputeReason(reason_code), moment });
 }
 
-function endedText(status: DisputeStatus): string {
-  if (status === "lost") return m.payments_dispute_lost_text();
+function endedText({ status, deducted_paise, is_booked }: Told): string {
+  if (status === "lost" && deducted_paise === 0) return m.payments_dispute_lost_nothing_text();
+  if (status === "lost")
+    return is_booked ? m.payments_dispute_lost_text() : m.payments_dispute_lost_unbooked_text();
   return status === "won" ? m.payments_dispute_won_text() : m.payments_dispute_closed_text();
 }
 

@@ -1,17 +1,24 @@
+import * as m from "#messages";
 import type { Queryable } from "../../../../platform/database/database.ts";
-import { oneOf, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
 import { disputeStatuses } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { pathsOf } from "./troubled-refunds.ts";
 import type { PayersDispute, PaymentDispute } from "../../disputes.ts";
+import { unmatchedPaymentPath } from "../../unmatched-payments.ts";
 
 /**
- * For a row of `payments`: what open disputes may still take of it. A suspicion of fraud is left out: the gateway takes
- * nothing, and asks for a refund (razorpay.com/docs/payments/disputes).
+ * For a row of `payments`: what disputes may still take of it, or took before it was booked. A suspicion of fraud is left
+ * out while it is open: the gateway takes nothing, and asks for a refund (razorpay.com/docs/payments/disputes). So is one
+ * of other keys, which nobody asks about any more.
  */
-export const disputed_paise = sqlPart`(select coalesce(sum(disputed.amount_paise), 0)::int8 from payment_disputes disputed
-  where disputed.gateway_payment_id = payments.gateway_payment_id and disputed.ended_at is null
-    and disputed.currency = 'INR' and disputed.phase <> 'fraud')`;
+export const disputed_paise = sqlPart`(select coalesce(sum(
+    case when disputed.ended_at is null then disputed.amount_paise else disputed.deducted_paise end), 0)::int8
+  from payment_disputes disputed
+  where disputed.gateway_payment_id = payments.gateway_payment_id and disputed.currency = 'INR'
+    and not disputed.is_of_other_keys and ((disputed.ended_at is null and disputed.phase <> 'fraud')
+      or (not disputed.is_booked and disputed.status in ('lost', 'closed') and disputed.deducted_paise > 0)))`;
 
 /** Somebody has to look at it: it is open, or the gateway contradicted itself of late. */
 const needsLook = sqlPart`(ended_at is null or (contradicted_by is not null and ended_at > now() - interval '90 days'))`;
@@ -35,31 +42,73 @@ const shape = {
   respond_by: "timestamptz?",
   opened_at: "timestamptz",
   ended_at: "timestamptz?",
+  is_unknown: "bool",
   payable_type: "text?",
   payable_id: "uuid?",
+  is_unmatched: "bool",
 } satisfies Shape;
 
 const columns = sqlPart`gateway_dispute_id, gateway_payment_id, dispute.amount_paise, deducted_paise, dispute.currency, phase,
-  reason_code, status, contradicted_by, respond_by, opened_at, ended_at`;
+  reason_code, status, contradicted_by, respond_by, opened_at, ended_at,
+  ended_at is null and (is_of_other_keys or unknown_since is not null) as is_unknown`;
 
 const mostShown = 50;
 
+const withPayment = sqlPart`select ${columns}, payable_type, payable_id, payable_type is null and exists (
+    select from unmatched_payments where unmatched_payments.gateway_payment_id = dispute.gateway_payment_id) as is_unmatched
+  from payment_disputes dispute left join payments using (gateway_payment_id)`;
+const inOrder = sqlPart`order by not ${needsLook}, status <> 'open', case when ended_at is null then respond_by end, ended_at desc, dispute.id
+  limit ${sqlInteger(mostShown)}`;
+
 /** Those that need a look, the next to answer first; then those that ended within three months, newest first. At most fifty. */
-export async function listDisputes({
-  db,
-  payments,
-}: Pick<Services, "db" | "payments">): Promise<PaymentDispute[]> {
-  const rows = await db.many(sql(shape)`
-    select ${columns}, payable_type, payable_id
-    from payment_disputes dispute left join payments using (gateway_payment_id)
-    where ${needsLook} or ended_at > now() - interval '90 days'
-    order by not ${needsLook}, status <> 'open', case when ended_at is null then respond_by end, ended_at desc, dispute.id
-    limit ${sqlInteger(mostShown)}`);
-  const paths = await pathsOf({ db, payments }, rows);
+export async function listDisputes(services: Pick<Services, "db" | "payments">): Promise<PaymentDispute[]> {
+  return withPaths(
+    services,
+    await services.db.many(sql(shape)`
+      ${withPayment} where ${needsLook} or ended_at > now() - interval '90 days' ${inOrder}`),
+  );
+}
+
+/** All of this payment, in the same order. */
+export async function disputesOfPayment(
+  services: Pick<Services, "db" | "payments">,
+  gateway_payment_id: string,
+): Promise<PaymentDispute[]> {
+  return withPaths(
+    services,
+    await services.db.many(sql(shape)`
+      ${withPayment} where dispute.gateway_payment_id = ${gateway_payment_id} ${inOrder}`),
+  );
+}
+
+async function withPaths(
+  services: Pick<Services, "db" | "payments">,
+  rows: readonly Row<typeof shape>[],
+): Promise<PaymentDispute[]> {
+  const paths = await pathsOf(services, rows);
   return rows.map(({ payable_id, ...dispute }) => ({
     ...dispute,
-    path: paths.get(payable_id ?? "") ?? null,
+    path: dispute.is_unmatched
+      ? unmatchedPaymentPath(dispute.gateway_payment_id)
+      : (paths.get(payable_id ?? "") ?? null),
   }));
+}
+
+/** What lost disputes took of an unmatched payment: booked once it is known what that is. */
+export async function takenUnbooked(db: Queryable, gateway_payment_id: string): Promise<number> {
+  const { paise } = await db.one(sql({ paise: "int8" })`
+    select coalesce(sum(deducted_paise), 0)::int8 as paise from payment_disputes
+    where gateway_payment_id = ${gateway_payment_id} and not is_booked and currency = 'INR'
+      and status in ('lost', 'closed')`);
+  return paise;
+}
+
+/** 409 where a bank may take this payment back, or took it: it pays for nothing. */
+export async function refuseDisputed(db: Queryable, gateway_payment_id: string): Promise<void> {
+  const disputed = await db.run(sql({})`
+    select from payment_disputes where gateway_payment_id = ${gateway_payment_id}
+      and (ended_at is null or status = 'lost' or (status = 'closed' and deducted_paise > 0))`);
+  if (disputed > 0) throw new Failure(409, "payment_disputed", m.payments_assign_disputed());
 }
 
 const payersShape = {
@@ -80,14 +129,14 @@ export function disputesOf(
     select gateway_dispute_id, dispute.amount_paise, refunded_paise as taken_paise, phase = 'fraud' as is_suspicion, status, opened_at
     from payment_disputes dispute join payments using (gateway_payment_id)
     where payable_type = ${type} and payable_id = ${id} and disposition = 'settled'
-      and (ended_at is null or refunded_paise > 0)
+      and ((ended_at is null and not is_of_other_keys) or refunded_paise > 0)
     order by opened_at, dispute.id`);
 }
 
-/** Ids of the payables of this type whose payment is disputed now. Few. */
+/** Ids of the payables of this type whose payment is disputed now, with the keys in use. Few. */
 export async function disputedPayables(db: Queryable, type: string): Promise<string[]> {
   const rows = await db.many(sql({ id: "uuid" })`
     select distinct payable_id as id from payment_disputes dispute join payments using (gateway_payment_id)
-    where ended_at is null and payable_type = ${type} and disposition = 'settled'`);
+    where ended_at is null and not is_of_other_keys and payable_type = ${type} and disposition = 'settled'`);
   return rows.map(({ id }) => id);
 }

@@ -8,11 +8,17 @@ export const isUnsettledDue = sqlPart`failed.due_id is not null and failed.statu
     select from payment_refunds other where other.due_id = failed.due_id and not other.is_extra
       and (other.status <> 'failed' or (other.created_at, other.id) > (failed.created_at, failed.id)))`;
 
-/** For a row of `payments`: what is neither refunded, nor on its way, nor owed and to be sent again; below 0, more is owed. */
+/** For a row of `payments`: what lost disputes took beyond what was left of it, such as what a refund on its way would give back. */
+export const beyond_paise = sqlPart`coalesce((
+  select sum(lost.beyond_paise) from payment_disputes lost
+  where lost.gateway_payment_id = payments.gateway_payment_id), 0)`;
+
+/** For a row of `payments`: what is neither gone, nor on its way, nor owed and to be sent again; below 0, more is owed. */
 export const left_paise = sqlPart`(payments.amount_paise - coalesce((
   select sum(failed.amount_paise) from payment_refunds failed
   where failed.gateway_payment_id = payments.gateway_payment_id
-    and ((failed.status <> 'failed' and (not failed.is_extra or failed.status = 'processed')) or (${isUnsettledDue}))), 0))::int8`;
+    and ((failed.status <> 'failed' and (not failed.is_extra or failed.status = 'processed')) or (${isUnsettledDue}))), 0)
+  - ${beyond_paise})::int8`;
 
 const mostTries = 10;
 

@@ -1,11 +1,13 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
 import type { UnreturnedExcess } from "../../unreturned-excess.ts";
+import { beyond_paise } from "./late-refunds.ts";
 
-/** For a row of `payments`: the amount neither refunded nor being refunded. */
+/** For a row of `payments`: the amount neither refunded, nor being refunded, nor taken by a dispute. */
 export const unreturned_paise = sqlPart`(payments.amount_paise - coalesce((
   select sum(amount_paise) from payment_refunds
-  where payment_refunds.gateway_payment_id = payments.gateway_payment_id and payment_refunds.status <> 'failed'), 0))::int8`;
+  where payment_refunds.gateway_payment_id = payments.gateway_payment_id and payment_refunds.status <> 'failed'), 0)
+  - ${beyond_paise})::int8`;
 
 /** Condition on a row of `payments`: excess whose refund failed. Only a failed refund leaves excess unreturned. */
 export const isUnreturnedExcess = sqlPart`payments.disposition = 'excess' and ${unreturned_paise} > 0

@@ -5,6 +5,7 @@ import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { assignInput, sendBackInput } from "../../unmatched-input.ts";
 import { type UnmatchedAsked, unmatchedPaymentsPath } from "../../unmatched-payments.ts";
+import { refuseDisputed, takenUnbooked } from "../queries/disputes.ts";
 import { assignableTo, assignPayment, openUnmatched, sendUnmatchedBack } from "./decide-unmatched.ts";
 
 type Visit = { services: Services; actor: Actor; gateway_payment_id: string };
@@ -22,12 +23,14 @@ function sendBackForm({ services, actor, gateway_payment_id }: Visit) {
     echoed: ["reason"],
     async perform({ reason }, { values: { confirmed } }) {
       const payment = await openUnmatched(services, actor, gateway_payment_id);
-      const left_paise = payment.amount_paise - payment.refunded_paise;
+      const taken_paise = await takenUnbooked(services.db, gateway_payment_id);
+      const left_paise = Math.max(payment.amount_paise - payment.refunded_paise - taken_paise, 0);
+      const question = taken_paise > 0 ? m.payments_send_back_taken_question : m.payments_send_back_question;
       if (confirmed !== String(left_paise))
         return {
           asked: {
             confirmed: String(left_paise),
-            text: m.payments_send_back_question({ amount: formatRupees(left_paise) }),
+            text: question({ amount: formatRupees(left_paise) }),
           },
         };
       await sendUnmatchedBack(services, actor, { gateway_payment_id, reason });
@@ -44,6 +47,7 @@ function assignForm({ services, actor, gateway_payment_id }: Visit) {
     echoed: ["reference", "reason"],
     async perform({ reference, reason }, { values: { confirmed } }) {
       const payment = await openUnmatched(services, actor, gateway_payment_id);
+      await refuseDisputed(services.db, gateway_payment_id);
       const to = await assignableTo(services, payment, reference);
       if (confirmed !== to.payable.id)
         return {

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { situationText, situationTitle } from "./situation-texts.ts";
+
+const given = {
+  title: "Wells for Kalahandi",
+  is_general_fund: false,
+  amount_paise: 1_000_00,
+  donor_name: null,
+};
+
+test("only what the dispute took went back as the bank decided", () => {
+  const partly = { ...given, situation: "partly_refunded", refunded_paise: 700_00 } as const;
+  expect(situationText({ ...partly, taken_paise: 0 }).text).not.toMatch(/bank/);
+  expect(situationText({ ...partly, taken_paise: 700_00 }).text).toMatch(/^₹700 .* as your bank decided/);
+  expect(situationText({ ...partly, taken_paise: 400_00 }).text).toMatch(
+    /^₹700 .*, ₹400 of it as your bank decided in a dispute; ₹300 remains/,
+  );
+  const all = { ...given, situation: "refunded", refunded_paise: 1_000_00 } as const;
+  expect(situationTitle({ ...all, taken_paise: 1_000_00 })).toMatch(/bank/);
+  expect(situationTitle({ ...all, taken_paise: 400_00 })).not.toMatch(/bank/);
+});

@@ -1,0 +1,216 @@
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { createClients, type Client } from "../../../../tests/support/api-client.ts";
+import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import { disputeReports } from "../../../../tests/support/disputes.ts";
+import { createGiving, type Giving, paymentId, verification } from "../../../../tests/support/giving.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { gatewayRefused, gatewayUnavailable } from "../../../platform/payments/gateway.ts";
+import type { Services } from "../../../platform/services.ts";
+import { action } from "../pages/unmatched-payments.tsx";
+import { disputedPayables } from "./queries/disputes.ts";
+import { requestRefund } from "./commands/request-refund.ts";
+import { followDisputes } from "./use-cases/follow-disputes.ts";
+
+let giving: Giving;
+let campaign_id: string;
+let admin: Client;
+const { newDispute, report, seconds, stored } = disputeReports(() => giving);
+
+beforeAll(async () => {
+  giving = await createGiving();
+  admin = await createClients(giving.services).person({ role: "admin" });
+  campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+});
+
+beforeEach(() => giving.db.run(command`update payment_disputes set recheck_at = null`));
+
+async function paidDonation() {
+  const paid = await giving.pay({ campaign_id, amount_paise: 1_000_00 });
+  expect((await giving.api.request(...verification(paid))).status).toBe(200);
+  return paid.payment;
+}
+
+const entity = (id: string, payment_id = paymentId(), dispute: Record<string, unknown> = {}) => ({
+  id,
+  entity: "dispute",
+  payment_id,
+  amount: 1_000_00,
+  currency: "INR",
+  amount_deducted: 0,
+  reason_code: "chargeback",
+  respond_by: seconds(3 * 86_400),
+  status: "open",
+  phase: "chargeback",
+  created_at: seconds(-10),
+  ...dispute,
+});
+
+/** The gateway lists these disputes, and does not know any other. */
+function listing(disputes: readonly object[], changes: Partial<Services["gateway"]> = {}) {
+  const gateway: Services["gateway"] = {
+    ...giving.services.gateway,
+    listDisputes: async ({ count, skip }) => disputes.slice(skip, skip + count),
+    fetchDispute: () =>
+      Promise.reject(gatewayRefused({ http_status: 400, description: "The id provided does not exist" })),
+    ...changes,
+  };
+  return followDisputes({ ...giving.services, gateway });
+}
+
+const soundBooks = async () =>
+  expect((await giving.books()).filter(({ breaches }) => breaches.length > 0)).toEqual([]);
+
+const refund = (gateway_payment_id: string) =>
+  giving.db.transaction((tx) =>
+    requestRefund(tx, { gateway_payment_id, amount_paise: 1_00, reason: "Test", requested_by: "test" }),
+  );
+
+test("a dispute of other keys holds up neither refunds nor payouts", async () => {
+  const payment = await paidDonation();
+  const id = await report({ name: "created", dispute: {}, payment });
+  await expect(refund(payment.id)).rejects.toMatchObject({ code: "payment_disputed" });
+  const before = await disputedPayables(giving.db, "donation");
+  await giving.db.run(command`
+    update payment_disputes set gateway_key_mode = 'live', recheck_at = now() where gateway_dispute_id = ${id}`);
+  await listing([]);
+  await refund(payment.id);
+  expect(await disputedPayables(giving.db, "donation")).toHaveLength(before.length - 1);
+  await giving.db.run(command`
+    update payment_disputes set gateway_key_mode = 'sandbox' where gateway_dispute_id = ${id}`);
+  await listing([]);
+  await expect(refund(payment.id)).rejects.toMatchObject({ code: "payment_disputed" });
+});
+
+test("an admin ends a dispute that the gateway does not know, and no other; reported again, it counts again", async () => {
+  const payment = await paidDonation();
+  const id = await report({ name: "created", dispute: { amount_deducted: 1_000_00 }, payment });
+  const end = (dispute_id: string) =>
+    admin.ask("POST", `/api/v1/payments/disputes/${dispute_id}/end`, { reason: "From a test" });
+  expect((await end(id)).status).toBe(204);
+  expect((await end(id)).status).toBe(409);
+  expect((await end(newDispute())).status).toBe(404);
+  expect(await stored(id)).toMatchObject({ status: "closed", held_paise: 0, is_booked: true });
+  await refund(payment.id);
+  await soundBooks();
+  const { audited } = await giving.db.one(sql({ audited: "int8" })`
+    select count(*) as audited from audit_events where event = 'dispute_ended' and subject_id = ${payment.id}
+      and actor_user_id = ${admin.user_id} and details ->> 'reason' = 'From a test'`);
+  expect(audited).toBe(1);
+  await giving.db.run(command`
+    update payment_disputes set reported_at = reported_at - interval '1 minute' where gateway_dispute_id = ${id}`);
+  await listing([entity(id, payment.id)]);
+  expect(await stored(id)).toMatchObject({ status: "open" });
+  await soundBooks();
+});
+
+test("the page ends it with a reason; one that the gateway knows stays open", async () => {
+  const payment = await paidDonation();
+  const unknown = await report({ name: "created", dispute: {}, payment });
+  const response = await fetch(`${giving.gateway_url}/control/payments/${payment.id}/dispute`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: "{}",
+  });
+  const { id: known } = (await response.json()) as { id: string };
+  await followDisputes(giving.services);
+  const send = async (dispute_id: string) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ intent: "end_dispute", dispute_id, reason: "A test." }))
+      form.set(name, value);
+    const answer = await action(
+      pageArgs(giving.services, "/dashboard/admin/payments", admin.cookie, { form }),
+    );
+    return answer instanceof Response ? answer.status : answer.init?.status;
+  };
+  expect(await send(known)).toBe(409);
+  expect(await send(unknown)).toBe(303);
+  expect(await send("nonsense")).toBe(400);
+  expect([(await stored(known)).status, (await stored(unknown)).status]).toEqual(["open", "closed"]);
+});
+
+test("a dispute that cannot be applied or booked holds up no other, nor the reminders", async () => {
+  const known_later = [await giving.pay({ campaign_id }), await giving.pay({ campaign_id })] as const;
+  const [unbookable, unappliable] = ["disp_00000000000od1", "disp_00000000000od2"];
+  const bookable = await report({ name: "created", dispute: {}, payment: known_later[0].payment });
+  await report({ name: "created", dispute: { id: unbookable }, payment: known_later[1].payment });
+  for (const paid of known_later) await giving.api.request(...verification(paid));
+  await giving.db.run(command`
+    alter table payment_disputes add constraint no_odd_ones
+      check (gateway_dispute_id not like 'disp_00000000000od%' or not is_booked) not valid`);
+  const listed = newDispute();
+  await listing([
+    entity(unappliable, (await paidDonation()).id),
+    entity(listed, (await paidDonation()).id, {
+      respond_by: seconds(86_400),
+      created_at: seconds(-86_400),
+    }),
+  ]);
+  await giving.db.run(command`alter table payment_disputes drop constraint no_odd_ones`);
+  expect(await stored(bookable)).toMatchObject({ is_booked: true });
+  expect(await stored(listed)).toMatchObject({ is_booked: true });
+  const { reminded } = await giving.db.one(sql({ reminded: "int8" })`
+    select count(*) as reminded from notifications where user_id = ${admin.user_id}
+      and dedupe_key like ${`payment-dispute-due:${listed}:%`}`);
+  expect(reminded).toBe(1);
+  await followDisputes(giving.services);
+  expect(await stored(unbookable)).toMatchObject({ is_booked: true });
+});
+
+test("a list that lags neither asks for more evidence nor reopens the review", async () => {
+  const payment = await paidDonation();
+  const id = newDispute();
+  await report({ name: "created", dispute: { id }, payment, at: -100 });
+  await report({ name: "under_review", dispute: { id, status: "under_review" }, payment, at: -50 });
+  let asked = 0;
+  await listing([entity(id, payment.id)], {
+    fetchDispute: async () => {
+      asked += 1;
+      throw gatewayUnavailable(new Error("down"));
+    },
+  });
+  expect(asked).toBe(1);
+  expect(await stored(id)).toMatchObject({ status: "under_review" });
+  const { told } = await giving.db.one(sql({ told: "int8" })`
+    select count(*) as told from notifications where dedupe_key like ${`payment-dispute-action:${id}:%`}`);
+  expect(told).toBe(0);
+});
+
+test("a reading of the list that was interrupted between pages goes to its end the next time", async () => {
+  const disputes = Array.from({ length: 201 }, () => entity(newDispute()));
+  const pages: number[] = [];
+  const read = (failing_skip: number | null) =>
+    listing(disputes, {
+      listDisputes: async ({ count, skip }) => {
+        pages.push(skip);
+        if (skip === failing_skip) throw gatewayUnavailable(new Error("down"));
+        return disputes.slice(skip, skip + count);
+      },
+    });
+  const last = disputes.at(-1)?.id ?? "";
+  await read(100);
+  await read(200);
+  expect(await giving.db.run(sql({})`select from payment_disputes where gateway_dispute_id = ${last}`)).toBe(
+    0,
+  );
+  await read(null);
+  expect(await stored(last)).toMatchObject({ status: "open" });
+  pages.length = 0;
+  await read(null);
+  expect(pages).toEqual([0]);
+});
+
+test("what changes nothing about an ended dispute is no news", async () => {
+  const won = Array.from({ length: 100 }, () => entity(newDispute(), paymentId(), { status: "won" }));
+  const later = entity(newDispute());
+  await listing([...won, later]);
+  const pages: number[] = [];
+  const changed = won.map((dispute) => ({ ...dispute, amount_deducted: 5, respond_by: seconds(999) }));
+  await listing([], {
+    listDisputes: async ({ skip }) => {
+      pages.push(skip);
+      return skip === 0 ? changed : [later];
+    },
+  });
+  expect(pages).toEqual([0]);
+});
