@@ -80,7 +80,12 @@ test("a refund of it waits for a dispute, and until what was taken is booked", a
   const payment = await unmatched.keepPayment();
   await lose(payment, 300_00);
   await giving.db.transaction((tx) =>
-    refundBookedUnmatched(tx, { gateway_payment_id: payment.id, reason, requested_by: "test" }),
+    refundBookedUnmatched(tx, {
+      gateway_payment_id: payment.id,
+      reason,
+      requested_by: "test",
+      key_mode: "sandbox",
+    }),
   );
   await giving.sendRefunds();
   expect(await sentBack(payment)).toEqual([]);
