@@ -13,29 +13,39 @@ export class CsvError extends Error {
 }
 
 /** A quoted cell, or one up to the next comma or line end; a quote inside of an unquoted cell is part of it. */
-const cellPattern = /(?:"([^"]*(?:""[^"]*)*)"[ \t]*|([^,\r\n]*))(,|\r\n|\n|\r|$)/y;
+const cellSource = /(?:"([^"]*(?:""[^"]*)*)"[ \t]*|([^,\r\n]*))(,|\r\n|\n|\r|$)/y;
 
-/** Reads CSV as in RFC 4180, with any line ends. Blank lines are left out. Throws CsvError for a quote without its end. */
-export function readCsvRows(text: string): CsvRow[] {
-  const rows: CsvRow[] = [];
+/** More are no table for people. */
+const mostCells = 200;
+const longestCell = 20_000;
+const mostLines = 25_000;
+
+/**
+ * Reads CSV as in RFC 4180, with any line ends. Blank lines are left out. Throws CsvError for a quote without its end, and
+ * for rows of more than 200 cells, a cell of more than 20,000 characters, and more than 25,000 lines, so that each step is
+ * short.
+ */
+export function* readCsvRows(text: string): Generator<CsvRow> {
   let cells: string[] = [];
   let line = 1;
   let begin = 1;
-  cellPattern.lastIndex = 0;
+  // Of its own: others read between two rows.
+  const cellPattern = new RegExp(cellSource);
   const content = text.replace(/^\uFEFF/, "");
   while (cellPattern.lastIndex < content.length || cells.length > 0) {
     const at = cellPattern.lastIndex;
     const matched = cellPattern.exec(content);
     if (!matched || (matched[2]?.trimStart().startsWith('"') ?? false)) throw new CsvError(line);
     const [whole, quoted, plain, end] = matched;
+    if (cells.length === mostCells || whole.length > longestCell || line > mostLines)
+      throw new CsvError(line);
     cells.push(quoted === undefined ? (plain ?? "") : quoted.replaceAll('""', '"'));
     line += whole.match(/\r\n|\n|\r/g)?.length ?? 0;
     if (end === ",") continue;
-    if (cells.some((cell) => cell.trim() !== "")) rows.push({ line: begin, cells });
+    if (cells.some((cell) => cell.trim() !== "")) yield { line: begin, cells };
     cells = [];
     begin = line;
     // At the end of the text a match can be empty.
     if (cellPattern.lastIndex === at) break;
   }
-  return rows;
 }

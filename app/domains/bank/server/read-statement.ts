@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { Failure } from "../../../platform/failure.ts";
 import { CsvError, type CsvRow, readCsvRows } from "../../../text/csv-rows.ts";
+import { inTurns } from "../../../platform/in-turns.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { parseRupees } from "../../../text/money.ts";
 import { cleanText, isStorable } from "../../../text/plain-text.ts";
@@ -11,23 +12,28 @@ import type { ColumnsInput } from "../statement-input.ts";
 /**
  * Lines of a bank's file, and the columns by which they were read. Rows before the names of the columns are left out, and
  * so are those without an amount, such as opening balances, and a summary or a legend after the last line. Throws a Failure
- * (400) that names the columns of the file, or the first line that is wrong; nothing is read in part.
+ * (400) that names the columns of the file, or the first line that is wrong; nothing is read in part. Other requests are
+ * answered in between.
  */
-export function readStatement(
+export async function readStatement(
   bytes: Uint8Array,
   asked: ColumnsInput,
-): { lines: StatementLine[]; columns: StatementColumns } {
-  const rows = rowsOf(bytes);
+): Promise<{ lines: StatementLine[]; columns: StatementColumns }> {
+  const rows = await inTurns(rowsOf(bytes));
   const { header, at } = findColumns(rows, asked);
   const columns = namedColumns(header, asked);
-  const given = rows.slice(at + 1).map(cellsOf(header, columns));
+  const given = await inTurns(mapped(rows.slice(at + 1), cellsOf(header, columns)));
   const last = given.findLastIndex(
     (row) => hasAmount(row) && (dayOf(row.date) !== undefined || dateLike.test(row.date)),
   );
-  const lines = given.slice(0, last === -1 ? undefined : last + 1).flatMap((row) => lineOf(row) ?? []);
+  const read = await inTurns(mapped(given.slice(0, last === -1 ? undefined : last + 1), lineOf));
+  const lines = read.filter((line) => line !== undefined);
   if (lines.length === 0) throw wrongFile(m.bank_no_lines());
-  if (lines.length > statementLimits.lines) throw wrongFile(m.bank_too_many_lines());
   return { lines, columns };
+}
+
+function* mapped<From, To>(rows: Iterable<From>, change: (row: From) => To): Generator<To> {
+  for (const row of rows) yield change(row);
 }
 
 function wrongFile(message: string): Failure {
@@ -38,7 +44,7 @@ function wrongLine(line: number, why: string): Failure {
   return wrongFile(m.bank_wrong_line({ line: String(line), why }));
 }
 
-function rowsOf(bytes: Uint8Array): CsvRow[] {
+function* rowsOf(bytes: Uint8Array): Generator<CsvRow> {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
@@ -47,8 +53,12 @@ function rowsOf(bytes: Uint8Array): CsvRow[] {
   }
   // A table of another program, or a PDF.
   if (text.includes("\0") || text.startsWith("%PDF")) throw wrongFile(m.bank_not_csv());
+  let rows_count = 0;
   try {
-    return readCsvRows(text);
+    for (const row of readCsvRows(text)) {
+      yield row;
+      if (++rows_count > statementLimits.lines) throw wrongFile(m.bank_too_many_lines());
+    }
   } catch (error) {
     if (error instanceof CsvError) throw wrongLine(error.line, m.bank_open_quote());
     throw error;

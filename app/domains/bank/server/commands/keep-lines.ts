@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "../../../../platform/database/database.ts";
 import { command } from "../../../../platform/database/sql.ts";
+import { inTurns } from "../../../../platform/in-turns.ts";
 import type { StatementColumns, StatementLine } from "../../bank-line.ts";
 
 /** Stores the lines that are not known yet, and the columns for the next upload. Returns how many are new. */
@@ -16,9 +17,25 @@ export async function keepLines(
     on conflict (is_only) do update set date_column = excluded.date_column,
       narration_column = excluded.narration_column, credit_column = excluded.credit_column,
       debit_column = excluded.debit_column, reference_column = excluded.reference_column`);
-  const counted = countOccurrences(lines);
+  const counted = await inTurns(countOccurrences(lines));
   // In one order, so that two uploads of the same lines wait for each other once.
-  counted.sort((one, other) => one.digest.compare(other.digest) || one.occurrence - other.occurrence);
+  counted.sort((one, other) => orderOf(one, other));
+  let new_count = 0;
+  for (let at = 0; at < counted.length; at += linesAtOnce)
+    new_count += await insertLines(tx, counted.slice(at, at + linesAtOnce), uploaded_by);
+  return new_count;
+}
+
+function orderOf(one: CountedLine, other: CountedLine): number {
+  if (one.digest !== other.digest) return one.digest < other.digest ? -1 : 1;
+  return one.occurrence - other.occurrence;
+}
+
+const linesAtOnce = 1_000;
+
+type CountedLine = StatementLine & { digest: string; occurrence: number };
+
+function insertLines(tx: Transaction, counted: readonly CountedLine[], uploaded_by: string): Promise<number> {
   return tx.run(command`
     insert into bank_lines (day, narration, reference, credit_paise, debit_paise, digest, occurrence, uploaded_by)
     select day, narration, reference, credit, debit, decode(digest, 'hex'), occurrence, ${uploaded_by}::uuid
@@ -26,21 +43,20 @@ export async function keepLines(
       ${counted.map(({ reference }) => reference)}::text[],
       ${counted.map(({ credit_paise }) => credit_paise)}::int8[],
       ${counted.map(({ debit_paise }) => debit_paise)}::int8[],
-      ${counted.map(({ digest }) => digest.toString("hex"))}::text[],
-      ${counted.map(({ occurrence }) => occurrence)}::int4[])
+      ${counted.map(({ digest }) => digest)}::text[], ${counted.map(({ occurrence }) => occurrence)}::int4[])
       as told (day, narration, reference, credit, debit, digest, occurrence)
     on conflict (digest, occurrence) do nothing`);
 }
 
-function countOccurrences(lines: readonly StatementLine[]) {
+function* countOccurrences(lines: readonly StatementLine[]): Generator<CountedLine> {
   const seen = new Map<string, number>();
-  return lines.map((line) => {
+  for (const line of lines) {
     const { day, narration, reference, credit_paise, debit_paise } = line;
     const digest = createHash("sha256")
       .update(JSON.stringify([day, narration, reference, credit_paise, debit_paise]))
-      .digest();
-    const occurrence = (seen.get(digest.toString("hex")) ?? 0) + 1;
-    seen.set(digest.toString("hex"), occurrence);
-    return { ...line, digest, occurrence };
-  });
+      .digest("hex");
+    const occurrence = (seen.get(digest) ?? 0) + 1;
+    seen.set(digest, occurrence);
+    yield { ...line, digest, occurrence };
+  }
 }

@@ -21,7 +21,7 @@ export async function uploadStatement(
   { bytes, columns }: { bytes: Uint8Array; columns: ColumnsInput },
 ): Promise<{ line_count: number; new_count: number }> {
   if (!canSeeBank(session)) throw bankRestricted();
-  const statement = readStatement(bytes, columns);
+  const statement = await readStatement(bytes, columns);
   return db.transaction(async (tx) => {
     const new_count = await keepLines(tx, statement, session.user_id);
     await matchLines(tx);
