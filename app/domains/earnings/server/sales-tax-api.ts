@@ -72,7 +72,8 @@ export const salesTaxRoutes = [
     method: "post",
     path: "/api/v1/sales-tax/payments",
     tags,
-    summary: "Record a payment of tax to the Government: at most what is owed, each reference once",
+    summary:
+      "Record a payment of tax to the Government: each reference once, more than is owed only as confirmed",
     access: admins,
     body: salesTaxPaymentInput,
     created: [z.object({ id: z.guid() }).openapi("RecordedSalesTaxPayment"), "Recorded."],

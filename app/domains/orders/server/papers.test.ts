@@ -38,7 +38,8 @@ beforeAll(async () => {
 async function vendor(name: string, gstin: string | null = null): Promise<Client> {
   const person = await api.person({ role: "vendor" });
   await openShop(giving.db, person.user_id, name);
-  await giving.db.run(command`update sellers set gstin = ${gstin} where vendor_id = ${person.user_id}`);
+  await giving.db.run(command`
+    update sellers set gstin = ${gstin}, verified_at = now() where vendor_id = ${person.user_id}`);
   return person;
 }
 

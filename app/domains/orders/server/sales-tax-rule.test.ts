@@ -49,7 +49,7 @@ async function shop({
 } = {}) {
   const vendor = await selling.shop();
   await giving.db.run(command`
-    update sellers set gstin = ${gstin}, location = ${location} where vendor_id = ${vendor.user_id}`);
+    update sellers set gstin = ${gstin}, location = ${location}, verified_at = now() where vendor_id = ${vendor.user_id}`);
   return vendor;
 }
 
@@ -92,6 +92,17 @@ describe("while only registered sellers charge tax", () => {
     expect([await taxOf(plain), await taxOf(registered)]).toEqual([[0], [20_00]]);
   });
 
+  test("a number that no admin has verified is no registration", async () => {
+    const typed = await shop({ gstin: odishaGstin });
+    await giving.db.run(command`update sellers set verified_at = null where vendor_id = ${typed.user_id}`);
+    await setRule(true);
+    const buyer = await api.person();
+    const { items } = await cartOf(buyer, await product(typed, "Brass lamp"));
+    expect(items).toMatchObject([{ taxed: false, soldOnlyIn: "21" }]);
+    expect((await order(buyer, priceOf(300_00, "Odisha", 0))).status).toBe(200);
+    expect(await taxOf(typed)).toEqual([0]);
+  });
+
   test("goods of others are refused to another state, by name, on the API as on the page", async () => {
     const [plain, bengal, registered] = [
       await shop({ location: "Puri" }),
@@ -112,6 +123,18 @@ describe("while only registered sellers charge tax", () => {
     const horse = { ...priceOf(300_00, "Other", 0), state: "Other" } as const;
     expect((await order(other, { ...horse, stateName: "west bengal" })).status).toBe(200);
     expect(await taxOf(plain)).toEqual([]);
+  });
+
+  test("a sold-out line that is not sold there leaves the rest of the cart to be ordered", async () => {
+    const [plain, registered] = [await shop(), await shop({ gstin: odishaGstin })];
+    const gone = await product(plain, "Bamboo basket");
+    await setRule(true);
+    const buyer = await api.person();
+    await cartOf(buyer, gone, await product(registered, "Brass lamp"));
+    await giving.db.run(command`update products set inventory_quantity = 0 where id = ${gone}`);
+    const shown = { ...priceOf(300_00, "Other"), state: "Other", stateName: "Kerala" } as const;
+    expect((await order(buyer, shown)).status).toBe(200);
+    expect([await taxOf(plain), await taxOf(registered)]).toEqual([[], [15_00]]);
   });
 
   test("a rule that is set between the cart and the checkout changes the price, which is refused", async () => {

@@ -59,10 +59,11 @@ export async function placeOrder(
   origin: Origin,
 ): Promise<PlacedOrder | undefined> {
   const [lines, commission] = await Promise.all([linesOf(tx, wanted.entries), commissionOfToday(tx)]);
-  const elsewhere = lines.filter((line) => !isSoldTo(line, wanted.address.state));
-  if (elsewhere.length > 0) throw notSoldThere(elsewhere);
   const { pricing, shares } = sharesOf(lines, wanted.region);
   if (pricing.total_paise !== wanted.seen_total_paise) throw changed(m.orders_total_changed());
+  // After the total: lines that cannot be bought are left out by the caller once it differs, and refuse no order.
+  const elsewhere = lines.filter((line) => !isSoldTo(line, wanted.address.state));
+  if (elsewhere.length > 0) throw notSoldThere(elsewhere);
   // Sold-out requests fail before they wait for locks.
   const short = lines.filter(
     ({ available_quantity, quantity }) => (available_quantity ?? quantity) < quantity,
