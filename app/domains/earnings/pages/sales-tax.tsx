@@ -15,7 +15,7 @@ import { marketplaceSettingsPath } from "../commission-input.ts";
 import { canPayOut } from "../policy.ts";
 import { salesTaxCursor, salesTaxPath } from "../sales-tax.ts";
 import { payoutsRestricted } from "../server/earnings-failures.ts";
-import { listSalesTaxPayments } from "../server/queries/sales-tax.ts";
+import { listSalesTaxPayments, taxOfEarlierInvoices } from "../server/queries/sales-tax.ts";
 import { salesTaxForms } from "../server/sales-tax-forms.ts";
 import { SalesTaxRules } from "../ui/SalesTaxRules.tsx";
 import { RecordSalesTax, SalesTaxList } from "../ui/SalesTaxPayments.tsx";
@@ -29,14 +29,15 @@ export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   const { db } = services;
   const after = salesTaxCursor.parse(args.url.searchParams.get("cursor") ?? "");
-  const [rule, rules, owed_paise, list] = await Promise.all([
+  const [rule, rules, owed_paise, earlier_paise, list] = await Promise.all([
     salesTaxRuleOfToday(db),
     listSalesTaxRules(db),
     salesTaxBalance(db),
+    taxOfEarlierInvoices(db),
     orFailed(services, "sales_tax", listSalesTaxPayments(db, { after, limit: paymentsPerPage })),
   ]);
   const [today, tomorrow] = [dayInIndia(), dayInIndia(Date.now() + day_ms)];
-  return { rule, rules, owed_paise, list, is_first: after === undefined, today, tomorrow };
+  return { rule, rules, owed_paise, earlier_paise, list, is_first: after === undefined, today, tomorrow };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -62,7 +63,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function SalesTaxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rule, rules, owed_paise, list, is_first, today, tomorrow } = loaderData;
+  const { rule, rules, owed_paise, earlier_paise, list, is_first, today, tomorrow } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   return (
     <>
@@ -74,7 +75,7 @@ export default function SalesTaxPage({ loaderData, actionData }: Route.Component
       />
       <PageHeading title={m.earnings_sales_tax_page()} lead={m.earnings_sales_tax_lead()} />
       <div className="mb-8 grid items-start gap-6 lg:grid-cols-2">
-        <RecordSalesTax owed_paise={owed_paise} today={today} answer={answer} />
+        <RecordSalesTax owed_paise={owed_paise} earlier_paise={earlier_paise} today={today} answer={answer} />
         <SalesTaxRules today={rule} rules={rules} tomorrow={tomorrow} answer={answer} />
       </div>
       <section aria-labelledby="payments">

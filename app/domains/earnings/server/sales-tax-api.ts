@@ -11,7 +11,7 @@ import { setSalesTaxRule } from "../../orders/server/use-cases/set-sales-tax-rul
 import { reversalInput } from "../payout-input.ts";
 import { salesTaxCursor, salesTaxPaymentInput } from "../sales-tax.ts";
 import { admins, tags } from "./api-parts.ts";
-import { listSalesTaxPayments } from "./queries/sales-tax.ts";
+import { listSalesTaxPayments, taxOfEarlierInvoices } from "./queries/sales-tax.ts";
 import { recordSalesTaxPayment, reverseSalesTaxPayment } from "./use-cases/pay-sales-tax.ts";
 
 const perPage = 50;
@@ -49,17 +49,23 @@ export const salesTaxRoutes = [
     answer: [
       listSchema({
         owed: rupees.openapi({ description: "Negative: more was paid than is owed, after returns." }),
+        earlier_invoices: rupees.openapi({
+          description:
+            "Tax of orders paid before tax was paid out to sellers that a registered seller's tax invoice names: it was booked to the organisation.",
+        }),
         payments: z.array(PaymentSchema),
       }).openapi("SalesTax"),
       "What is owed, and one page of payments.",
     ],
     async run({ services: { db }, query: { cursor } }) {
-      const [owed_paise, { payments, next_cursor }] = await Promise.all([
+      const [owed_paise, earlier_paise, { payments, next_cursor }] = await Promise.all([
         salesTaxBalance(db),
+        taxOfEarlierInvoices(db),
         listSalesTaxPayments(db, { after: cursor, limit: perPage }),
       ]);
       return {
         owed: owed_paise / 100,
+        earlier_invoices: earlier_paise / 100,
         payments: payments.map(({ amount_paise, ...payment }) => ({
           ...payment,
           amount: amount_paise / 100,

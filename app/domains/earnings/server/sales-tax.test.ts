@@ -107,7 +107,7 @@ describe("the tax of a registered seller", () => {
     expect((await owed()) - before).toBe(200_00);
     const events = await giving.db.many(sql({ was_verified: "text" })`
       select details ->> 'was_verified' as was_verified from audit_events
-      where event = 'seller_gstin_changed' and subject_id = ${vendor.user_id} order by id`);
+      where event = 'seller_gstin_changed' and subject_id = ${vendor.user_id} order by 1`);
     expect(events.map(({ was_verified }) => was_verified)).toEqual(["false", "true"]);
     await expectTrueBooks();
   });
@@ -188,8 +188,13 @@ describe("the tax of a registered seller", () => {
     await register(sale.vendor);
     await giving.db.run(command`
       update shipments set seller_gstin = ${odishaGstin} where id = ${sale.shipment_id}`);
+    const earlier = async () =>
+      ((await (await admin.ask("GET", "/api/v1/sales-tax")).json()) as { earlier_invoices: number })
+        .earlier_invoices;
+    expect(await earlier()).toBe(100);
     await selling.take(sale, "cancelled");
     expect(await owed()).toBe(before);
+    expect(await earlier()).toBe(0);
     expect((await linesOf(sale.vendor)).map(({ tax_paise }) => tax_paise)).toEqual([0, 0]);
     await expectTrueBooks();
   });

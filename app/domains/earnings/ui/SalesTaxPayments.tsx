@@ -14,9 +14,11 @@ import type { SalesTaxPayment } from "../sales-tax.ts";
 
 type Answer = FormAnswer<unknown> | undefined;
 
+type RecordProps = { owed_paise: number; earlier_paise: number; today: string; answer: Answer };
+
 /** What is owed to the Government, and a form to record that it was paid. */
-export function RecordSalesTax(props: { owed_paise: number; today: string; answer: Answer }) {
-  const { owed_paise, today, answer } = props;
+export function RecordSalesTax(props: RecordProps) {
+  const { owed_paise, earlier_paise, today, answer } = props;
   return (
     <Card as="section" aria-labelledby="owed" className="flex flex-col gap-4">
       <h2 id="owed" className="text-xl">
@@ -26,6 +28,9 @@ export function RecordSalesTax(props: { owed_paise: number; today: string; answe
         <Money paise={owed_paise} />
       </p>
       <p className="max-w-prose text-muted">{m.earnings_sales_tax_rule()}</p>
+      {earlier_paise > 0 && (
+        <p className="max-w-prose">{m.earnings_sales_tax_earlier({ amount: formatRupees(earlier_paise) })}</p>
+      )}
       {owed_paise <= 0 && (
         <p>{owed_paise < 0 ? m.earnings_sales_tax_overpaid() : m.earnings_sales_tax_nothing()}</p>
       )}

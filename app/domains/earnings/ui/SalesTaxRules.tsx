@@ -52,7 +52,7 @@ export function SalesTaxRules({ today, rules, tomorrow, answer }: SalesTaxRulesP
           ))}
         </ul>
       </div>
-      <RuleForm today={today} tomorrow={tomorrow} answer={answer} />
+      <RuleForm today={today} is_decided={rules.length > 0} tomorrow={tomorrow} answer={answer} />
       {rules.length > 0 && (
         <>
           <h3 className="font-semibold">{m.earnings_tax_rule_history()}</h3>
@@ -74,7 +74,13 @@ function ruleText({ is_by_registration, state_of_others }: SalesTaxRule): string
   return m.earnings_tax_rule_registered({ state: gstStates[state_of_others ?? ""] ?? "" });
 }
 
-function RuleForm({ today, tomorrow, answer }: Omit<SalesTaxRulesProps, "rules">) {
+const stateOptions = Object.entries(gstStates)
+  .toSorted(([, one], [, other]) => one.localeCompare(other, "en"))
+  .map(([value, label]) => ({ value, label }));
+
+type RuleFormProps = Pick<SalesTaxRulesProps, "today" | "tomorrow" | "answer"> & { is_decided: boolean };
+
+function RuleForm({ today, is_decided, tomorrow, answer }: RuleFormProps) {
   return (
     <PageForm intent="rule" answer={answer} className="flex flex-col gap-4">
       {({ field }) => {
@@ -88,20 +94,21 @@ function RuleForm({ today, tomorrow, answer }: Omit<SalesTaxRulesProps, "rules">
             <Select
               label={m.earnings_tax_rule_who()}
               options={[
+                ...(is_decided ? [] : [{ value: "", label: m.earnings_tax_rule_choose() }]),
                 { value: "no", label: m.earnings_tax_rule_choice_all() },
                 { value: "yes", label: m.earnings_tax_rule_choice_registered() },
               ]}
               {...charged}
-              defaultValue={charged.defaultValue ?? (today.is_by_registration ? "yes" : "no")}
+              defaultValue={
+                charged.defaultValue ?? (!is_decided ? "" : today.is_by_registration ? "yes" : "no")
+              }
             />
             <Select
               label={m.earnings_tax_rule_state()}
               hint={m.earnings_tax_rule_state_hint()}
-              options={Object.entries(gstStates)
-                .toSorted(([, one], [, other]) => one.localeCompare(other, "en"))
-                .map(([value, label]) => ({ value, label }))}
+              options={[{ value: "", label: m.earnings_tax_rule_choose() }, ...stateOptions]}
               {...state}
-              defaultValue={state.defaultValue ?? today.state_of_others ?? "21"}
+              defaultValue={state.defaultValue ?? today.state_of_others ?? ""}
             />
             <TextField
               label={m.earnings_from_day()}

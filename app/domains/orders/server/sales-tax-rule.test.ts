@@ -169,6 +169,12 @@ test("the rule is set by admins, from tomorrow on, and recorded", async () => {
   const set = (from_day: string) =>
     admin.ask("PUT", "/api/v1/sales-tax/rule", { by_registration: true, from_day, state_of_others: "21" });
   await expectProblem(set("2026-01-01"), 400, "too_early");
+  const rule = { from_day: "2098-04-01" };
+  const unnamed = admin.ask("PUT", "/api/v1/sales-tax/rule", { ...rule, by_registration: true });
+  expect((await unnamed).status).toBe(400);
+  const off = { ...rule, by_registration: false, state_of_others: "21" };
+  expect((await admin.ask("PUT", "/api/v1/sales-tax/rule", off)).status).toBe(204);
+  expect(await listSalesTaxRules(giving.db)).toMatchObject([{ state_of_others: null }]);
   expect((await set("2098-04-01")).status).toBe(204);
   expect(await listSalesTaxRules(giving.db)).toEqual([
     { from_day: "2098-04-01", is_by_registration: true, state_of_others: "21" },
@@ -180,7 +186,7 @@ test("the rule is set by admins, from tomorrow on, and recorded", async () => {
   });
   const { audits } = await giving.db.one(sql({ audits: "int4" })`
     select count(*)::int4 as audits from audit_events where event = 'sales_tax_rule_set'`);
-  expect(audits).toBe(1);
+  expect(audits).toBe(2);
 });
 
 describe("the terms of a sale", () => {
@@ -191,6 +197,13 @@ describe("the terms of a sale", () => {
     ["Pochampally, telangana", "36"],
     ["Puri", "21"],
     ["Goa, Kendrapara, Orissa", "21"],
+    ["Jaipur Rajasthan", "08"],
+    ["Jaipur, Rajasthan 302001, India", "08"],
+    ["New Delhi", "07"],
+    ["Kolkata - West Bengal", "19"],
+    ["Srinagar, Jammu & Kashmir", "01"],
+    ["Silvassa, Dadra and Nagar Haveli", "26"],
+    ["West Bengal Colony, Puri", "21"],
   ])("of a seller in %s are those of the state %s", (location, state) => {
     expect(saleTerms(rule, { is_registered: false, location })).toEqual({
       is_taxed: false,
