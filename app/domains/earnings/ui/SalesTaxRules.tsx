@@ -8,6 +8,7 @@ import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { gstStates } from "../../orders/gst-states.ts";
 import type { DatedSalesTaxRule, SalesTaxRule } from "../../orders/sales-tax-rule.ts";
+import { type SellerOfPlace, StatesOfSellers } from "./StatesOfSellers.tsx";
 
 /** What the law says, where somebody explains it. */
 const sources = [
@@ -28,13 +29,15 @@ const sources = [
 type SalesTaxRulesProps = {
   today: SalesTaxRule;
   rules: readonly DatedSalesTaxRule[];
+  /** Those without a verified GSTIN. */
+  sellers: readonly SellerOfPlace[];
   /** As "2026-11-29". */
   tomorrow: string;
   answer: FormAnswer<unknown> | undefined;
 };
 
 /** Who charges tax, and a form to change it from a day on. */
-export function SalesTaxRules({ today, rules, tomorrow, answer }: SalesTaxRulesProps) {
+export function SalesTaxRules({ today, rules, sellers, tomorrow, answer }: SalesTaxRulesProps) {
   return (
     <Card as="section" aria-labelledby="rule" className="flex flex-col gap-4">
       <h2 id="rule" className="text-xl">
@@ -52,6 +55,7 @@ export function SalesTaxRules({ today, rules, tomorrow, answer }: SalesTaxRulesP
           ))}
         </ul>
       </div>
+      <StatesOfSellers sellers={sellers} />
       <RuleForm today={today} is_decided={rules.length > 0} tomorrow={tomorrow} answer={answer} />
       {rules.length > 0 && (
         <>

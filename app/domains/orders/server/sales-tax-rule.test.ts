@@ -62,12 +62,15 @@ async function cartOf(buyer: Client, ...products: string[]) {
   return (await answer.json()) as { items: { taxed: boolean; soldOnlyIn: string | null }[] };
 }
 
-type Wanted = { total_paise: number; state?: ShippingRegion; stateName?: string };
+type Wanted = { total_paise: number; state?: ShippingRegion; stateName?: string; pincode?: string };
 
-function order(buyer: Client, { total_paise, state = "Odisha", stateName = "" }: Wanted) {
-  const body = { ...checkoutFields, state, stateName, total: total_paise / 100 };
+function order(buyer: Client, { total_paise, state = "Odisha", stateName = "", ...pin }: Wanted) {
+  const body = { ...checkoutFields, state, stateName, ...pinOf(pin), total: total_paise / 100 };
   return buyer.ask("POST", "/api/v1/orders", body, { "Idempotency-Key": randomUUID() });
 }
+
+/** Only the code of an order: prices are spread into it too. */
+const pinOf = ({ pincode }: { pincode?: string }) => (pincode === undefined ? {} : { pincode });
 
 const taxOf = async (vendor: Client) =>
   (
@@ -121,8 +124,19 @@ describe("while only registered sellers charge tax", () => {
     const other = await api.person();
     await cartOf(other, await product(bengal, "Terracotta horse"));
     const horse = { ...priceOf(300_00, "Other", 0), state: "Other" } as const;
-    expect((await order(other, { ...horse, stateName: "west bengal" })).status).toBe(200);
+    expect((await order(other, { ...horse, stateName: "west bengal", pincode: "741101" })).status).toBe(200);
     expect(await taxOf(plain)).toEqual([]);
+  });
+
+  test("a PIN code of another state refuses them, and no others", async () => {
+    const [plain, registered] = [await shop(), await shop({ gstin: odishaGstin })];
+    await setRule(true);
+    const [buyer, other] = [await api.person(), await api.person()];
+    await cartOf(buyer, await product(plain, "Bamboo basket"));
+    await cartOf(other, await product(registered, "Brass lamp"));
+    const kerala = { pincode: "695001" };
+    await expectProblem(order(buyer, { ...priceOf(300_00, "Odisha", 0), ...kerala }), 409, "not_sold_there");
+    expect((await order(other, { ...priceOf(300_00, "Odisha"), ...kerala })).status).toBe(200);
   });
 
   test("a sold-out line that is not sold there leaves the rest of the cart to be ordered", async () => {
@@ -164,6 +178,20 @@ describe("while only registered sellers charge tax", () => {
   });
 });
 
+test("sellers without a verified number are told of the rule, with the state in which they sell", async () => {
+  const [plain, registered] = [
+    await shop({ location: "Jaipur Rajasthan" }),
+    await shop({ gstin: odishaGstin }),
+  ];
+  const admin = await api.person({ role: "admin" });
+  const rule = { from_day: "2098-05-01", by_registration: true, state_of_others: "21" };
+  expect((await admin.ask("PUT", "/api/v1/sales-tax/rule", rule)).status).toBe(204);
+  const told = await giving.db.many(sql({ user_id: "uuid", message: "text" })`
+    select user_id, message from notifications where dedupe_key like 'sales-tax-rule-set:%'`);
+  expect(told.find(({ user_id }) => user_id === plain.user_id)?.message).toContain("only within Rajasthan");
+  expect(told.some(({ user_id }) => user_id === registered.user_id)).toBe(false);
+});
+
 test("the rule is set by admins, from tomorrow on, and recorded", async () => {
   const admin = await api.person({ role: "admin" });
   const set = (from_day: string) =>
@@ -185,7 +213,7 @@ test("the rule is set by admins, from tomorrow on, and recorded", async () => {
     next: [{ from_day: "2098-04-01", by_registration: true, state_of_others: "21" }],
   });
   const { audits } = await giving.db.one(sql({ audits: "int4" })`
-    select count(*)::int4 as audits from audit_events where event = 'sales_tax_rule_set'`);
+    select count(*)::int4 as audits from audit_events where event = 'sales_tax_rule_set' and subject_id = '2098-04-01'`);
   expect(audits).toBe(2);
 });
 
