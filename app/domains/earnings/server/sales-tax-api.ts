@@ -7,11 +7,12 @@ import { dayInIndia } from "../../../text/india-day.ts";
 import type { SalesTaxRule } from "../../orders/sales-tax-rule.ts";
 import { salesTaxRuleInput } from "../../orders/sales-tax-rule-input.ts";
 import { listSalesTaxRules, salesTaxRuleOfToday } from "../../orders/server/queries/sales-tax-rule.ts";
+import { taxOfEarlierInvoices } from "../../orders/server/queries/tax-of-earlier-invoices.ts";
 import { setSalesTaxRule } from "../../orders/server/use-cases/set-sales-tax-rule.ts";
 import { reversalInput } from "../payout-input.ts";
 import { salesTaxCursor, salesTaxPaymentInput } from "../sales-tax.ts";
 import { admins, tags } from "./api-parts.ts";
-import { listSalesTaxPayments, taxOfEarlierInvoices } from "./queries/sales-tax.ts";
+import { listSalesTaxPayments } from "./queries/sales-tax.ts";
 import { recordSalesTaxPayment, reverseSalesTaxPayment } from "./use-cases/pay-sales-tax.ts";
 
 const perPage = 50;
