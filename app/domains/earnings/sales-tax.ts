@@ -37,5 +37,7 @@ export const salesTaxPaymentInput = z.strictObject({
     out_of_range: m.earnings_day_future,
   }),
   reference: bankReference(m.earnings_reference_wrong),
+  /** Confirms an amount above what is owed; "yes" is what the form sends. */
+  is_more_than_owed: z.union([z.boolean(), z.literal("yes").transform(() => true)]).default(false),
 });
 export type SalesTaxPaymentInput = z.output<typeof salesTaxPaymentInput>;

@@ -21,7 +21,14 @@ export type TaxDivision = "central_and_state" | "integrated" | "unknown";
 export type InvoiceContent = {
   /** Name of the marketplace's organisation. */
   organisation: string;
-  seller: { name: string; location: string; gstin: string | null };
+  seller: {
+    name: string;
+    location: string;
+    /** As verified when it was ordered; null: the seller charged no tax. */
+    gstin: string | null;
+    /** Has a number that was not verified then: no claim that the seller is not registered. */
+    is_gstin_unverified?: boolean;
+  };
   order_number: string;
   ordered_at: string;
   /** The state as the customer wrote it, and its GST state code. */

@@ -32,10 +32,23 @@ export function saleTerms(
   return { is_taxed: false, sold_only_in: stateOfPlace(seller.location) ?? rule.state_of_others };
 }
 
-/** GST code of the state that a place names, such as "Barpali, Bargarh, Odisha"; null: it names none. */
-function stateOfPlace(place: string): string | null {
-  const codes = place.split(",").map(gstStateCode);
-  return codes.findLast((code) => code !== null) ?? null;
+/**
+ * GST code of the state that a place names, such as "Barpali, Bargarh, Odisha", "Jaipur Rajasthan" or "Odisha, India": at
+ * its end, otherwise as the last part between commas that is nothing else. Null: it names none.
+ */
+export function stateOfPlace(place: string): string | null {
+  const parts = place.split(",").filter((part) => !/^\s*(india|bharat)?[\s.]*$/i.test(part));
+  return stateAtEnd(parts.at(-1) ?? "") ?? parts.map(gstStateCode).findLast((code) => code !== null) ?? null;
+}
+
+/** The longest name counts: "Nagar Haveli and Daman and Diu" is no state of its own. */
+function stateAtEnd(text: string): string | null {
+  const words = text.replaceAll("&", " and ").match(/[\p{L}\p{M}]+/gu) ?? [];
+  for (const from of words.keys()) {
+    const code = gstStateCode(words.slice(from).join(" "));
+    if (code !== null) return code;
+  }
+  return null;
 }
 
 /** Whether goods are delivered to a state, by its name as the customer gave it. */

@@ -79,6 +79,9 @@ test("the link of the first start leads the first admin through the set-up, and 
   await page
     .getByRole("combobox", { name: "Who charges tax" })
     .selectOption("Only sellers registered for GST");
+  await page
+    .getByRole("combobox", { name: "State of sellers whose place names none" })
+    .selectOption("Odisha");
   await press(page, "Set the rule");
   await seen(notice(page, "The rule is set"));
 

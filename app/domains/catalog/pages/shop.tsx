@@ -94,7 +94,14 @@ export default function ShopPage({ loaderData, actionData }: Route.ComponentProp
           <h2 id="shop-words" className="mb-5 text-2xl">
             {m.catalog_shop_words()}
           </h2>
-          {seller.is_verified && <p className="mb-5 text-muted">{m.catalog_shop_verified_note()}</p>}
+          {seller.is_verified && (
+            <p className="mb-5 text-muted">
+              {m.catalog_shop_verified_note()} {seller.gstin !== null && m.catalog_shop_verified_tax()}
+            </p>
+          )}
+          {!seller.is_verified && seller.gstin !== null && (
+            <p className="mb-5">{m.catalog_shop_gstin_waits()}</p>
+          )}
           <SellerForm
             seller={seller}
             answer={answer}

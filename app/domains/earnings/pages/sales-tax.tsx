@@ -9,8 +9,10 @@ import { servicesContext, signedIn } from "../../../platform/http/page-context.t
 import { orFailed } from "../../../platform/http/section.ts";
 import { dayInIndia } from "../../../text/india-day.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
+import { unregisteredSellers } from "../../catalog/server/queries/unregistered-sellers.ts";
 import { salesTaxBalance } from "../../ledger/server/queries/sales-tax-balance.ts";
 import { listSalesTaxRules, salesTaxRuleOfToday } from "../../orders/server/queries/sales-tax-rule.ts";
+import { taxOfEarlierInvoices } from "../../orders/server/queries/tax-of-earlier-invoices.ts";
 import { marketplaceSettingsPath } from "../commission-input.ts";
 import { canPayOut } from "../policy.ts";
 import { salesTaxCursor, salesTaxPath } from "../sales-tax.ts";
@@ -29,14 +31,26 @@ export async function loader(args: Route.LoaderArgs) {
   const services = args.context.get(servicesContext);
   const { db } = services;
   const after = salesTaxCursor.parse(args.url.searchParams.get("cursor") ?? "");
-  const [rule, rules, owed_paise, list] = await Promise.all([
+  const [rule, rules, sellers, owed_paise, earlier_paise, list] = await Promise.all([
     salesTaxRuleOfToday(db),
     listSalesTaxRules(db),
+    unregisteredSellers(db),
     salesTaxBalance(db),
+    taxOfEarlierInvoices(db),
     orFailed(services, "sales_tax", listSalesTaxPayments(db, { after, limit: paymentsPerPage })),
   ]);
   const [today, tomorrow] = [dayInIndia(), dayInIndia(Date.now() + day_ms)];
-  return { rule, rules, owed_paise, list, is_first: after === undefined, today, tomorrow };
+  return {
+    rule,
+    rules,
+    sellers,
+    owed_paise,
+    earlier_paise,
+    list,
+    is_first: after === undefined,
+    today,
+    tomorrow,
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -62,7 +76,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function SalesTaxPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rule, rules, owed_paise, list, is_first, today, tomorrow } = loaderData;
+  const { rule, rules, sellers, owed_paise, earlier_paise, list, is_first, today, tomorrow } = loaderData;
   const answer: FormAnswer | undefined = actionData;
   return (
     <>
@@ -74,8 +88,8 @@ export default function SalesTaxPage({ loaderData, actionData }: Route.Component
       />
       <PageHeading title={m.earnings_sales_tax_page()} lead={m.earnings_sales_tax_lead()} />
       <div className="mb-8 grid items-start gap-6 lg:grid-cols-2">
-        <RecordSalesTax owed_paise={owed_paise} today={today} answer={answer} />
-        <SalesTaxRules today={rule} rules={rules} tomorrow={tomorrow} answer={answer} />
+        <RecordSalesTax owed_paise={owed_paise} earlier_paise={earlier_paise} today={today} answer={answer} />
+        <SalesTaxRules today={rule} rules={rules} sellers={sellers} tomorrow={tomorrow} answer={answer} />
       </div>
       <section aria-labelledby="payments">
         <h2 id="payments" className="mb-4 text-2xl">

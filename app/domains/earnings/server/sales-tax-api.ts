@@ -7,6 +7,7 @@ import { dayInIndia } from "../../../text/india-day.ts";
 import type { SalesTaxRule } from "../../orders/sales-tax-rule.ts";
 import { salesTaxRuleInput } from "../../orders/sales-tax-rule-input.ts";
 import { listSalesTaxRules, salesTaxRuleOfToday } from "../../orders/server/queries/sales-tax-rule.ts";
+import { taxOfEarlierInvoices } from "../../orders/server/queries/tax-of-earlier-invoices.ts";
 import { setSalesTaxRule } from "../../orders/server/use-cases/set-sales-tax-rule.ts";
 import { reversalInput } from "../payout-input.ts";
 import { salesTaxCursor, salesTaxPaymentInput } from "../sales-tax.ts";
@@ -49,17 +50,23 @@ export const salesTaxRoutes = [
     answer: [
       listSchema({
         owed: rupees.openapi({ description: "Negative: more was paid than is owed, after returns." }),
+        earlier_invoices: rupees.openapi({
+          description:
+            "Tax of orders paid before tax was paid out to sellers that a registered seller's tax invoice names: it was booked to the organisation.",
+        }),
         payments: z.array(PaymentSchema),
       }).openapi("SalesTax"),
       "What is owed, and one page of payments.",
     ],
     async run({ services: { db }, query: { cursor } }) {
-      const [owed_paise, { payments, next_cursor }] = await Promise.all([
+      const [owed_paise, earlier_paise, { payments, next_cursor }] = await Promise.all([
         salesTaxBalance(db),
+        taxOfEarlierInvoices(db),
         listSalesTaxPayments(db, { after: cursor, limit: perPage }),
       ]);
       return {
         owed: owed_paise / 100,
+        earlier_invoices: earlier_paise / 100,
         payments: payments.map(({ amount_paise, ...payment }) => ({
           ...payment,
           amount: amount_paise / 100,
@@ -72,7 +79,8 @@ export const salesTaxRoutes = [
     method: "post",
     path: "/api/v1/sales-tax/payments",
     tags,
-    summary: "Record a payment of tax to the Government: at most what is owed, each reference once",
+    summary:
+      "Record a payment of tax to the Government: each reference once, more than is owed only as confirmed",
     access: admins,
     body: salesTaxPaymentInput,
     created: [z.object({ id: z.guid() }).openapi("RecordedSalesTaxPayment"), "Recorded."],

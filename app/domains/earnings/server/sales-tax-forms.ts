@@ -16,7 +16,7 @@ export function salesTaxForms(services: Services, session: Session): Record<stri
   return {
     record: formAction({
       schema: salesTaxPaymentInput,
-      echoed: ["amount", "paid_on", "reference"],
+      echoed: ["amount", "paid_on", "reference", "is_more_than_owed"],
       failed: m.earnings_sales_tax_not_recorded(),
       async perform(input) {
         await recordSalesTaxPayment(services, session, input);

@@ -35,7 +35,8 @@ beforeAll(async () => {
 const odishaGstin = "21AAPFU0939F1ZJ";
 
 async function register(vendor: Client, gstin: string | null = odishaGstin): Promise<Client> {
-  await giving.db.run(command`update sellers set gstin = ${gstin} where vendor_id = ${vendor.user_id}`);
+  await giving.db.run(command`
+    update sellers set gstin = ${gstin}, verified_at = now() where vendor_id = ${vendor.user_id}`);
   return vendor;
 }
 const registeredShop = async () => register(await selling.shop());
@@ -83,6 +84,31 @@ describe("the tax of a registered seller", () => {
     const payout = { seller: vendor.user_id, paid_on: dayInIndia(), bank_reference: "UTRTAX0001" };
     expect((await admin.ask("POST", "/api/v1/payouts", { ...payout, amount: 2_100 })).status).toBe(201);
     expect(await balanceOf(vendor)).toBe(0);
+    await expectTrueBooks();
+  });
+
+  test("stays the Government's while no admin has verified the shop with its number", async () => {
+    const before = await owed();
+    const vendor = await selling.shop();
+    expect(
+      (await vendor.ask("PATCH", "/api/v1/seller-application", { gstin: "29AAPFU0939F1ZR" })).status,
+    ).toBe(200);
+    const typed = await selling.sell(vendor, 2_000_00);
+    expect((await owed()) - before).toBe(100_00);
+    await selling.take(typed, "shipped");
+    const { seller } = await giving.db.one(sql({ seller: "jsonb" })`
+      select content -> 'seller' as seller from invoices where shipment_id = ${typed.shipment_id}`);
+    expect(seller).toMatchObject({ gstin: null, is_gstin_unverified: true });
+    await register(vendor);
+    await selling.sell(vendor, 2_000_00);
+    expect((await owed()) - before).toBe(100_00);
+    await vendor.ask("PATCH", "/api/v1/seller-application", { gstin: "27AAPFU0939F1ZV" });
+    await selling.sell(vendor, 2_000_00);
+    expect((await owed()) - before).toBe(200_00);
+    const events = await giving.db.many(sql({ was_verified: "text" })`
+      select details ->> 'was_verified' as was_verified from audit_events
+      where event = 'seller_gstin_changed' and subject_id = ${vendor.user_id} order by 1`);
+    expect(events.map(({ was_verified }) => was_verified)).toEqual(["false", "true"]);
     await expectTrueBooks();
   });
 
@@ -162,8 +188,13 @@ describe("the tax of a registered seller", () => {
     await register(sale.vendor);
     await giving.db.run(command`
       update shipments set seller_gstin = ${odishaGstin} where id = ${sale.shipment_id}`);
+    const earlier = async () =>
+      ((await (await admin.ask("GET", "/api/v1/sales-tax")).json()) as { earlier_invoices: number })
+        .earlier_invoices;
+    expect(await earlier()).toBe(100);
     await selling.take(sale, "cancelled");
     expect(await owed()).toBe(before);
+    expect(await earlier()).toBe(0);
     expect((await linesOf(sale.vendor)).map(({ tax_paise }) => tax_paise)).toEqual([0, 0]);
     await expectTrueBooks();
   });
@@ -195,6 +226,20 @@ describe("a payment of tax to the Government", () => {
     const { audits } = await giving.db.one(sql({ audits: "int4" })`
       select count(*)::int4 as audits from audit_events where event in ('sales_tax_paid', 'sales_tax_payment_reversed')`);
     expect(audits).toBe(3);
+  });
+
+  test("of more than is owed is recorded once an admin confirms it, and the next sales use it up", async () => {
+    const sale = await selling.sell(await selling.shop(), 4_000_00);
+    const rupees = (await owed()) / 100;
+    await selling.take(sale, "cancelled");
+    const made = payment("CIN0009", rupees);
+    const refusal = await expectProblem(admin.ask("POST", path, made), 409, "more_than_owed");
+    expect(refusal.detail).toContain("confirm");
+    expect((await admin.ask("POST", path, { ...made, is_more_than_owed: true })).status).toBe(201);
+    expect(await owed()).toBe(-200_00);
+    await expectTrueBooks();
+    await selling.sell(await selling.shop(), 4_000_00);
+    expect(await owed()).toBe(0);
   });
 
   test("of two admins at once pays the same tax once", async () => {

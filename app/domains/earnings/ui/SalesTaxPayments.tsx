@@ -5,6 +5,7 @@ import { formatRupees } from "../../../text/money.ts";
 import { formatDate } from "../../../text/time.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { RupeeField, TextArea, TextField } from "../../../ui/TextField.tsx";
@@ -13,9 +14,11 @@ import type { SalesTaxPayment } from "../sales-tax.ts";
 
 type Answer = FormAnswer<unknown> | undefined;
 
+type RecordProps = { owed_paise: number; earlier_paise: number; today: string; answer: Answer };
+
 /** What is owed to the Government, and a form to record that it was paid. */
-export function RecordSalesTax(props: { owed_paise: number; today: string; answer: Answer }) {
-  const { owed_paise, today, answer } = props;
+export function RecordSalesTax(props: RecordProps) {
+  const { owed_paise, earlier_paise, today, answer } = props;
   return (
     <Card as="section" aria-labelledby="owed" className="flex flex-col gap-4">
       <h2 id="owed" className="text-xl">
@@ -25,45 +28,60 @@ export function RecordSalesTax(props: { owed_paise: number; today: string; answe
         <Money paise={owed_paise} />
       </p>
       <p className="max-w-prose text-muted">{m.earnings_sales_tax_rule()}</p>
-      {owed_paise <= 0 ? (
-        <p>{owed_paise < 0 ? m.earnings_sales_tax_overpaid() : m.earnings_sales_tax_nothing()}</p>
-      ) : (
-        <PageForm intent="record" answer={answer} className="flex flex-col gap-4">
-          {({ field }) => {
-            const paid_on = field("paid_on");
-            return (
-              <>
-                <RupeeField
-                  label={m.earnings_amount()}
-                  hint={m.earnings_sales_tax_amount_hint({ amount: formatRupees(owed_paise) })}
-                  marked
-                  {...field("amount")}
-                />
-                <TextField
-                  label={m.earnings_paid_on()}
-                  type="date"
-                  max={today}
-                  marked
-                  {...paid_on}
-                  defaultValue={paid_on.defaultValue ?? today}
-                />
-                <TextField
-                  label={m.earnings_sales_tax_reference()}
-                  hint={m.earnings_sales_tax_reference_hint()}
-                  autoComplete="off"
-                  maxLength={60}
-                  marked
-                  {...field("reference")}
-                />
-                <Submit pendingLabel={m.earnings_recording()} className="self-start">
-                  {m.earnings_sales_tax_record()}
-                </Submit>
-              </>
-            );
-          }}
-        </PageForm>
+      {earlier_paise > 0 && (
+        <p className="max-w-prose">{m.earnings_sales_tax_earlier({ amount: formatRupees(earlier_paise) })}</p>
       )}
+      {owed_paise <= 0 && (
+        <p>{owed_paise < 0 ? m.earnings_sales_tax_overpaid() : m.earnings_sales_tax_nothing()}</p>
+      )}
+      <PaymentForm owed_paise={owed_paise} today={today} answer={answer} />
     </Card>
+  );
+}
+
+function PaymentForm({ owed_paise, today, answer }: { owed_paise: number; today: string; answer: Answer }) {
+  return (
+    <PageForm intent="record" answer={answer} className="flex flex-col gap-4">
+      {({ field }) => {
+        const paid_on = field("paid_on");
+        return (
+          <>
+            <RupeeField
+              label={m.earnings_amount()}
+              hint={m.earnings_sales_tax_amount_hint({ amount: formatRupees(Math.max(0, owed_paise)) })}
+              marked
+              {...field("amount")}
+            />
+            <TextField
+              label={m.earnings_paid_on()}
+              type="date"
+              max={today}
+              marked
+              {...paid_on}
+              defaultValue={paid_on.defaultValue ?? today}
+            />
+            <TextField
+              label={m.earnings_sales_tax_reference()}
+              hint={m.earnings_sales_tax_reference_hint()}
+              autoComplete="off"
+              maxLength={60}
+              marked
+              {...field("reference")}
+            />
+            <Checkbox
+              label={m.earnings_sales_tax_more()}
+              hint={m.earnings_sales_tax_more_hint()}
+              name="is_more_than_owed"
+              value="yes"
+              defaultChecked={field("is_more_than_owed").defaultValue === "yes"}
+            />
+            <Submit pendingLabel={m.earnings_recording()} className="self-start">
+              {m.earnings_sales_tax_record()}
+            </Submit>
+          </>
+        );
+      }}
+    </PageForm>
   );
 }
 

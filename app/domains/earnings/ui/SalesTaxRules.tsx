@@ -8,6 +8,7 @@ import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { gstStates } from "../../orders/gst-states.ts";
 import type { DatedSalesTaxRule, SalesTaxRule } from "../../orders/sales-tax-rule.ts";
+import { type SellerOfPlace, StatesOfSellers } from "./StatesOfSellers.tsx";
 
 /** What the law says, where somebody explains it. */
 const sources = [
@@ -28,13 +29,15 @@ const sources = [
 type SalesTaxRulesProps = {
   today: SalesTaxRule;
   rules: readonly DatedSalesTaxRule[];
+  /** Those without a verified GSTIN. */
+  sellers: readonly SellerOfPlace[];
   /** As "2026-11-29". */
   tomorrow: string;
   answer: FormAnswer<unknown> | undefined;
 };
 
 /** Who charges tax, and a form to change it from a day on. */
-export function SalesTaxRules({ today, rules, tomorrow, answer }: SalesTaxRulesProps) {
+export function SalesTaxRules({ today, rules, sellers, tomorrow, answer }: SalesTaxRulesProps) {
   return (
     <Card as="section" aria-labelledby="rule" className="flex flex-col gap-4">
       <h2 id="rule" className="text-xl">
@@ -52,7 +55,8 @@ export function SalesTaxRules({ today, rules, tomorrow, answer }: SalesTaxRulesP
           ))}
         </ul>
       </div>
-      <RuleForm today={today} tomorrow={tomorrow} answer={answer} />
+      <StatesOfSellers sellers={sellers} />
+      <RuleForm today={today} is_decided={rules.length > 0} tomorrow={tomorrow} answer={answer} />
       {rules.length > 0 && (
         <>
           <h3 className="font-semibold">{m.earnings_tax_rule_history()}</h3>
@@ -74,7 +78,13 @@ function ruleText({ is_by_registration, state_of_others }: SalesTaxRule): string
   return m.earnings_tax_rule_registered({ state: gstStates[state_of_others ?? ""] ?? "" });
 }
 
-function RuleForm({ today, tomorrow, answer }: Omit<SalesTaxRulesProps, "rules">) {
+const stateOptions = Object.entries(gstStates)
+  .toSorted(([, one], [, other]) => one.localeCompare(other, "en"))
+  .map(([value, label]) => ({ value, label }));
+
+type RuleFormProps = Pick<SalesTaxRulesProps, "today" | "tomorrow" | "answer"> & { is_decided: boolean };
+
+function RuleForm({ today, is_decided, tomorrow, answer }: RuleFormProps) {
   return (
     <PageForm intent="rule" answer={answer} className="flex flex-col gap-4">
       {({ field }) => {
@@ -88,20 +98,21 @@ function RuleForm({ today, tomorrow, answer }: Omit<SalesTaxRulesProps, "rules">
             <Select
               label={m.earnings_tax_rule_who()}
               options={[
+                ...(is_decided ? [] : [{ value: "", label: m.earnings_tax_rule_choose() }]),
                 { value: "no", label: m.earnings_tax_rule_choice_all() },
                 { value: "yes", label: m.earnings_tax_rule_choice_registered() },
               ]}
               {...charged}
-              defaultValue={charged.defaultValue ?? (today.is_by_registration ? "yes" : "no")}
+              defaultValue={
+                charged.defaultValue ?? (!is_decided ? "" : today.is_by_registration ? "yes" : "no")
+              }
             />
             <Select
               label={m.earnings_tax_rule_state()}
               hint={m.earnings_tax_rule_state_hint()}
-              options={Object.entries(gstStates)
-                .toSorted(([, one], [, other]) => one.localeCompare(other, "en"))
-                .map(([value, label]) => ({ value, label }))}
+              options={[{ value: "", label: m.earnings_tax_rule_choose() }, ...stateOptions]}
               {...state}
-              defaultValue={state.defaultValue ?? today.state_of_others ?? "21"}
+              defaultValue={state.defaultValue ?? today.state_of_others ?? ""}
             />
             <TextField
               label={m.earnings_from_day()}

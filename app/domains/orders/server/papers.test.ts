@@ -38,7 +38,8 @@ beforeAll(async () => {
 async function vendor(name: string, gstin: string | null = null): Promise<Client> {
   const person = await api.person({ role: "vendor" });
   await openShop(giving.db, person.user_id, name);
-  await giving.db.run(command`update sellers set gstin = ${gstin} where vendor_id = ${person.user_id}`);
+  await giving.db.run(command`
+    update sellers set gstin = ${gstin}, verified_at = now() where vendor_id = ${person.user_id}`);
   return person;
 }
 
@@ -111,6 +112,18 @@ describe("an invoice", () => {
     await returning.deliver(seller, order);
     const ink = await pdfOf(seller, `/api/v1/shipments/${order.shipment_id}/invoice.pdf`);
     for (const text of ["Tax invoice", `GSTIN ${odishaGstin}`, ...texts]) expect(ink).toContain(inkOf(text));
+  });
+
+  test("of a seller whose number nobody verified is no tax invoice, and does not say that there is none", async () => {
+    const seller = await vendor("Typing Weavers", odishaGstin);
+    await giving.db.run(command`update sellers set verified_at = null where vendor_id = ${seller.user_id}`);
+    const order = await paidOrder(seller);
+    await returning.deliver(seller, order);
+    const ink = await pdfOf(seller, `/api/v1/shipments/${order.shipment_id}/invoice.pdf`);
+    for (const text of ["No GST registration was verified", "Tax taken at the checkout"])
+      expect(ink).toContain(inkOf(text));
+    for (const text of ["Tax invoice", "CGST", "Not registered for GST", odishaGstin])
+      expect(ink).not.toContain(inkOf(text));
   });
 
   test("stays as it was when the seller changes", async () => {

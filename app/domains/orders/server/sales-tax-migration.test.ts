@@ -8,16 +8,22 @@ import { migrate } from "../../../platform/database/migrate.ts";
 import { sql } from "../../../platform/database/sql.ts";
 
 const migrations = join(import.meta.dirname, "../../../../database/migrations");
-const [registered, plain] = ["019f0000-0000-7000-8000-00000000000a", "019f0000-0000-7000-8000-00000000000b"];
+const [registered, plain, typed] = [
+  "019f0000-0000-7000-8000-00000000000a",
+  "019f0000-0000-7000-8000-00000000000b",
+  "019f0000-0000-7000-8000-00000000000c",
+];
+const gstin = "21AAPFU0939F1ZJ";
 
 let db: Database;
 let directory: string;
 
-const seller = (id: string, gstin: string) => `
-  insert into sellers (vendor_id, name, bio, location, craft, status, approved_at, gstin)
-  values ('${id}', 'Weavers', 'We have woven for three generations.', 'Puri', 'Ikat', 'approved', now(), ${gstin});`;
+const seller = (id: string, gstin: string, verified_at = "null") => `
+  insert into sellers (vendor_id, name, bio, location, craft, status, approved_at, gstin, verified_at)
+  values ('${id}', 'Weavers', 'We have woven for three generations.', 'Puri', 'Ikat', 'approved', now(), ${gstin},
+    ${verified_at});`;
 
-/** With a part of each seller. */
+/** With a part of each seller; those that are sent have an invoice. */
 const order = (number: number, { is_paid, is_sent }: { is_paid: boolean; is_sent: boolean }) => `
   insert into orders (id, order_number, user_id, status, payment_status, subtotal_paise, shipping_paise, tax_paise,
     total_paise, email, shipping_address, stock, held_until, gateway_key_mode, idempotency_key, request_digest, paid_at)
@@ -27,7 +33,12 @@ const order = (number: number, { is_paid, is_sent }: { is_paid: boolean; is_sent
     ${is_paid ? "now()" : "null"});
   insert into shipments (order_id, vendor_id, seller_name, goods_paise, shipping_paise, tax_paise, shipped_at)
   select '019f0000-0000-7000-8000-00000000000${number}', vendor_id, name, 25000, 0, 1250,
-    ${is_sent ? "now()" : "null"} from sellers;`;
+    ${is_sent ? "now()" : "null"} from sellers;
+  insert into invoices (shipment_id, vendor_id, number, goods_paise, shipping_paise, tax_paise, content)
+  select shipments.id, vendor_id, 'I-2026-27/000001', 25000, 0, 1250,
+    jsonb_build_object('seller', jsonb_build_object('gstin', gstin))
+  from shipments join sellers using (vendor_id)
+  where order_id = '019f0000-0000-7000-8000-00000000000${number}' and shipped_at is not null;`;
 
 beforeAll(async () => {
   const created = await createTestDatabase();
@@ -40,7 +51,8 @@ beforeAll(async () => {
   await db.pool.query(`
     begin;
     set local session_replication_role = replica;
-    ${seller(registered, "'21AAPFU0939F1ZJ'")}
+    ${seller(registered, `'${gstin}'`, "now()")}
+    ${seller(typed, `'${gstin}'`)}
     ${seller(plain, "null")}
     ${order(1, { is_paid: false, is_sent: false })}
     ${order(2, { is_paid: true, is_sent: false })}
@@ -50,16 +62,28 @@ beforeAll(async () => {
 });
 afterAll(() => rm(directory, { recursive: true }));
 
-test("tax of orders that were paid stays the Government's, and of others goes to registered sellers", async () => {
-  const rows = await db.many(sql({ order: "text", has_gstin: "bool", is_tax_of_seller: "bool" })`
-    select right(order_number, 1) as order, seller_gstin is not null as has_gstin, is_tax_of_seller
-    from shipments join orders on orders.id = order_id where vendor_id = ${registered} order by 1`);
-  expect(rows).toEqual([
-    { order: "1", has_gstin: true, is_tax_of_seller: true },
-    { order: "2", has_gstin: true, is_tax_of_seller: false },
-    { order: "3", has_gstin: false, is_tax_of_seller: false },
+/** Of each order, in turn. */
+const partsOf = (vendor_id: string) =>
+  db.many(sql({ seller_gstin: "text?", is_tax_of_seller: "bool" })`
+    select seller_gstin, is_tax_of_seller from shipments join orders on orders.id = order_id
+    where vendor_id = ${vendor_id} order by order_number`);
+
+const governments = { seller_gstin: null, is_tax_of_seller: false };
+
+test("tax of orders that were paid stays the Government's, and of others goes to verified sellers", async () => {
+  expect(await partsOf(registered)).toEqual([
+    { seller_gstin: gstin, is_tax_of_seller: true },
+    governments,
+    // Its tax invoice is written.
+    { seller_gstin: gstin, is_tax_of_seller: false },
   ]);
-  const others = await db.many(sql({ seller_gstin: "text?", is_tax_of_seller: "bool" })`
-    select distinct seller_gstin, is_tax_of_seller from shipments where vendor_id = ${plain}`);
-  expect(others).toEqual([{ seller_gstin: null, is_tax_of_seller: false }]);
+  expect(await partsOf(plain)).toEqual([governments, governments, governments]);
+});
+
+test("a number that no admin had verified counts for no order, and is named where a tax invoice is", async () => {
+  expect(await partsOf(typed)).toEqual([
+    governments,
+    governments,
+    { seller_gstin: gstin, is_tax_of_seller: false },
+  ]);
 });

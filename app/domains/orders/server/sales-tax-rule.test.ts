@@ -49,7 +49,7 @@ async function shop({
 } = {}) {
   const vendor = await selling.shop();
   await giving.db.run(command`
-    update sellers set gstin = ${gstin}, location = ${location} where vendor_id = ${vendor.user_id}`);
+    update sellers set gstin = ${gstin}, location = ${location}, verified_at = now() where vendor_id = ${vendor.user_id}`);
   return vendor;
 }
 
@@ -62,12 +62,15 @@ async function cartOf(buyer: Client, ...products: string[]) {
   return (await answer.json()) as { items: { taxed: boolean; soldOnlyIn: string | null }[] };
 }
 
-type Wanted = { total_paise: number; state?: ShippingRegion; stateName?: string };
+type Wanted = { total_paise: number; state?: ShippingRegion; stateName?: string; pincode?: string };
 
-function order(buyer: Client, { total_paise, state = "Odisha", stateName = "" }: Wanted) {
-  const body = { ...checkoutFields, state, stateName, total: total_paise / 100 };
+function order(buyer: Client, { total_paise, state = "Odisha", stateName = "", ...pin }: Wanted) {
+  const body = { ...checkoutFields, state, stateName, ...pinOf(pin), total: total_paise / 100 };
   return buyer.ask("POST", "/api/v1/orders", body, { "Idempotency-Key": randomUUID() });
 }
+
+/** Only the code of an order: prices are spread into it too. */
+const pinOf = ({ pincode }: { pincode?: string }) => (pincode === undefined ? {} : { pincode });
 
 const taxOf = async (vendor: Client) =>
   (
@@ -92,6 +95,17 @@ describe("while only registered sellers charge tax", () => {
     expect([await taxOf(plain), await taxOf(registered)]).toEqual([[0], [20_00]]);
   });
 
+  test("a number that no admin has verified is no registration", async () => {
+    const typed = await shop({ gstin: odishaGstin });
+    await giving.db.run(command`update sellers set verified_at = null where vendor_id = ${typed.user_id}`);
+    await setRule(true);
+    const buyer = await api.person();
+    const { items } = await cartOf(buyer, await product(typed, "Brass lamp"));
+    expect(items).toMatchObject([{ taxed: false, soldOnlyIn: "21" }]);
+    expect((await order(buyer, priceOf(300_00, "Odisha", 0))).status).toBe(200);
+    expect(await taxOf(typed)).toEqual([0]);
+  });
+
   test("goods of others are refused to another state, by name, on the API as on the page", async () => {
     const [plain, bengal, registered] = [
       await shop({ location: "Puri" }),
@@ -110,8 +124,31 @@ describe("while only registered sellers charge tax", () => {
     const other = await api.person();
     await cartOf(other, await product(bengal, "Terracotta horse"));
     const horse = { ...priceOf(300_00, "Other", 0), state: "Other" } as const;
-    expect((await order(other, { ...horse, stateName: "west bengal" })).status).toBe(200);
+    expect((await order(other, { ...horse, stateName: "west bengal", pincode: "741101" })).status).toBe(200);
     expect(await taxOf(plain)).toEqual([]);
+  });
+
+  test("a PIN code of another state refuses them, and no others", async () => {
+    const [plain, registered] = [await shop(), await shop({ gstin: odishaGstin })];
+    await setRule(true);
+    const [buyer, other] = [await api.person(), await api.person()];
+    await cartOf(buyer, await product(plain, "Bamboo basket"));
+    await cartOf(other, await product(registered, "Brass lamp"));
+    const kerala = { pincode: "695001" };
+    await expectProblem(order(buyer, { ...priceOf(300_00, "Odisha", 0), ...kerala }), 409, "not_sold_there");
+    expect((await order(other, { ...priceOf(300_00, "Odisha"), ...kerala })).status).toBe(200);
+  });
+
+  test("a sold-out line that is not sold there leaves the rest of the cart to be ordered", async () => {
+    const [plain, registered] = [await shop(), await shop({ gstin: odishaGstin })];
+    const gone = await product(plain, "Bamboo basket");
+    await setRule(true);
+    const buyer = await api.person();
+    await cartOf(buyer, gone, await product(registered, "Brass lamp"));
+    await giving.db.run(command`update products set inventory_quantity = 0 where id = ${gone}`);
+    const shown = { ...priceOf(300_00, "Other"), state: "Other", stateName: "Kerala" } as const;
+    expect((await order(buyer, shown)).status).toBe(200);
+    expect([await taxOf(plain), await taxOf(registered)]).toEqual([[], [15_00]]);
   });
 
   test("a rule that is set between the cart and the checkout changes the price, which is refused", async () => {
@@ -141,11 +178,31 @@ describe("while only registered sellers charge tax", () => {
   });
 });
 
+test("sellers without a verified number are told of the rule, with the state in which they sell", async () => {
+  const [plain, registered] = [
+    await shop({ location: "Jaipur Rajasthan" }),
+    await shop({ gstin: odishaGstin }),
+  ];
+  const admin = await api.person({ role: "admin" });
+  const rule = { from_day: "2098-05-01", by_registration: true, state_of_others: "21" };
+  expect((await admin.ask("PUT", "/api/v1/sales-tax/rule", rule)).status).toBe(204);
+  const told = await giving.db.many(sql({ user_id: "uuid", message: "text" })`
+    select user_id, message from notifications where dedupe_key like 'sales-tax-rule-set:%'`);
+  expect(told.find(({ user_id }) => user_id === plain.user_id)?.message).toContain("only within Rajasthan");
+  expect(told.some(({ user_id }) => user_id === registered.user_id)).toBe(false);
+});
+
 test("the rule is set by admins, from tomorrow on, and recorded", async () => {
   const admin = await api.person({ role: "admin" });
   const set = (from_day: string) =>
     admin.ask("PUT", "/api/v1/sales-tax/rule", { by_registration: true, from_day, state_of_others: "21" });
   await expectProblem(set("2026-01-01"), 400, "too_early");
+  const rule = { from_day: "2098-04-01" };
+  const unnamed = admin.ask("PUT", "/api/v1/sales-tax/rule", { ...rule, by_registration: true });
+  expect((await unnamed).status).toBe(400);
+  const off = { ...rule, by_registration: false, state_of_others: "21" };
+  expect((await admin.ask("PUT", "/api/v1/sales-tax/rule", off)).status).toBe(204);
+  expect(await listSalesTaxRules(giving.db)).toMatchObject([{ state_of_others: null }]);
   expect((await set("2098-04-01")).status).toBe(204);
   expect(await listSalesTaxRules(giving.db)).toEqual([
     { from_day: "2098-04-01", is_by_registration: true, state_of_others: "21" },
@@ -156,8 +213,8 @@ test("the rule is set by admins, from tomorrow on, and recorded", async () => {
     next: [{ from_day: "2098-04-01", by_registration: true, state_of_others: "21" }],
   });
   const { audits } = await giving.db.one(sql({ audits: "int4" })`
-    select count(*)::int4 as audits from audit_events where event = 'sales_tax_rule_set'`);
-  expect(audits).toBe(1);
+    select count(*)::int4 as audits from audit_events where event = 'sales_tax_rule_set' and subject_id = '2098-04-01'`);
+  expect(audits).toBe(2);
 });
 
 describe("the terms of a sale", () => {
@@ -168,6 +225,13 @@ describe("the terms of a sale", () => {
     ["Pochampally, telangana", "36"],
     ["Puri", "21"],
     ["Goa, Kendrapara, Orissa", "21"],
+    ["Jaipur Rajasthan", "08"],
+    ["Jaipur, Rajasthan 302001, India", "08"],
+    ["New Delhi", "07"],
+    ["Kolkata - West Bengal", "19"],
+    ["Srinagar, Jammu & Kashmir", "01"],
+    ["Silvassa, Dadra and Nagar Haveli", "26"],
+    ["West Bengal Colony, Puri", "21"],
   ])("of a seller in %s are those of the state %s", (location, state) => {
     expect(saleTerms(rule, { is_registered: false, location })).toEqual({
       is_taxed: false,

@@ -1,10 +1,12 @@
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
+import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command } from "../../../../platform/database/sql.ts";
+import { sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { accountGone, lockWriters } from "../../../accounts/server/queries/writers.ts";
 import { canEditSeller } from "../../policy.ts";
+import { sellerKind } from "../../schema.ts";
 import type { SellerChanges } from "../../seller-input.ts";
 import { sellerNotFound } from "../seller-failures.ts";
 import { learnSellerName } from "./learn-product-words.ts";
@@ -12,8 +14,9 @@ import { copyToProducts, type LockedSeller, lockSeller } from "./seller-lock.ts"
 import { dropSellerPicture, showSellerPicture } from "./seller-picture.ts";
 
 /**
- * Edits the vendor's own shop. A changed name or GSTIN removes the verified mark until an admin verifies it again. 401
- * for an account erased or suspended since, 404 without a shop and for the picture, 409 for a rejected application.
+ * Edits the vendor's own shop. A changed name or GSTIN removes the verified mark until an admin verifies it again: a
+ * number counts for the tax on sales only then. 401 for an account erased or suspended since, 404 without a shop and for
+ * the picture, 409 for a rejected application.
  */
 export async function changeSeller(tx: Transaction, actor: Actor, changes: SellerChanges): Promise<void> {
   const seller = await lockOwnSellerRow(tx, actor);
@@ -23,7 +26,7 @@ export async function changeSeller(tx: Transaction, actor: Actor, changes: Selle
   const kept = image_id ? await showSellerPicture(tx, user_id, image_id) : null;
   const image_url = image_id === undefined ? seller.image_url : kept;
   const keeps_gstin = changes.gstin === undefined;
-  await tx.run(command`
+  const { is_gstin_changed } = await tx.one(sql({ is_gstin_changed: "bool" })`
     update sellers set
       name = coalesce(${changes.name ?? null}, name),
       bio = coalesce(${changes.bio ?? null}, bio),
@@ -38,7 +41,17 @@ export async function changeSeller(tx: Transaction, actor: Actor, changes: Selle
         else verified_at
       end,
       edited_at = now()
-    where vendor_id = ${user_id}`);
+    where vendor_id = ${user_id}
+    returning old.gstin is distinct from new.gstin as is_gstin_changed`);
+  if (is_gstin_changed)
+    // Without the number, which contains a PAN and is erased with the account.
+    await recordAudit(tx, {
+      actor_user_id: user_id,
+      event: "seller_gstin_changed",
+      subject_kind: sellerKind,
+      subject_id: user_id,
+      details: { is_removed: changes.gstin === null, was_verified: seller.is_verified },
+    });
   if (image_url !== seller.image_url) await dropSellerPicture(tx, user_id, seller.image_url);
   await copyToProducts(tx, user_id);
   if (changes.name !== undefined && changes.name !== seller.name) await learnSellerName(tx, user_id);

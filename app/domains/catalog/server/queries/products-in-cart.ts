@@ -9,6 +9,7 @@ export type ProductInCart = {
   name: string;
   vendor_id: string;
   seller_name: string;
+  /** With a GSTIN with which an admin has verified the shop. */
   is_seller_registered: boolean;
   seller_location: string;
   /** Its own picture, or the generated one. */
@@ -48,7 +49,7 @@ export async function productsInCart(
       case when not is_listed then 0 when track_inventory then inventory_quantity end as available_quantity,
       not is_seller_open as is_shop_closed
     from products cross join lateral (
-      select gstin is not null as is_seller_registered, sellers.location as seller_location
+      select gstin is not null and verified_at is not null as is_seller_registered, sellers.location as seller_location
       from sellers where sellers.vendor_id = products.vendor_id) seller
     where id = any(${[...ids]}::uuid[]) and is_public`);
   return new Map(

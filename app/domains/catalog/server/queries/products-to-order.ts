@@ -12,7 +12,7 @@ export type ProductToOrder = {
   image_url: string;
   vendor_id: string;
   seller_name: string;
-  /** Null: the seller is not registered for GST. */
+  /** Null: the seller is not registered for GST, or no admin has verified the shop with this number. */
   seller_gstin: string | null;
   seller_location: string;
   price_paise: number;
@@ -44,7 +44,7 @@ export async function productsToOrder(
         featured_image_url) as image_url,
       case when track_inventory then inventory_quantity end as available_quantity
     from products cross join lateral (
-      select gstin as seller_gstin, sellers.location as seller_location
+      select case when verified_at is not null then gstin end as seller_gstin, sellers.location as seller_location
       from sellers where sellers.vendor_id = products.vendor_id) seller
     where id = any(${sqlArray("uuid", ids)}) and is_listed`);
   return new Map(

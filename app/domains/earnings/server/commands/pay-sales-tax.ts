@@ -17,13 +17,14 @@ import { payoutsRestricted } from "../earnings-failures.ts";
  * Records that the organisation paid tax on sales to the Government. Section 76 of the CGST Act: whoever collected an
  * amount as tax pays it to the Government forthwith, whether or not the sale was taxable
  * (https://taxguru.in/goods-and-service-tax/implications-unauthorised-collection-tax-payment-tax-collected-section-32-73-cgst-act.html).
- * Returns its id. 403 for non-admins, 409 for more than is owed and for a reference recorded before. Whoever pays
- * waits for others who do, so that the same tax is not paid twice.
+ * Returns its id. 403 for non-admins, 409 for a reference recorded before, and for more than is owed unless this is
+ * confirmed: goods may have come back since it was paid. Whoever pays waits for others who do, so that the same tax is not
+ * paid twice.
  */
 export async function recordSalesTaxPayment(
   tx: Transaction,
   actor: Actor,
-  { amount, paid_on, reference }: SalesTaxPaymentInput,
+  { amount, paid_on, reference, is_more_than_owed }: SalesTaxPaymentInput,
 ): Promise<string> {
   if (!canPayOut(actor)) throw payoutsRestricted();
   const owed_paise = await lockSalesTaxBalance(tx);
@@ -33,7 +34,7 @@ export async function recordSalesTaxPayment(
     const message = m.earnings_reference_known();
     throw new Failure(409, "reference_known", message, { fields: { reference: message } });
   }
-  if (amount > owed_paise) throw moreThanOwed(owed_paise);
+  if (amount > owed_paise && !is_more_than_owed) throw moreThanOwed(owed_paise);
   const { id, created_at } = await tx.one(sql({ id: "uuid", created_at: "timestamptz" })`
     insert into sales_tax_payments (amount_paise, paid_on, reference, recorded_by)
     values (${amount}, ${paid_on}::date, ${reference}, ${actor.user_id})
@@ -44,16 +45,13 @@ export async function recordSalesTaxPayment(
     event: "sales_tax_paid",
     subject_kind: "sales_tax",
     subject_id: id,
-    details: { amount_paise: amount },
+    details: { amount_paise: amount, ...(amount > owed_paise && { owed_paise }) },
   });
   return id;
 }
 
 function moreThanOwed(owed_paise: number): Failure {
-  const message =
-    owed_paise > 0
-      ? m.earnings_sales_tax_more_than_owed({ amount: formatRupees(owed_paise) })
-      : m.earnings_sales_tax_nothing();
+  const message = m.earnings_sales_tax_more_than_owed({ amount: formatRupees(Math.max(0, owed_paise)) });
   return new Failure(409, "more_than_owed", message, { fields: { amount: message } });
 }
 

@@ -30,8 +30,10 @@ export async function issueInvoice(tx: Transaction, shipment: ShippedPart): Prom
     })`select order_number, paid_at, shipping_address from orders where id = ${shipment.order_id}`,
   );
   const address = order.shipping_address as ShippingAddress;
+  const { has_gstin, ...named } = await sellerOnPaper(tx, shipment.vendor_id);
+  const gstin = shipment.seller_gstin;
   const [seller, site, items] = [
-    { ...(await sellerOnPaper(tx, shipment.vendor_id)), gstin: shipment.seller_gstin },
+    { ...named, gstin, ...(gstin === null && has_gstin && { is_gstin_unverified: true }) },
     await readSite(tx),
     (await itemsOfOrders(tx, [shipment.order_id])).get(shipment.order_id) ?? [],
   ];

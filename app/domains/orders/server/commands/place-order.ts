@@ -16,6 +16,7 @@ import type { CartEntry } from "../../schema.ts";
 import { isSoldTo, type SaleTerms, saleTerms } from "../../sales-tax-rule.ts";
 import { type Share, sharesOf } from "../../shares.ts";
 import { namesWithStates } from "../../sold-only-in.ts";
+import { placeOfPin } from "../pin-codes.ts";
 import { salesTaxRuleOfToday } from "../queries/sales-tax-rule.ts";
 import { type Holding, limitHeldStock } from "./limit-held-stock.ts";
 import { noteEvents } from "./note-events.ts";
@@ -59,10 +60,11 @@ export async function placeOrder(
   origin: Origin,
 ): Promise<PlacedOrder | undefined> {
   const [lines, commission] = await Promise.all([linesOf(tx, wanted.entries), commissionOfToday(tx)]);
-  const elsewhere = lines.filter((line) => !isSoldTo(line, wanted.address.state));
-  if (elsewhere.length > 0) throw notSoldThere(elsewhere);
   const { pricing, shares } = sharesOf(lines, wanted.region);
   if (pricing.total_paise !== wanted.seen_total_paise) throw changed(m.orders_total_changed());
+  // After the total: lines that cannot be bought are left out by the caller once it differs, and refuse no order.
+  const elsewhere = lines.filter((line) => !isSoldToAddress(line, wanted.address));
+  if (elsewhere.length > 0) throw notSoldThere(elsewhere);
   // Sold-out requests fail before they wait for locks.
   const short = lines.filter(
     ({ available_quantity, quantity }) => (available_quantity ?? quantity) < quantity,
@@ -90,6 +92,13 @@ export async function placeOrder(
   if (missing.length > 0) throw soldOut(lines.filter(({ id }) => missing.includes(id)));
   if (untracked.length > 0) await noteStock(tx, order.id, untracked);
   return { ...order, vendor_ids: shares.map(({ vendor_id }) => vendor_id) };
+}
+
+/** A PIN code of another state refuses goods of one state, not others; unknown codes refuse nothing. */
+function isSoldToAddress(line: Line, { state, postal_code }: ShippingAddress): boolean {
+  const pin = placeOfPin(postal_code);
+  const is_known = pin.district !== null && pin.state !== null;
+  return isSoldTo(line, state) && (!is_known || isSoldTo(line, pin.state ?? ""));
 }
 
 /** Two orders in the same millisecond may get the same number; then a new one is generated. */

@@ -15,8 +15,9 @@ import type { SalesTaxRuleInput } from "../../sales-tax-rule-input.ts";
 export async function setSalesTaxRule(
   tx: Transaction,
   actor: Actor,
-  { by_registration, from_day, state_of_others }: SalesTaxRuleInput,
+  { by_registration, from_day, ...given }: SalesTaxRuleInput,
 ): Promise<void> {
+  const state_of_others = by_registration ? given.state_of_others : null;
   if (!canSetCommission(actor)) throw new Failure(403, "forbidden", m.orders_tax_rule_restricted());
   if (from_day <= dayInIndia()) {
     const message = m.orders_tax_rule_too_early();

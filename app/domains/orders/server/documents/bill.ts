@@ -97,10 +97,14 @@ function aboutSale({ content, customer }: IssuedInvoice, { kind, number, issued_
   };
 }
 
-function sellerOf({ seller: { name, location, gstin } }: InvoiceContent): Party {
-  const registration =
-    gstin === null ? m.orders_paper_not_registered() : m.orders_paper_gstin({ number: gstin });
-  return { label: m.orders_paper_seller(), name, lines: [location, registration] };
+function sellerOf({ seller }: InvoiceContent): Party {
+  const { name, location } = seller;
+  return { label: m.orders_paper_seller(), name, lines: [location, registrationOf(seller)] };
+}
+
+function registrationOf({ gstin, is_gstin_unverified = false }: InvoiceContent["seller"]): string {
+  if (gstin !== null) return m.orders_paper_gstin({ number: gstin });
+  return is_gstin_unverified ? m.orders_paper_gstin_unverified() : m.orders_paper_not_registered();
 }
 
 function customerOf(customer: InvoiceCustomer | null): Party {
@@ -148,8 +152,11 @@ function totalOf(amounts: InvoiceAmounts): Bill["total"] {
 }
 
 function taxNote({ tax_paise }: InvoiceAmounts, { seller, organisation }: InvoiceContent): string {
-  if (seller.gstin === null && tax_paise === 0) return m.orders_paper_note_no_tax();
-  return seller.gstin === null
-    ? m.orders_paper_note_not_registered({ organisation })
-    : m.orders_paper_note_registered();
+  if (seller.gstin !== null) return m.orders_paper_note_registered();
+  if (seller.is_gstin_unverified)
+    return tax_paise === 0
+      ? m.orders_paper_note_unverified_no_tax()
+      : m.orders_paper_note_unverified({ organisation });
+  if (tax_paise === 0) return m.orders_paper_note_no_tax();
+  return m.orders_paper_note_not_registered({ organisation });
 }

@@ -10,6 +10,7 @@ import { PageForm, Submit } from "../../../../page/PageForm.tsx";
 import { cancelIntent, cancelUnpaidIntent } from "../../order-form.ts";
 import type { OrderDetails as Details } from "../../order-details.ts";
 import type { ShippingAddress } from "../../order.ts";
+import { priceOf } from "../../pricing.ts";
 import { DisputeNotes } from "../../../payments/ui/DisputeNotes.tsx";
 import { LiveNote } from "../LiveNote.tsx";
 import { CancelForm } from "./ShipmentForms.tsx";
@@ -121,6 +122,11 @@ export function Block({ title, children }: { title: string; children: ReactNode 
   );
 }
 
+/** Some of its goods are of sellers who charge no tax. A seller's part is rounded with the others: it is taxed, or not. */
+function isPartlyTaxed({ is_part, subtotal_paise, tax_paise }: Details): boolean {
+  return is_part ? tax_paise === 0 : tax_paise < priceOf(subtotal_paise).tax_paise;
+}
+
 function Amounts({ order }: { order: Details }) {
   return (
     <Block title={m.orders_details_amounts()}>
@@ -132,6 +138,7 @@ function Amounts({ order }: { order: Details }) {
           <Amount name={m.orders_shipping()} paise={order.shipping_paise} />
         )}
         <Amount name={m.orders_tax()} paise={order.tax_paise} />
+        {isPartlyTaxed(order) && <dd className="-mt-1 text-sm text-muted">{m.orders_tax_hint()}</dd>}
         {order.discount_paise > 0 && (
           <Line name={m.orders_details_discount()}>−{formatRupees(order.discount_paise)}</Line>
         )}
