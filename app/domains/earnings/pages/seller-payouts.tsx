@@ -131,7 +131,7 @@ export default function SellerPayoutsPage({ loaderData, actionData }: Route.Comp
           empty={<p className="text-muted">{m.earnings_payouts_none()}</p>}
           pages={{ label: m.earnings_payouts_pages(), path: payoutPath(seller.vendor_id), is_first }}
         >
-          {(payouts) => <PayoutList payouts={payouts} answer={answer} />}
+          {(payouts) => <PayoutList payouts={payouts} is_own={preparation.is_own} answer={answer} />}
         </ListSection>
       </section>
     </>

@@ -4,7 +4,7 @@ import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { giveBankDetails } from "../../../../tests/support/payouts.ts";
 import { createSelling } from "../../../../tests/support/selling.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { action as payablesAction } from "../pages/payouts.tsx";
@@ -73,4 +73,23 @@ test("several payouts are prepared after a yes to their number, and approved by 
   expect(alone.notice).toMatchObject({ tone: "destructive", title: "0 payouts approved" });
   const approved = await send(decisionsAction, second, fields, waiting);
   expect(approved.notice).toMatchObject({ tone: "success", title: "2 payouts approved" });
+});
+
+test("of several payouts an admin who is one of the sellers decides all but the own", async () => {
+  const [own, other] = [await seller({ has_details: true }), await seller({ has_details: true })];
+  await send(payablesAction, first, { intent: "prepare", confirmed_count: "2" }, [
+    own.user_id,
+    other.user_id,
+  ]);
+  const { ids } = await giving.db.one(sql({ ids: "uuid[]" })`
+    select array_agg(id order by vendor_id = ${own.user_id} desc) as ids from payout_requests
+    where vendor_id in (${own.user_id}, ${other.user_id})`);
+  await giving.db.run(command`insert into user_roles (user_id, role) values (${own.user_id}, 'admin')`);
+  const approved = await send(decisionsAction, own, { intent: "approve", confirmed_count: "2" }, ids);
+  expect(approved.notice).toMatchObject({ tone: "success", title: "1 payout approved" });
+  expect(approved.notice?.text).toContain("This payout goes to you");
+  const asked = await send(decisionsAction, own, { intent: "withdraw" }, ids);
+  expect(asked.done).toMatchObject({ count: 1, left_out: 1 });
+  const withdrawn = await send(decisionsAction, own, { intent: "withdraw", confirmed_count: "2" }, ids);
+  expect(withdrawn.notice).toMatchObject({ tone: "success", title: "1 payout withdrawn" });
 });

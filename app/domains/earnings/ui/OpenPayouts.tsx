@@ -89,11 +89,13 @@ function Decisions({ request: { id, status, obstacle, can_approve }, is_own, ans
           <Submit pendingLabel={m.earnings_approving()}>{m.earnings_approve_button()}</Submit>
         </PageForm>
       )}
-      <PageForm intent="withdraw" hiddenFields={{ request_id: id }} answer={answer}>
-        <Submit variant="secondary" pendingLabel={m.earnings_withdrawing()}>
-          {m.earnings_withdraw_button()}
-        </Submit>
-      </PageForm>
+      {!is_own && (
+        <PageForm intent="withdraw" hiddenFields={{ request_id: id }} answer={answer}>
+          <Submit variant="secondary" pendingLabel={m.earnings_withdrawing()}>
+            {m.earnings_withdraw_button()}
+          </Submit>
+        </PageForm>
+      )}
       {status === "prepared" && !can_approve && obstacle === null && (
         <p className="text-sm text-muted">{is_own ? m.earnings_own_payout() : m.earnings_another_admin()}</p>
       )}

@@ -10,10 +10,15 @@ import { UserText } from "../../../ui/UserText.tsx";
 import { formatDate } from "../../../text/time.ts";
 import type { Payout } from "../payouts.ts";
 
-type PayoutListProps = { payouts: readonly Payout[]; answer: FormAnswer<unknown> | undefined };
+type PayoutListProps = {
+  payouts: readonly Payout[];
+  /** The reader is the seller, who reverses nothing. */
+  is_own: boolean;
+  answer: FormAnswer<unknown> | undefined;
+};
 
 /** Payouts of one seller, each with a form to reverse it. */
-export function PayoutList({ payouts, answer }: PayoutListProps) {
+export function PayoutList({ payouts, is_own, answer }: PayoutListProps) {
   return (
     <ul className="grid gap-4">
       {payouts.map((payout) => (
@@ -35,7 +40,7 @@ export function PayoutList({ payouts, answer }: PayoutListProps) {
           {payout.reversed_at ? (
             <Reversed payout={payout} at={payout.reversed_at} />
           ) : (
-            <ReversalForm payout_id={payout.id} answer={answer} />
+            !is_own && <ReversalForm payout_id={payout.id} answer={answer} />
           )}
         </Card>
       ))}

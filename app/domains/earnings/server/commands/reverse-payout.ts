@@ -8,12 +8,12 @@ import { isUuid } from "../../../../text/uuid.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
 import { canPayOut } from "../../policy.ts";
 import { bookReversal } from "../bookings.ts";
-import { payoutsRestricted } from "../earnings-failures.ts";
+import { payoutsRestricted, refuseUnlessPays } from "../earnings-failures.ts";
 import type { RecordedPayout } from "./record-payout.ts";
 
 /**
- * Reverses a wrongly recorded payout: it stays, with the reason, and its amount is owed again. 403 for non-admins,
- * 404, and 409 when it was already reversed.
+ * Reverses a wrongly recorded payout: it stays, with the reason, and its amount is owed again. 403 for non-admins
+ * and for the own payout, 404, and 409 when it was already reversed.
  */
 export async function reversePayout(
   tx: Transaction,
@@ -23,6 +23,7 @@ export async function reversePayout(
   if (!canPayOut(actor)) throw payoutsRestricted();
   const payout = await lockPayout(tx, payout_id);
   if (!payout) throw new Failure(404, "payout_not_found", m.earnings_no_such_payout());
+  refuseUnlessPays(actor, payout.vendor_id);
   if (payout.is_reversed) throw new Failure(409, "payout_reversed", m.earnings_reversed_before());
   await tx.run(command`
     update seller_payouts set reversed_at = now(), reversed_by = ${actor.user_id}, reversal_reason = ${reason}
