@@ -38,7 +38,8 @@ export type PayoutRequest = {
 /** Why an open payout cannot be approved or sent now. */
 export type Obstacle =
   | { code: "no_bank_details" }
-  | { code: "bank_details_changed" }
+  /** `is_in_file`: what the bank sent from the file went to the account that was approved. */
+  | { code: "bank_details_changed"; is_in_file: boolean }
   | { code: "bank_details_paused"; until: Date }
   | { code: "more_than_payable"; payable_paise: number };
 
@@ -60,7 +61,8 @@ export type PayoutRequestPosition = PositionOf<typeof payoutRequestCursor>;
 
 export function obstacleText(obstacle: Obstacle): string {
   if (obstacle.code === "no_bank_details") return m.earnings_obstacle_no_details();
-  if (obstacle.code === "bank_details_changed") return m.earnings_obstacle_changed();
+  if (obstacle.code === "bank_details_changed")
+    return obstacle.is_in_file ? m.earnings_obstacle_changed_in_file() : m.earnings_obstacle_changed();
   if (obstacle.code === "bank_details_paused")
     return m.earnings_obstacle_paused({ time: momentText(obstacle.until) });
   return obstacle.payable_paise > 0

@@ -14,7 +14,7 @@ import {
 } from "../payout-requests.ts";
 import { admins, tags } from "./api-parts.ts";
 import { listPayoutRequests } from "./queries/payout-requests.ts";
-import { downloadBankFile } from "./use-cases/bank-file.ts";
+import { makeBankFile } from "./use-cases/bank-file.ts";
 import { readPaidSeller, recordApprovedPayout } from "./use-cases/pay-sellers.ts";
 import { approvePayout, preparePayoutOf, withdrawPayout } from "./use-cases/prepare-payouts.ts";
 
@@ -133,14 +133,18 @@ export const payoutRequestRoutes = [
     }),
   }),
   apiRoute({
-    method: "get",
+    method: "post",
     path: bankFile,
     tags,
-    summary: "Approved payouts as a file for the bank, with the whole bank details; each download is logged",
+    summary: "Make the file for the bank: approved payouts with the whole bank details, each in one file",
+    description:
+      "Payouts of an earlier file are left out, since the bank may have sent them; with `again=yes` the file has these instead. Each file is logged.",
     access: admins,
+    query: z.strictObject({ again: z.enum(["yes", "no"]).default("no") }),
     refuses: [403],
     file: ["text/csv", "CSV, the first prepared first; without those that cannot be sent now."],
-    run: ({ services, session }) => downloadBankFile(services, session),
+    run: ({ services, session, query: { again } }) =>
+      makeBankFile(services, session, { again: again === "yes" }),
   }),
 ];
 

@@ -53,6 +53,9 @@ const transfer = (paid_on = dayInIndia()) => ({ paid_on, bank_reference: `UTRPRE
 const record = (admin: Client, id: string, paid_on?: string) =>
   admin.ask("POST", `/payout-requests/${id}/payout`, transfer(paid_on));
 
+const bankFile = async (admin: Client, again = "no") =>
+  (await admin.ask("POST", `/payouts-for-the-bank.csv?again=${again}`)).text();
+
 type Prepared = { id: string; reference: string; amount: number; status: string };
 async function prepared(vendor: Client, amount?: number): Promise<Prepared> {
   const answer = await prepare(first, vendor, amount);
@@ -166,7 +169,7 @@ describe("a payout", () => {
     await hold(sale);
     const { detail } = await expectProblem(approve(second, waiting.id), 409, "more_than_payable");
     expect(detail).toContain("Nothing is payable for this payout any more");
-    const file = await (await first.ask("GET", "/payouts-for-the-bank.csv")).text();
+    const file = await bankFile(first);
     expect(file).not.toContain(approved.reference);
     expect((await record(first, approved.id)).status).toBe(201);
     expect(await readEarnings(giving.db, vendor.user_id)).toMatchObject({
@@ -187,7 +190,7 @@ describe("a payout", () => {
     expect(await brokenBooks()).toEqual([]);
   });
 
-  test("to an admin is prepared, approved and recorded by others alone", async () => {
+  test("to an admin is prepared, approved, recorded, withdrawn and reversed by others alone", async () => {
     const { vendor } = await seller();
     await giving.db.run(command`insert into user_roles (user_id, role) values (${vendor.user_id}, 'admin')`);
     await expectProblem(prepare(vendor, vendor), 403, "own_payout");
@@ -197,6 +200,10 @@ describe("a payout", () => {
     await expectProblem(approve(vendor, id), 403, "own_payout");
     expect((await approve(second, id)).status).toBe(204);
     await expectProblem(record(vendor, id), 403, "own_payout");
+    await expectProblem(withdraw(vendor, id), 403, "own_payout");
+    const payout = (await (await record(second, id)).json()) as { id: string };
+    const reversal = vendor.ask("POST", `/payouts/${payout.id}/reversal`, { reason: "It never came" });
+    await expectProblem(reversal, 403, "own_payout");
     await giving.db.run(command`delete from user_roles where user_id = ${vendor.user_id} and role = 'admin'`);
   });
 
@@ -242,13 +249,26 @@ describe("bank details", () => {
     await vendor.ask("PUT", "/bank-details", upi);
     await ageBankDetails(giving.services, vendor, 72);
     await expectProblem(approve(second, waiting.id), 409, "bank_details_changed");
-    const file = await (await first.ask("GET", "/payouts-for-the-bank.csv")).text();
+    const file = await bankFile(first);
     expect(file).not.toContain(approved.reference);
     await expectProblem(record(first, approved.id), 409, "bank_details_changed");
     // It was sent before they changed.
     expect((await record(first, approved.id, addDays(dayInIndia(), -4))).status).toBe(201);
     expect((await withdraw(first, waiting.id)).status).toBe(204);
     expect(await prepared(vendor)).toMatchObject({ amount: 1_000 });
+  });
+
+  test("of now decide which of two approved payouts of an amount is recorded", async () => {
+    const { vendor } = await seller();
+    const before = await prepared(vendor, 300);
+    await approve(second, before.id);
+    await vendor.ask("PUT", "/bank-details", upi);
+    await ageBankDetails(giving.services, vendor);
+    const since = await prepared(vendor, 300);
+    await approve(second, since.id);
+    const direct = { seller: vendor.user_id, amount: 300, ...transfer() };
+    expect((await first.ask("POST", "/payouts", direct)).status).toBe(201);
+    expect([await statusOf(before.id), await statusOf(since.id)]).toEqual(["approved", "paid"]);
   });
 
   test("that change are told to the seller on the site and by mail", async () => {
@@ -275,7 +295,7 @@ describe("the file for the bank", () => {
     const unapproved = await prepared((await seller()).vendor);
     await approve(second, one.id);
     await approve(second, two.id);
-    const answer = await second.ask("GET", "/payouts-for-the-bank.csv");
+    const answer = await second.ask("POST", "/payouts-for-the-bank.csv");
     expect(answer.headers.get("cache-control")).toBe("no-store");
     const lines = (await answer.text()).split("\r\n");
     expect(lines[0]).toContain("Our reference,Name of the account holder,Account number,IFSC,UPI id,Amount");
@@ -288,6 +308,40 @@ describe("the file for the bank", () => {
         (select count(*) from payout_requests where id = any(${[one.id, two.id, unapproved.id]}::uuid[])
           and in_file_at is not null) as marked`);
     expect({ noted, marked }).toEqual({ noted: 1, marked: 2 });
+  });
+
+  test("has each payout once, also when two admins make it at once, unless the earlier ones are asked for", async () => {
+    const { vendor } = await seller();
+    const one = await prepared(vendor, 100);
+    await approve(second, one.id);
+    expect((await first.ask("GET", "/payouts-for-the-bank.csv")).status).toBe(404);
+    const files = await Promise.all([bankFile(first), bankFile(second)]);
+    expect(files.filter((file) => file.includes(one.reference)).length).toBe(1);
+    const two = await prepared(vendor, 200);
+    await approve(second, two.id);
+    const next = await bankFile(first);
+    expect([next.includes(one.reference), next.includes(two.reference)]).toEqual([false, true]);
+    expect((await record(first, two.id)).status).toBe(201);
+    const again = await bankFile(first, "yes");
+    expect([again.includes(one.reference), again.includes(two.reference)]).toEqual([true, false]);
+    await expectProblem(first.ask("POST", "/payouts-for-the-bank.csv?again=all"), 400);
+  });
+
+  test("is recorded with any day, although the seller changed the details after it was made", async () => {
+    const { vendor } = await seller();
+    const { id, reference } = await prepared(vendor);
+    await approve(second, id);
+    await bankFile(first);
+    await vendor.ask("PUT", "/bank-details", { kind: "upi", account_holder: "Mina", upi_id: "m.m@okbank" });
+    await ageBankDetails(giving.services, vendor);
+    expect(await bankFile(first, "yes")).not.toContain(reference);
+    const listed = await (await first.ask("GET", `/payout-requests?seller=${vendor.user_id}`)).json();
+    expect(listed).toMatchObject({
+      payout_requests: [
+        { obstacle: { code: "bank_details_changed", message: expect.stringContaining("record it") } },
+      ],
+    });
+    expect((await record(first, id)).status).toBe(201);
   });
 });
 

@@ -144,9 +144,12 @@ export async function reservedFor(
   return new Map(rows.map(({ vendor_id, paise }) => [vendor_id, paise]));
 }
 
-/** How many payouts wait for approval, and how many for the bank. */
-export function countPayoutRequests(db: Queryable): Promise<{ prepared: number; approved: number }> {
-  return db.one(sql({ prepared: "int8", approved: "int8" })`
-    select count(*) filter (where status = 'prepared') as prepared, count(*) filter (where status = 'approved') as approved
+/** How many payouts wait for approval, how many are approved, and how many of these were in a file for the bank. */
+export function countPayoutRequests(
+  db: Queryable,
+): Promise<{ prepared: number; approved: number; in_file: number }> {
+  return db.one(sql({ prepared: "int8", approved: "int8", in_file: "int8" })`
+    select count(*) filter (where status = 'prepared') as prepared, count(*) filter (where status = 'approved') as approved,
+      count(*) filter (where status = 'approved' and in_file_at is not null) as in_file
     from payout_requests where status in ('prepared', 'approved')`);
 }
