@@ -29,6 +29,10 @@ export type PayoutRequest = {
   /** Nobody else could approve it. */
   approved_alone: boolean;
   in_file_at: Date | null;
+  /** Not from the file, such as by cheque. */
+  is_otherwise: boolean;
+  /** Its wrong record was reversed: the money has left, and it can be recorded again. */
+  reopened_at: Date | null;
   /** Recorded as paid, or withdrawn. */
   ended_by: string | null;
   ended_at: Date | null;
@@ -42,6 +46,11 @@ export type Obstacle =
   | { code: "bank_details_changed"; is_in_file: boolean }
   | { code: "bank_details_paused"; until: Date }
   | { code: "more_than_payable"; payable_paise: number };
+
+/** Approved, or withdrawn although the bank may have sent it from a file. */
+export function canBeRecorded({ status, in_file_at }: Pick<PayoutRequest, "status" | "in_file_at">): boolean {
+  return status === "approved" || (status === "withdrawn" && in_file_at !== null);
+}
 
 export type ListedPayoutRequest = PayoutRequest & {
   /** Null: the shop is deleted. */

@@ -56,7 +56,7 @@ export async function loader(args: Route.LoaderArgs) {
     after: payoutRequestCursor.parse(query.cursor),
     limit: perPage,
   };
-  const [list, { approved, in_file }, admins] = await Promise.all([
+  const [list, { for_file, in_file }, admins] = await Promise.all([
     orFailed(services, "prepared payouts", listPayoutRequests({ db, secrets, reader }, wanted)),
     countPayoutRequests(db),
     activeAdmins(db),
@@ -65,7 +65,7 @@ export async function loader(args: Route.LoaderArgs) {
     page: {
       list,
       query,
-      waiting: { is_new: approved > in_file, is_in_file: in_file > 0 },
+      waiting: { is_new: for_file > 0, is_in_file: in_file > 0 },
       is_alone: admins.length === 1,
     },
   };

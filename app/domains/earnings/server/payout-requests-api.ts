@@ -39,6 +39,10 @@ const PayoutRequestSchema = z
       .datetime()
       .nullable()
       .openapi({ description: "When it was first in a file for the bank." }),
+    paid_otherwise: z.boolean().openapi({ description: "Not from the file, such as by cheque." }),
+    reopened_at: z.iso.datetime().nullable().openapi({
+      description: "When its wrong record was reversed: it was sent, and can be recorded again.",
+    }),
     ended_by: z.guid().nullable(),
     ended_at: z.iso.datetime().nullable(),
     payout: z.guid().nullable(),
@@ -88,15 +92,18 @@ export const payoutRequestRoutes = [
     body: z.strictObject({
       seller: z.guid().toLowerCase(),
       amount: rupeesInput({ wrong: m.earnings_amount_wrong }).optional(),
+      paid_otherwise: z.boolean().default(false).openapi({
+        description: "Not from the file for the bank, such as by cheque; needs no bank details.",
+      }),
     }),
     refuses: [404],
     created: [
       z.object({ id: z.guid(), reference: z.string(), amount: rupees, status }).openapi("PreparedPayout"),
       "Prepared; its money is reserved.",
     ],
-    async run({ services, session, body: { seller, amount = null } }) {
+    async run({ services, session, body: { seller, amount = null, paid_otherwise } }) {
       await readPaidSeller(services, seller);
-      const wanted = { vendor_id: seller, amount_paise: amount };
+      const wanted = { vendor_id: seller, amount_paise: amount, is_otherwise: paid_otherwise };
       const prepared = await preparePayoutOf(services, session, wanted);
       const { id, reference, amount_paise } = prepared;
       return { id, reference, amount: amount_paise / 100, status: prepared.status };
@@ -125,6 +132,7 @@ export const payoutRequestRoutes = [
     path: "/api/v1/payout-requests/{id}/payout",
     tags,
     summary: "Record that an approved payout was sent; each bank reference once",
+    description: "One that was withdrawn can be recorded too if it was in a file for the bank.",
     access: admins,
     body: transferInput,
     created: [z.object({ id: z.guid() }).openapi("RecordedTransfer"), "Recorded; the seller is notified."],
@@ -163,6 +171,8 @@ function requestInApi(request: ListedPayoutRequest) {
     approved_at: request.approved_at,
     approved_alone: request.approved_alone,
     in_file_at: request.in_file_at,
+    paid_otherwise: request.is_otherwise,
+    reopened_at: request.reopened_at,
     ended_by: request.ended_by,
     ended_at: request.ended_at,
     payout: payout_id,

@@ -3,6 +3,7 @@ import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
@@ -70,6 +71,13 @@ function ReversalForm({ payout_id, answer }: ReversalFormProps) {
           <>
             <p>{m.earnings_reverse_lead()}</p>
             <TextArea label={m.earnings_reason()} rows={2} maxLength={500} marked {...field("reason")} />
+            <Checkbox
+              label={m.earnings_was_sent()}
+              hint={m.earnings_was_sent_hint()}
+              name="was_sent"
+              value="yes"
+              defaultChecked={field("was_sent").defaultValue !== undefined}
+            />
             <Submit variant="danger" pendingLabel={m.earnings_reversing()} className="self-start">
               {m.earnings_reverse_button()}
             </Submit>

@@ -8,6 +8,7 @@ import type { Secrets } from "../../../../platform/secrets.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { formatDate } from "../../../../text/time.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import { canBeRecorded } from "../../payout-requests.ts";
 import type { PayoutInput, TransferInput } from "../../payout-input.ts";
 import { isBankFingerprint } from "../bank-fingerprint.ts";
 import { type DatedBankDetails, openDatedDetails } from "../bank-vault.ts";
@@ -26,7 +27,8 @@ export type RecordedPayout = {
 };
 
 /**
- * Records that an approved payout was sent. Its amount is the approved one, also when less is payable since: the money
+ * Records that an approved payout was sent; also one that was withdrawn although it was in a file, which then reserves
+ * nothing since its withdrawal. Its amount is the approved one, also when less is payable since: the money
  * has left, and the seller owes us the rest. 403, 404; 409 if it is not approved or ended, for a bank reference
  * recorded before, and if it was sent after the bank details had changed, unless from a file of before.
  */
@@ -39,13 +41,13 @@ export async function recordApprovedPayout(
 ): Promise<RecordedPayout> {
   const request = await lockPayoutRequest(tx, actor, id);
   refuseUnlessPays(actor, request.vendor_id);
-  refuseUnless(request, "approved");
+  if (!canBeRecorded(request)) refuseUnless(request, "approved");
   await refuseOtherAccount(tx, secrets, request, transfer.paid_on);
   const { vendor_id, amount_paise } = request;
   const recorded = await bookTransfer(tx, actor, { vendor_id, amount_paise }, transfer);
   await tx.run(command`
-    update payout_requests set status = 'paid', payout_id = ${recorded.id}, ended_by = ${actor.user_id},
-      ended_at = clock_timestamp() where id = ${id}`);
+    update payout_requests set status = 'paid', payout_id = ${recorded.id}, ended_by = coalesce(ended_by, ${actor.user_id}),
+      ended_at = coalesce(ended_at, clock_timestamp()) where id = ${id}`);
   return recorded;
 }
 
@@ -92,7 +94,7 @@ async function refuseOtherAccount(
   paid_on: string,
 ): Promise<void> {
   // A file has only payouts whose details are the approved ones, so it was made before they changed.
-  if (request.in_file_at !== null) return;
+  if (request.in_file_at !== null || request.reopened_at !== null) return;
   const bank = (await openDatedDetails(tx, secrets, [request.vendor_id])).get(request.vendor_id);
   if (!bank || !isOtherAccount(secrets, bank, request)) return;
   if (paid_on <= dayInIndia(bank.changed_at)) return;

@@ -7,7 +7,10 @@ import { isBankFingerprint } from "../bank-fingerprint.ts";
 import { type DatedBankDetails, openDatedDetails } from "../bank-vault.ts";
 import { earningsOf, waitingOf } from "./earnings.ts";
 
-type Open = Pick<PayoutRequest, "vendor_id" | "number" | "amount_paise" | "status" | "in_file_at"> & {
+type Open = Pick<
+  PayoutRequest,
+  "vendor_id" | "number" | "amount_paise" | "status" | "in_file_at" | "is_otherwise"
+> & {
   bank_fingerprint: Buffer | null;
 };
 
@@ -52,10 +55,10 @@ export async function readPayoutObstacles(
   return (request) => {
     if (!isOpen(request)) return null;
     const bank = banks.get(request.vendor_id);
-    const { bank_fingerprint } = request;
+    const { bank_fingerprint, is_otherwise } = request;
     if (bank && bank_fingerprint && !isBankFingerprint(secrets, bank.details, bank_fingerprint))
       return { code: "bank_details_changed", is_in_file: request.in_file_at !== null };
-    const obstacle = bankObstacle(bank);
+    const obstacle = is_otherwise ? undefined : bankObstacle(bank);
     if (obstacle) return obstacle;
     const payable_paise = payableFor(request);
     return request.amount_paise > payable_paise ? { code: "more_than_payable", payable_paise } : null;

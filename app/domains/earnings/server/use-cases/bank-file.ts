@@ -10,7 +10,7 @@ import { canPayOut } from "../../policy.ts";
 import { openDatedDetails } from "../bank-vault.ts";
 import { payoutsRestricted } from "../earnings-failures.ts";
 import { readPayoutObstacles } from "../queries/payout-obstacles.ts";
-import { payoutRequestRows } from "../queries/payout-requests.ts";
+import { payoutRequestRows, toBeSent } from "../queries/payout-requests.ts";
 
 type Transfer = { reference: string; amount_paise: number; details: BankDetails };
 
@@ -30,7 +30,7 @@ export async function makeBankFile(
     // Locked, so that two files at once never have the same payout.
     const approved = await payoutRequestRows(
       tx,
-      sqlPart`where status = 'approved' and ${which} order by number for update`,
+      sqlPart`where status = 'approved' and ${toBeSent} and ${which} order by number for update`,
     );
     // Read once: the details that are checked are those in the file, also when they change meanwhile.
     const banks = await openDatedDetails(
