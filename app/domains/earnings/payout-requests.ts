@@ -47,9 +47,13 @@ export type Obstacle =
   | { code: "bank_details_paused"; until: Date }
   | { code: "more_than_payable"; payable_paise: number };
 
-/** Approved, or withdrawn although the bank may have sent it from a file. */
-export function canBeRecorded({ status, in_file_at }: Pick<PayoutRequest, "status" | "in_file_at">): boolean {
-  return status === "approved" || (status === "withdrawn" && in_file_at !== null);
+/** Approved, or withdrawn although the bank may have sent it, as a file or a reversed record says. */
+export function canBeRecorded({
+  status,
+  in_file_at,
+  reopened_at,
+}: Pick<PayoutRequest, "status" | "in_file_at" | "reopened_at">): boolean {
+  return status === "approved" || (status === "withdrawn" && (in_file_at ?? reopened_at) !== null);
 }
 
 export type ListedPayoutRequest = PayoutRequest & {

@@ -132,7 +132,7 @@ export const payoutRequestRoutes = [
     path: "/api/v1/payout-requests/{id}/payout",
     tags,
     summary: "Record that an approved payout was sent; each bank reference once",
-    description: "One that was withdrawn can be recorded too if it was in a file for the bank.",
+    description: "One that was withdrawn can be recorded too if the bank may have sent it.",
     access: admins,
     body: transferInput,
     created: [z.object({ id: z.guid() }).openapi("RecordedTransfer"), "Recorded; the seller is notified."],

@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { expectProblem } from "../../../../tests/support/api-client.ts";
+import { type Client, expectProblem } from "../../../../tests/support/api-client.ts";
 import { ageBankDetails, giveBankDetails } from "../../../../tests/support/payouts.ts";
 import { createPreparing } from "../../../../tests/support/preparing.ts";
 import { sql } from "../../../platform/database/sql.ts";
 import { earningsPersonalData } from "./personal-data.ts";
 import { readEarnings } from "./queries/earnings.ts";
+import { makeBankFile } from "./use-cases/bank-file.ts";
 
 const {
   giving,
@@ -22,6 +23,12 @@ const {
   brokenBooks,
 } = await createPreparing();
 
+async function sealedOf({ user_id }: Client): Promise<string> {
+  const { sealed } = await giving.db.one(sql({ sealed: "text" })`
+    select sealed from seller_bank_details where vendor_id = ${user_id}`);
+  return sealed;
+}
+
 describe("a payout", () => {
   test("that was recorded wrongly is approved again, in no file, and recorded rightly", async () => {
     const { vendor } = await seller();
@@ -36,6 +43,8 @@ describe("a payout", () => {
     await expectProblem(prepare(first, vendor), 409, "more_than_payable");
     expect(await bankFile(first)).not.toContain(reference);
     expect(await brokenBooks()).toEqual([]);
+    // Also when it is withdrawn by mistake.
+    expect((await withdraw(first, id)).status).toBe(204);
     expect((await record(first, id)).status).toBe(201);
     expect(await readEarnings(giving.db, vendor.user_id)).toMatchObject({ paid_out_paise: 400_00 });
     expect(await brokenBooks()).toEqual([]);
@@ -117,6 +126,28 @@ describe("the file for the bank", () => {
     const again = await bankFile(first, "yes");
     expect([again.includes(one.reference), again.includes(two.reference)]).toEqual([true, false]);
     await expectProblem(first.ask("POST", "/payouts-for-the-bank.csv?again=all"), 400);
+  });
+
+  test("has the bank details that were checked, although they change while it is made", async () => {
+    const { vendor } = await seller();
+    const { id, reference } = await prepared(vendor, 100);
+    await approve(second, id);
+    const { db, secrets } = giving.services;
+    const theirs = await sealedOf(vendor);
+    let readings = 0;
+    const changing = {
+      ...secrets,
+      open(purpose: string, sealed: string) {
+        const text = secrets.open(purpose, sealed);
+        if (sealed !== theirs) return text;
+        readings += 1;
+        return readings === 1 ? text : text?.replace("032104567890", "999999999999");
+      },
+    };
+    const file = await makeBankFile({ db, secrets: changing }, await selling.sessionOf(first), {
+      again: false,
+    });
+    expect(await file.text()).toContain(`${reference},Mina Meher,'032104567890`);
   });
 
   test("is recorded with any day, although the seller changed the details after it was made", async () => {

@@ -85,7 +85,7 @@ export async function listPayoutRequests(
 
 /**
  * A seller's payouts that are neither paid nor withdrawn, oldest first; with those that were withdrawn lately although
- * they were in a file, since the bank may have sent them.
+ * the bank may have sent them.
  */
 export async function openPayoutRequests(
   reading: Reading,
@@ -94,7 +94,7 @@ export async function openPayoutRequests(
   const rows = await payoutRequestRows(
     reading.db,
     sqlPart`where vendor_id = ${vendor_id} and (status in ('prepared', 'approved')
-      or status = 'withdrawn' and in_file_at is not null and ended_at > now() - interval '90 days') order by number`,
+      or status = 'withdrawn' and coalesce(in_file_at, reopened_at) is not null and ended_at > now() - interval '90 days') order by number`,
   );
   return described(reading, rows);
 }
