@@ -38,7 +38,6 @@ create table payout_requests (
   check ((status = 'paid') = (payout_id is not null))
 );
 
-create index payout_requests_newest on payout_requests (number desc);
 create index payout_requests_by_status on payout_requests (status, number desc);
 create index payout_requests_of_vendor on payout_requests (vendor_id, number desc);
 -- What is reserved.

@@ -62,7 +62,13 @@ test("what a seller has delivered is on the statement, paid out by an admin, and
   await desk.getByRole("button", { name: "Approve" }).click();
   await desk.getByRole("button", { name: "Yes, this 1" }).click();
   await seen(desk.getByText("1 payout approved"));
-  await seen(desk.getByRole("link", { name: "File for the bank" }));
+  const [file] = await Promise.all([
+    desk.waitForEvent("download"),
+    desk.getByRole("button", { name: "File for the bank" }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe("payouts-for-the-bank.csv");
+  await desk.reload();
+  await seen(desk.getByRole("button", { name: "Earlier payouts again" }));
   expect(await sidewaysRoom(desk)).toBe(0);
   expect(await barriers(desk)).toEqual([]);
 

@@ -98,7 +98,7 @@ export const earningsAccess: Record<string, Access> = {
     body: () => ({ paid_on: "2026-01-05", bank_reference: "MATRIX0002" }),
     note: "no such payout",
   },
-  "GET /api/v1/payouts-for-the-bank.csv": moderators,
+  "POST /api/v1/payouts-for-the-bank.csv": moderators,
   "GET /api/v1/payables": moderators,
   "GET /api/v1/payables.csv": moderators,
   "GET /api/v1/bank-details": signedIn,

@@ -30,6 +30,10 @@ export type PayoutInput = z.output<typeof payoutInput>;
 
 export const preparationInput = z.strictObject({ amount });
 
+/** Of payouts and of payments of tax. */
 export const reversalInput = z.strictObject({
   reason: plainText({ name: "The reason", lines: true, shortest: 5, longest: 500 }),
 });
+
+/** `was_sent`: the money has left, but the record of it is wrong; the payout can be recorded again. */
+export const payoutReversalInput = reversalInput.extend({ was_sent: z.boolean().default(false) });

@@ -29,6 +29,10 @@ export type PayoutRequest = {
   /** Nobody else could approve it. */
   approved_alone: boolean;
   in_file_at: Date | null;
+  /** Not from the file, such as by cheque. */
+  is_otherwise: boolean;
+  /** Its wrong record was reversed: the money has left, and it can be recorded again. */
+  reopened_at: Date | null;
   /** Recorded as paid, or withdrawn. */
   ended_by: string | null;
   ended_at: Date | null;
@@ -38,9 +42,19 @@ export type PayoutRequest = {
 /** Why an open payout cannot be approved or sent now. */
 export type Obstacle =
   | { code: "no_bank_details" }
-  | { code: "bank_details_changed" }
+  /** `is_in_file`: what the bank sent from the file went to the account that was approved. */
+  | { code: "bank_details_changed"; is_in_file: boolean }
   | { code: "bank_details_paused"; until: Date }
   | { code: "more_than_payable"; payable_paise: number };
+
+/** Approved, or withdrawn although the bank may have sent it, as a file or a reversed record says. */
+export function canBeRecorded({
+  status,
+  in_file_at,
+  reopened_at,
+}: Pick<PayoutRequest, "status" | "in_file_at" | "reopened_at">): boolean {
+  return status === "approved" || (status === "withdrawn" && (in_file_at ?? reopened_at) !== null);
+}
 
 export type ListedPayoutRequest = PayoutRequest & {
   /** Null: the shop is deleted. */
@@ -60,7 +74,8 @@ export type PayoutRequestPosition = PositionOf<typeof payoutRequestCursor>;
 
 export function obstacleText(obstacle: Obstacle): string {
   if (obstacle.code === "no_bank_details") return m.earnings_obstacle_no_details();
-  if (obstacle.code === "bank_details_changed") return m.earnings_obstacle_changed();
+  if (obstacle.code === "bank_details_changed")
+    return obstacle.is_in_file ? m.earnings_obstacle_changed_in_file() : m.earnings_obstacle_changed();
   if (obstacle.code === "bank_details_paused")
     return m.earnings_obstacle_paused({ time: momentText(obstacle.until) });
   return obstacle.payable_paise > 0

@@ -16,7 +16,7 @@ export function canPayOut(actor: Actor | null): boolean {
   return isAdmin(actor);
 }
 
-/** May prepare, approve and record this seller's payouts: nobody decides about money to themselves. */
+/** May prepare, approve, withdraw, record and reverse this seller's payouts: nobody decides about money to themselves. */
 export function canPayTo(actor: Actor | null, vendor_id: string): boolean {
   return canPayOut(actor) && actor?.user_id !== vendor_id;
 }

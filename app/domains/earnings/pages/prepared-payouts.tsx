@@ -13,8 +13,9 @@ import { type FormAnswer, submitForms } from "../../../platform/http/form.ts";
 import { servicesContext, signedIn } from "../../../platform/http/page-context.ts";
 import { orFailed } from "../../../platform/http/section.ts";
 import { timeInIndia } from "../../../text/india-day.ts";
+import { localHref } from "../../../text/language.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
-import { ButtonLink } from "../../../ui/Button.tsx";
+import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
 import Download from "../../../ui/icons/download.ts";
 import { Money } from "../../../ui/Money.tsx";
@@ -24,6 +25,7 @@ import { activeAdmins } from "../../accounts/server/queries/active-admins.ts";
 import {
   bankFile,
   type ListedPayoutRequest,
+  momentText,
   obstacleText,
   payoutRequestCursor,
   payoutRequestsPath,
@@ -54,12 +56,19 @@ export async function loader(args: Route.LoaderArgs) {
     after: payoutRequestCursor.parse(query.cursor),
     limit: perPage,
   };
-  const [list, { approved }, admins] = await Promise.all([
+  const [list, { for_file, in_file }, admins] = await Promise.all([
     orFailed(services, "prepared payouts", listPayoutRequests({ db, secrets, reader }, wanted)),
     countPayoutRequests(db),
     activeAdmins(db),
   ]);
-  return { page: { list, query, has_approved: approved > 0, is_alone: admins.length === 1 } };
+  return {
+    page: {
+      list,
+      query,
+      waiting: { is_new: for_file > 0, is_in_file: in_file > 0 },
+      is_alone: admins.length === 1,
+    },
+  };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -100,10 +109,11 @@ export default function PreparedPayoutsPage({ loaderData, actionData }: Route.Co
       />
       <PageHeading title={m.earnings_requests_page()} lead={m.earnings_requests_lead()} />
       <DeferredPage page={loaderData.page}>
-        {({ list, query, has_approved, is_alone }) => (
+        {({ list, query, waiting, is_alone }) => (
           <>
             {is_alone && <p className="mb-4 max-w-prose">{m.earnings_requests_lead_alone()}</p>}
-            {has_approved && <BankFile />}
+            {waiting.is_new && <BankFile again="no" />}
+            {waiting.is_in_file && <BankFile again="yes" />}
             <AdminTable
               caption={m.earnings_requests_page()}
               path={payoutRequestsPath}
@@ -117,7 +127,7 @@ export default function PreparedPayoutsPage({ loaderData, actionData }: Route.Co
                 href: payoutPath(vendor_id),
                 label: payableName({ name: seller_name }),
               })}
-              rowDetail={obstacleLine}
+              rowDetail={detailLine}
               columns={columns()}
               filters={[
                 {
@@ -142,19 +152,38 @@ export default function PreparedPayoutsPage({ loaderData, actionData }: Route.Co
   );
 }
 
-function BankFile() {
+/** A form of the document, since making the file writes and its answer is the file. */
+function BankFile({ again }: { again: "yes" | "no" }) {
   return (
-    <div className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <ButtonLink href={bankFile} download>
-        <Download size={18} aria-hidden="true" /> {m.earnings_bank_file()}
-      </ButtonLink>
-      <p className="max-w-prose text-sm text-muted">{m.earnings_bank_file_note()}</p>
-    </div>
+    <form
+      method="post"
+      action={localHref(`${bankFile}?again=${again}`)}
+      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2"
+    >
+      <Button type="submit" variant={again === "yes" ? "secondary" : "primary"}>
+        <Download size={18} aria-hidden="true" />
+        {again === "yes" ? m.earnings_bank_file_again() : m.earnings_bank_file()}
+      </Button>
+      <p className="max-w-prose text-sm text-muted">
+        {again === "yes" ? m.earnings_bank_file_again_note() : m.earnings_bank_file_note()}
+      </p>
+    </form>
   );
 }
 
-function obstacleLine({ obstacle }: ListedPayoutRequest) {
-  return obstacle && <p className="max-w-prose text-sm text-danger">{obstacleText(obstacle)}</p>;
+function detailLine({ obstacle, status, in_file_at, reference }: ListedPayoutRequest) {
+  const since = status === "approved" && in_file_at;
+  if (!since && !obstacle) return null;
+  return (
+    <>
+      {since && (
+        <p className="max-w-prose text-sm text-muted">
+          {m.earnings_in_file({ time: momentText(since), reference })}
+        </p>
+      )}
+      {obstacle && <p className="max-w-prose text-sm text-danger">{obstacleText(obstacle)}</p>}
+    </>
+  );
 }
 
 function columns(): readonly AdminColumn<ListedPayoutRequest>[] {

@@ -51,14 +51,15 @@ export async function loader(args: Route.LoaderArgs) {
     orFailed(services, "payouts", listPayouts(db, { vendor_id, after, limit: payoutsPerPage })),
   ]);
   const bank = banks.get(vendor_id);
-  const reserved_paise = requests.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
+  const open = requests.filter(({ ended_at }) => ended_at === null);
+  const reserved_paise = open.reduce((sum, { amount_paise }) => sum + amount_paise, 0);
   return {
     seller,
     earnings,
     requests,
     preparation: {
       free_paise: earnings.payable_paise - reserved_paise,
-      has_open: requests.length > 0,
+      has_open: open.length > 0,
       obstacle: bankObstacle(bank) ?? null,
       is_alone: others.length === 0,
       is_own: !canPayTo(reader, vendor_id),
@@ -131,7 +132,7 @@ export default function SellerPayoutsPage({ loaderData, actionData }: Route.Comp
           empty={<p className="text-muted">{m.earnings_payouts_none()}</p>}
           pages={{ label: m.earnings_payouts_pages(), path: payoutPath(seller.vendor_id), is_first }}
         >
-          {(payouts) => <PayoutList payouts={payouts} answer={answer} />}
+          {(payouts) => <PayoutList payouts={payouts} is_own={preparation.is_own} answer={answer} />}
         </ListSection>
       </section>
     </>

@@ -254,7 +254,7 @@ describe("at the same moment", () => {
     let leaving: Promise<unknown> = Promise.resolve();
     const actor = await selling.sessionOf(admin);
     await giving.db.transaction(async (tx) => {
-      await reversePayout(tx, actor, { payout_id, reason: "The bank sent it back." });
+      await reversePayout(tx, actor, { payout_id, reason: "The bank sent it back.", was_sent: false });
       leaving = leave(vendor);
       leaving.catch(() => {});
       await somebodyWaits();

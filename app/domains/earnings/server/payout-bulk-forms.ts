@@ -5,11 +5,12 @@ import {
   readBulkForm,
   refuseUnlessCounted,
 } from "../../../platform/http/bulk-form.ts";
-import { Failure } from "../../../platform/failure.ts";
+import { Failure, isFailure } from "../../../platform/failure.ts";
 import { type FormAction, formAction, type FormOutcome } from "../../../platform/http/form.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import { isUuid } from "../../../text/uuid.ts";
+import { canPayTo } from "../policy.ts";
 import { selectedPayoutRequests } from "./queries/payout-requests.ts";
 import { approvePayout, preparePayouts, withdrawPayout } from "./use-cases/prepare-payouts.ts";
 
@@ -63,15 +64,30 @@ export function decisionForms(services: Services, session: Session): Record<stri
       ...shared,
       failed: m.earnings_not_approved(),
       applicable: async (ids) => idsOf((await selectedOf(ids)).filter(({ can_approve }) => can_approve)),
-      change: (id) => approvePayout(services, session, id),
+      change: (id) => orLeftOut(approvePayout(services, session, id)),
       done: (count) => m.earnings_bulk_approve_done({ count }),
     }),
     withdraw: bulkChange({
       ...shared,
       failed: m.earnings_not_withdrawn(),
-      applicable: async (ids) => idsOf((await selectedOf(ids)).filter(({ ended_at }) => ended_at === null)),
-      change: (id) => withdrawPayout(services, session, id),
+      applicable: async (ids) =>
+        idsOf(
+          (await selectedOf(ids)).filter(
+            ({ ended_at, vendor_id }) => ended_at === null && canPayTo(session, vendor_id),
+          ),
+        ),
+      change: (id) => orLeftOut(withdrawPayout(services, session, id)),
       done: (count) => m.earnings_bulk_withdraw_done({ count }),
     }),
   };
+}
+
+/** The own payout among others is left out; those after it are decided. */
+async function orLeftOut(decision: Promise<void>): Promise<void> {
+  try {
+    await decision;
+  } catch (error) {
+    if (isFailure(error) && error.code === "own_payout") throw new Failure(409, error.code, error.message);
+    throw error;
+  }
 }

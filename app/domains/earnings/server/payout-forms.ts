@@ -4,7 +4,7 @@ import { orErrorPage } from "../../../platform/http/page-context.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { BankDetails } from "../bank-details.ts";
-import { preparationInput, reversalInput, transferInput } from "../payout-input.ts";
+import { payoutReversalInput, preparationInput, transferInput } from "../payout-input.ts";
 import { payoutPath } from "../payouts.ts";
 import { recordApprovedPayout, revealBankDetails, reversePayout } from "./use-cases/pay-sellers.ts";
 import { approvePayout, preparePayoutOf, withdrawPayout } from "./use-cases/prepare-payouts.ts";
@@ -23,6 +23,16 @@ export function payoutForms(
       failed: m.earnings_not_prepared(),
       async perform({ amount: amount_paise }) {
         const { status } = await preparePayoutOf(services, session, { vendor_id, amount_paise });
+        return { location, notice: status === "approved" ? "payout_approved" : "payout_prepared" };
+      },
+    }),
+    prepare_otherwise: formAction({
+      schema: preparationInput,
+      echoed: ["amount"],
+      failed: m.earnings_not_prepared(),
+      async perform({ amount: amount_paise }) {
+        const wanted = { vendor_id, amount_paise, is_otherwise: true };
+        const { status } = await preparePayoutOf(services, session, wanted);
         return { location, notice: status === "approved" ? "payout_approved" : "payout_prepared" };
       },
     }),
@@ -53,12 +63,15 @@ export function payoutForms(
       },
     }),
     reverse: formAction({
-      schema: reversalInput,
-      inputOf: ({ values: { payout_id: _row, ...others } }) => others,
-      echoed: ["payout_id", "reason"],
+      schema: payoutReversalInput,
+      inputOf: ({ values: { payout_id: _row, was_sent, ...others } }) => ({
+        ...others,
+        was_sent: was_sent !== undefined,
+      }),
+      echoed: ["payout_id", "reason", "was_sent"],
       failed: m.earnings_not_reversed(),
-      async perform({ reason }, { values: { payout_id = "" } }) {
-        await orErrorPage(reversePayout(services, session, { payout_id, reason }), 404);
+      async perform(reversal, { values: { payout_id = "" } }) {
+        await orErrorPage(reversePayout(services, session, { payout_id, ...reversal }), 404);
         return { location, notice: "payout_reversed" };
       },
     }),

@@ -4,10 +4,12 @@ import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { giveBankDetails } from "../../../../tests/support/payouts.ts";
 import { createSelling } from "../../../../tests/support/selling.ts";
-import { sql } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import type { BulkAsked } from "../../../platform/http/bulk-form.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
 import { action as payablesAction } from "../pages/payouts.tsx";
+import { action as sellerAction, loader as sellerLoader } from "../pages/seller-payouts.tsx";
 import { action as decisionsAction, loader } from "../pages/prepared-payouts.tsx";
 
 let giving: Giving;
@@ -73,4 +75,50 @@ test("several payouts are prepared after a yes to their number, and approved by 
   expect(alone.notice).toMatchObject({ tone: "destructive", title: "0 payouts approved" });
   const approved = await send(decisionsAction, second, fields, waiting);
   expect(approved.notice).toMatchObject({ tone: "success", title: "2 payouts approved" });
+});
+
+test("of several payouts an admin who is one of the sellers decides all but the own", async () => {
+  const [own, other] = [await seller({ has_details: true }), await seller({ has_details: true })];
+  await send(payablesAction, first, { intent: "prepare", confirmed_count: "2" }, [
+    own.user_id,
+    other.user_id,
+  ]);
+  const { ids } = await giving.db.one(sql({ ids: "uuid[]" })`
+    select array_agg(id order by vendor_id = ${own.user_id} desc) as ids from payout_requests
+    where vendor_id in (${own.user_id}, ${other.user_id})`);
+  await giving.db.run(command`insert into user_roles (user_id, role) values (${own.user_id}, 'admin')`);
+  const approved = await send(decisionsAction, own, { intent: "approve", confirmed_count: "2" }, ids);
+  expect(approved.notice).toMatchObject({ tone: "success", title: "1 payout approved" });
+  expect(approved.notice?.text).toContain("This payout goes to you");
+  const asked = await send(decisionsAction, own, { intent: "withdraw" }, ids);
+  expect(asked.done).toMatchObject({ count: 1, left_out: 1 });
+  const withdrawn = await send(decisionsAction, own, { intent: "withdraw", confirmed_count: "2" }, ids);
+  expect(withdrawn.notice).toMatchObject({ tone: "success", title: "1 payout withdrawn" });
+});
+
+test("a page of a seller prepares what is paid otherwise, and takes back a record while the money has left", async () => {
+  const { user_id: id } = await seller({ has_details: false });
+  const path = `/dashboard/admin/payouts/${id}`;
+  async function sends({ cookie }: Client, fields: Record<string, string>) {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
+    const answer = await sellerAction(pageArgs(giving.services, path, cookie, { params: { id }, form }));
+    expect((answer as unknown as Response).status).toBe(303);
+  }
+  const shown = async () => {
+    const { requests, list } = await sellerLoader(
+      pageArgs(giving.services, path, first.cookie, { params: { id } }),
+    );
+    return { request: requests[0], payouts: "failed" in list ? [] : list.payouts };
+  };
+  await sends(first, { intent: "prepare_otherwise", amount: "500" });
+  const request_id = (await shown()).request?.id ?? "";
+  await sends(second, { intent: "approve", request_id });
+  const transfer = { paid_on: dayInIndia(), bank_reference: "CHEQUE000123", note: "" };
+  await sends(first, { intent: "record", request_id, ...transfer });
+  const { request, payouts } = await shown();
+  expect(request).toBeUndefined();
+  const reversal = { payout_id: payouts[0]?.id ?? "", reason: "Another cheque", was_sent: "yes" };
+  await sends(first, { intent: "reverse", ...reversal });
+  expect((await shown()).request).toMatchObject({ id: request_id, status: "approved", is_otherwise: true });
 });

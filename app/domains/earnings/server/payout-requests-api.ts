@@ -14,7 +14,7 @@ import {
 } from "../payout-requests.ts";
 import { admins, tags } from "./api-parts.ts";
 import { listPayoutRequests } from "./queries/payout-requests.ts";
-import { downloadBankFile } from "./use-cases/bank-file.ts";
+import { makeBankFile } from "./use-cases/bank-file.ts";
 import { readPaidSeller, recordApprovedPayout } from "./use-cases/pay-sellers.ts";
 import { approvePayout, preparePayoutOf, withdrawPayout } from "./use-cases/prepare-payouts.ts";
 
@@ -39,6 +39,10 @@ const PayoutRequestSchema = z
       .datetime()
       .nullable()
       .openapi({ description: "When it was first in a file for the bank." }),
+    paid_otherwise: z.boolean().openapi({ description: "Not from the file, such as by cheque." }),
+    reopened_at: z.iso.datetime().nullable().openapi({
+      description: "When its wrong record was reversed: it was sent, and can be recorded again.",
+    }),
     ended_by: z.guid().nullable(),
     ended_at: z.iso.datetime().nullable(),
     payout: z.guid().nullable(),
@@ -88,15 +92,18 @@ export const payoutRequestRoutes = [
     body: z.strictObject({
       seller: z.guid().toLowerCase(),
       amount: rupeesInput({ wrong: m.earnings_amount_wrong }).optional(),
+      paid_otherwise: z.boolean().default(false).openapi({
+        description: "Not from the file for the bank, such as by cheque; needs no bank details.",
+      }),
     }),
     refuses: [404],
     created: [
       z.object({ id: z.guid(), reference: z.string(), amount: rupees, status }).openapi("PreparedPayout"),
       "Prepared; its money is reserved.",
     ],
-    async run({ services, session, body: { seller, amount = null } }) {
+    async run({ services, session, body: { seller, amount = null, paid_otherwise } }) {
       await readPaidSeller(services, seller);
-      const wanted = { vendor_id: seller, amount_paise: amount };
+      const wanted = { vendor_id: seller, amount_paise: amount, is_otherwise: paid_otherwise };
       const prepared = await preparePayoutOf(services, session, wanted);
       const { id, reference, amount_paise } = prepared;
       return { id, reference, amount: amount_paise / 100, status: prepared.status };
@@ -125,6 +132,7 @@ export const payoutRequestRoutes = [
     path: "/api/v1/payout-requests/{id}/payout",
     tags,
     summary: "Record that an approved payout was sent; each bank reference once",
+    description: "One that was withdrawn can be recorded too if the bank may have sent it.",
     access: admins,
     body: transferInput,
     created: [z.object({ id: z.guid() }).openapi("RecordedTransfer"), "Recorded; the seller is notified."],
@@ -133,14 +141,18 @@ export const payoutRequestRoutes = [
     }),
   }),
   apiRoute({
-    method: "get",
+    method: "post",
     path: bankFile,
     tags,
-    summary: "Approved payouts as a file for the bank, with the whole bank details; each download is logged",
+    summary: "Make the file for the bank: approved payouts with the whole bank details, each in one file",
+    description:
+      "Payouts of an earlier file are left out, since the bank may have sent them; with `again=yes` the file has these instead. Each file is logged.",
     access: admins,
+    query: z.strictObject({ again: z.enum(["yes", "no"]).default("no") }),
     refuses: [403],
     file: ["text/csv", "CSV, the first prepared first; without those that cannot be sent now."],
-    run: ({ services, session }) => downloadBankFile(services, session),
+    run: ({ services, session, query: { again } }) =>
+      makeBankFile(services, session, { again: again === "yes" }),
   }),
 ];
 
@@ -159,6 +171,8 @@ function requestInApi(request: ListedPayoutRequest) {
     approved_at: request.approved_at,
     approved_alone: request.approved_alone,
     in_file_at: request.in_file_at,
+    paid_otherwise: request.is_otherwise,
+    reopened_at: request.reopened_at,
     ended_by: request.ended_by,
     ended_at: request.ended_at,
     payout: payout_id,

@@ -8,7 +8,7 @@ import { rowsAtOnce } from "../../../platform/http/csv.ts";
 import { exportList } from "../../../platform/http/list-export.ts";
 import { sellerAccountCursor } from "../../ledger/seller-account.ts";
 import { payableColumns } from "../payable-columns.ts";
-import { payoutInput, reversalInput } from "../payout-input.ts";
+import { payoutInput, payoutReversalInput } from "../payout-input.ts";
 import {
   type Payout,
   type Payable,
@@ -80,7 +80,9 @@ export const payoutRoutes = [
     tags,
     summary: "Reverse a payout; its amount is payable again",
     access: admins,
-    body: reversalInput,
+    description:
+      "With `was_sent` its prepared payout is approved again, in no file, so that the transfer can be recorded rightly.",
+    body: payoutReversalInput,
     done: "Reversed; the seller is notified.",
     run: ({ services, session, id, body }) => reversePayout(services, session, { payout_id: id, ...body }),
   }),

@@ -1,9 +1,14 @@
-import { command } from "../../../platform/database/sql.ts";
+import * as m from "#messages";
+import { command, sql } from "../../../platform/database/sql.ts";
+import { Failure } from "../../../platform/failure.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { openBankDetails } from "./bank-vault.ts";
 import { listPayouts } from "./queries/payouts.ts";
 
-/** A seller's bank details and payouts. Erased, the payouts stay in the books, without the admins' notes, and what is not paid is withdrawn. */
+/**
+ * A seller's bank details and payouts. Erased, the payouts stay in the books, without the admins' notes, and what is not paid is withdrawn;
+ * refused while the bank may have sent it.
+ */
 export const earningsPersonalData: PersonalData = {
   async export(db, { user_id }, secrets) {
     if (!secrets) throw new Error("Bank details cannot be exported without the site's key");
@@ -15,6 +20,11 @@ export const earningsPersonalData: PersonalData = {
     };
   },
   async erase(tx, { user_id }) {
+    const sent = await tx.many(sql({ id: "uuid", is_sent: "bool" })`
+      select id, in_file_at is not null or reopened_at is not null as is_sent from payout_requests
+      where vendor_id = ${user_id} and status = 'approved' for update`);
+    if (sent.some(({ is_sent }) => is_sent))
+      throw new Failure(409, "payout_in_file", m.earnings_erase_in_file());
     await tx.run(command`delete from seller_bank_details where vendor_id = ${user_id}`);
     await tx.run(command`update seller_payouts set note = null where vendor_id = ${user_id}`);
     await tx.run(command`

@@ -4,7 +4,7 @@ import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Card } from "../../../ui/Card.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import { type ListedPayoutRequest, momentText, obstacleText } from "../payout-requests.ts";
+import { canBeRecorded, type ListedPayoutRequest, momentText, obstacleText } from "../payout-requests.ts";
 import { RecordTransfer } from "./RecordTransfer.tsx";
 import { RequestBadge } from "./RequestBadge.tsx";
 
@@ -16,7 +16,7 @@ type OpenPayoutsProps = {
   answer: FormAnswer<unknown> | undefined;
 };
 
-/** A seller's payouts that are prepared or approved and not paid yet, with what can be done with each. */
+/** A seller's payouts that are prepared or approved and not paid yet, or may have been sent, with what can be done with each. */
 export function OpenPayouts({ requests, is_own, today, answer }: OpenPayoutsProps) {
   if (requests.length === 0) return null;
   return (
@@ -35,7 +35,7 @@ export function OpenPayouts({ requests, is_own, today, answer }: OpenPayoutsProp
             </div>
             <Facts request={request} />
             <Decisions request={request} is_own={is_own} answer={answer} />
-            {request.status === "approved" && !is_own && (
+            {canBeRecorded(request) && !is_own && (
               <RecordTransfer request_id={request.id} today={today} answer={answer} />
             )}
           </Card>
@@ -46,7 +46,8 @@ export function OpenPayouts({ requests, is_own, today, answer }: OpenPayoutsProp
 }
 
 function Facts({ request }: { request: ListedPayoutRequest }) {
-  const { reference, prepared_at, prepared_by_name, obstacle, in_file_at } = request;
+  const { reference, prepared_at, prepared_by_name, obstacle, in_file_at, is_otherwise, reopened_at } =
+    request;
   const approval = approvalText(request);
   return (
     <div className="flex flex-col gap-1">
@@ -66,6 +67,12 @@ function Facts({ request }: { request: ListedPayoutRequest }) {
       {in_file_at && (
         <p className="max-w-prose text-sm text-muted">
           {m.earnings_in_file({ time: momentText(in_file_at), reference })}
+        </p>
+      )}
+      {is_otherwise && <p className="max-w-prose text-sm text-muted">{m.earnings_paid_otherwise()}</p>}
+      {reopened_at && (
+        <p className="max-w-prose text-sm text-muted">
+          {m.earnings_reopened({ time: momentText(reopened_at) })}
         </p>
       )}
       {obstacle && <p className="max-w-prose text-danger">{obstacleText(obstacle)}</p>}
@@ -89,11 +96,13 @@ function Decisions({ request: { id, status, obstacle, can_approve }, is_own, ans
           <Submit pendingLabel={m.earnings_approving()}>{m.earnings_approve_button()}</Submit>
         </PageForm>
       )}
-      <PageForm intent="withdraw" hiddenFields={{ request_id: id }} answer={answer}>
-        <Submit variant="secondary" pendingLabel={m.earnings_withdrawing()}>
-          {m.earnings_withdraw_button()}
-        </Submit>
-      </PageForm>
+      {!is_own && status !== "withdrawn" && (
+        <PageForm intent="withdraw" hiddenFields={{ request_id: id }} answer={answer}>
+          <Submit variant="secondary" pendingLabel={m.earnings_withdrawing()}>
+            {m.earnings_withdraw_button()}
+          </Submit>
+        </PageForm>
+      )}
       {status === "prepared" && !can_approve && obstacle === null && (
         <p className="text-sm text-muted">{is_own ? m.earnings_own_payout() : m.earnings_another_admin()}</p>
       )}

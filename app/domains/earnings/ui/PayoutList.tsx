@@ -3,6 +3,7 @@ import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { Badge } from "../../../ui/Badge.tsx";
 import { Card } from "../../../ui/Card.tsx";
+import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Disclosure } from "../../../ui/Disclosure.tsx";
 import { Money } from "../../../ui/Money.tsx";
 import { TextArea } from "../../../ui/TextField.tsx";
@@ -10,10 +11,15 @@ import { UserText } from "../../../ui/UserText.tsx";
 import { formatDate } from "../../../text/time.ts";
 import type { Payout } from "../payouts.ts";
 
-type PayoutListProps = { payouts: readonly Payout[]; answer: FormAnswer<unknown> | undefined };
+type PayoutListProps = {
+  payouts: readonly Payout[];
+  /** The reader is the seller, who reverses nothing. */
+  is_own: boolean;
+  answer: FormAnswer<unknown> | undefined;
+};
 
 /** Payouts of one seller, each with a form to reverse it. */
-export function PayoutList({ payouts, answer }: PayoutListProps) {
+export function PayoutList({ payouts, is_own, answer }: PayoutListProps) {
   return (
     <ul className="grid gap-4">
       {payouts.map((payout) => (
@@ -35,7 +41,7 @@ export function PayoutList({ payouts, answer }: PayoutListProps) {
           {payout.reversed_at ? (
             <Reversed payout={payout} at={payout.reversed_at} />
           ) : (
-            <ReversalForm payout_id={payout.id} answer={answer} />
+            !is_own && <ReversalForm payout_id={payout.id} answer={answer} />
           )}
         </Card>
       ))}
@@ -65,6 +71,13 @@ function ReversalForm({ payout_id, answer }: ReversalFormProps) {
           <>
             <p>{m.earnings_reverse_lead()}</p>
             <TextArea label={m.earnings_reason()} rows={2} maxLength={500} marked {...field("reason")} />
+            <Checkbox
+              label={m.earnings_was_sent()}
+              hint={m.earnings_was_sent_hint()}
+              name="was_sent"
+              value="yes"
+              defaultChecked={field("was_sent").defaultValue !== undefined}
+            />
             <Submit variant="danger" pendingLabel={m.earnings_reversing()} className="self-start">
               {m.earnings_reverse_button()}
             </Submit>

@@ -23,19 +23,25 @@ type PreparePayoutProps = {
 /** Form for an admin to prepare a payout, or why that is not possible now. */
 export function PreparePayout(props: PreparePayoutProps) {
   const { free_paise, obstacle, is_alone, is_own, answer } = props;
+  const is_otherwise = obstacle?.code === "no_bank_details";
   return (
     <Card as="section" aria-labelledby="prepare" className="flex flex-col gap-4">
       <h2 id="prepare" className="text-xl">
         {m.earnings_prepare()}
       </h2>
-      {is_own || obstacle || free_paise <= 0 ? (
+      {is_own || (obstacle && !is_otherwise) || free_paise <= 0 ? (
         <p className="text-muted">{whyNot(props)}</p>
       ) : (
         <>
+          {is_otherwise && <p className="max-w-prose">{m.earnings_prepare_otherwise()}</p>}
           <p className="text-muted">
             {is_alone ? m.earnings_prepare_lead_alone() : m.earnings_prepare_lead()}
           </p>
-          <PageForm intent="prepare" answer={answer} className="flex flex-col gap-4">
+          <PageForm
+            intent={is_otherwise ? "prepare_otherwise" : "prepare"}
+            answer={answer}
+            className="flex flex-col gap-4"
+          >
             {({ field }) => {
               const amount = field("amount");
               return (

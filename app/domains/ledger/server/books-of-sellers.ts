@@ -41,7 +41,8 @@ export const sellerChecks: { name: string; breaches: (db: Queryable) => Promise<
           or payout.vendor_id is distinct from request.vendor_id) limit ${shown}`),
   },
   {
-    // Of the moment when it was prepared: a later refund makes less payable, and then it cannot be approved.
+    // Of the moment when it was prepared: a later refund makes less payable, and then it cannot be approved. What was
+    // paid by then, and was reversed and approved again later, was not payable.
     name: "what is prepared for a seller at one time is at most what is payable then",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
@@ -50,6 +51,7 @@ export const sellerChecks: { name: string; breaches: (db: Queryable) => Promise<
           || request.payable_paise as problem
         from payout_requests request join payout_requests other on other.vendor_id = request.vendor_id
           and other.number < request.number and (other.ended_at is null or other.ended_at > request.prepared_at)
+          and (other.reopened_at is null or other.reopened_at <= request.prepared_at)
         group by request.id
         having request.amount_paise + sum(other.amount_paise) > request.payable_paise limit ${shown}`),
   },

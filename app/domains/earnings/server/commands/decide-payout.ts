@@ -45,9 +45,10 @@ export async function approvePayout(
   });
 }
 
-/** Withdraws a payout that is not paid; its money can be prepared again. 403, 404, and 409 if it ended before. */
+/** Withdraws a payout that is not paid; its money can be prepared again. 403 also for the own payout, 404, and 409 if it ended before. */
 export async function withdrawPayout(tx: Transaction, actor: Actor, id: string): Promise<void> {
   const request = await lockPayoutRequest(tx, actor, id);
+  refuseUnlessPays(actor, request.vendor_id);
   refuseUnless(request, "prepared", "approved");
   await tx.run(command`
     update payout_requests set status = 'withdrawn', ended_by = ${actor.user_id}, ended_at = clock_timestamp()

@@ -12,6 +12,14 @@ import { earningsOf, waitingOf } from "../queries/earnings.ts";
 import { bankObstacle } from "../queries/payout-obstacles.ts";
 import { reservedFor } from "../queries/payout-requests.ts";
 
+export type WantedPayout = {
+  vendor_id: string;
+  /** Null: all that can be prepared. */
+  amount_paise: number | null;
+  /** Without the file and bank details, such as by cheque. */
+  is_otherwise?: boolean;
+};
+
 export type PreparedPayout = {
   id: string;
   reference: string;
@@ -23,21 +31,21 @@ export type PreparedPayout = {
 
 /**
  * Prepares a payout and reserves its money; with no other admin to approve it, it is approved at once. 403 for
- * non-admins and for the own payout; 409 without bank details, within the pause after their change, and for more than is
- * payable and not reserved. Locks the seller's account first, so that two admins never prepare the same money.
+ * non-admins and for the own payout; 409 for more than is payable and not reserved, and, unless it is paid otherwise,
+ * without bank details and within the pause after their change. Locks the seller's account first, so that two admins never prepare the same money.
  */
 export async function preparePayout(
   tx: Transaction,
   actor: Actor,
   secrets: Secrets,
-  /** `amount_paise` null: all that can be prepared. */
-  { vendor_id, amount_paise }: { vendor_id: string; amount_paise: number | null },
+  { vendor_id, amount_paise, is_otherwise = false }: WantedPayout,
 ): Promise<PreparedPayout> {
   refuseUnlessPays(actor, vendor_id);
   const { payable_paise, reserved_paise } = await lockPayable(tx, vendor_id);
   const bank = (await openDatedDetails(tx, secrets, [vendor_id])).get(vendor_id);
-  const obstacle = bankObstacle(bank);
-  if (obstacle || !bank) throw hindered(obstacle ?? { code: "no_bank_details" });
+  const obstacle = is_otherwise ? undefined : bankObstacle(bank);
+  if (obstacle) throw hindered(obstacle);
+  const fingerprint = bank && !is_otherwise ? bankFingerprint(secrets, bank.details) : null;
   const amount = amount_paise ?? payable_paise - reserved_paise;
   if (amount <= 0 || amount > payable_paise - reserved_paise)
     throw moreThanPayable(payable_paise, reserved_paise);
@@ -45,9 +53,9 @@ export async function preparePayout(
   const alone = approvers.length === 0;
   const status = alone ? ("approved" as const) : ("prepared" as const);
   const prepared = await tx.one(sql({ id: "uuid", reference: "text" })`
-    insert into payout_requests (vendor_id, amount_paise, payable_paise, bank_fingerprint, status, prepared_by,
+    insert into payout_requests (vendor_id, amount_paise, payable_paise, bank_fingerprint, is_otherwise, status, prepared_by,
       approved_by, approved_at, approved_alone)
-    values (${vendor_id}, ${amount}, ${payable_paise}, ${bankFingerprint(secrets, bank.details)}, ${status},
+    values (${vendor_id}, ${amount}, ${payable_paise}, ${fingerprint}, ${is_otherwise}, ${status},
       ${actor.user_id}, ${alone ? actor.user_id : null}, ${alone ? new Date() : null}, ${alone})
     returning id, reference`);
   await recordAudit(tx, {

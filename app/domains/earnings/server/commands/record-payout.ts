@@ -2,19 +2,20 @@ import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
 import { recordAudit } from "../../../../platform/audit.ts";
 import type { Transaction } from "../../../../platform/database/database.ts";
-import { command, sql } from "../../../../platform/database/sql.ts";
+import { command, sql, sqlPart } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Secrets } from "../../../../platform/secrets.ts";
 import { dayInIndia } from "../../../../text/india-day.ts";
 import { formatDate } from "../../../../text/time.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import { canBeRecorded } from "../../payout-requests.ts";
 import type { PayoutInput, TransferInput } from "../../payout-input.ts";
 import { isBankFingerprint } from "../bank-fingerprint.ts";
-import { openDatedDetails } from "../bank-vault.ts";
+import { type DatedBankDetails, openDatedDetails } from "../bank-vault.ts";
 import { bookPayout } from "../bookings.ts";
 import { moreThanPayable, refuseUnlessPays } from "../earnings-failures.ts";
 import { otherApprovers } from "../payout-approvers.ts";
-import type { StoredPayoutRequest } from "../queries/payout-requests.ts";
+import { payoutRequestRows, type StoredPayoutRequest } from "../queries/payout-requests.ts";
 import { lockPayoutRequest, refuseUnless } from "./decide-payout.ts";
 import { lockPayable } from "./prepare-payout.ts";
 
@@ -26,9 +27,10 @@ export type RecordedPayout = {
 };
 
 /**
- * Records that an approved payout was sent. Its amount is the approved one, also when less is payable since: the money
+ * Records that an approved payout was sent; also one that was withdrawn although it was in a file, which then reserves
+ * nothing since its withdrawal. Its amount is the approved one, also when less is payable since: the money
  * has left, and the seller owes us the rest. 403, 404; 409 if it is not approved or ended, for a bank reference
- * recorded before, and if it was sent after the bank details had changed.
+ * recorded before, and if it was sent after the bank details had changed, unless from a file of before.
  */
 export async function recordApprovedPayout(
   tx: Transaction,
@@ -39,13 +41,13 @@ export async function recordApprovedPayout(
 ): Promise<RecordedPayout> {
   const request = await lockPayoutRequest(tx, actor, id);
   refuseUnlessPays(actor, request.vendor_id);
-  refuseUnless(request, "approved");
+  if (!canBeRecorded(request)) refuseUnless(request, "approved");
   await refuseOtherAccount(tx, secrets, request, transfer.paid_on);
   const { vendor_id, amount_paise } = request;
   const recorded = await bookTransfer(tx, actor, { vendor_id, amount_paise }, transfer);
   await tx.run(command`
-    update payout_requests set status = 'paid', payout_id = ${recorded.id}, ended_by = ${actor.user_id},
-      ended_at = clock_timestamp() where id = ${id}`);
+    update payout_requests set status = 'paid', payout_id = ${recorded.id}, ended_by = coalesce(ended_by, ${actor.user_id}),
+      ended_at = coalesce(ended_at, clock_timestamp()) where id = ${id}`);
   return recorded;
 }
 
@@ -63,9 +65,13 @@ export async function recordPayout(
 ): Promise<RecordedPayout> {
   refuseUnlessPays(actor, vendor_id);
   const { payable_paise, reserved_paise } = await lockPayable(tx, vendor_id);
-  const approved = await tx.maybeOne(sql({ id: "uuid" })`
-    select id from payout_requests where vendor_id = ${vendor_id} and status = 'approved'
-      and amount_paise = ${amount_paise} order by number limit 1`);
+  const candidates = await payoutRequestRows(
+    tx,
+    sqlPart`where vendor_id = ${vendor_id} and status = 'approved' and amount_paise = ${amount_paise} order by number`,
+  );
+  const bank = (await openDatedDetails(tx, secrets, [vendor_id])).get(vendor_id);
+  // Of two of this amount, the one for the account of now: the other may wait for a day before the change, or was not sent.
+  const approved = candidates.find((request) => !isOtherAccount(secrets, bank, request)) ?? candidates[0];
   if (approved) return recordApprovedPayout(tx, actor, secrets, approved.id, transfer);
   const approvers = await otherApprovers(tx, { vendor_id, prepared_by: actor.user_id });
   if (approvers.length > 0) throw new Failure(409, "approval_needed", m.earnings_approval_needed());
@@ -80,18 +86,29 @@ export async function recordPayout(
   return recorded;
 }
 
-/** What was sent until the day of the change went to the account that was approved. */
+/** What was sent until the day of the change, or from a file, went to the account that was approved. */
 async function refuseOtherAccount(
   tx: Transaction,
   secrets: Secrets,
-  { vendor_id, bank_fingerprint }: StoredPayoutRequest,
+  request: StoredPayoutRequest,
   paid_on: string,
 ): Promise<void> {
-  const bank = (await openDatedDetails(tx, secrets, [vendor_id])).get(vendor_id);
-  if (!bank || !bank_fingerprint || isBankFingerprint(secrets, bank.details, bank_fingerprint)) return;
+  // A file has only payouts whose details are the approved ones, so it was made before they changed.
+  if (request.in_file_at !== null || request.reopened_at !== null) return;
+  const bank = (await openDatedDetails(tx, secrets, [request.vendor_id])).get(request.vendor_id);
+  if (!bank || !isOtherAccount(secrets, bank, request)) return;
   if (paid_on <= dayInIndia(bank.changed_at)) return;
   const message = m.earnings_paid_after_change({ day: formatDate(bank.changed_at) });
   throw new Failure(409, "bank_details_changed", message, { fields: { paid_on: message } });
+}
+
+function isOtherAccount(
+  secrets: Secrets,
+  bank: DatedBankDetails | undefined,
+  { bank_fingerprint }: StoredPayoutRequest,
+): boolean {
+  if (!bank || !bank_fingerprint) return false;
+  return !isBankFingerprint(secrets, bank.details, bank_fingerprint);
 }
 
 async function bookTransfer(

@@ -6,40 +6,53 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import { lockSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
 import { canPayOut } from "../../policy.ts";
 import { bookReversal } from "../bookings.ts";
-import { payoutsRestricted } from "../earnings-failures.ts";
+import { payoutsRestricted, refuseUnlessPays } from "../earnings-failures.ts";
 import type { RecordedPayout } from "./record-payout.ts";
 
 /**
- * Reverses a wrongly recorded payout: it stays, with the reason, and its amount is owed again. 403 for non-admins,
- * 404, and 409 when it was already reversed.
+ * Reverses a wrongly recorded payout: it stays, with the reason, and its amount is owed again. `was_sent`: the money has
+ * left all the same, so its prepared payout is approved again and can be recorded rightly. 403 for non-admins
+ * and for the own payout, 404, and 409 when it was already reversed.
  */
 export async function reversePayout(
   tx: Transaction,
   actor: Actor,
-  { payout_id, reason }: { payout_id: string; reason: string },
+  { payout_id, reason, was_sent }: { payout_id: string; reason: string; was_sent: boolean },
 ): Promise<RecordedPayout> {
   if (!canPayOut(actor)) throw payoutsRestricted();
   const payout = await lockPayout(tx, payout_id);
   if (!payout) throw new Failure(404, "payout_not_found", m.earnings_no_such_payout());
+  refuseUnlessPays(actor, payout.vendor_id);
   if (payout.is_reversed) throw new Failure(409, "payout_reversed", m.earnings_reversed_before());
   await tx.run(command`
     update seller_payouts set reversed_at = now(), reversed_by = ${actor.user_id}, reversal_reason = ${reason}
     where id = ${payout.id}`);
+  if (was_sent)
+    await tx.run(command`
+      update payout_requests set status = 'approved', payout_id = null, ended_by = null, ended_at = null,
+        reopened_at = clock_timestamp(), is_otherwise = is_otherwise or bank_fingerprint is null
+      where payout_id = ${payout.id}`);
   await postTransactions(tx, [bookReversal(payout, new Date())]);
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "payout_reversed",
     subject_kind: "seller",
     subject_id: payout.vendor_id,
-    details: { payout_id: payout.id, amount_paise: payout.amount_paise },
+    details: { payout_id: payout.id, amount_paise: payout.amount_paise, was_sent },
   });
   return payout;
 }
 
+/** Locks the seller's account, then the payout. */
 async function lockPayout(tx: Transaction, id: string) {
   if (!isUuid(id)) return undefined;
+  const found = await tx.maybeOne(sql({ vendor_id: "uuid" })`
+    select vendor_id from seller_payouts where id = ${id}`);
+  if (!found) return undefined;
+  await lockSellerBalance(tx, found.vendor_id);
   return tx.maybeOne(sql({
     id: "uuid",
     vendor_id: "uuid",

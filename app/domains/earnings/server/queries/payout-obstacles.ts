@@ -7,7 +7,10 @@ import { isBankFingerprint } from "../bank-fingerprint.ts";
 import { type DatedBankDetails, openDatedDetails } from "../bank-vault.ts";
 import { earningsOf, waitingOf } from "./earnings.ts";
 
-type Open = Pick<PayoutRequest, "vendor_id" | "number" | "amount_paise" | "status"> & {
+type Open = Pick<
+  PayoutRequest,
+  "vendor_id" | "number" | "amount_paise" | "status" | "in_file_at" | "is_otherwise"
+> & {
   bank_fingerprint: Buffer | null;
 };
 
@@ -28,11 +31,13 @@ export async function readPayoutObstacles(
   db: Queryable,
   secrets: Secrets,
   requests: readonly Pick<Open, "vendor_id" | "status">[],
+  /** The sellers' bank details, if they are read already. */
+  read_banks?: ReadonlyMap<string, DatedBankDetails>,
 ): Promise<(request: Open) => Obstacle | null> {
   const ids = requests.filter(isOpen).map(({ vendor_id }) => vendor_id);
   if (ids.length === 0) return () => null;
   const [banks, balances, waiting, approved] = [
-    await openDatedDetails(db, secrets, ids),
+    read_banks ?? (await openDatedDetails(db, secrets, ids)),
     await readSellerBalances(db, ids),
     await waitingOf(db, [...new Set(ids)]),
     await readApproved(db, ids),
@@ -50,10 +55,10 @@ export async function readPayoutObstacles(
   return (request) => {
     if (!isOpen(request)) return null;
     const bank = banks.get(request.vendor_id);
-    const { bank_fingerprint } = request;
+    const { bank_fingerprint, is_otherwise } = request;
     if (bank && bank_fingerprint && !isBankFingerprint(secrets, bank.details, bank_fingerprint))
-      return { code: "bank_details_changed" };
-    const obstacle = bankObstacle(bank);
+      return { code: "bank_details_changed", is_in_file: request.in_file_at !== null };
+    const obstacle = is_otherwise ? undefined : bankObstacle(bank);
     if (obstacle) return obstacle;
     const payable_paise = payableFor(request);
     return request.amount_paise > payable_paise ? { code: "more_than_payable", payable_paise } : null;

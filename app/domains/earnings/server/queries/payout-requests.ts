@@ -32,6 +32,8 @@ const shape = {
   approved_at: "timestamptz?",
   approved_alone: "bool",
   in_file_at: "timestamptz?",
+  is_otherwise: "bool",
+  reopened_at: "timestamptz?",
   ended_by: "uuid?",
   ended_at: "timestamptz?",
   payout_id: "uuid?",
@@ -47,9 +49,12 @@ export function payoutRequestRows(
 ): Promise<StoredPayoutRequest[]> {
   return db.many(sql(shape)`
     select id, number, reference, vendor_id, amount_paise, status, prepared_by, prepared_at, approved_by, approved_at,
-      approved_alone, in_file_at, ended_by, ended_at, payout_id, bank_fingerprint
+      approved_alone, in_file_at, is_otherwise, reopened_at, ended_by, ended_at, payout_id, bank_fingerprint
     from payout_requests ${end}`);
 }
+
+/** Of approved payouts: not paid otherwise, and not sent already, as a reversed record says. */
+export const toBeSent = sqlPart`not is_otherwise and reopened_at is null`;
 
 type Reading = { db: Queryable; secrets: Secrets; reader: Actor };
 
@@ -78,14 +83,18 @@ export async function listPayoutRequests(
   return { requests: await described(reading, page), next_cursor };
 }
 
-/** A seller's payouts that are neither paid nor withdrawn, oldest first. */
+/**
+ * A seller's payouts that are neither paid nor withdrawn, oldest first; with those that were withdrawn lately although
+ * the bank may have sent them.
+ */
 export async function openPayoutRequests(
   reading: Reading,
   vendor_id: string,
 ): Promise<ListedPayoutRequest[]> {
   const rows = await payoutRequestRows(
     reading.db,
-    sqlPart`where vendor_id = ${vendor_id} and status in ('prepared', 'approved') order by number`,
+    sqlPart`where vendor_id = ${vendor_id} and (status in ('prepared', 'approved')
+      or status = 'withdrawn' and coalesce(in_file_at, reopened_at) is not null and ended_at > now() - interval '90 days') order by number`,
   );
   return described(reading, rows);
 }
@@ -144,9 +153,13 @@ export async function reservedFor(
   return new Map(rows.map(({ vendor_id, paise }) => [vendor_id, paise]));
 }
 
-/** How many payouts wait for approval, and how many for the bank. */
-export function countPayoutRequests(db: Queryable): Promise<{ prepared: number; approved: number }> {
-  return db.one(sql({ prepared: "int8", approved: "int8" })`
-    select count(*) filter (where status = 'prepared') as prepared, count(*) filter (where status = 'approved') as approved
+/** How many payouts wait for approval and how many are approved; how many of these are in the next file, or in an earlier one. */
+export function countPayoutRequests(
+  db: Queryable,
+): Promise<{ prepared: number; approved: number; for_file: number; in_file: number }> {
+  return db.one(sql({ prepared: "int8", approved: "int8", for_file: "int8", in_file: "int8" })`
+    select count(*) filter (where status = 'prepared') as prepared, count(*) filter (where status = 'approved') as approved,
+      count(*) filter (where status = 'approved' and in_file_at is null and ${toBeSent}) as for_file,
+      count(*) filter (where status = 'approved' and in_file_at is not null and ${toBeSent}) as in_file
     from payout_requests where status in ('prepared', 'approved')`);
 }

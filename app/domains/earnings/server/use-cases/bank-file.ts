@@ -10,34 +10,43 @@ import { canPayOut } from "../../policy.ts";
 import { openDatedDetails } from "../bank-vault.ts";
 import { payoutsRestricted } from "../earnings-failures.ts";
 import { readPayoutObstacles } from "../queries/payout-obstacles.ts";
-import { payoutRequestRows } from "../queries/payout-requests.ts";
+import { payoutRequestRows, toBeSent } from "../queries/payout-requests.ts";
 
 type Transfer = { reference: string; amount_paise: number; details: BankDetails };
 
 /**
- * The approved payouts that are not paid, with the whole bank details, as a file for the bank. Those that cannot be sent
- * now are left out. Each download is in the audit log, and its payouts show that they are in a file. 403 for non-admins.
+ * The approved payouts that were in no file yet, with the whole bank details, as a file for the bank; `again`: those of
+ * earlier files instead, which the bank may have sent already. Those that cannot be sent now are left out. Each file is in
+ * the audit log, and its payouts show that they are in one. 403 for non-admins.
  */
-export async function downloadBankFile(
+export async function makeBankFile(
   { db, secrets }: Pick<Services, "db" | "secrets">,
   actor: Actor,
+  { again }: { again: boolean },
 ): Promise<Response> {
   if (!canPayOut(actor)) throw payoutsRestricted();
   const transfers = await db.transaction(async (tx) => {
-    const approved = await payoutRequestRows(tx, sqlPart`where status = 'approved' order by number`);
-    const obstacleOf = await readPayoutObstacles(tx, secrets, approved);
+    const which = again ? sqlPart`in_file_at is not null` : sqlPart`in_file_at is null`;
+    // Locked, so that two files at once never have the same payout.
+    const approved = await payoutRequestRows(
+      tx,
+      sqlPart`where status = 'approved' and ${toBeSent} and ${which} order by number for update`,
+    );
+    // Read once: the details that are checked are those in the file, also when they change meanwhile.
     const banks = await openDatedDetails(
       tx,
       secrets,
       approved.map(({ vendor_id }) => vendor_id),
     );
-    const sent = approved.filter((request) => obstacleOf(request) === null);
+    const obstacleOf = await readPayoutObstacles(tx, secrets, approved, banks);
+    const sent = approved.filter((request) => obstacleOf(request) === null && banks.has(request.vendor_id));
     const ids = sent.map(({ id }) => id);
     await tx.run(command`
-      update payout_requests set in_file_at = now() where id = any(${ids}::uuid[]) and in_file_at is null`);
+      update payout_requests set in_file_at = clock_timestamp()
+      where id = any(${ids}::uuid[]) and status = 'approved' and in_file_at is null`);
     await recordAudit(tx, {
       actor_user_id: actor.user_id,
-      event: "bank_file_exported",
+      event: again ? "bank_file_exported_again" : "bank_file_exported",
       subject_kind: "list",
       subject_id: "payouts-for-the-bank",
       details: { count: sent.length, references: sent.map(({ reference }) => reference).join(" ") },

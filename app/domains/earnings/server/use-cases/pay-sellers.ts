@@ -89,7 +89,7 @@ async function recordAndTell(
 export async function reversePayout(
   { db, notifier, realtime }: PayingServices,
   session: Session,
-  reversal: { payout_id: string; reason: string },
+  reversal: { payout_id: string; reason: string; was_sent: boolean },
 ): Promise<void> {
   const told = await db.transaction(async (tx) => {
     const payout = await reversals.reversePayout(tx, session, reversal);

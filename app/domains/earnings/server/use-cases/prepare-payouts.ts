@@ -5,16 +5,15 @@ import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { payoutRequestsPath } from "../../payout-requests.ts";
 import * as decisions from "../commands/decide-payout.ts";
-import { type PreparedPayout, preparePayout } from "../commands/prepare-payout.ts";
+import { type PreparedPayout, preparePayout, type WantedPayout } from "../commands/prepare-payout.ts";
 
 type PreparingServices = Pick<Services, "db" | "notifier" | "realtime" | "secrets">;
-type Wanted = { vendor_id: string; amount_paise: number | null };
 
 /** Prepares the payout of one seller and tells the admins who can approve it. Throws the failures of the command. */
 export async function preparePayoutOf(
   services: PreparingServices,
   actor: Actor,
-  wanted: Wanted,
+  wanted: WantedPayout,
 ): Promise<PreparedPayout> {
   const { prepared, refusals } = await preparePayouts(services, actor, [wanted]);
   const [payout] = prepared;
@@ -29,7 +28,7 @@ export async function preparePayoutOf(
 export async function preparePayouts(
   { db, notifier, realtime, secrets }: PreparingServices,
   actor: Actor,
-  wanted: readonly Wanted[],
+  wanted: readonly WantedPayout[],
 ): Promise<{ prepared: PreparedPayout[]; refusals: Failure[] }> {
   const { told, ...result } = await db.transaction(async (tx) => {
     const prepared: PreparedPayout[] = [];

@@ -1,0 +1,181 @@
+import { describe, expect, test } from "vitest";
+import { type Client, expectProblem } from "../../../../tests/support/api-client.ts";
+import { ageBankDetails, giveBankDetails } from "../../../../tests/support/payouts.ts";
+import { createPreparing } from "../../../../tests/support/preparing.ts";
+import { sql } from "../../../platform/database/sql.ts";
+import { earningsPersonalData } from "./personal-data.ts";
+import { readEarnings } from "./queries/earnings.ts";
+import { makeBankFile } from "./use-cases/bank-file.ts";
+
+const {
+  giving,
+  first,
+  second,
+  selling,
+  seller,
+  prepare,
+  prepared,
+  approve,
+  withdraw,
+  record,
+  bankFile,
+  statusOf,
+  brokenBooks,
+} = await createPreparing();
+
+async function sealedOf({ user_id }: Client): Promise<string> {
+  const { sealed } = await giving.db.one(sql({ sealed: "text" })`
+    select sealed from seller_bank_details where vendor_id = ${user_id}`);
+  return sealed;
+}
+
+describe("a payout", () => {
+  test("that was recorded wrongly is approved again, in no file, and recorded rightly", async () => {
+    const { vendor } = await seller();
+    const { id, reference } = await prepared(vendor, 400);
+    await approve(second, id);
+    const wrong = (await (await record(first, id)).json()) as { id: string };
+    // Prepared while the first was paid: it was payable then.
+    await prepared(vendor, 800);
+    const reversal = { reason: "Another reference", was_sent: true };
+    expect((await first.ask("POST", `/payouts/${wrong.id}/reversal`, reversal)).status).toBe(204);
+    expect(await statusOf(id)).toBe("approved");
+    await expectProblem(prepare(first, vendor), 409, "more_than_payable");
+    expect(await bankFile(first)).not.toContain(reference);
+    expect(await brokenBooks()).toEqual([]);
+    // Also when it is withdrawn by mistake.
+    expect((await withdraw(first, id)).status).toBe(204);
+    expect((await record(first, id)).status).toBe(201);
+    expect(await readEarnings(giving.db, vendor.user_id)).toMatchObject({ paid_out_paise: 400_00 });
+    expect(await brokenBooks()).toEqual([]);
+  });
+
+  test("that was withdrawn is recorded if the bank sent it from a file, and reserves nothing meanwhile", async () => {
+    const { vendor } = await seller();
+    const [sent, unsent] = [await prepared(vendor, 300), await prepared(vendor, 200)];
+    await approve(second, sent.id);
+    await bankFile(first);
+    await withdraw(first, sent.id);
+    await withdraw(first, unsent.id);
+    expect(await prepared(vendor)).toMatchObject({ amount: 1_200 });
+    await expectProblem(record(first, unsent.id), 409, "payout_withdrawn");
+    expect((await record(first, sent.id)).status).toBe(201);
+    await expectProblem(record(first, sent.id), 409, "payout_paid");
+    expect(await brokenBooks()).toEqual([]);
+  });
+
+  test("paid otherwise needs no bank details, but another admin, and is in no file", async () => {
+    const vendor = await selling.shop();
+    await selling.deliver(await selling.sell(vendor, 900_00));
+    await expectProblem(prepare(first, vendor), 409, "no_bank_details");
+    const answer = await first.ask("POST", "/payout-requests", {
+      seller: vendor.user_id,
+      paid_otherwise: true,
+    });
+    const { id, reference, status } = (await answer.json()) as Awaited<ReturnType<typeof prepared>>;
+    expect(status).toBe("prepared");
+    await expectProblem(approve(first, id), 409, "another_admin_needed");
+    expect((await approve(second, id)).status).toBe(204);
+    await giveBankDetails(giving.services, vendor);
+    expect(await bankFile(first)).not.toContain(reference);
+    expect((await record(first, id)).status).toBe(201);
+    expect(await brokenBooks()).toEqual([]);
+  });
+});
+
+describe("the file for the bank", () => {
+  test("has what is approved and not paid, as text that stays text, and each download is noted", async () => {
+    const [account, upi] = [await seller(), await seller()];
+    await upi.vendor.ask("PUT", "/bank-details", {
+      kind: "upi",
+      account_holder: "=1+1",
+      upi_id: "hari@okbank",
+    });
+    await ageBankDetails(giving.services, upi.vendor);
+    const [one, two] = [await prepared(account.vendor), await prepared(upi.vendor, 50)];
+    const unapproved = await prepared((await seller()).vendor);
+    await approve(second, one.id);
+    await approve(second, two.id);
+    const answer = await second.ask("POST", "/payouts-for-the-bank.csv");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const lines = (await answer.text()).split("\r\n");
+    expect(lines[0]).toContain("Our reference,Name of the account holder,Account number,IFSC,UPI id,Amount");
+    expect(lines).toContain(`${one.reference},Mina Meher,'032104567890,SBIN0001234,,1200.00`);
+    expect(lines).toContain(`${two.reference},'=1+1,,,hari@okbank,50.00`);
+    expect(lines.join()).not.toContain(unapproved.reference);
+    const { noted, marked } = await giving.db.one(sql({ noted: "int8", marked: "int8" })`
+      select (select count(*) from audit_events where event = 'bank_file_exported'
+          and actor_user_id = ${second.user_id} and details->>'references' like ${`%${one.reference} ${two.reference}%`}) as noted,
+        (select count(*) from payout_requests where id = any(${[one.id, two.id, unapproved.id]}::uuid[])
+          and in_file_at is not null) as marked`);
+    expect({ noted, marked }).toEqual({ noted: 1, marked: 2 });
+  });
+
+  test("has each payout once, also when two admins make it at once, unless the earlier ones are asked for", async () => {
+    const { vendor } = await seller();
+    const one = await prepared(vendor, 100);
+    await approve(second, one.id);
+    expect((await first.ask("GET", "/payouts-for-the-bank.csv")).status).toBe(404);
+    const files = await Promise.all([bankFile(first), bankFile(second)]);
+    expect(files.filter((file) => file.includes(one.reference)).length).toBe(1);
+    const two = await prepared(vendor, 200);
+    await approve(second, two.id);
+    const next = await bankFile(first);
+    expect([next.includes(one.reference), next.includes(two.reference)]).toEqual([false, true]);
+    expect((await record(first, two.id)).status).toBe(201);
+    const again = await bankFile(first, "yes");
+    expect([again.includes(one.reference), again.includes(two.reference)]).toEqual([true, false]);
+    await expectProblem(first.ask("POST", "/payouts-for-the-bank.csv?again=all"), 400);
+  });
+
+  test("has the bank details that were checked, although they change while it is made", async () => {
+    const { vendor } = await seller();
+    const { id, reference } = await prepared(vendor, 100);
+    await approve(second, id);
+    const { db, secrets } = giving.services;
+    const theirs = await sealedOf(vendor);
+    let readings = 0;
+    const changing = {
+      ...secrets,
+      open(purpose: string, sealed: string) {
+        const text = secrets.open(purpose, sealed);
+        if (sealed !== theirs) return text;
+        readings += 1;
+        return readings === 1 ? text : text?.replace("032104567890", "999999999999");
+      },
+    };
+    const file = await makeBankFile({ db, secrets: changing }, await selling.sessionOf(first), {
+      again: false,
+    });
+    expect(await file.text()).toContain(`${reference},Mina Meher,'032104567890`);
+  });
+
+  test("is recorded with any day, although the seller changed the details after it was made", async () => {
+    const { vendor } = await seller();
+    const { id, reference } = await prepared(vendor);
+    await approve(second, id);
+    await bankFile(first);
+    await vendor.ask("PUT", "/bank-details", { kind: "upi", account_holder: "Mina", upi_id: "m.m@okbank" });
+    await ageBankDetails(giving.services, vendor);
+    expect(await bankFile(first, "yes")).not.toContain(reference);
+    const listed = await (await first.ask("GET", `/payout-requests?seller=${vendor.user_id}`)).json();
+    expect(listed).toMatchObject({
+      payout_requests: [
+        { obstacle: { code: "bank_details_changed", message: expect.stringContaining("record it") } },
+      ],
+    });
+    expect((await record(first, id)).status).toBe(201);
+  });
+});
+
+test("that may be at the bank keeps a seller from leaving, until it is recorded", async () => {
+  const { vendor } = await seller();
+  const { id } = await prepared(vendor, 100);
+  await approve(second, id);
+  await bankFile(first);
+  const who = { user_id: vendor.user_id, verified_email: null };
+  const leave = () => giving.db.transaction((tx) => earningsPersonalData.erase(tx, who));
+  await expect(leave()).rejects.toMatchObject({ status: 409, code: "payout_in_file" });
+  await record(first, id);
+  await leave();
+});
