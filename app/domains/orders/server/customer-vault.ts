@@ -18,11 +18,11 @@ export function openKeptCustomer(secrets: Secrets, sealed: string): InvoiceCusto
 }
 
 export const sealedKeptCustomers: SealedColumn = {
-  name: "invoices.kept_customer",
+  name: "invoices.sealed_customer",
   purpose,
   read: (after, limit) => sqlPart`
-    select id::text as key, kept_customer as sealed from invoices
-    where id > ${after}::uuid and kept_customer is not null order by id limit ${sqlInteger(limit)}`,
+    select id::text as key, sealed_customer as sealed from invoices
+    where id > ${after}::uuid and sealed_customer is not null order by id limit ${sqlInteger(limit)}`,
   write: ({ key, sealed, resealed }) => sqlPart`
-    update invoices set kept_customer = ${resealed} where id = ${key}::uuid and kept_customer = ${sealed}`,
+    update invoices set sealed_customer = ${resealed} where id = ${key}::uuid and sealed_customer = ${sealed}`,
 };

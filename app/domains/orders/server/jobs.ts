@@ -14,7 +14,7 @@ import { expireOrders } from "./commands/release-stock.ts";
 export const orderCrontab = `* * * * * expire_orders
 * * * * * tell_of_orders
 30 3 * * * remind_to_ship
-40 3 * * * forget_kept_customers`;
+40 3 * * * forget_sealed_customers`;
 
 const forgetPayload = z.object({ user_id: z.guid() });
 
@@ -39,7 +39,7 @@ export function orderJobs(services: Services): TaskList {
       }
       await db.transaction((tx) => keepTold(tx, now));
     },
-    async forget_kept_customers() {
+    async forget_sealed_customers() {
       await db.transaction((tx) => forgetKeptCustomers(tx));
     },
     async remind_to_ship() {

@@ -88,14 +88,14 @@ async function withKeptCustomer(
   session: Session,
   invoice: IssuedInvoice,
 ): Promise<IssuedInvoice> {
-  if (invoice.kept_customer === null || !session.roles.includes("admin")) return invoice;
+  if (invoice.sealed_customer === null || !session.roles.includes("admin")) return invoice;
   await recordAudit(db, {
     actor_user_id: session.user_id,
     event: "erased_customer_read",
     subject_kind: "invoice",
     subject_id: `${invoice.vendor_id}/${invoice.number}`,
   });
-  return { ...invoice, customer: openKeptCustomer(secrets, invoice.kept_customer) ?? null };
+  return { ...invoice, customer: openKeptCustomer(secrets, invoice.sealed_customer) ?? null };
 }
 
 async function drawBill(c: Context<ApiEnv>, paper: ReturnType<typeof invoicePaper>) {

@@ -169,10 +169,14 @@ describe("an invoice", () => {
     await returning.deliver(seller, order);
     await giving.db.transaction((tx) => forgetOrders(tx, giving.services.secrets, order.buyer.user_id));
     const path = `/api/v1/shipments/${order.shipment_id}/invoice.pdf`;
-    const stored = await giving.db.one(sql({ customer: "jsonb?", kept_customer: "text", kept_until: "text" })`
-      select customer, kept_customer, kept_until::text from invoices where shipment_id = ${order.shipment_id}`);
+    const stored = await giving.db.one(sql({
+      customer: "jsonb?",
+      sealed_customer: "text",
+      kept_until: "text",
+    })`
+      select customer, sealed_customer, kept_until::text from invoices where shipment_id = ${order.shipment_id}`);
     expect(stored).toMatchObject({ customer: null, kept_until: keptUntil(dayInIndia()) });
-    expect(Buffer.from(stored.kept_customer, "base64url").toString("latin1")).not.toContain("Lipika");
+    expect(Buffer.from(stored.sealed_customer, "base64url").toString("latin1")).not.toContain("Lipika");
     expect(await pdfOf(seller, path)).not.toContain(inkOf("Lipika Das"));
     expect(await pdfOf(admin, path)).toContain(inkOf("Lipika Das"));
     const looks = await giving.db.one(sql({ count: "int8" })`

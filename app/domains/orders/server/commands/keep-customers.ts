@@ -22,7 +22,7 @@ export async function keepCustomers(
   if (invoices.length === 0) return;
   if (!secrets) throw new Error("Buyers on tax invoices cannot be kept without the site's key");
   await tx.run(command`
-    update invoices set customer = null, kept_customer = kept.sealed, kept_until = kept.until
+    update invoices set customer = null, sealed_customer = kept.sealed, kept_until = kept.until
     from unnest(${invoices.map(({ id }) => id)}::uuid[],
       ${invoices.map(({ customer }) => sealKeptCustomer(secrets, customer))}::text[],
       ${invoices.map(({ issued_at }) => keptUntil(dayInIndia(issued_at)))}::date[]) as kept (id, sealed, until)
@@ -40,5 +40,5 @@ export function keptUntil(issued_day: string): string {
 /** Deletes those whose time is over. Returns their number. */
 export function forgetKeptCustomers(tx: Transaction, today: string = dayInIndia()): Promise<number> {
   return tx.run(command`
-    update invoices set kept_customer = null, kept_until = null where kept_until < ${today}::date`);
+    update invoices set sealed_customer = null, kept_until = null where kept_until < ${today}::date`);
 }

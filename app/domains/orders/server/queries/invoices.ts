@@ -32,7 +32,7 @@ const invoiceShape = {
   tax_paise: "int8",
   content: "jsonb",
   customer: "jsonb?",
-  kept_customer: "text?",
+  sealed_customer: "text?",
 } satisfies Shape;
 
 export type IssuedInvoice = Omit<Row<typeof invoiceShape>, "content" | "customer"> & {
@@ -40,7 +40,7 @@ export type IssuedInvoice = Omit<Row<typeof invoiceShape>, "content" | "customer
   /** Null: the customer is erased. */
   customer: InvoiceCustomer | null;
   /** A customer who is erased, encrypted for the tax office. */
-  kept_customer: string | null;
+  sealed_customer: string | null;
 };
 
 /** Undefined when the actor may not see it, or when it is not sent yet. */
@@ -51,7 +51,7 @@ export async function readInvoice(
 ): Promise<IssuedInvoice | undefined> {
   const row = await db.maybeOne(sql(invoiceShape)`
     select invoices.vendor_id, user_id, number, issued_at, invoices.goods_paise, invoices.shipping_paise,
-      invoices.tax_paise, content, customer, kept_customer
+      invoices.tax_paise, content, customer, sealed_customer
     from invoices join shipments on shipments.id = shipment_id join orders on orders.id = order_id
     where shipment_id = ${shipment_id}`);
   if (!row || !canReadShipment(actor, row)) return undefined;
@@ -91,7 +91,7 @@ export async function readCreditNote(
 ): Promise<IssuedCreditNote | undefined> {
   const row = await db.maybeOne(sql(noteShape)`
     select invoices.vendor_id, user_id, invoices.number, invoices.issued_at, invoices.goods_paise,
-      invoices.shipping_paise, invoices.tax_paise, invoices.content, customer, kept_customer, note.number as note_number,
+      invoices.shipping_paise, invoices.tax_paise, invoices.content, customer, sealed_customer, note.number as note_number,
       note.issued_at as note_issued_at, note.goods_paise as note_goods_paise,
       note.shipping_paise as note_shipping_paise, note.tax_paise as note_tax_paise, note.content as note_content
     from credit_notes note join invoices on invoices.id = invoice_id
