@@ -92,54 +92,48 @@ function notesOf({ amount_paise }: Donor, { monthly_link }: Receipt): (string | 
   return notes;
 }
 
+type SentBack = { payment_id: string; link: string };
+
 /** `link`: the donation's page. */
-export function excessMail(
-  donor: Donor,
-  campaign_title: string,
-  { payment_id, link }: { payment_id: string; link: string },
-): Mail {
+export function excessMail(donor: Donor, campaign_title: string, payment: SentBack): Mail {
   const amount = formatRupees(donor.amount_paise);
-  return {
-    dedupe_key: excessMailKey(payment_id),
-    to: donor.donor_email,
+  return sentBackMail(donor, campaign_title, payment, {
     subject: m.donations_mail_excess_subject({ amount }),
-    letter: {
-      greeting: greetingOf(donor),
-      paragraphs: [
-        m.donations_mail_excess_text({ amount, campaign: campaign_title }),
-        m.donations_mail_excess_nothing(),
-      ],
-      facts: [
-        [m.donations_mail_refunded(), amount],
-        [m.donations_mail_given_to(), campaign_title],
-        [m.donations_mail_payment(), payment_id],
-      ],
-      button: { label: m.donations_mail_thanks_button(), url: link },
-      reason: m.donations_mail_reason(),
-    },
-  };
+    paragraphs: [
+      m.donations_mail_excess_text({ amount, campaign: campaign_title }),
+      m.donations_mail_excess_nothing(),
+    ],
+  });
 }
 
 /** A payment from abroad that was not accepted. `link`: the donation's page. */
-export function foreignMail(
+export function foreignMail(donor: Donor, campaign_title: string, payment: SentBack): Mail {
+  const amount = formatRupees(donor.amount_paise);
+  return sentBackMail(donor, campaign_title, payment, {
+    subject: m.donations_mail_foreign_subject({ amount }),
+    paragraphs: [
+      m.donations_mail_foreign_text({ amount, campaign: campaign_title }),
+      m.donations_mail_foreign_law(),
+      m.donations_mail_foreign_again(),
+    ],
+  });
+}
+
+function sentBackMail(
   donor: Donor,
   campaign_title: string,
-  { payment_id, link }: { payment_id: string; link: string },
+  { payment_id, link }: SentBack,
+  { subject, paragraphs }: { subject: string; paragraphs: string[] },
 ): Mail {
-  const amount = formatRupees(donor.amount_paise);
   return {
     dedupe_key: excessMailKey(payment_id),
     to: donor.donor_email,
-    subject: m.donations_mail_foreign_subject({ amount }),
+    subject,
     letter: {
       greeting: greetingOf(donor),
-      paragraphs: [
-        m.donations_mail_foreign_text({ amount, campaign: campaign_title }),
-        m.donations_mail_foreign_law(),
-        m.donations_mail_foreign_again(),
-      ],
+      paragraphs,
       facts: [
-        [m.donations_mail_refunded(), amount],
+        [m.donations_mail_refunded(), formatRupees(donor.amount_paise)],
         [m.donations_mail_given_to(), campaign_title],
         [m.donations_mail_payment(), payment_id],
       ],

@@ -10,6 +10,7 @@ import { settlementChecks } from "./books-of-settlements.ts";
 import { returnChecks } from "./books-of-returns.ts";
 import { salesTaxChecks } from "./books-of-sales-tax.ts";
 import { suspenseChecks, suspenseKinds } from "./books-of-suspense.ts";
+import { breach, shown } from "./breach.ts";
 
 /** One invariant of the books; its statement returns the rows that violate it. */
 type Check = { name: string; breaches: (db: Queryable) => Promise<Breach[]> };
@@ -19,11 +20,6 @@ export type CheckResult = { name: string; breaches: Breach[]; ms: number };
 
 /** Keys of the mails that the books check, from the domains that write them; each key ends with its id. */
 export type MailKeys = { thanksMailKey: (donation_id: string) => string };
-
-/** Maximum number of violations shown per invariant. */
-const shown = 10;
-
-const breach = { about: "text", problem: "text" } as const;
 
 /**
  * Checks every invariant of money, each by one query over all rows, in one snapshot of the database, so that it can

@@ -1,11 +1,7 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { sqlPart, sqlUnprepared } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
-
-const breach = { about: "text", problem: "text" } as const;
-
-/** Maximum number of violations shown per invariant. */
-const shown = 10;
+import { breach, shown } from "./breach.ts";
 
 /** Total returned of each advance. */
 export const returnsOfAdvances = sqlPart`

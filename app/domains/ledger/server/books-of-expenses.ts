@@ -4,11 +4,7 @@ import type { Breach } from "./books-check.ts";
 import { advanceChecks, outstandingOfCampaigns, returnsOfAdvances } from "./books-of-advances.ts";
 import { snapshotChecks } from "./books-of-snapshots.ts";
 import { monthSums } from "./month-sums.ts";
-
-const breach = { about: "text", problem: "text" } as const;
-
-/** Maximum number of violations shown per invariant. */
-const shown = 10;
+import { breach, shown } from "./breach.ts";
 
 /** The invariants of campaigns' expenses, each by one query over all rows that returns those that violate it. */
 export const expenseChecks: { name: string; breaches: (db: Queryable) => Promise<Breach[]> }[] = [

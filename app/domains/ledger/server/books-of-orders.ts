@@ -4,11 +4,7 @@ import type { Breach } from "./books-check.ts";
 import { failedStatusList } from "./queries/failed-shipments.ts";
 import { refundChecks } from "./books-of-refunds.ts";
 import { sellerChecks } from "./books-of-sellers.ts";
-
-const breach = { about: "text", problem: "text" } as const;
-
-/** Maximum number of violations shown per invariant. */
-const shown = 10;
+import { breach, shown } from "./breach.ts";
 
 /** The invariants of orders, each by one query over all rows that returns those that violate it. */
 export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<Breach[]> }[] = [

@@ -2,11 +2,7 @@ import type { Queryable } from "../../../platform/database/database.ts";
 import { sqlPart, sqlUnprepared } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
 import { failedStatusList } from "./queries/failed-shipments.ts";
-
-const breach = { about: "text", problem: "text" } as const;
-
-/** Maximum number of violations shown per invariant. */
-const shown = 10;
+import { breach, shown } from "./breach.ts";
 
 /** What is owed of orders' payments, and whether a refund settles it, is to settle it, or neither. */
 const dues = sqlPart`(

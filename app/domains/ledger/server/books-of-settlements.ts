@@ -1,11 +1,7 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { sqlUnprepared } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
-
-const breach = { about: "text", problem: "text" } as const;
-
-/** Maximum number of violations shown per invariant. */
-const shown = 10;
+import { breach, shown } from "./breach.ts";
 
 /** What the gateway sent to the bank account. */
 export const settlementChecks: { name: string; breaches: (db: Queryable) => Promise<Breach[]> }[] = [

@@ -2,11 +2,7 @@ import { createPublicKey, verify } from "node:crypto";
 import type { Queryable } from "../../../platform/database/database.ts";
 import { sql, sqlUnprepared } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
-
-const breach = { about: "text", problem: "text" } as const;
-
-/** Maximum number of violations shown per invariant. */
-const shown = 10;
+import { breach, shown } from "./breach.ts";
 
 /** The invariants of the monthly snapshots. */
 export const snapshotChecks: { name: string; breaches: (db: Queryable) => Promise<Breach[]> }[] = [

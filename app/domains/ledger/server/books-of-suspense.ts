@@ -1,11 +1,9 @@
 import type { Queryable } from "../../../platform/database/database.ts";
 import { sqlPart, sqlUnprepared } from "../../../platform/database/sql.ts";
 import type { Breach } from "./books-check.ts";
+import { breach, shown } from "./breach.ts";
 
 type Check = { name: string; breaches: (db: Queryable) => Promise<Breach[]> };
-
-const shown = 10;
-const breach = { about: "text", problem: "text" } as const;
 
 /** Bookings of unmatched payments, reversed in full before the payment is booked for what it pays. */
 export const suspenseKinds = sqlPart`('unmatched_payment', 'unmatched_fee', 'unmatched_refund', 'unmatched_cleared')`;
