@@ -130,7 +130,7 @@ export const middleware: Route.MiddlewareFunction[] = [
     if (request.method !== "GET" && request.method !== "HEAD") {
       const path = pathWithoutLanguage(url.pathname);
       const session = isPaymentReport(path) ? undefined : await sessionOf({ context });
-      if (session && !mayWrite(session, path)) throw data({ message: suspendedText }, { status: 403 });
+      if (session && !mayWrite(session, path)) throw data({ message: suspendedText() }, { status: 403 });
     }
     return next();
   },

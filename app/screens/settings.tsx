@@ -37,7 +37,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
-  return answerOffline(args, (intent) => failedTitles[intent] ?? "This could not be saved.");
+  return answerOffline(args, (intent) => failedTitles[intent]?.() ?? "This could not be saved.");
 }
 
 /** Reading and editing the profile differ by URL only, so switching between them reloads nothing. */

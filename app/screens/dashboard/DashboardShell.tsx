@@ -77,7 +77,7 @@ export function DashboardShell({ viewer, organisation, children }: DashboardShel
           <div className="mx-auto max-w-6xl px-4 py-6 sm:px-6 lg:px-8 lg:py-8">
             {viewer.status === "suspended" && (
               <p className="mb-6 rounded-control bg-badge-critical-bg px-4 py-3 text-badge-critical-text">
-                {suspendedText}
+                {suspendedText()}
               </p>
             )}
             {children}
