@@ -27,7 +27,7 @@ const attempts = 3;
 const steadyPerSecond = 1_000;
 const campaignsCount = 1_000;
 const donationsInTurn = 4_000;
-const leastOfOther_percent = 97;
+const leastPercentOfOther = 97;
 
 const { values: options } = parseArgs({
   options: { against: { type: "string" }, rounds: { type: "string", default: "8" } },
@@ -63,7 +63,7 @@ async function compared(sides: readonly Side[]): Promise<Figure[]> {
       );
     for (const side of sides) await run(side);
     const results = await inTurn(sides, Number(options.rounds), run);
-    figures.push(...figuresInTurn(`donations settled, ${what}`, sides, results, leastOfOther_percent));
+    figures.push(...figuresInTurn(`donations settled, ${what}`, sides, results, leastPercentOfOther));
   }
   return figures;
 }

@@ -8,7 +8,7 @@ import type { Notifier } from "../../app/domains/notifications/server/commands/n
 import type { Transaction } from "../../app/platform/database/database.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { applicants, type DemoApplicant } from "./applicants.ts";
-import type { DemoShop } from "./products/shop.ts";
+import type { DemoShop } from "./shop.ts";
 import { shops } from "./shops.ts";
 
 export type LoadingMarket = { tx: Transaction; notifier: Notifier; admin: Actor; now: Date };
