@@ -27,7 +27,7 @@ export function lint(files: readonly string[] = []): Check {
 export const unused: Check = {
   title: "Unused code",
   command: "knip",
-  args: ["--include", "files,exports,types"],
+  args: ["--include", "files,exports,types", "--no-config-hints"],
 };
 
 export function format(files: readonly string[] = ["."]): Check {
