@@ -49,5 +49,3 @@ export const accountNotices = {
   password_updated: done(m.accounts_notice_password, m.accounts_notice_password_text),
   sign_in_over: failed(m.accounts_failed_sign_in, m.accounts_notice_sign_in_over),
 } satisfies Record<string, () => Notice>;
-
-export type AccountNotice = keyof typeof accountNotices;
