@@ -173,5 +173,3 @@ export const moderationNotices = {
   appeal_upheld: successNotice(m.moderation_decision_stays, m.moderation_author_told_why),
   appeal_reversed: successNotice(m.moderation_decision_reversed, m.moderation_author_told_why),
 } satisfies Record<string, () => Notice>;
-
-export type ModerationNotice = keyof typeof moderationNotices;
