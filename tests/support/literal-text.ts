@@ -221,7 +221,7 @@ function isOfValues({ type, ...node }: { type: string; elements?: unknown }): bo
   return type === "ArrayExpression" && elements.every((element) => element?.type === "Literal");
 }
 
-/** "Subscribe", "E-mail", "You are on the list", "ask about it"; not "text-muted mt-3", "YYYY-MM-DD", "InStock", "Retry-After" or "Path=/". */
+/** "Subscribe", "E-mail", "You are on the list", "ask about it"; not "text-muted mt-3", "YYYY-MM-DD", "InStock" or "Path=/". */
 function isSentence(value: string): boolean {
   if (/^\p{Lu}\p{Ll}+(?:[-=]\p{Lu}\p{Ll}+)+$/u.test(value)) return false;
   if (/^\S+=\S*$/.test(value)) return false;
