@@ -12,6 +12,8 @@ export type LedgerAccount =
   | "excess_payments"
   /** Liability: captured, but it is not known yet what for. */
   | "suspense"
+  /** Liability: captured with our keys for another system, in whose books it is income. */
+  | "other_receipts"
   /** Liability: goods sold, shipping and the tax of registered sellers, owed to the seller. */
   | "seller_payable"
   /** Liability: tax on goods of sellers who are not registered, owed to the Government. */
@@ -46,6 +48,8 @@ type LedgerKind =
   | "unmatched_fee"
   | "unmatched_refund"
   | "unmatched_cleared"
+  | "other_receipt"
+  | "other_receipt_refund"
   | "order"
   | "order_cancellation"
   | "order_refund"

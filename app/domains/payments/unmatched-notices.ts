@@ -13,6 +13,11 @@ export const unmatchedNotices = {
     title: m.payments_assigned(),
     text: m.payments_assigned_text(),
   }),
+  unmatched_elsewhere: () => ({
+    tone: "success",
+    title: m.payments_elsewhere_done(),
+    text: m.payments_elsewhere_done_text(),
+  }),
   dispute_ended: () => ({
     tone: "success",
     title: m.payments_dispute_end_done(),

@@ -131,6 +131,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
           group by id having sum(amount_paise) filter (where account in ${keptAccounts}) > 0) booked
           on booked.reference = payment.gateway_payment_id
             and (kind = 'excess_payment') = (disposition = 'excess')
+            and (kind = 'other_receipt') = (disposition = 'elsewhere')
             and (kind = 'donation') = (payable_type = 'donation' and disposition = 'settled')
         left join (
           select reference as of_payment, sum(amount_paise) filter (where account <> 'gateway_receivable') as fee_paise,

@@ -88,7 +88,8 @@ async function withPaths(
   const paths = await pathsOf(services, rows);
   return rows.map(({ payable_id, ...dispute }) => ({
     ...dispute,
-    path: dispute.is_unmatched
+    path:
+      dispute.is_unmatched || dispute.payable_type === "unmatched"
       ? unmatchedPaymentPath(dispute.gateway_payment_id)
       : (paths.get(payable_id ?? "") ?? null),
   }));
