@@ -24,6 +24,8 @@ export type LedgerAccount =
   | "refunds_payable"
   /** Expense: refunds of orders that nobody was owed, and those that went out twice. */
   | "order_goodwill"
+  /** Expense: refunds of donations that went out a second time. */
+  | "doubled_refunds"
   /** Asset: deducted by the gateway while a dispute is open. */
   | "disputed_payments"
   /** Expense: taken by lost disputes beyond what was left of their payments. */
@@ -41,6 +43,7 @@ type LedgerKind =
   | "gateway_fee"
   | "excess_payment"
   | "refund"
+  | "doubled_refund"
   | "excess_refund"
   | "settlement"
   | "settlement_reversal"

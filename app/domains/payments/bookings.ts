@@ -66,7 +66,11 @@ export function bookElsewhere(payment: Received & { created_at: Date }): LedgerT
 }
 
 /** And what the other system, or a lost dispute, sent back of it. */
-export function bookElsewhereRefund(refund: { id: string; amount_paise: number; at: Date }): LedgerTransaction {
+export function bookElsewhereRefund(refund: {
+  id: string;
+  amount_paise: number;
+  at: Date;
+}): LedgerTransaction {
   return {
     kind: "other_receipt_refund",
     reference: refund.id,

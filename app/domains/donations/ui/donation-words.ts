@@ -31,6 +31,6 @@ export function stateText({ payment_status, amount_paise, refunded_paise }: Dona
   if (payment_status === "created")
     return "We have no payment for it. If you have paid, nothing is lost: the gateway tells us, and this line goes.";
   if (payment_status === "failed") return "The payment did not go through, and no money was taken.";
-  if (payment_status === "refunded") return `${formatRupees(amount_paise)} went back the way it was paid.`;
-  return refunded_paise > 0 ? `${formatRupees(refunded_paise)} of it went back the way it was paid.` : null;
+  if (payment_status === "refunded") return `${formatRupees(amount_paise)} was sent back.`;
+  return refunded_paise > 0 ? `${formatRupees(refunded_paise)} of it was sent back.` : null;
 }

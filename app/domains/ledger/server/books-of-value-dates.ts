@@ -6,7 +6,7 @@ import { breach, shown } from "./breach.ts";
 /** The days on which money moved. */
 export const valueDateChecks: { name: string; breaches: (db: Queryable) => Promise<Breach[]> }[] = [
   {
-    name: "payouts, payments of tax, advances, their returns, expenses and settlements are booked on the day on which money moved",
+    name: "payouts, payments of tax, refunds outside of the gateway, advances, their returns, expenses and settlements are booked on the day on which money moved",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select booking.kind || ' ' || booking.reference as about,
@@ -20,6 +20,9 @@ export const valueDateChecks: { name: string; breaches: (db: Queryable) => Promi
           union all select 'settlement',
               gateway_settlement_id || case when reversals > 0 then '/' || (reversals + 1)::text else '' end, settled_on
             from settlements where booked_at is not null
+          union all select case payable_type when 'order' then 'order_refund_otherwise' else 'refund' end,
+              id::text, paid_on
+            from payment_refunds join payments using (gateway_payment_id) where status = 'paid_otherwise'
           union all select 'expense', id::text, spent_on from expenses) moved
           on moved.kind = booking.kind and moved.reference = booking.reference
         where value_on is distinct from moved.day and booking.kind <> 'settlement_reversal'

@@ -4,7 +4,7 @@ import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../
 import { Failure } from "../../../../platform/failure.ts";
 import { disputeStatuses } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { pathsOf } from "./troubled-refunds.ts";
+import { pathsOf } from "./payable-paths.ts";
 import type { PayersDispute, PaymentDispute } from "../../disputes.ts";
 import { unmatchedPaymentPath } from "../../unmatched-payments.ts";
 
@@ -90,8 +90,8 @@ async function withPaths(
     ...dispute,
     path:
       dispute.is_unmatched || dispute.payable_type === "unmatched"
-      ? unmatchedPaymentPath(dispute.gateway_payment_id)
-      : (paths.get(payable_id ?? "") ?? null),
+        ? unmatchedPaymentPath(dispute.gateway_payment_id)
+        : (paths.get(payable_id ?? "") ?? null),
   }));
 }
 
