@@ -30,7 +30,7 @@ export type LedgerAccount =
   | "disputed_payments"
   /** Expense: taken by lost disputes beyond what was left of their payments. */
   | "dispute_losses"
-  /** Asset: the organisation's bank account: the gateway's settlements, payouts to sellers, refunds outside of the gateway, campaigns' expenses and advances. */
+  /** Asset: the organisation's bank account: the gateway's settlements, payouts to sellers and what they pay back, refunds outside of the gateway, campaigns' expenses and advances. */
   | "bank"
   /** Expense: paid from a campaign's donations. */
   | "campaign_expenses"
@@ -63,6 +63,8 @@ type LedgerKind =
   | "order_return"
   | "seller_payout"
   | "seller_payout_reversal"
+  | "seller_repayment"
+  | "seller_repayment_reversal"
   | "sales_tax_payment"
   | "sales_tax_payment_reversal"
   | "dispute_hold"

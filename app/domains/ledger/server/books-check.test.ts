@@ -310,7 +310,7 @@ const damages: [string, string][] = [
     "update order_days set order_count = order_count + 1",
   ],
   [
-    "payouts, payments of tax, refunds outside of the gateway, advances, their returns, expenses and settlements are booked on the day on which money moved",
+    "payouts, repayments of sellers, payments of tax, refunds outside of the gateway, advances, their returns, expenses and settlements are booked on the day on which money moved",
     "update ledger_transactions set value_on = '2020-01-01'",
   ],
   ["disputed_payments is what was deducted for the open disputes, each held once", disputed("open", true)],

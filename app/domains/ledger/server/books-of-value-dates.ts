@@ -6,7 +6,7 @@ import { breach, shown } from "./breach.ts";
 /** The days on which money moved. */
 export const valueDateChecks: { name: string; breaches: (db: Queryable) => Promise<Breach[]> }[] = [
   {
-    name: "payouts, payments of tax, refunds outside of the gateway, advances, their returns, expenses and settlements are booked on the day on which money moved",
+    name: "payouts, repayments of sellers, payments of tax, refunds outside of the gateway, advances, their returns, expenses and settlements are booked on the day on which money moved",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select booking.kind || ' ' || booking.reference as about,
@@ -14,6 +14,7 @@ export const valueDateChecks: { name: string; breaches: (db: Queryable) => Promi
         from ledger_transactions booking
         left join (
           select 'seller_payout' as kind, id::text as reference, paid_on as day from seller_payouts
+          union all select 'seller_repayment', id::text, received_on from seller_repayments
           union all select 'sales_tax_payment', id::text, paid_on from sales_tax_payments
           union all select 'advance', id::text, paid_on from campaign_advances where paid_on is not null
           union all select 'advance_return', id::text, returned_on from campaign_advance_returns
