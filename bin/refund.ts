@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { userInfo } from "node:os";
 import { parseArgs } from "node:util";
 import { parseRupees } from "../app/text/money.ts";
+import { donationPayable } from "../app/domains/donations/server/payable.ts";
 import { refundBookedUnmatched } from "../app/domains/payments/server/commands/decide-unmatched.ts";
 import { requestRefund } from "../app/domains/payments/server/commands/request-refund.ts";
 import { gatewayModeOf, readConfig } from "../app/platform/config.ts";
@@ -46,7 +47,8 @@ async function main() {
   try {
     const id = await db.transaction(
       async (tx) =>
-        (await refundBookedUnmatched(tx, { ...request, key_mode })) ?? (await requestRefund(tx, request)),
+        (await refundBookedUnmatched(tx, { ...request, key_mode })) ??
+        (await requestRefund(tx, { ...request, owed_types: [donationPayable.name] })),
     );
     console.log(`Refund ${id} is ordered; the site sends it as soon as it runs.`);
   } finally {

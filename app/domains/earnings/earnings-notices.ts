@@ -14,6 +14,8 @@ export const earningsNotices = {
   payout_withdrawn: done(m.earnings_withdrawn_done, m.earnings_withdrawn_done_text),
   payout_recorded: done(m.earnings_recorded, m.earnings_seller_told),
   payout_reversed: done(m.earnings_reversed, m.earnings_seller_told),
+  repayment_recorded: done(m.earnings_repayment_recorded, m.earnings_seller_told),
+  repayment_reversed: done(m.earnings_repayment_reversed, m.earnings_seller_told),
   bank_details_saved: done(m.earnings_bank_saved, m.earnings_bank_saved_text),
   commission_saved: done(m.earnings_commission_saved),
   sales_tax_paid: done(m.earnings_sales_tax_recorded),
