@@ -16,7 +16,7 @@ export type LoadedShop = { shop: DemoShop; vendor: Actor };
 
 const day_ms = 86_400_000;
 /** Vendors and customers joined before their shops and orders. */
-export const joinedDaysAgo = 400;
+const joinedDaysAgo = 400;
 /** An application waits so long for its decision. */
 const decisionDays = 3;
 
