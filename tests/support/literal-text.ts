@@ -7,6 +7,7 @@ import type { Source } from "./source.ts";
  */
 export const foldersInMessages = [
   "discovery/feeds.ts",
+  "discovery/product-feed.ts",
   "domains/accounts/admin/all-users.ts",
   "domains/accounts/admin/server/",
   "domains/accounts/admin/ui/",
@@ -302,7 +303,7 @@ function isConverted(path: string, converted: readonly string[]): boolean {
 
 function textsOf({ path, text }: Source): string[] {
   const found: (Span & { value: string })[] = [];
-  /** Types and keys name what rows hold, errors are for developers, SQL and classes are no texts. */
+  /** Types and keys name what rows hold, "@type" is a name of schema.org, errors are for developers, SQL and classes are no texts. */
   const technical: Span[] = [];
   const skip = ({ start, end }: Span) => technical.push({ start, end });
   const { program } = parseSync(path, text);
@@ -311,8 +312,9 @@ function textsOf({ path, text }: Source): string[] {
     TaggedTemplateExpression: skip,
     ImportDeclaration: skip,
     ImportExpression: skip,
-    Property({ key }) {
+    Property({ key, value }) {
       skip(key);
+      if (key.type === "Literal" && key.value === "@type") skip(value);
     },
     NewExpression(node) {
       if (node.callee.type === "Identifier" && node.callee.name === "Error") skip(node);
