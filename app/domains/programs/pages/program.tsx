@@ -5,6 +5,7 @@ import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
 import { hiddenPageMeta, pageMeta } from "../../../page/page-meta.ts";
 import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
 import { orErrorPage, pageContext, servicesContext, sessionOf } from "../../../platform/http/page-context.ts";
+import { isFailed, orFailed } from "../../../platform/http/section.ts";
 import { sameForEveryGuest } from "../../../platform/http/page-visit.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Tabs } from "../../../ui/Tabs.tsx";
@@ -29,7 +30,7 @@ export async function loader(args: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [found, site] = await Promise.all([
     findProgram(services.db, params.category, params.id),
-    siteOfPages(services),
+    orFailed(services, "site settings", siteOfPages(services)),
   ]);
   if (!found) return data({ found: null }, { status: 404 });
   const visit = context.get(pageContext);
@@ -37,7 +38,7 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await sessionOf(args);
   const { program, pillar } = found;
   const { public_url } = services.config;
-  const course = programData(program, site, public_url);
+  const course = isFailed(site) ? undefined : programData(program, site, public_url);
   visit.structured_data.push(programPathData(program, pillar, public_url), ...(course ? [course] : []));
   const { programs, ...introduced } = pillar;
   const others = programs.filter(({ id }) => id !== program.id);
