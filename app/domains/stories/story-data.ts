@@ -1,4 +1,5 @@
 import type { Article, BreadcrumbList } from "schema-dts";
+import * as m from "#messages";
 import { breadcrumbData } from "../../page/breadcrumb-data.ts";
 import { organisationReference } from "../content/organisation-data.ts";
 import type { Site } from "../content/schema.ts";
@@ -35,7 +36,7 @@ export function storyData(story: Story, site: Pick<Site, "organisation_name">, p
 
 export function storyPathData({ id, name }: Pick<Story, "id" | "name">, public_url: string): BreadcrumbList {
   return breadcrumbData([
-    { name: "Stories", url: `${public_url}/stories` },
+    { name: m.stories_page(), url: `${public_url}/stories` },
     { name, url: `${public_url}/stories/${id}` },
   ]);
 }
