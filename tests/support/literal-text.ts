@@ -7,6 +7,7 @@ import type { Source } from "./source.ts";
  */
 export const foldersInMessages = [
   "discovery/feeds.ts",
+  "discovery/product-feed.ts",
   "domains/analytics/charts.ts",
   "domains/analytics/pages/",
   "domains/analytics/ui/",
