@@ -1,0 +1,174 @@
+import { type Match, matcherOf, type SearchedTexts } from "../../text/search/match-cost.ts";
+import { queryOfAll, queryOfTerm, type SearchTerm } from "../../text/search/search-terms.ts";
+import type { Queryable } from "../database/database.ts";
+import { sqlInteger, sqlPart, sqlUnprepared } from "../database/sql.ts";
+import type { Search } from "./read-search.ts";
+
+type Part = ReturnType<typeof sqlPart>;
+
+/** How a kind is searched. */
+export type SearchedRecords = {
+  /** A select of the `id`s that match a tsquery and the other filters, at most so many, in no order. */
+  matching: (query: string, most: number) => Part;
+  /**
+   * Columns of the kind's table: name, category, facets, places and summary, and what decides between equal matches:
+   * is_available, rating and created_at.
+   */
+  columns: Part;
+  /** The table, joined with `found (id text)`. */
+  joined: Part;
+};
+
+/** What the results of one search are at most: nobody pages further, and ranking costs the more the more there are. */
+export const rankedMax = 500;
+const candidatesMax = 400;
+/** With fewer that have all words, those that have some come after them. */
+const enough = 24;
+
+export type Ranked = {
+  ids: string[];
+  /** False: there are more, which are not ranked. */
+  is_all: boolean;
+  /** Whether a name or what a record is filed under has all words. */
+  is_named: boolean;
+  /** None has all words. */
+  is_partial: boolean;
+};
+
+/** The records that match best, in that order: docs/decisions/0114. The same search has the same order each time. */
+export async function bestMatches(db: Queryable, search: Search, records: SearchedRecords): Promise<Ranked> {
+  const tiers = tiersOf(search);
+  if (tiers.length === 0) return noMatches;
+  const candidates = await readCandidates(db, tiers, records);
+  const match = matcherOf(search.terms);
+  const ranked = candidates
+    .map((candidate) => ({ ...candidate, match: match(candidate, candidate.tier < someTier) }))
+    .filter(({ tier, match: own }) => tier < someTier || isOfThing(search, own))
+    .toSorted(byMatch);
+  const is_all = Math.max(0, ...countsOf(candidates)) < candidatesMax;
+  const is_named = ranked.some(({ tier }) => tier <= facetTier);
+  const is_partial = ranked.every(({ tier }) => tier === someTier);
+  return { ids: ranked.slice(0, rankedMax).map(({ id }) => id), is_all, is_named, is_partial };
+}
+
+export const noMatches: Ranked = { ids: [], is_all: true, is_named: false, is_partial: false };
+
+/** Where the page after this record begins: behind it, or where it was if it is gone. */
+export function placeAfter(
+  ids: readonly string[],
+  cursor: { id: string; place?: number } | undefined,
+): number {
+  if (!cursor) return 0;
+  const at = ids.indexOf(cursor.id);
+  return at === -1 ? (cursor.place ?? 0) : at + 1;
+}
+
+const facetTier = 2;
+const someTier = 4;
+
+type Tier = { tier: number; query: string };
+
+function tiersOf({ terms }: Search): Tier[] {
+  const queries = [
+    queryOfAll(terms, "name"),
+    queryOfAll(terms, "facets"),
+    queryOfAll(terms, "all"),
+    queryOfSome(terms),
+  ];
+  return queries.flatMap((query, at) => (query === null ? [] : [{ tier: at + 1, query }]));
+}
+
+/** All but one of the terms. */
+function queryOfSome(terms: readonly SearchTerm[]): string | null {
+  if (terms.length < 2) return null;
+  if (terms.length === 2) return anyOf(terms.map((term) => queryOfTerm(term, "name")));
+  return anyOf(
+    terms.map((left_out) =>
+      queryOfAll(
+        terms.filter((term) => term !== left_out),
+        "facets",
+      ),
+    ),
+  );
+}
+
+function anyOf(queries: readonly (string | null)[]): string | null {
+  const some = queries.filter((query) => query !== null);
+  return some.length === 0 ? null : `(${some.join(" | ")})`;
+}
+
+type Candidate = SearchedTexts & {
+  id: string;
+  tier: number;
+  is_available: boolean;
+  rating: number;
+  created_at: Date;
+};
+
+/** Each tier is only looked up when those before it found too few. */
+async function readCandidates(
+  db: Queryable,
+  tiers: readonly Tier[],
+  { matching, columns, joined }: SearchedRecords,
+): Promise<Candidate[]> {
+  const steps = tiers.map(({ tier, query }, at) => {
+    const before = tiers.slice(0, at).map((_, earlier) => sqlPart`select * from ${stepName(earlier)}`);
+    const found = before.reduce(
+      (all, one) => sqlPart`${all} union ${one}`,
+      sqlPart`select null::text, 0 where false`,
+    );
+    const wanted = tier === someTier ? enough : candidatesMax / 2;
+    return sqlPart`${at === 0 ? sqlPart`` : sqlPart`,`} ${stepName(at)} (id, tier) as materialized (
+      select id::text, ${sqlInteger(tier)} from (${matching(query, candidatesMax)}) as matching
+      where (select count(*) from (${found}) as earlier) < ${sqlInteger(wanted)})`;
+  });
+  const all = tiers
+    .map((_, at) => sqlPart`select id, tier from ${stepName(at)}`)
+    .reduce((union, one) => sqlPart`${union} union all ${one}`);
+  return db.many(sqlUnprepared({
+    id: "text",
+    tier: "int4",
+    name: "text",
+    category: "text",
+    facets: "text",
+    places: "text",
+    summary: "text",
+    is_available: "bool",
+    rating: "int4",
+    created_at: "timestamptz",
+  })`
+    with ${steps.reduce((joined, step) => sqlPart`${joined} ${step}`)},
+    found as materialized (select id, min(tier) as tier from (${all}) as of_tiers group by id)
+    select found.id, found.tier, ${columns} from found join ${joined}`);
+}
+
+const stepNames = [sqlPart`first_step`, sqlPart`second_step`, sqlPart`third_step`, sqlPart`fourth_step`];
+
+function stepName(at: number): Part {
+  return stepNames[at] as Part;
+}
+
+function countsOf(candidates: readonly Candidate[]): number[] {
+  return [1, 2, 3, 4].map((tier) => candidates.filter((candidate) => candidate.tier === tier).length);
+}
+
+/** What has only some of the words must at least be the thing that was asked for. */
+function isOfThing({ thing, terms }: Search, { head_of }: Match): boolean {
+  if (head_of[thing]) return true;
+  // A thing that is known and not here: a honey soap is no honey.
+  const is_absent = terms[thing]?.is_known && terms[thing].alternatives.length === 0;
+  return !is_absent && head_of.slice(0, thing).includes(true);
+}
+
+type RankedCandidate = Candidate & { match: Match };
+
+function byMatch(a: RankedCandidate, b: RankedCandidate): number {
+  return (
+    Number(a.tier === someTier) - Number(b.tier === someTier) ||
+    a.match.cost - b.match.cost ||
+    Number(b.is_available) - Number(a.is_available) ||
+    b.rating - a.rating ||
+    b.created_at.getTime() - a.created_at.getTime() ||
+    (a.id < b.id ? -1 : 1)
+  );
+}
