@@ -62,7 +62,7 @@ goat, goats, bakri | hi: बकरी | or: chheli, ଛେଳି
 cattle, livestock, fodder, animals, pashu, cow, cows, goru | hi: पशु, मवेशी, चारा | or: gorugai, ଗୋରୁ, ଗୃହପାଳିତ
 dryer, dryers, solar dryer
 mill, flour mill, chakki, millet mill | hi: चक्की, मिल | or: kala, ଚକି
-electricity, bijli, bijuli, solar light, solar lamps, solar pumps, turbine | hi: बिजली | or: bidyut, bijuli, ବିଦ୍ୟୁତ, ବିଜୁଳି
+electricity, bijli, bijuli, solar light, solar lamps, solar pumps | hi: बिजली | or: bidyut, bijuli, ବିଦ୍ୟୁତ, ବିଜୁଳି
 solar, solar power, solar energy, saur, saura urja | hi: सौर, सौर ऊर्जा | or: soura sakti, ସୌର, ସୌର ଶକ୍ତି
 solar lamp, solar lamps, solar light, lamps | hi: सोलर लैंप | or: ସୌର ଆଲୋକ
 renewable energy, sustainable energy, clean energy, urja, energy | hi: ऊर्जा | or: sakti, ଶକ୍ତି

@@ -1,4 +1,4 @@
-import { type Match, matcherOf, type SearchedTexts } from "../../text/search/match-cost.ts";
+import { isHead, type Match, matcherOf, type SearchedTexts } from "../../text/search/match-cost.ts";
 import { queryOfAll, queryOfTerm, type SearchTerm } from "../../text/search/search-terms.ts";
 import type { Queryable } from "../database/database.ts";
 import { sqlInteger, sqlPart, sqlUnprepared } from "../database/sql.ts";
@@ -40,7 +40,7 @@ export async function bestMatches(db: Queryable, search: Search, records: Search
   const tiers = tiersOf(search);
   if (tiers.length === 0) return noMatches;
   const candidates = await readCandidates(db, tiers, records);
-  const match = matcherOf(search.terms);
+  const match = matcherOf(search.terms, search.texts_are);
   const ranked = candidates
     .map((candidate) => ({ ...candidate, match: match(candidate, candidate.tier < someTier) }))
     .filter(({ tier, match: own }) => tier < someTier || isOfThing(search, own))
@@ -153,18 +153,16 @@ function countsOf(candidates: readonly Candidate[]): number[] {
 }
 
 /** What has only some of the words must at least be the thing that was asked for. */
-function isOfThing({ thing, terms }: Search, { head_of }: Match): boolean {
-  if (head_of[thing]) return true;
-  // A thing that is known and not here: a honey soap is no honey.
-  const is_absent = terms[thing]?.is_known && terms[thing].alternatives.length === 0;
-  return !is_absent && head_of.slice(0, thing).includes(true);
+function isOfThing({ thing, terms, texts_are }: Search, { places }: Match): boolean {
+  if (texts_are === "prose") return places[thing] !== undefined || places.some(isHead);
+  // Where the thing is known, honey for "honey soap" would be something else.
+  return isHead(places[thing]) || (!terms[thing]?.is_known && places.slice(0, thing).some(isHead));
 }
 
 type RankedCandidate = Candidate & { match: Match };
 
 function byMatch(a: RankedCandidate, b: RankedCandidate): number {
   return (
-    Number(a.tier === someTier) - Number(b.tier === someTier) ||
     a.match.cost - b.match.cost ||
     Number(b.is_available) - Number(a.is_available) ||
     b.rating - a.rating ||

@@ -41,14 +41,18 @@ export async function withHalves(
 }
 
 function isUnknown({ is_known, alternatives }: SearchTerm): boolean {
-  return !is_known && alternatives.length === 0;
+  return !is_known && alternatives.every(({ cost }) => cost === nearness.beginning);
 }
 
 export async function withBeginnings(db: Queryable, kind: SearchKind, term: SearchTerm): Promise<SearchTerm> {
   const rows = await db.many(sql({ word: "text" })`
     select word from words_beginning(${kind}, ${term.typed}, ${wordsOfBeginning}::int4) order by word`);
   if (rows.length === 0) return term;
-  const words: KnownWord[] = knownWords(rows.map(({ word }) => word));
+  const begin_so = knownWords(rows.map(({ word }) => word)).map(({ word }) => word);
+  // Of "sare" also "sari", which is the same word as "saree".
+  const words: KnownWord[] = [...(await readVocabulary(db, kind, begin_so)).values()]
+    .flat()
+    .filter(({ marks }) => marks !== "");
   return {
     ...term,
     alternatives: [...term.alternatives, { cost: nearness.beginning, slots: [words] }],

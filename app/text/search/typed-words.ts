@@ -21,10 +21,20 @@ export function typedWords(q: string): string[] {
   return (meant.length > 0 ? meant : words).slice(0, wordsMax);
 }
 
+/** A gift for a baby is something for babies, and needs not be called a gift. */
+export function withoutGift(q: string): string {
+  return q.replace(/\bgifts? for\b|(?<=\S )gifts?$/gi, " ").trim() || q;
+}
+
 /** Where the thing ends that a search names, such as 2 of "silk saree for wedding": the number of words before "for". */
 export function wordsOfThing(q: string): number {
   const [thing = ""] = q.toLowerCase().split(/\s(?:for|with|from|in|of|under|below)\s/u);
   return typedWords(thing).length;
+}
+
+/** Whether a word is written in English letters. */
+export function isLatin(word: string): boolean {
+  return /^[\u0000-\u024f]*$/.test(word);
 }
 
 /** The same word in singular and plural. */
