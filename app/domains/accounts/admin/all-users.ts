@@ -7,7 +7,7 @@ import { timeInIndia } from "../../../text/india-day.ts";
 
 /** Account list for admins: the page and its CSV file. */
 
-export const usersPath = "/dashboard/admin/users";
+const usersPath = "/dashboard/admin/users";
 export const usersFile = "/api/v1/users.csv";
 /** The list is a tab of the admin dashboard. */
 export const usersTab = { tab: "users" } as const;

@@ -96,5 +96,3 @@ export const accountNotices = {
     text: "Your sign-in took too long, or had too many wrong codes. Please sign in again.",
   },
 } satisfies Record<string, Notice>;
-
-export type AccountNotice = keyof typeof accountNotices;
