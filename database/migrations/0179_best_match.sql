@@ -167,7 +167,7 @@ as $$
   union
   select word from (
     select word from search_words
-    where kind = of_kind and sound is not null
+    where kind = of_kind and sound is not null and length(search_key(beginning)) > 1
       and key between search_key(beginning) and search_key(beginning) || U&'\+10FFFF'
     limit most
   ) as spoken

@@ -53,14 +53,14 @@ return word ~ '^[\u0001-\u024f]*$';
 -- Each text with all terms of its groups, its own among them. A short word of other letters may only sound the same: बाढ़
 -- is no "bar".
 create function synonyms_of(texts text[])
-returns table (place int4, term text) language sql stable
+returns table (place int4, term text, typed_key text, term_key text) language sql stable
   set plan_cache_mode = force_custom_plan
 as $$
   with typed as materialized (
     select place::int4, search_key(text) as key, is_latin(text) as is_latin
     from unnest(texts) with ordinality as given (text, place)
   )
-  select distinct typed.place, other.term
+  select distinct typed.place, other.term, typed.key, other.key
   from typed
   join synonym_terms as own on own.key = typed.key and (length(own.key) > 4 or is_latin(own.term) = typed.is_latin)
   join synonym_terms as other on other.group_id = own.group_id

@@ -364,4 +364,24 @@ each: diaper, diapers, baby food, milk powder, feeding bottle, stroller, pram
 each: vitamin, protein powder, whey, paracetamol, syrup, thermometer, mask n95, sanitizer
 each: train ticket, bus ticket, flight ticket, hotel, hotel room, flat, plot, land, loan, insurance, recharge, gas connection
 each: gun, knife set, sword, crackers, fireworks, firecrackers
+each: sofa set, recliner, bean bag, mosquito net, bed frame, pillow filling, curtain rod, doormat rubber, wall clock, alarm clock, photo album
+each: oppo, vivo, samsung, nokia, redmi, realme, xiaomi, sony, apple watch, smart watch, smartwatch, airpods, tempered glass, phone case, phone cover, mobile cover, back cover, selfie stick, tripod
+each: nike, adidas, puma shoes, bata, levis, raymond, rolex, titan, gucci, prada
+each: cycle, bicycle, scooty, activa, bullet bike, royal enfield, car wash, car cover, seat cover, car seat, tyre tube, air pump, gearbox
+each: wheelbarrow, lawn mower, hosepipe, garden tools, spade, sickle, plough, water tank, solar panel, solar lights, motor pump, submersible pump
+each: sim card, broadband, wifi, dish tv, set top box, remote control, extension board, switch board, plug, adapter, stabilizer, ups
+each: t shirt, polo shirt, kurti, kurtis, crop top, shorts, tights, jumpsuit, shrug, poncho, overcoat, sherwani, bow tie, cufflink box, high heels, heels, loafers, crocs, flip flops, slipper
+each: foundation cream, mascara, eyeliner, compact, nail cutter, hair straightener, hair clipper, conditioner, face mask, talcum powder, body spray, toner, serum, hair colour
+each: biscuit parle, lays, kurkure, coke, coca cola, pepsi, sprite, fanta, red bull, horlicks, bournvita, complan, nestle, amul butter, cadbury, oreo, nutella, peanut butter, popcorn, chewing gum, toffee, lollipop, candy floss
+each: sandwich, momo, biryani, dosa batter, idli, samosa, pakora, vada pav, chowmein, paratha, naan, sushi, pizza base, french fries, sausage, salami, bacon, ham, beef, pork, prawns, crab meat, eggs tray, duck, fish fillet, hilsa, rohu
+each: strawberry, cherry tomato, blueberry, kiwi, avocado, broccoli, mushroom soup, lettuce, beetroot, radish, pumpkin seeds, sunflower oil, soybean oil, soyabean, olive oil, palm oil, refined oil, vanaspati, dalda
+each: cough syrup, insulin, bandage, syringe, crutches, stethoscope, glucometer, blood pressure machine, oximeter, condom, sanitary pad, pregnancy test
+each: puppy, kitten, parrot, rabbit, hen, rooster, goldfish, cattle feed, chicken feed, bird cage, dog collar
+each: notebook computer, projector, microphone, webcam, earphone, ear phones, home theatre, amplifier, radio, transistor, cd player, vcd, ipod, kindle, calculator, xerox, photocopy, scanner, ink cartridge
+each: bat and ball, tennis ball, basketball, shuttlecock, skipping machine, gym machine, boxing gloves, swimming goggles, fishing rod, tent, sleeping bag, trekking shoes, rucksack, cricket kit
+each: school books, ncert books, question bank, admission form, driving test, passport, aadhaar, pan card, job application, tuition class, cinema ticket, movie, dvd, web series, lottery, gift voucher, recharge card
+each: bulb, led, torch light, emergency light, battery torch, electric kettle, rice cooker, juicer, grinder, chimney, dishwasher, air fryer, sandwich maker, water heater, room heater, exhaust fan, pedestal fan, cooler
+each: iron rod, steel pipe, cement bag, asbestos, tin sheet, roofing sheet, marble, granite, glass pane, door lock, padlock, hinges, nut bolt, welding machine, ladder, paint brush, varnish, primer, putty, fevicol, glue, adhesive tape
+each: baby walker, cradle, cerelac, baby powder, baby soap, pampers, nappy, baby oil, toy gun, water gun, doll house, barbie doll, rubik cube, jigsaw, remote control car, toy train, video games, bicycle for kids
+each: perfume bottle, beard oil, after shave, hair wax, face wash men, wig, contact lens, spectacle frame, sunglass
 $$);

@@ -1,4 +1,4 @@
-import { isHead, type Match, matcherOf, type SearchedTexts } from "../../text/search/match-cost.ts";
+import { isFiled, isHead, type Match, matcherOf, type SearchedTexts } from "../../text/search/match-cost.ts";
 import { queryOfAll, queryOfTerm, type SearchTerm } from "../../text/search/search-terms.ts";
 import type { Queryable } from "../database/database.ts";
 import { sqlInteger, sqlPart, sqlUnprepared } from "../database/sql.ts";
@@ -29,7 +29,7 @@ export type Ranked = {
   ids: string[];
   /** False: there are more, which are not ranked. */
   is_all: boolean;
-  /** Whether a name or what a record is filed under has all words. */
+  /** Whether one has all words in its name, in what it is filed under, or in its place. */
   is_named: boolean;
   /** None has all words. */
   is_partial: boolean;
@@ -46,7 +46,7 @@ export async function bestMatches(db: Queryable, search: Search, records: Search
     .filter(({ tier, match: own }) => tier < someTier || isOfThing(search, own))
     .toSorted(byMatch);
   const is_all = Math.max(0, ...countsOf(candidates)) < candidatesMax;
-  const is_named = ranked.some(({ tier }) => tier <= facetTier);
+  const is_named = ranked.some(({ match: own }) => own.places.every(isFiled));
   const is_partial = ranked.every(({ tier }) => tier === someTier);
   return { ids: ranked.slice(0, rankedMax).map(({ id }) => id), is_all, is_named, is_partial };
 }
@@ -63,7 +63,6 @@ export function placeAfter(
   return at === -1 ? (cursor.place ?? 0) : at + 1;
 }
 
-const facetTier = 2;
 const someTier = 4;
 
 type Tier = { tier: number; query: string };
@@ -154,7 +153,7 @@ function countsOf(candidates: readonly Candidate[]): number[] {
 
 /** What has only some of the words must at least be the thing that was asked for. */
 function isOfThing({ thing, terms, texts_are }: Search, { places }: Match): boolean {
-  if (texts_are === "prose") return places[thing] !== undefined || places.some(isHead);
+  if (texts_are === "prose") return places[thing] !== undefined;
   // Where the thing is known, honey for "honey soap" would be something else.
   return isHead(places[thing]) || (!terms[thing]?.is_known && places.slice(0, thing).some(isHead));
 }

@@ -4,7 +4,6 @@ import {
   nearness,
   type SearchTerm,
 } from "../../text/search/search-terms.ts";
-import { changesBetween } from "../../text/search/spelling.ts";
 import {
   isLatin,
   isSameStem,
@@ -16,7 +15,7 @@ import {
 } from "../../text/search/typed-words.ts";
 import type { Queryable } from "../database/database.ts";
 import { withBeginnings, withHalves } from "./unknown-words.ts";
-import { readVocabulary, type SearchKind, synonymsOf } from "./vocabulary.ts";
+import { readVocabulary, type SearchKind, type Synonym, synonymsOf } from "./vocabulary.ts";
 
 /** What a text typed by somebody looks for among the records of a kind (docs/decisions/0114). */
 export type Search = {
@@ -46,7 +45,7 @@ export async function readSearch(
     spans.map(({ text }) => text),
   );
   const joined = spans.filter(({ from, to }) => to - from === 2).map(({ text }) => text.replace(" ", ""));
-  const of_synonyms = [...synonyms.values()].flat().flatMap(typedWords);
+  const of_synonyms = [...synonyms.values()].flat().flatMap(({ term }) => typedWords(term));
   const vocabulary = await readVocabulary(db, kind, [...new Set([...words, ...joined, ...of_synonyms])]);
   const read: Read = { synonyms, vocabulary, is_prose: proseKinds.has(kind) };
   const words_of_thing = wordsOfThing(short);
@@ -60,7 +59,7 @@ export async function readSearch(
 }
 
 type Read = {
-  synonyms: Map<string, string[]>;
+  synonyms: Map<string, Synonym[]>;
   vocabulary: Map<string, KnownWord[]>;
   is_prose: boolean;
 };
@@ -140,11 +139,8 @@ function wordsLike(word: string, { vocabulary }: Read): KnownWord[] {
 }
 
 function synonymAlternatives(text: string, read: Read): Alternative[] {
-  return (read.synonyms.get(text) ?? []).map((term) => ({
-    cost:
-      isSameStem(term, text) || changesBetween(text, term) <= (text.length > 6 ? 2 : 1)
-        ? nearness.same_word
-        : nearness.synonym,
+  return (read.synonyms.get(text) ?? []).map(({ term, is_same_word }) => ({
+    cost: is_same_word ? nearness.same_word : nearness.synonym,
     only_marked: !read.is_prose,
     // Each group has its own words of other scripts: जूते is no "jute".
     slots: typedWords(term).map((word) =>

@@ -15,7 +15,7 @@ export type SearchedTexts = {
 /** What a word costs by its place. Between neighbours there is room for how near the word is (`nearness`). */
 const placeCosts = {
   head: 0,
-  second: 1,
+  second: 0.9,
   category: 1,
   attribute: 2,
   purpose: 3,
@@ -133,6 +133,11 @@ function costOfTerm({ single, phrases }: ReadTerm, words: Costs): TermCost | und
     consider(cost + phraseBonus + last + others.reduce((sum, place) => sum + place, 0) / 2, last);
   }
   return least;
+}
+
+/** In the name, the category, tags or places, not only in a text about it. */
+export function isFiled(place: number | undefined): boolean {
+  return place !== undefined && place < placeCosts.summary;
 }
 
 /** In the name as what the record is, not as how it is. */
