@@ -187,11 +187,11 @@ describe("the products", () => {
     const page = await alive(await tests.visit("/marketplace"));
     await page.getByRole("searchbox").fill(misspelt);
     const found = market.word.toLowerCase();
-    await seen(page.getByText(`Nothing found for “${misspelt}”. Showing results for “${found}”.`));
+    await seen(page.getByText(`Showing results for “${found}”. Search for “${misspelt}” instead.`));
     await seen(cardOf(page, market.rated_id));
     await page.getByRole("link", { name: `“${found}”` }).click();
     await page.waitForURL(new RegExp(`q=${found}`));
-    await gone(page.getByText(/Nothing found for/));
+    await gone(page.getByText(/Showing results for/));
     await expect.poll(() => page.getByRole("searchbox").inputValue()).toBe(found);
   });
 

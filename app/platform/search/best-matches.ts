@@ -11,6 +11,11 @@ export type SearchedRecords = {
   /** A select of the `id`s that match a tsquery and the other filters, at most so many, in no order. */
   matching: (query: string, most: number) => Part;
   /**
+   * Of a kind with many records: what the planner estimates, and how frequent words are met soon, by a scan of the first
+   * rows of a list. Through the index all rows of a word would be gathered first.
+   */
+  many?: { estimated: (query: string) => Part; soon: (query: string, most: number) => Part };
+  /**
    * Columns of the kind's table: name, category, facets, places and summary, and what decides between equal matches:
    * is_available, rating and created_at.
    */
@@ -20,12 +25,16 @@ export type SearchedRecords = {
 };
 
 /** What the results of one search are at most: nobody pages further, and ranking costs the more the more there are. */
-export const rankedMax = 500;
+const rankedMax = 500;
 const candidatesMax = 400;
+/** Words of more records than this are frequent, and so many of them are enough to rank. */
+const frequent = { from: 12_000, enough: 60 };
 /** With fewer that have all words, those that have some come after them. */
 const enough = 24;
+/** With so many in names, tags are not looked at any more. */
+const plenty = 100;
 
-export type Ranked = {
+type Ranked = {
   ids: string[];
   /** False: there are more, which are not ranked. */
   is_all: boolean;
@@ -39,13 +48,14 @@ export type Ranked = {
 export async function bestMatches(db: Queryable, search: Search, records: SearchedRecords): Promise<Ranked> {
   const tiers = tiersOf(search);
   if (tiers.length === 0) return noMatches;
-  const candidates = await readCandidates(db, tiers, records);
+  const estimated = await withEstimates(db, tiers, records);
+  const candidates = await readCandidates(db, estimated, records);
   const match = matcherOf(search.terms, search.texts_are);
   const ranked = candidates
     .map((candidate) => ({ ...candidate, match: match(candidate, candidate.tier < someTier) }))
     .filter(({ tier, match: own }) => tier < someTier || isOfThing(search, own))
     .toSorted(byMatch);
-  const is_all = Math.max(0, ...countsOf(candidates)) < candidatesMax;
+  const is_all = estimated.every((tier) => isWhole(tier, candidates));
   const is_named = ranked.some(({ match: own }) => own.places.every(isFiled));
   const is_partial = ranked.every(({ tier }) => tier === someTier);
   return { ids: ranked.slice(0, rankedMax).map(({ id }) => id), is_all, is_named, is_partial };
@@ -65,7 +75,7 @@ export function placeAfter(
 
 const someTier = 4;
 
-type Tier = { tier: number; query: string };
+type Tier = { tier: number; query: string; is_frequent?: boolean };
 
 function tiersOf({ terms }: Search): Tier[] {
   const queries = [
@@ -104,21 +114,35 @@ type Candidate = SearchedTexts & {
   created_at: Date;
 };
 
+/** Which tiers have frequent words, by PostgreSQL's own statistics. */
+function withEstimates(db: Queryable, tiers: readonly Tier[], { many }: SearchedRecords): Promise<Tier[]> {
+  return Promise.all(
+    tiers.map(async (tier) => {
+      if (!many) return tier;
+      const [first] = await db.many(sqlUnprepared({ "QUERY PLAN": "text" })`
+        explain ${many.estimated(tier.query)}`);
+      const count = Number(/ rows=(\d+) /.exec(first?.["QUERY PLAN"] ?? "")?.[1] ?? 0);
+      return { ...tier, is_frequent: count > frequent.from };
+    }),
+  );
+}
+
 /** Each tier is only looked up when those before it found too few. */
 async function readCandidates(
   db: Queryable,
   tiers: readonly Tier[],
-  { matching, columns, joined }: SearchedRecords,
+  records: SearchedRecords,
 ): Promise<Candidate[]> {
-  const steps = tiers.map(({ tier, query }, at) => {
+  const { columns, joined } = records;
+  const steps = tiers.map(({ tier, query, is_frequent = false }, at) => {
     const before = tiers.slice(0, at).map((_, earlier) => sqlPart`select * from ${stepName(earlier)}`);
     const found = before.reduce(
       (all, one) => sqlPart`${all} union ${one}`,
       sqlPart`select null::text, 0 where false`,
     );
-    const wanted = tier === someTier ? enough : candidatesMax / 2;
+    const wanted = tier === someTier ? enough : plenty;
     return sqlPart`${at === 0 ? sqlPart`` : sqlPart`,`} ${stepName(at)} (id, tier) as materialized (
-      select id::text, ${sqlInteger(tier)} from (${matching(query, candidatesMax)}) as matching
+      select id::text, ${sqlInteger(tier)} from (${candidatesOf(records, query, is_frequent)}) as matching
       where (select count(*) from (${found}) as earlier) < ${sqlInteger(wanted)})`;
   });
   const all = tiers
@@ -141,14 +165,26 @@ async function readCandidates(
     select found.id, found.tier, ${columns} from found join ${joined}`);
 }
 
+function candidatesOf({ matching, many }: SearchedRecords, query: string, is_frequent: boolean): Part {
+  if (!many || !is_frequent) return matching(query, candidatesMax);
+  return sqlPart`
+    with soon as materialized (${many.soon(query, candidatesMax)})
+    select id from soon
+    union all
+    select id from (${matching(query, candidatesMax)}) as looked_up
+    where (select count(*) from soon) < ${sqlInteger(frequent.enough)}`;
+}
+
 const stepNames = [sqlPart`first_step`, sqlPart`second_step`, sqlPart`third_step`, sqlPart`fourth_step`];
 
 function stepName(at: number): Part {
   return stepNames[at] as Part;
 }
 
-function countsOf(candidates: readonly Candidate[]): number[] {
-  return [1, 2, 3, 4].map((tier) => candidates.filter((candidate) => candidate.tier === tier).length);
+/** Whether a tier has no further records. */
+function isWhole({ tier, is_frequent }: Tier, candidates: readonly Candidate[]): boolean {
+  const { length } = candidates.filter((candidate) => candidate.tier === tier);
+  return length < candidatesMax && !(is_frequent && length > 0);
 }
 
 /** What has only some of the words must at least be the thing that was asked for. */

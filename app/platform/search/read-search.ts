@@ -156,7 +156,11 @@ function canBeFound({ slots }: Alternative): boolean {
 /** A word that nothing has may be one written as two, or the beginning of one while somebody types. */
 async function withGuesses(db: Queryable, search: Search): Promise<Search> {
   const parted = await withHalves(db, search.kind, search.terms);
-  const last = parted.at(-1);
-  if (!last || last.is_known || last.typed.length < 2) return { ...search, terms: parted };
-  return { ...search, terms: [...parted.slice(0, -1), await withBeginnings(db, search.kind, last)] };
+  const terms = await Promise.all(
+    parted.map((term, at) => {
+      const shortest = at === parted.length - 1 ? 2 : 3;
+      return term.is_known || term.typed.length < shortest ? term : withBeginnings(db, search, term);
+    }),
+  );
+  return { ...search, terms };
 }

@@ -42,7 +42,7 @@ type ReadTerm = {
   phrases: readonly { cost: number; slots: readonly ReadonlySet<string>[] }[];
 };
 
-export type Matcher = (texts: SearchedTexts, has_all: boolean) => Match;
+type Matcher = (texts: SearchedTexts, has_all: boolean) => Match;
 export type Match = {
   cost: number;
   missing: number;

@@ -4,7 +4,7 @@
  * head: what the thing is ("Sari" of "Cotton Sari with Border"); second: what another part of the name says it is;
  * attribute: how it is; purpose: what it is with, of or for.
  */
-export type NameWord = { word: string; part: "head" | "second" | "attribute" | "purpose" };
+type NameWord = { word: string; part: "head" | "second" | "attribute" | "purpose" };
 
 const segmentEnd = /[,(:;|/–—]|\s-\s/u;
 const relation =
