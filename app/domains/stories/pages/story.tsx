@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import * as m from "#messages";
 import ArrowLeft from "../../../ui/icons/arrow-left.ts";
 import { isFailure } from "../../../platform/failure.ts";
 import { type FormAnswer, formAction, submitForm } from "../../../platform/http/form.ts";
@@ -91,8 +92,8 @@ export async function action(args: Route.ActionArgs) {
 
 export function meta(args: Route.MetaArgs) {
   const found = args.loaderData?.found;
-  if (!found) return hiddenPageMeta(args, "Story Not Found");
-  if (found.story.status !== "published") return hiddenPageMeta(args, "A story out of sight");
+  if (!found) return hiddenPageMeta(args, m.stories_not_found());
+  if (found.story.status !== "published") return hiddenPageMeta(args, m.stories_out_of_sight_page());
   return storyMeta(args, found.story, found.public_url);
 }
 
@@ -102,15 +103,15 @@ export default function StoryPage({ loaderData, actionData }: Route.ComponentPro
   if (!found)
     return (
       <NotFoundMessage
-        title="Story Not Found"
-        text="The story you're looking for doesn't exist."
-        back={{ href: "/stories", label: "Back to Stories" }}
+        title={m.stories_not_found()}
+        text={m.stories_not_found_text()}
+        back={{ href: "/stories", label: m.stories_back() }}
       />
     );
   const { story } = found;
   return (
     <div className="page-width max-w-3xl py-6 lg:py-10">
-      <Breadcrumb crumbs={[{ label: "Stories", href: "/stories" }, { label: story.name }]} />
+      <Breadcrumb crumbs={[{ label: m.stories_page(), href: "/stories" }, { label: story.name }]} />
       <StoryArticle
         key={`${story.id} ${story.edited_at}`}
         loaded={story}
@@ -118,12 +119,15 @@ export default function StoryPage({ loaderData, actionData }: Route.ComponentPro
         decision={found.decision}
         plainForm={<PlainCommentForm story_id={story.id} answer={answer} />}
       />
-      <nav aria-label="Further" className="mt-10 flex flex-wrap gap-3 border-t border-hairline pt-6">
+      <nav
+        aria-label={m.stories_further()}
+        className="mt-10 flex flex-wrap gap-3 border-t border-hairline pt-6"
+      >
         <ButtonLink href="/stories" variant="secondary">
-          <ArrowLeft size={18} aria-hidden="true" /> All stories
+          <ArrowLeft size={18} aria-hidden="true" /> {m.stories_all()}
         </ButtonLink>
         <ButtonLink href="/campaigns" variant="quiet">
-          Campaigns that need people now
+          {m.stories_campaigns_now()}
         </ButtonLink>
       </nav>
     </div>

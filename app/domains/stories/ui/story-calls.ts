@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { callApi, Refusal, unreadable } from "../../../page/call-api.ts";
 import type { FollowState, LikeState, StoryPage } from "../schema.ts";
 import type { ReportReason } from "../../moderation/schema.ts";
@@ -41,7 +42,7 @@ export async function sendReport(
 export function errorNotice(error: unknown) {
   return {
     tone: "destructive",
-    title: "Error",
+    title: m.stories_error(),
     text: error instanceof Refusal ? error.message : unreadable,
   } as const;
 }

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { type MetaArgs, organisationOf, withOrganisation } from "../../../page/page-meta.ts";
 import { excerptOf, type Story } from "../schema.ts";
 
@@ -21,7 +22,7 @@ export function storyMeta(args: MetaArgs, story: Story, public_url: string) {
     },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: story.image_alt ?? `The beginning of the story of ${title}` },
+    { property: "og:image:alt", content: story.image_alt ?? m.stories_preview_alt({ title }) },
     { property: "article:published_time", content: story.created_at },
     { name: "twitter:card", content: "summary_large_image" },
     { tagName: "link", rel: "canonical", href: url },
