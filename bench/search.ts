@@ -38,8 +38,8 @@ const database = await startDatabase();
 try {
   const app = await startApp(database, { DEMO: "true" });
   await app.stop();
-  const tuned = await judgeSearches(database.db, readSearches(tuned_file as string));
-  const unseen = await judgeSearches(database.db, readSearches(unseen_file as string));
+  const tuned = await judgeSearches(database.db, readSearches(tuned_file));
+  const unseen = await judgeSearches(database.db, readSearches(unseen_file));
   console.log(`Misses of the tuned list:\n${missesOf(tuned).join("\n")}`);
   report("search", [...figuresOf("tuned", tuned), ...figuresOf("unseen", unseen)]);
 } finally {

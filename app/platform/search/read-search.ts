@@ -157,7 +157,7 @@ function canBeFound({ slots }: Alternative): boolean {
 async function withGuesses(db: Queryable, search: Search): Promise<Search> {
   const parted = await withHalves(db, search.kind, search.terms);
   const terms = await Promise.all(
-    parted.map((term, at) => {
+    parted.map(async (term, at) => {
       const shortest = at === parted.length - 1 ? 2 : 3;
       return term.is_known || term.typed.length < shortest ? term : withBeginnings(db, search, term);
     }),

@@ -34,7 +34,7 @@ export function wordsOfThing(q: string): number {
 
 /** Whether a word is written in English letters. */
 export function isLatin(word: string): boolean {
-  return /^[\u0000-\u024f]*$/.test(word);
+  return /^[^\u0250-\uffff]*$/.test(word);
 }
 
 /** The same word in singular and plural. */

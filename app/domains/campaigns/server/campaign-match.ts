@@ -9,19 +9,25 @@ const columns = sqlPart`campaigns.title as name, campaigns.category, '' as facet
   campaigns.is_active as is_available, 0 as rating, campaigns.created_at`;
 const joined = sqlPart`campaigns on campaigns.id = found.id::uuid`;
 
+/** Frequent words are met soon along the list of the newest. */
+function runningCampaigns(filters: CampaignFilters) {
+  const running = chosen({ ...filters, sort: "newest" });
+  return {
+    estimated: (query: string) =>
+      sqlPart`select from campaigns where ${running} and search @@ ${query}::tsquery`,
+    soon: (query: string, most: number) => sqlPart`
+      select id from (
+        select id, search from campaigns where ${running}
+        order by created_at desc, id desc limit ${sqlInteger(scannedFirst)}
+      ) as first where search @@ ${query}::tsquery limit ${sqlInteger(most)}`,
+  };
+}
+
 /** Active campaigns of these filters, for a search by best match. */
 export function campaignsToSearch(filters: CampaignFilters): SearchedRecords {
   const { category, urgency, district } = filters;
-  const running = chosen({ ...filters, sort: "newest" });
   return {
-    many: {
-      estimated: (query) => sqlPart`select from campaigns where ${running} and search @@ ${query}::tsquery`,
-      soon: (query, most) => sqlPart`
-        select id from (
-          select id, search from campaigns where ${running}
-          order by created_at desc, id desc limit ${sqlInteger(scannedFirst)}
-        ) as first where search @@ ${query}::tsquery limit ${sqlInteger(most)}`,
-    },
+    many: runningCampaigns(filters),
     matching: (query, most) => sqlPart`
       select id from matching_campaigns(${query}::tsquery, ${category ?? null}::text, ${urgency ?? null}::text,
         ${district ?? null}::text) limit ${sqlInteger(most)}`,
@@ -32,7 +38,7 @@ export function campaignsToSearch(filters: CampaignFilters): SearchedRecords {
 
 /** Also those that have ended: they can still be read. */
 export const publicCampaignsToSearch: SearchedRecords = {
-  many: campaignsToSearch(noFilters).many as NonNullable<SearchedRecords["many"]>,
+  many: runningCampaigns(noFilters),
   matching: (query, most) => sqlPart`
     select id from matching_campaigns(${query}::tsquery, null, null, null)
     union all

@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { type Row, type Shape, sql, type sqlPart } from "../../../platform/database/sql.ts";
 import { pageOfRows } from "../../../platform/database/page-of-rows.ts";
 import { bestMatches, noMatches, placeAfter } from "../../../platform/search/best-matches.ts";
 import {
