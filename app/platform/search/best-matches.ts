@@ -87,9 +87,9 @@ function tiersOf({ terms }: Search): Tier[] {
   return queries.flatMap((query, at) => (query === null ? [] : [{ tier: at + 1, query }]));
 }
 
-/** All but one of the terms. */
+/** All but one of the terms; none where they are a sentence, of which all but one would be much work for little. */
 function queryOfSome(terms: readonly SearchTerm[]): string | null {
-  if (terms.length < 2) return null;
+  if (terms.length < 2 || terms.length > 5) return null;
   if (terms.length === 2) return anyOf(terms.map((term) => queryOfTerm(term, "name")));
   return anyOf(
     terms.map((left_out) =>

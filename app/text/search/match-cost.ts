@@ -142,7 +142,7 @@ export function isFiled(place: number | undefined): boolean {
 
 /** In the name as what the record is, not as how it is. */
 export function isHead(place: number | undefined): boolean {
-  return place !== undefined && place < placeCosts.attribute;
+  return place !== undefined && place < placeCosts.attribute + filedBonus;
 }
 
 function leastOf(slot: ReadonlySet<string>, words: Costs): number | undefined {
