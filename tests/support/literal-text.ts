@@ -7,16 +7,7 @@ import type { Source } from "./source.ts";
  */
 export const foldersInMessages = [
   "discovery/feeds.ts",
-  "domains/accounts/admin/all-users.ts",
-  "domains/accounts/admin/server/",
-  "domains/accounts/admin/ui/",
-  "domains/accounts/second-factor/server/mails.ts",
-  "domains/accounts/second-factor/ui/FactorSetUp.tsx",
-  "domains/accounts/second-factor/ui/RecoveryCodes.tsx",
-  "domains/accounts/server/mails.ts",
-  "domains/accounts/set-up/",
-  "domains/accounts/sign-in/ui/SentMail.tsx",
-  "domains/accounts/social/server/mails.ts",
+  "discovery/product-feed.ts",
   "domains/analytics/charts.ts",
   "domains/analytics/pages/",
   "domains/analytics/ui/",
@@ -132,27 +123,19 @@ export const foldersInMessages = [
   "domains/uploads/server/pictures.ts",
   "domains/uploads/server/use-cases/",
   "domains/uploads/ui/",
-  "page/AdminTable.tsx",
-  "page/BulkBar.tsx",
-  "page/FilterLinks.tsx",
-  "page/ListSection.tsx",
-  "page/MoreRowsLink.tsx",
-  "platform/http/bulk-form.ts",
   "platform/mail/letter-html.ts",
-  "screens/admin.tsx",
-  "screens/admin/AdminLinks.tsx",
-  "screens/admin/AdminTabs.tsx",
-  "screens/admin/OverviewTab.tsx",
-  "screens/admin/SetUpCard.tsx",
-  "screens/admin/SetUpSteps.tsx",
-  "screens/admin/server/read-set-up.ts",
-  "screens/admin/setup.tsx",
-  "screens/admin/user.tsx",
-  "screens/donation.tsx",
-  "screens/fundraiser.tsx",
-  "screens/marketplace.tsx",
-  "screens/search",
-  "screens/seller.tsx",
+  "entry.server.tsx",
+  "page/",
+  "platform/http/body.ts",
+  "platform/http/bulk-form.ts",
+  "platform/http/form.ts",
+  "platform/limits.ts",
+  "platform/payments/gateway.ts",
+  "platform/unavailable.ts",
+  "root.tsx",
+  "screens/",
+  "shell/",
+  "text/",
 ].map((name) => `app/${name}`);
 
 type Span = { start: number; end: number };
@@ -202,10 +185,13 @@ function textsOf({ path, text }: Source): string[] {
       if (text.slice(node.start, node.end).endsWith(" as const") && isOfValues(node.expression)) skip(node);
     },
     NewExpression(node) {
-      if (node.callee.type === "Identifier" && node.callee.name === "Error") skip(node);
+      if (text.slice(node.callee.start, node.callee.end).endsWith("Error")) skip(node);
     },
     VariableDeclarator(node) {
       if (/(?:class|purpose)$/i.test(text.slice(node.id.start, node.id.end))) skip(node);
+    },
+    SwitchCase({ test }) {
+      if (test) skip(test);
     },
     JSXAttribute(node) {
       if (/class/i.test(text.slice(node.name.start, node.name.end))) skip(node);
@@ -236,9 +222,10 @@ function isOfValues({ type, ...node }: { type: string; elements?: unknown }): bo
   return type === "ArrayExpression" && elements.every((element) => element?.type === "Literal");
 }
 
-/** "Subscribe", "E-mail", "You are on the list", "ask about it"; not "text-muted mt-3", "YYYY-MM-DD", "InStock" or "Retry-After". */
+/** "Subscribe", "E-mail", "You are on the list", "ask about it"; not "text-muted mt-3", "YYYY-MM-DD", "InStock" or "Path=/". */
 function isSentence(value: string): boolean {
   if (/^\p{Lu}\p{Ll}+(?:[-=]\p{Lu}\p{Ll}+)+$/u.test(value)) return false;
-  if (/^\p{Lu}\p{Ll}+(?:\p{Lu}\p{Ll}+)+$/u.test(value)) return false;
+  if (/^\S+=\S*$/.test(value)) return false;
+  if (/^\p{Lu}[\p{L}\d]*[\p{Lu}\d][\p{L}\d]*$/u.test(value)) return false;
   return /^[^\p{L}]*\p{Lu}(?:-?\p{Ll}| \p{Ll})/u.test(value) || /^\p{Ll}+(?: \p{Ll}+){2}/u.test(value);
 }

@@ -85,6 +85,16 @@ export function donationColumns(): DonationText[] {
 
 /** Keyed by the redirect's notice code. */
 export const refundNotices = {
+  refund_gone_back: () => ({
+    tone: "success",
+    title: m.donations_refund_gone_back(),
+    text: m.donations_refund_gone_back_text(),
+  }),
+  refund_otherwise: () => ({
+    tone: "success",
+    title: m.donations_refund_otherwise(),
+    text: m.donations_refund_otherwise_text(),
+  }),
   refund_ordered: () => ({
     tone: "success",
     title: m.donations_refund_ordered(),

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import type { Thing } from "schema-dts";
 import * as m from "#messages";
 import ArrowLeft from "../../../ui/icons/arrow-left.ts";
 import { isFailure } from "../../../platform/failure.ts";
@@ -18,12 +19,15 @@ import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { ButtonLink } from "../../../ui/Button.tsx";
 import { NotFoundMessage } from "../../../page/NotFoundMessage.tsx";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
+import type { Site } from "../../content/schema.ts";
+import { siteOfPages } from "../../content/server/queries.ts";
 import { commentInput } from "../input.ts";
 import { type CommentPage, type OwnDecision, type Story, storyTag } from "../schema.ts";
 import { postComment } from "../server/use-cases/post-story.ts";
 import { listComments } from "../server/queries/comments.ts";
 import { lastDecisionsAbout } from "../server/queries/own-decisions.ts";
 import { readStory } from "../server/queries.ts";
+import { storyData, storyPathData } from "../story-data.ts";
 import { PlainCommentForm } from "../ui/PlainCommentForm.tsx";
 import { StoryArticle } from "../ui/StoryArticle.tsx";
 import { storyMeta } from "../ui/story-meta.ts";
@@ -43,7 +47,11 @@ export async function loader(args: Route.LoaderArgs) {
   const session = await sessionOf(args);
   try {
     const found = await readPage(services, session, args.params.id);
-    if (found.comments) sameForEveryGuest(args.context.get(pageContext), storyTag(found.story.id));
+    const visit = args.context.get(pageContext);
+    const site = await orFailed(services, "site settings", siteOfPages(services));
+    if (found.story.status === "published" && !isFailed(site))
+      visit.structured_data.push(...dataOf(found, site));
+    if (found.comments) sameForEveryGuest(visit, storyTag(found.story.id));
     return { found };
   } catch (error) {
     if (isFailure(error) && error.status === 404) return data({ found: null }, { status: 404 });
@@ -69,6 +77,10 @@ async function readPage(
     decision: decisions.get(story.id) ?? null,
     public_url: config.public_url,
   };
+}
+
+function dataOf({ story, public_url }: Found, site: Site): Thing[] {
+  return [storyData(story, site, public_url), storyPathData(story, public_url)];
 }
 
 /** Posts a comment from a browser without script. */

@@ -1,5 +1,5 @@
 import * as m from "#messages";
-import { callApi, Refusal, unreadable } from "../../../page/call-api.ts";
+import { callApi, Refusal } from "../../../page/call-api.ts";
 import type { FollowState, LikeState, StoryPage } from "../schema.ts";
 import type { ReportReason } from "../../moderation/schema.ts";
 import type { ListFilters } from "./feed-list.ts";
@@ -43,6 +43,6 @@ export function errorNotice(error: unknown) {
   return {
     tone: "destructive",
     title: m.stories_error(),
-    text: error instanceof Refusal ? error.message : unreadable,
+    text: error instanceof Refusal ? error.message : m.page_unreadable(),
   } as const;
 }
