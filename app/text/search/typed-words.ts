@@ -5,19 +5,18 @@ const wordsMax = 8;
 const lettersMax = 40;
 
 /** They say how something is wanted, not what; a search of nothing else keeps them. */
-const fillers = new Set(
-  (
-    "a an the of for in on at by to from with and or is it my me i we our your any some all buy get need want find show " +
-    "online shop store price prices cheap cheapest cheaply best good nice new sale offer under below upto rs inr rupees " +
-    "near nearby please made handmade item items product products things thing story stories campaign campaigns program programs programme project " +
-    "ka ki ke ko se wala wale wali aur chahiye ra ru pain"
-  ).split(" "),
-);
+const fillers = [
+  /^(?:a|an|the|of|for|in|on|at|by|to|from|with|and|or|is|it|my|me|i|we|our|your|any|some|all|buy|get|need)$/,
+  /^(?:want|find|show|online|shop|store|price|prices|cheap|cheapest|cheaply|best|good|nice|new|sale|offer)$/,
+  /^(?:under|below|upto|rs|inr|rupees|near|nearby|please|made|handmade|item|items|product|products|things)$/,
+  /^(?:thing|story|stories|campaign|campaigns|program|programs|programme|project|ka|ki|ke|ko|se|wala|wale)$/,
+  /^(?:wali|aur|chahiye|ra|ru|pain)$/,
+];
 
 /** The words of a search that say what is wanted, in lower case, at most eight. */
 export function typedWords(q: string): string[] {
   const words = searchWords(q.toLowerCase().normalize("NFC")).filter((word) => word.length <= lettersMax);
-  const meant = words.filter((word) => !fillers.has(word));
+  const meant = words.filter((word) => !fillers.some((filler) => filler.test(word)));
   return (meant.length > 0 ? meant : words).slice(0, wordsMax);
 }
 
