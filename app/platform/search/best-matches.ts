@@ -10,6 +10,8 @@ type Part = ReturnType<typeof sqlPart>;
 export type SearchedRecords = {
   /** A select of the `id`s that match a tsquery and the other filters, at most so many, in no order. */
   matching: (query: string, most: number) => Part;
+  /** With other filters what has only some of the words is left out: it would come in place of what they hide. */
+  is_narrowed?: boolean;
   /**
    * Of a kind with many records: what the planner estimates, and how frequent words are met soon, by a scan of the first
    * rows of a list. Through the index all rows of a word would be gathered first.
@@ -46,7 +48,7 @@ type Ranked = {
 
 /** The records that match best, in that order: docs/decisions/0114. The same search has the same order each time. */
 export async function bestMatches(db: Queryable, search: Search, records: SearchedRecords): Promise<Ranked> {
-  const tiers = tiersOf(search);
+  const tiers = tiersOf(search, records);
   if (tiers.length === 0) return noMatches;
   const estimated = await withEstimates(db, tiers, records);
   const candidates = await readCandidates(db, estimated, records);
@@ -77,12 +79,12 @@ const someTier = 4;
 
 type Tier = { tier: number; query: string; is_frequent?: boolean };
 
-function tiersOf({ terms }: Search): Tier[] {
+function tiersOf({ terms }: Search, { is_narrowed }: SearchedRecords): Tier[] {
   const queries = [
     queryOfAll(terms, "name"),
     queryOfAll(terms, "facets"),
     queryOfAll(terms, "all"),
-    queryOfSome(terms),
+    is_narrowed ? null : queryOfSome(terms),
   ];
   return queries.flatMap((query, at) => (query === null ? [] : [{ tier: at + 1, query }]));
 }

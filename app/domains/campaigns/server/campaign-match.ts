@@ -27,6 +27,7 @@ function runningCampaigns(filters: CampaignFilters) {
 export function campaignsToSearch(filters: CampaignFilters): SearchedRecords {
   const { category, urgency, district } = filters;
   return {
+    is_narrowed: Boolean(category ?? urgency ?? district),
     many: runningCampaigns(filters),
     matching: (query, most) => sqlPart`
       select id from matching_campaigns(${query}::tsquery, ${category ?? null}::text, ${urgency ?? null}::text,

@@ -10,7 +10,9 @@ export function productsToSearch(filters: ProductFilters): SearchedRecords {
   const { category = null, district = null, price_from_paise = null, price_to_paise = null } = filters;
   // A product's search text contains its category and district, so that the index covers those filters too.
   const names = [category, district].filter((name) => name !== null).join(" ");
+  const { in_stock, verified } = filters;
   return {
+    is_narrowed: names !== "" || in_stock || verified || price_from_paise !== null || price_to_paise !== null,
     matching: (query, most) => sqlPart`
       select id from matching_products(
         ${query}::tsquery ${names ? sqlPart`&& plainto_tsquery('simple', ${names})` : sqlPart``}, ${query}::tsquery, null,
