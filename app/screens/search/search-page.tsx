@@ -1,3 +1,4 @@
+import { ParaglideMessage as Message } from "@inlang/paraglide-js-react";
 import * as m from "#messages";
 import ArrowRight from "../../ui/icons/arrow-right.ts";
 import SearchIcon from "../../ui/icons/search.ts";
@@ -9,15 +10,19 @@ import { searchLimit, searchText } from "../../text/search-text.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { Anchor } from "../../ui/link.tsx";
+import { Anchor, linkTo } from "../../ui/link.tsx";
 import { TextField } from "../../ui/TextField.tsx";
 import { MixedText, UserText } from "../../ui/UserText.tsx";
 import { type Found, findEverywhere, type Hit, type SearchGroup } from "./server/find-everywhere.ts";
 import type { Route } from "./+types/search-page";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const q = searchText(new URL(request.url).searchParams.get("q") ?? "");
-  return { q, groups: q === "" ? [] : await findEverywhere(context.get(servicesContext), q) };
+  const params = new URL(request.url).searchParams;
+  const asked = { q: searchText(params.get("q") ?? ""), exact: params.get("exact") === "1" };
+  return {
+    q: asked.q,
+    groups: asked.q === "" ? [] : await findEverywhere(context.get(servicesContext), asked),
+  };
 }
 
 export function meta(args: Route.MetaArgs) {
@@ -117,7 +122,11 @@ function Group({ group, found: { hits, all_href, corrected_q }, q }: GroupProps)
       </h2>
       {corrected_q !== null && (
         <p role="status" className="mt-3 rounded-card bg-sunken px-4 py-3">
-          <MixedText>{m.screens_search_corrected({ q, corrected: corrected_q })}</MixedText>
+          <Message
+            message={m.screens_search_corrected}
+            inputs={{ q, corrected: corrected_q }}
+            markup={{ typed: linkTo(`/search?${new URLSearchParams({ q, exact: "1" })}`) }}
+          />
         </p>
       )}
       <ul className="mt-4 flex flex-col gap-3">

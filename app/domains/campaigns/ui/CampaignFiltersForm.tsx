@@ -10,7 +10,13 @@ import { TextField } from "../../../ui/TextField.tsx";
 import { type CampaignFilters, campaignFiltersSearch, parseCampaignFilters } from "../filters.ts";
 import { useFilterForm } from "../../../page/use-filter-form.ts";
 import { searchLimit } from "../../../text/search-text.ts";
-import { campaignCategories, campaignSorts, urgencyFilters } from "../schema.ts";
+import {
+  campaignCategories,
+  type CampaignSort,
+  campaignSorts,
+  listSorts,
+  urgencyFilters,
+} from "../schema.ts";
 import { categoryText, sortText, urgencyText } from "../campaign-texts.ts";
 
 const categoryOptions = perLanguage(() => [
@@ -25,12 +31,20 @@ const districtOptions = perLanguage(() => [
   { value: "", label: m.campaigns_filters_all_districts() },
   ...districts.map((district) => ({ value: district, label: district })),
 ]);
-const sortOptions = perLanguage(() => campaignSorts.map((sort) => ({ value: sort, label: sortText(sort) })));
+const sortOptions = perLanguage(() => ({
+  of_list: optionsOf(listSorts, "newest"),
+  of_search: optionsOf(campaignSorts, "best"),
+}));
+
+/** The order that a list has by itself is empty: typing words into the newest campaigns asks for best match. */
+function optionsOf(sorts: readonly CampaignSort[], own: CampaignSort) {
+  return sorts.map((sort) => ({ value: sort === own ? "" : sort, label: sortText(sort) }));
+}
 
 /** Works as a plain form; with JavaScript the list updates on every choice, and after a pause in typing. */
 export function CampaignFiltersForm({ filters }: { filters: CampaignFilters }) {
   const form = useRef<HTMLFormElement>(null);
-  const { q, category = "", urgency = "", district = "", sort } = filters;
+  const { q, category = "", urgency = "", district = "", sort = "" } = filters;
   const { choose, type } = useFilterForm(form, {
     path: "/campaigns",
     search: campaignFiltersSearch(filters),
@@ -93,8 +107,8 @@ export function CampaignFiltersForm({ filters }: { filters: CampaignFilters }) {
       <Select
         label={m.campaigns_filters_sort()}
         name="sort"
-        options={sortOptions()}
-        defaultValue={filters.sort}
+        options={filters.q ? sortOptions().of_search : sortOptions().of_list}
+        defaultValue={sort}
         onChange={choose}
       />
     </form>

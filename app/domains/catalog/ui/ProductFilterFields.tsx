@@ -10,7 +10,7 @@ import { Checkbox } from "../../../ui/Checkbox.tsx";
 import { Select } from "../../../ui/Select.tsx";
 import { RupeeField } from "../../../ui/TextField.tsx";
 import type { ProductFilters } from "../filters.ts";
-import { productSorts } from "../schema.ts";
+import { listSorts, type ProductSort, productSorts } from "../schema.ts";
 import { sortText } from "./market-texts.ts";
 import { fieldValues, type MarketplaceForm } from "./use-marketplace-form.ts";
 
@@ -18,7 +18,15 @@ const districtOptions = perLanguage(() => [
   { value: "", label: m.catalog_market_all_districts() },
   ...districts.map((district) => ({ value: district, label: district })),
 ]);
-const sortOptions = perLanguage(() => productSorts.map((sort) => ({ value: sort, label: sortText(sort) })));
+const sortOptions = perLanguage(() => ({
+  of_list: optionsOf(listSorts, "featured"),
+  of_search: optionsOf(productSorts, "best"),
+}));
+
+/** The order that a list has by itself is empty: typing words into a list of featured products asks for best match. */
+function optionsOf(sorts: readonly ProductSort[], own: ProductSort) {
+  return sorts.map((sort) => ({ value: sort === own ? "" : sort, label: sortText(sort) }));
+}
 
 type NarrowingFieldsProps = { filters: ProductFilters; form: MarketplaceForm };
 type ProductFilterFieldsProps = NarrowingFieldsProps & {
@@ -74,8 +82,8 @@ export function ProductFilterFields({ filters, form, show }: ProductFilterFields
         label={m.catalog_market_sort()}
         name="sort"
         form={form.id}
-        options={sortOptions()}
-        defaultValue={filters.sort}
+        options={filters.q ? sortOptions().of_search : sortOptions().of_list}
+        defaultValue={fieldValues(filters).sort}
         onChange={form.choose}
         fieldClassName="min-w-40 flex-1 lg:max-w-52"
       />

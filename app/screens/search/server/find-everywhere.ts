@@ -1,14 +1,15 @@
 import * as m from "#messages";
 import { campaignFiltersSearch, noFilters as noCampaignFilters } from "../../../domains/campaigns/filters.ts";
-import { listOnPages } from "../../../domains/campaigns/server/queries/on-pages.ts";
+import { searchPublicCampaigns } from "../../../domains/campaigns/server/queries.ts";
 import { noFilters as noProductFilters, productFiltersSearch } from "../../../domains/catalog/filters.ts";
 import { productsOnPages } from "../../../domains/catalog/server/queries/on-pages.ts";
 import { programPath } from "../../../domains/programs/schema.ts";
 import { searchPrograms } from "../../../domains/programs/server/queries.ts";
 import { feedFiltersSearch, noFeedFilters } from "../../../domains/stories/feed-filters.ts";
 import { excerptOf } from "../../../domains/stories/schema.ts";
-import { listStories } from "../../../domains/stories/server/queries/feed.ts";
+import { findStories as storiesOfSearch } from "../../../domains/stories/server/queries/feed.ts";
 import { type Failed, orFailed } from "../../../platform/http/section.ts";
+import type { AskedSearch } from "../../../platform/search/corrected-search.ts";
 import type { Services } from "../../../platform/services.ts";
 import { formatRupees } from "../../../text/money.ts";
 
@@ -41,36 +42,40 @@ export type FoundGroup = { group: SearchGroup; found: Found | Failed };
  * The first public campaigns, stories, programs and products that match all words, with the search of each list. A
  * group that cannot be read does not hide the others.
  */
-export function findEverywhere(services: Services, q: string): Promise<FoundGroup[]> {
+export function findEverywhere(services: Services, asked: AskedSearch): Promise<FoundGroup[]> {
   const groups = Object.keys(searches) as SearchGroup[];
   return Promise.all(
     groups.map(async (group) => ({
       group,
-      found: await orFailed(services, `search in ${group}`, searches[group](services, q)),
+      found: await orFailed(services, `search in ${group}`, searches[group](services, asked)),
     })),
   );
 }
 
-async function findCampaigns(services: Services, q: string): Promise<Found> {
-  const { campaigns, corrected_q } = await listOnPages(services, { ...noCampaignFilters, q });
-  const search = campaignFiltersSearch({ ...noCampaignFilters, q: corrected_q ?? q });
+/** Those that have ended too, which the list has not: hence the link to it only with further running ones. */
+async function findCampaigns({ db }: Services, asked: AskedSearch): Promise<Found> {
+  const { campaigns, corrected_q } = await searchPublicCampaigns(db, asked, hitsPerGroup + 1);
+  const search = campaignFiltersSearch({ ...noCampaignFilters, ...asked, q: corrected_q ?? asked.q });
   return {
-    hits: campaigns.slice(0, hitsPerGroup).map(({ id, title, location, raised_paise, goal_paise }) => ({
-      title,
-      href: `/campaigns/${id}`,
-      facts: [
-        location,
-        m.screens_search_raised({ raised: formatRupees(raised_paise), goal: formatRupees(goal_paise) }),
-      ],
-    })),
-    all_href: campaigns.length > hitsPerGroup ? `/campaigns${search}` : null,
+    hits: campaigns
+      .slice(0, hitsPerGroup)
+      .map(({ id, title, location, raised_paise, goal_paise, is_active }) => ({
+        title,
+        href: `/campaigns/${id}`,
+        facts: [
+          ...(is_active ? [] : [m.screens_search_ended()]),
+          location,
+          m.screens_search_raised({ raised: formatRupees(raised_paise), goal: formatRupees(goal_paise) }),
+        ],
+      })),
+    all_href: campaigns.at(hitsPerGroup)?.is_active ? `/campaigns${search}` : null,
     corrected_q,
   };
 }
 
-async function findStories({ db }: Services, q: string): Promise<Found> {
-  const filters = { ...noFeedFilters, q };
-  const { stories } = await listStories(db, filters);
+async function findStories({ db }: Services, asked: AskedSearch): Promise<Found> {
+  const { stories, corrected_q } = await storiesOfSearch(db, asked);
+  const filters = { ...noFeedFilters, q: corrected_q ?? asked.q };
   return {
     hits: stories.slice(0, hitsPerGroup).map(({ id, name, location, story }) => ({
       title: name,
@@ -78,13 +83,13 @@ async function findStories({ db }: Services, q: string): Promise<Found> {
       facts: [location, excerptOf(story).excerpt],
     })),
     all_href: stories.length > hitsPerGroup ? `/stories${feedFiltersSearch(filters)}` : null,
-    corrected_q: null,
+    corrected_q,
   };
 }
 
 /** No link to a full list: the programs page has no search, and there are few of them. */
-async function findPrograms({ db }: Services, q: string): Promise<Found> {
-  const programs = await searchPrograms(db, q);
+async function findPrograms({ db }: Services, asked: AskedSearch): Promise<Found> {
+  const { programs, corrected_q } = await searchPrograms(db, asked);
   return {
     hits: programs.map((program) => ({
       title: program.title,
@@ -92,13 +97,13 @@ async function findPrograms({ db }: Services, q: string): Promise<Found> {
       facts: [program.duration, program.description],
     })),
     all_href: null,
-    corrected_q: null,
+    corrected_q,
   };
 }
 
-async function findProducts(services: Services, q: string): Promise<Found> {
-  const { page, corrected_q } = await productsOnPages(services, { ...noProductFilters, q });
-  const search = productFiltersSearch({ ...noProductFilters, q: corrected_q ?? q });
+async function findProducts(services: Services, asked: AskedSearch): Promise<Found> {
+  const { page, corrected_q } = await productsOnPages(services, { ...noProductFilters, ...asked });
+  const search = productFiltersSearch({ ...noProductFilters, ...asked, q: corrected_q ?? asked.q });
   return {
     hits: page.slice(0, hitsPerGroup).map(({ id, name, price_paise, seller_name, location }) => ({
       title: name,
