@@ -4,7 +4,8 @@ import type { Services } from "../../../../platform/services.ts";
 import { campaignTitles } from "../../../campaigns/server/queries/campaign-for-donation.ts";
 import type { Excess } from "../../../payments/payable.ts";
 import { generalFundTitle } from "../../donation.ts";
-import { excessMail, foreignMail } from "../mails.ts";
+import { excessMail, foreignMail, lateMonthMail } from "../mails.ts";
+import { chargedAfterEnd } from "../late-months.ts";
 import type { PayableDonation } from "../payable-row.ts";
 import { donationLink } from "../use-cases/donation-link.ts";
 
@@ -21,14 +22,15 @@ export async function notifyOfExcess(
   await queueMails(
     tx,
     excess.map(({ payable, payment, declined }) =>
-      (declined === undefined ? excessMail : foreignMail)(
-        payable,
-        titles.get(payable.campaign_id ?? "") ?? generalFundTitle(),
-        {
-          payment_id: payment.id,
-          link: donationLink(services, payable.id),
-        },
-      ),
+      mailOf(declined)(payable, titles.get(payable.campaign_id ?? "") ?? generalFundTitle(), {
+        payment_id: payment.id,
+        link: donationLink(services, payable.id),
+      }),
     ),
   );
+}
+
+function mailOf(declined: string | undefined) {
+  if (declined === undefined) return excessMail;
+  return declined === chargedAfterEnd ? lateMonthMail : foreignMail;
 }
