@@ -79,9 +79,9 @@ export function createPageHandler(build: ServerBuild, mode: string, views?: Firs
 
 /** React Router prefixes the redirects of loaders and actions with the language, but not those of middleware. */
 function withLocalLocation(response: Response): Response {
-  const location = response.headers.get("Location");
+  const location = response.headers.get("location");
   if (location !== null && languageOfPath(location) === baseLanguage)
-    response.headers.set("Location", localHref(location));
+    response.headers.set("location", localHref(location));
   return response;
 }
 

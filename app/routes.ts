@@ -156,7 +156,6 @@ export default [
       route(`${name}/versions/:version`, "domains/content/pages/policy.tsx", { id: `${name}-version` }),
     ]),
     route("api/docs", "domains/content/pages/api-docs.tsx"),
-    ...(process.env.NODE_ENV === "development" ? [route("dev/kit", "shell/kit.tsx")] : []),
     route("*", "shell/not-found.tsx"),
   ]),
 ] satisfies RouteConfig;

@@ -1,9 +1,13 @@
+import { basename, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { projectRoot } from "../app/application.ts";
 import { thanksMailKey } from "../app/domains/donations/server/mails.ts";
 import { checkBooks } from "../app/domains/ledger/server/books-check.ts";
 import type { Database } from "../app/platform/database/database.ts";
-import { startApp, startDatabase } from "./support/app.ts";
+import { type BenchDatabase, type RunningApp, startApp, startDatabase } from "./support/app.ts";
 import { atLeast, atMost, bestOf, count, type Figure, report, withoutTarget } from "./support/figures.ts";
 import { makeCampaigns } from "./support/donations.ts";
+import { figuresInTurn, inTurn } from "./support/in-turn.ts";
 import { prepareKeys, type Settled, settle, type SettlingSite } from "./support/settle.ts";
 
 /**
@@ -13,12 +17,56 @@ import { prepareKeys, type Settled, settle, type SettlingSite } from "./support/
  * The rate is the maximum that the server handles, from the first post to the last commit. The time from a post to
  * the commit of its ledger transaction comes from PostgreSQL (`track_commit_timestamp`), at a steady 1,000 donations
  * a second as well as at the maximum rate, where it includes queueing.
+ *
+ * With `--against <folder>` another checkout of the project, installed and built, settles donations in turn with this
+ * one, each with its own database on one server; the figure is the ratio of the rates.
  */
 const donationsCount = 20_000;
 const steadyDonationsCount = 5_000;
 const attempts = 3;
 const steadyPerSecond = 1_000;
 const campaignsCount = 1_000;
+const donationsInTurn = 4_000;
+const leastPercentOfOther = 97;
+
+const { values: options } = parseArgs({
+  options: { against: { type: "string" }, rounds: { type: "string", default: "8" } },
+});
+const apps: RunningApp[] = [];
+
+type Side = SettlingSite & { name: string; campaign_ids: string[] };
+
+async function startSide(server: BenchDatabase, folder: string, name: string): Promise<Side> {
+  const database = await server.empty(name);
+  const webhook_secret = prepareKeys(database);
+  const app = await startApp(database, { DEMO: "false" }, [], folder);
+  apps.push(app);
+  return {
+    name: basename(folder),
+    database,
+    app,
+    webhook_secret,
+    campaign_ids: await makeCampaigns(database.db, campaignsCount),
+  };
+}
+
+async function compared(sides: readonly Side[]): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [what, used_count] of [
+    ["spread", campaignsCount],
+    ["hot", 1],
+  ] as const) {
+    const run = (side: Side) =>
+      settle(
+        side,
+        Array.from({ length: donationsInTurn }, (_, i) => side.campaign_ids[i % used_count] as string),
+      );
+    for (const side of sides) await run(side);
+    const results = await inTurn(sides, Number(options.rounds), run);
+    figures.push(...figuresInTurn(`donations settled, ${what}`, sides, results, leastPercentOfOther));
+  }
+  return figures;
+}
 
 async function brokenInvariants(db: Database): Promise<number> {
   const results = await checkBooks(db, { thanksMailKey });
@@ -76,15 +124,21 @@ function medians(a: Settled, b: Settled): string {
   return `${count(a.p50_ms)} and ${count(b.p50_ms)} ms`;
 }
 
-const database = await startDatabase({ track_commit_timestamp: "on" });
+const server = await startDatabase({ track_commit_timestamp: "on" });
 try {
-  const webhook_secret = prepareKeys(database);
-  const app = await startApp(database, { DEMO: "false" });
-  try {
-    report("settlement", await measured({ database, app, webhook_secret }));
-  } finally {
-    await app.stop();
+  if (options.against) {
+    const sides = [
+      await startSide(server, projectRoot, "here"),
+      await startSide(server, resolve(options.against), "there"),
+    ];
+    report("settlement, of another checkout", await compared(sides));
+  } else {
+    const webhook_secret = prepareKeys(server);
+    const app = await startApp(server, { DEMO: "false" });
+    apps.push(app);
+    report("settlement", await measured({ database: server, app, webhook_secret }));
   }
 } finally {
-  await database.stop();
+  for (const app of apps) await app.stop();
+  await server.stop();
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { format, lint, run, runInOrder, runVitest, types } from "./support/checks.ts";
+import { format, lint, run, runInOrder, runVitest, types, unused } from "./support/checks.ts";
 import { projectRoot } from "./support/source.ts";
 
 /**
@@ -30,7 +30,7 @@ async function runTests(): Promise<{ passed: number; failed: number }> {
 }
 
 async function runChecks(): Promise<boolean[]> {
-  return [...(await runInOrder(types)), await run(lint()), await run(format())];
+  return [...(await runInOrder(types)), await run(lint()), await run(unused), await run(format())];
 }
 
 const [checks, tests] = await Promise.all([runChecks(), runTests()]);

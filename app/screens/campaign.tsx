@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import { isFailure } from "../platform/failure.ts";
 import { pageContext, servicesContext, signedIn } from "../platform/http/page-context.ts";
@@ -114,9 +115,9 @@ export default function CampaignPage({ loaderData, actionData }: Route.Component
   if (loaderData.found) return <CampaignView {...loaderData.found} answer={actionData} />;
   return (
     <NotFoundMessage
-      title="Campaign Not Found"
-      text="The campaign you're looking for doesn't exist."
-      back={{ href: "/campaigns", label: "Back to Campaigns" }}
+      title={m.screens_campaign_not_found()}
+      text={m.screens_campaign_not_found_text()}
+      back={{ href: "/campaigns", label: m.screens_campaign_back() }}
     />
   );
 }

@@ -6,7 +6,7 @@ import { classes } from "./classes.ts";
 export type ChartPoint = { label: string; values: readonly number[] };
 
 /** `drawn`: tone of the column's part of the bar; other columns are in the table only. */
-export type ChartColumn = {
+type ChartColumn = {
   label: string;
   text: (value: number) => string;
   drawn?: keyof typeof fills | undefined;

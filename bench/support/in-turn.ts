@@ -1,7 +1,7 @@
 import { atLeast, count, type Figure, percentile, withoutTarget } from "./figures.ts";
 
 /** A side of a comparison: this checkout or another one, in its own database and process. */
-export type NamedSide = { name: string };
+type NamedSide = { name: string };
 
 type Rate = { per_second: number; p99_ms: number };
 

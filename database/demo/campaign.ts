@@ -1,48 +1,42 @@
-import type { CampaignCategory, CampaignUrgency, PhaseStatus } from "../../app/domains/campaigns/schema.ts";
-
-/** The shape of one demo campaign; amounts are whole rupees, times are days relative to the day of seeding. */
-export type DemoCampaign = {
-  /** Stable key inside the demo content; never part of a URL. */
-  slug: string;
-  /** Slug of a person or group in people.ts. */
-  organiser: string;
-  /** At most 120 characters. */
-  title: string;
-  /** One line for cards and link previews, at most 160 characters. */
-  short: string;
-  /** Plain paragraphs separated by an empty line, at most 5,000 characters. */
-  description: string;
-  urgency_level: CampaignUrgency;
-  category: CampaignCategory;
-  location: string;
-  goal_rupees: number;
-  created_days_ago: number;
-  /** Negative when the campaign has ended. */
-  ends_in_days: number;
-  status: "live" | "draft" | "in_review";
-  /** `raised_share` is the share of the goal that the generated donations add up to; 1.18 is 118 %. */
-  donations: { count: number; raised_share: number };
-  /** What each suggested amount brings, in rupees and by the costs that the description names. */
-  impacts: Record<500 | 1000 | 2500 | 5000, string>;
-  timeline: CampaignPhase[];
-  updates: CampaignUpdate[];
-  gallery: CampaignPicture[];
-  faqs: CampaignQuestion[];
-};
+import { z } from "zod";
+import { campaignCategories, campaignUrgencies, phaseStatuses } from "../../app/domains/campaigns/schema.ts";
+import { paragraphs } from "./content.ts";
 
 /** `when` is text for people, such as "Weeks 3 to 6". */
-type CampaignPhase = {
-  title: string;
-  description: string;
-  phase_status: PhaseStatus;
-  when: string;
-};
-type CampaignUpdate = { title: string; body: string; days_ago: number };
-/** The picture itself is drawn from the row's id, so `alt` describes a drawing and not a photograph. */
-type CampaignPicture = { caption: string; alt: string };
-type CampaignQuestion = { question: string; answer: string };
+const phase = z.strictObject({
+  title: z.string(),
+  description: z.string(),
+  phase_status: z.enum(phaseStatuses),
+  when: z.string(),
+});
 
-/** Joins paragraphs the way descriptions are stored: with an empty line between them. */
-export function paragraphs(...texts: string[]): string {
-  return texts.join("\n\n");
-}
+/** One demo campaign; amounts are whole rupees, times are days relative to the day of loading. */
+export const demoCampaign = z.strictObject({
+  /** Stable key inside the demo content; never part of a URL. */
+  slug: z.string(),
+  /** Slug of a person or group in people.json, or the email address of a demo account. */
+  organiser: z.string(),
+  title: z.string().max(120),
+  /** One line for cards and link previews. */
+  short: z.string().max(160),
+  description: paragraphs.refine((text) => text.length <= 5_000, "at most 5,000 characters"),
+  urgency_level: z.enum(campaignUrgencies),
+  category: z.enum(campaignCategories),
+  location: z.string(),
+  goal_rupees: z.int(),
+  created_days_ago: z.number(),
+  /** Negative when the campaign has ended. */
+  ends_in_days: z.number(),
+  status: z.enum(["live", "draft", "in_review"]),
+  /** `raised_share` is the share of the goal that the generated donations add up to; 1.18 is 118 %. */
+  donations: z.strictObject({ count: z.int(), raised_share: z.number() }),
+  /** What each suggested amount brings, in rupees and by the costs that the description names. */
+  impacts: z.strictObject({ 500: z.string(), 1000: z.string(), 2500: z.string(), 5000: z.string() }),
+  timeline: z.array(phase),
+  updates: z.array(z.strictObject({ title: z.string(), body: z.string(), days_ago: z.number() })),
+  /** The picture itself is drawn from the row's id, so `alt` describes a drawing and not a photograph. */
+  gallery: z.array(z.strictObject({ caption: z.string(), alt: z.string() })),
+  faqs: z.array(z.strictObject({ question: z.string(), answer: z.string() })),
+});
+
+export type DemoCampaign = z.infer<typeof demoCampaign>;

@@ -21,7 +21,7 @@ export async function recordDemo(db: Queryable, has_gateway: boolean): Promise<v
 function versionOf(has_gateway: boolean): string {
   const hash = createHash("sha256");
   const isTest = (name: string) => name.endsWith(".test.ts");
-  for (const name of globSync("**/*.ts", { cwd: import.meta.dirname, exclude: isTest }).toSorted())
+  for (const name of globSync("**/*.{ts,json}", { cwd: import.meta.dirname, exclude: isTest }).toSorted())
     hash.update(`${name}\0`).update(readFileSync(join(import.meta.dirname, name)));
   return `${hash.digest("hex")}${has_gateway ? "" : " without payments"}`;
 }

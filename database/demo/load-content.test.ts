@@ -9,7 +9,7 @@ import { sql } from "../../app/platform/database/sql.ts";
 import { createTestDatabase } from "../../tests/support/database.ts";
 import { milestones, pageTexts } from "../../app/domains/content/server/queries/organisation.ts";
 import { loadDemoContent } from "./load-content.ts";
-import { demoSponsors } from "./sponsors.ts";
+import { organisation } from "./organisation.ts";
 
 test("the demo fills every sponsored slot, and is idempotent", async () => {
   const { db } = await createTestDatabase();
@@ -19,7 +19,7 @@ test("the demo fills every sponsored slot, and is idempotent", async () => {
   expect(await sponsoredSlots(db, "square")).not.toHaveLength(0);
   expect(await sponsoredSlots(db, "sidebar")).not.toHaveLength(0);
   const { count } = await db.one(sql({ count: "int8" })`select count(*) as count from sponsored_slots`);
-  expect(count).toBe(demoSponsors.length);
+  expect(count).toBe(organisation.sponsors.length);
 });
 
 test("the demo's organisation says in figures, years and texts what it did", async () => {

@@ -7,9 +7,7 @@ import {
 import { addSponsoredSlot } from "../../app/domains/content/server/commands.ts";
 import type { Database, Transaction } from "../../app/platform/database/database.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
-import { demoAddress, demoFigures, demoMilestones, demoTexts } from "./claims.ts";
-import { demoOffices, demoTeam } from "./organisation.ts";
-import { demoSponsors } from "./sponsors.ts";
+import { organisation } from "./organisation.ts";
 
 /**
  * Loads the sponsored slots, the team, the offices and the claims of the demo's organisation, each unless there are some
@@ -19,11 +17,11 @@ export async function loadDemoContent(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const { present } = await tx.one(sql({ present: "bool" })`
       select exists (select from sponsored_slots) as present`);
-    if (!present) for (const slot of demoSponsors) await addSponsoredSlot(tx, slot);
+    if (!present) for (const slot of organisation.sponsors) await addSponsoredSlot(tx, slot);
     const { has_team, has_offices } = await tx.one(sql({ has_team: "bool", has_offices: "bool" })`
       select exists (select from team_members) as has_team, exists (select from office_locations) as has_offices`);
-    if (!has_team) for (const member of demoTeam) await addTeamMember(tx, member);
-    if (!has_offices) for (const office of demoOffices) await addOffice(tx, office);
+    if (!has_team) for (const member of organisation.team) await addTeamMember(tx, member);
+    if (!has_offices) for (const office of organisation.offices) await addOffice(tx, office);
     await loadClaims(tx);
   });
 }
@@ -32,10 +30,10 @@ async function loadClaims(tx: Transaction): Promise<void> {
   const { present } = await tx.one(sql({ present: "bool" })`
     select exists (select from impact_figures) or exists (select from milestones) as present`);
   if (present) return;
-  for (const [page, value, label] of demoFigures) await addFigure(tx, { page, value, label });
-  for (const milestone of demoMilestones) await addMilestone(tx, milestone);
-  for (const { id, text } of demoTexts)
+  for (const figure of organisation.figures) await addFigure(tx, figure);
+  for (const milestone of organisation.milestones) await addMilestone(tx, milestone);
+  for (const { id, text } of organisation.texts)
     await tx.run(command`update page_texts set text = ${text} where id = ${id} and version = 1`);
   await tx.run(command`
-    update site_settings set value = ${demoAddress} where key = 'address' and value = 'Odisha, India'`);
+    update site_settings set value = ${organisation.address} where key = 'address' and value = 'Odisha, India'`);
 }

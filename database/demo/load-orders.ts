@@ -55,7 +55,7 @@ export async function loadDemoOrders(services: Services, control_url: string): P
 }
 
 async function productsByName({ db }: Services): Promise<Map<string, Product>> {
-  const names = [...new Set(orders.flatMap(({ lines }) => lines.map(([name]) => name)))];
+  const names = [...new Set(orders.flatMap(({ lines }) => lines.map(({ product }) => product)))];
   const rows = await db.many(sql({ id: "uuid", name: "text", vendor_id: "uuid", price_paise: "int8" })`
     select id, name, vendor_id, price_paise from products where name = any(${names}::text[]) and is_listed`);
   return new Map(rows.map((row) => [row.name, row]));
@@ -133,9 +133,10 @@ async function keepItsAddress({ db }: Services, { user_id, email, display_name }
 }
 
 function addressOf(email: string) {
-  const address = addresses[email];
-  if (!address) throw new Error(`The demo has no address of ${email}`);
-  return address;
+  const found = addresses.find((address) => address.email === email);
+  if (!found) throw new Error(`The demo has no address of ${email}`);
+  const { email: _email, ...address } = found;
+  return { ...address, address_line_2: null, country: "India" as const };
 }
 
 function productOf({ products }: Loading, name: string): Product {
@@ -153,7 +154,7 @@ async function place(
   idempotency_key: string,
 ): Promise<Placed> {
   const { services, now } = loading;
-  const lines = demo.lines.map(([name, quantity]) => ({ ...productOf(loading, name), quantity }));
+  const lines = demo.lines.map(({ product, quantity }) => ({ ...productOf(loading, product), quantity }));
   for (const { id, quantity } of lines)
     await tx.run(command`
       update products set inventory_quantity = inventory_quantity + ${demo.is_unpaid ? 0 : quantity} where id = ${id}`);

@@ -7,7 +7,7 @@ import { decideAbout } from "../../app/domains/moderation/server/commands/decide
 import { command } from "../../app/platform/database/sql.ts";
 import { seededRandom } from "./donations.ts";
 import { daysBefore, type LoadedShop, type LoadingMarket } from "./load-shops.ts";
-import type { DemoCollection, DemoProduct, DemoReview } from "./products/shop.ts";
+import type { DemoCollection, DemoProduct, DemoReview } from "./shop.ts";
 
 export type LoadedProduct = {
   id: string;

@@ -8,7 +8,7 @@ import { customers, type DemoCustomer, men, women } from "./customers.ts";
 import { seededRandom } from "./donations.ts";
 import type { LoadedProduct } from "./load-products.ts";
 import { findOrCreateAccounts, type LoadingMarket } from "./load-shops.ts";
-import type { DemoReview } from "./products/shop.ts";
+import type { DemoReview } from "./shop.ts";
 import { uuidOf } from "./uuid-of.ts";
 
 const day_ms = 86_400_000;

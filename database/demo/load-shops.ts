@@ -8,7 +8,7 @@ import type { Notifier } from "../../app/domains/notifications/server/commands/n
 import type { Transaction } from "../../app/platform/database/database.ts";
 import { command, sql } from "../../app/platform/database/sql.ts";
 import { applicants, type DemoApplicant } from "./applicants.ts";
-import type { DemoShop } from "./products/shop.ts";
+import type { DemoShop } from "./shop.ts";
 import { shops } from "./shops.ts";
 
 export type LoadingMarket = { tx: Transaction; notifier: Notifier; admin: Actor; now: Date };
@@ -16,7 +16,7 @@ export type LoadedShop = { shop: DemoShop; vendor: Actor };
 
 const day_ms = 86_400_000;
 /** Vendors and customers joined before their shops and orders. */
-export const joinedDaysAgo = 400;
+const joinedDaysAgo = 400;
 /** An application waits so long for its decision. */
 const decisionDays = 3;
 

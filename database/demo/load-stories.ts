@@ -15,8 +15,7 @@ import type { Services } from "../../app/platform/services.ts";
 import { follows, suggested } from "./follows.ts";
 import { seededRandom } from "./donations.ts";
 import { type DemoMembers, loadMembers, memberOf } from "./members.ts";
-import { stories } from "./stories.ts";
-import type { DemoComment, DemoStory } from "./stories/story.ts";
+import { type DemoComment, type DemoStory, stories } from "./stories.ts";
 
 const hour_ms = 3_600_000;
 const day_ms = 24 * hour_ms;

@@ -3,7 +3,7 @@ import { campaignCategories, campaignUrgencies } from "../../app/domains/campaig
 import { campaigns } from "./campaigns.ts";
 import * as donors from "./donors.ts";
 import { people } from "./people.ts";
-import { demoSponsors } from "./sponsors.ts";
+import { organisation } from "./organisation.ts";
 
 const live = campaigns.filter((campaign) => campaign.status === "live");
 const running = live.filter((campaign) => campaign.ends_in_days > 0);
@@ -123,10 +123,10 @@ describe("people and donors of the demo", () => {
 
 describe("sponsored slots of the demo", () => {
   test("have a sponsor each, with links that stay on the site", () => {
-    const count = (size: string) => demoSponsors.filter((slot) => slot.size === size).length;
+    const count = (size: string) => organisation.sponsors.filter((slot) => slot.size === size).length;
     expect(count("banner")).toBeGreaterThanOrEqual(2);
     expect(count("square")).toBeGreaterThanOrEqual(1);
     expect(count("sidebar")).toBeGreaterThanOrEqual(1);
-    expect(demoSponsors.filter((slot) => !/^\/(?!\/)/.test(slot.link_path))).toEqual([]);
+    expect(organisation.sponsors.filter((slot) => !/^\/(?!\/)/.test(slot.link_path))).toEqual([]);
   });
 });

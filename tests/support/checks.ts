@@ -23,6 +23,13 @@ export function lint(files: readonly string[] = []): Check {
   return { title: "Lint", command: "oxlint", args: ["--type-aware", "--deny-warnings", ...files] };
 }
 
+/** Files and exports that nothing uses (knip.json). */
+export const unused: Check = {
+  title: "Unused code",
+  command: "knip",
+  args: ["--include", "files,exports,types", "--no-config-hints"],
+};
+
 export function format(files: readonly string[] = ["."]): Check {
   return { title: "Format", command: "biome", args: ["format", ...files] };
 }

@@ -7,16 +7,6 @@ import type { Source } from "./source.ts";
  */
 export const foldersInMessages = [
   "discovery/feeds.ts",
-  "domains/accounts/admin/all-users.ts",
-  "domains/accounts/admin/server/",
-  "domains/accounts/admin/ui/",
-  "domains/accounts/second-factor/server/mails.ts",
-  "domains/accounts/second-factor/ui/FactorSetUp.tsx",
-  "domains/accounts/second-factor/ui/RecoveryCodes.tsx",
-  "domains/accounts/server/mails.ts",
-  "domains/accounts/set-up/",
-  "domains/accounts/sign-in/ui/SentMail.tsx",
-  "domains/accounts/social/server/mails.ts",
   "domains/analytics/charts.ts",
   "domains/analytics/pages/",
   "domains/analytics/ui/",
@@ -256,27 +246,19 @@ export const foldersInMessages = [
   "domains/uploads/server/pictures.ts",
   "domains/uploads/server/use-cases/",
   "domains/uploads/ui/",
-  "page/AdminTable.tsx",
-  "page/BulkBar.tsx",
-  "page/FilterLinks.tsx",
-  "page/ListSection.tsx",
-  "page/MoreRowsLink.tsx",
-  "platform/http/bulk-form.ts",
   "platform/mail/letter-html.ts",
-  "screens/admin.tsx",
-  "screens/admin/AdminLinks.tsx",
-  "screens/admin/AdminTabs.tsx",
-  "screens/admin/OverviewTab.tsx",
-  "screens/admin/SetUpCard.tsx",
-  "screens/admin/SetUpSteps.tsx",
-  "screens/admin/server/read-set-up.ts",
-  "screens/admin/setup.tsx",
-  "screens/admin/user.tsx",
-  "screens/donation.tsx",
-  "screens/fundraiser.tsx",
-  "screens/marketplace.tsx",
-  "screens/search",
-  "screens/seller.tsx",
+  "entry.server.tsx",
+  "page/",
+  "platform/http/body.ts",
+  "platform/http/bulk-form.ts",
+  "platform/http/form.ts",
+  "platform/limits.ts",
+  "platform/payments/gateway.ts",
+  "platform/unavailable.ts",
+  "root.tsx",
+  "screens/",
+  "shell/",
+  "text/",
 ].map((name) => `app/${name}`);
 
 type Span = { start: number; end: number };
@@ -302,7 +284,7 @@ function isConverted(path: string, converted: readonly string[]): boolean {
 
 function textsOf({ path, text }: Source): string[] {
   const found: (Span & { value: string })[] = [];
-  /** Types and keys name what rows hold, errors are for developers, SQL and classes are no texts. */
+  /** Types, keys and what is compared name what rows hold, errors and logs are for developers, SQL and classes are no texts. */
   const technical: Span[] = [];
   const skip = ({ start, end }: Span) => technical.push({ start, end });
   const { program } = parseSync(path, text);
@@ -315,10 +297,20 @@ function textsOf({ path, text }: Source): string[] {
       skip(key);
     },
     NewExpression(node) {
-      if (node.callee.type === "Identifier" && node.callee.name === "Error") skip(node);
+      if (text.slice(node.callee.start, node.callee.end).endsWith("Error")) skip(node);
+    },
+    CallExpression(node) {
+      if (/\b(?:console|log)\.\w+$/.test(text.slice(node.callee.start, node.callee.end))) skip(node);
     },
     VariableDeclarator(node) {
       if (/class$/i.test(text.slice(node.id.start, node.id.end))) skip(node);
+    },
+    BinaryExpression({ operator, left, right }) {
+      if (operator !== "===" && operator !== "!==") return;
+      for (const side of [left, right]) if (side.type === "Literal") skip(side);
+    },
+    SwitchCase({ test }) {
+      if (test) skip(test);
     },
     JSXAttribute(node) {
       if (/class/i.test(text.slice(node.name.start, node.name.end))) skip(node);
@@ -338,8 +330,10 @@ function textsOf({ path, text }: Source): string[] {
   return found.filter((one) => !isTechnical(one)).map(({ value }) => value.replaceAll(/\s+/g, " ").trim());
 }
 
-/** "Subscribe", "E-mail", "You are on the list", "ask about it"; not "text-muted mt-3", "YYYY-MM-DD" or "Retry-After". */
+/** "Subscribe", "E-mail", "You are on the list", "ask about it"; not "text-muted mt-3", "YYYY-MM-DD", "Retry-After", "Path=/" or "ArrowDown". */
 function isSentence(value: string): boolean {
   if (/^\p{Lu}\p{Ll}+(?:[-=]\p{Lu}\p{Ll}+)+$/u.test(value)) return false;
+  if (/^\S+=\S*$/.test(value)) return false;
+  if (/^\p{Lu}[\p{L}\d]*[\p{Lu}\d][\p{L}\d]*$/u.test(value)) return false;
   return /^[^\p{L}]*\p{Lu}(?:-?\p{Ll}| \p{Ll})/u.test(value) || /^\p{Ll}+(?: \p{Ll}+){2}/u.test(value);
 }

@@ -11,7 +11,7 @@ import { campaignLimits } from "./schema.ts";
 
 /** Contents of the campaign form, as typed; shared by the browser, drafts and the server. */
 
-export const plainFields = [
+const plainFields = [
   ...fieldNames(meaningFields),
   ...fieldNames(detailFields),
   ...fieldNames(placeFields),
@@ -21,18 +21,18 @@ export const plainFields = [
   "ends_at_goal",
   ...fieldNames(organiserFields),
 ] as const;
-export type PlainField = (typeof plainFields)[number];
+type PlainField = (typeof plainFields)[number];
 
 /** The form's lists, and the fields of their rows. */
-export const rowFields = {
+const rowFields = {
   budget: ["id", "label", "amount"],
   amount: ["amount", "impact"],
   phase: ["title", "timeframe", "description", "phase_status"],
   faq: ["question", "answer"],
 } as const;
 export type RowList = keyof typeof rowFields;
-export const rowLists = Object.keys(rowFields) as RowList[];
-export type RowOf<L extends RowList> = Record<(typeof rowFields)[L][number], string>;
+const rowLists = Object.keys(rowFields) as RowList[];
+type RowOf<L extends RowList> = Record<(typeof rowFields)[L][number], string>;
 
 export const rowsMost: Record<RowList, number> = {
   budget: campaignLimits.budget_lines_count,

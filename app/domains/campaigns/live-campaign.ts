@@ -1,5 +1,5 @@
 /** The organiser's answer to a supporter's message. */
-export type SupporterAnswer = { id: string; content: string; is_edited: boolean; answered_at: Date | string };
+type SupporterAnswer = { id: string; content: string; is_edited: boolean; answered_at: Date | string };
 
 /** Sort orders of a supporter list: newest or largest donation first. */
 export const supporterOrders = ["newest", "largest"] as const;

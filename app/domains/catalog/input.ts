@@ -68,7 +68,7 @@ const weight = blankAsNull(
   }),
 ).meta({ description: "Kilograms, at most three decimals" });
 
-export const inventoryQuantity = count({
+const inventoryQuantity = count({
   least: 0,
   most: productLimits.inventory_most,
   wrong: m.catalog_input_inventory,

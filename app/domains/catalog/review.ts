@@ -31,7 +31,7 @@ export type OwnReview = Pick<ProductReview, "id" | "rating" | "comment" | "creat
 };
 
 /** What a reader may review of a product. */
-export type Reviewing = {
+type Reviewing = {
   own: OwnReview[];
   /** Delivered items without a review; one review each. */
   unreviewed_count: number;

@@ -33,7 +33,7 @@ export function needsApprovalEachMonth(amount_paise: number | null): boolean {
 export const replacedBefore_days = 2;
 
 /** Actions allowed in each state by the gateway; the single source for pages, commands and tests. */
-export const monthlyActions: Readonly<Record<MonthlyState, readonly MonthlyAction[]>> = {
+const monthlyActions: Readonly<Record<MonthlyState, readonly MonthlyAction[]>> = {
   created: ["pay", "cancel"],
   // Pausing it now would cancel it (razorpay.com/docs/api/payments/subscriptions/pause-subscription).
   authenticated: ["change", "replace", "cancel"],
@@ -92,7 +92,7 @@ export function monthlyPath(reference: string, { is_paid = false }: { is_paid?: 
  */
 export type MonthlyStep = "monthly" | "method";
 
-export const monthlySteps: Readonly<Record<MonthlyStep, MonthlyAction>> = {
+const monthlySteps: Readonly<Record<MonthlyStep, MonthlyAction>> = {
   monthly: "pay",
   method: "method",
 };

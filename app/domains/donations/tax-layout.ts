@@ -30,7 +30,7 @@ export type TaxStatementRow = {
 /** Day format of the tax office's files. */
 const indianDay = (day: string) => day.split("-").toReversed().join("/");
 
-export const taxFields = {
+const taxFields = {
   serial: ({ serial }) => String(serial),
   receipt_number: ({ receipt_number }) => receipt_number,
   date: ({ paid_day }) => indianDay(paid_day),

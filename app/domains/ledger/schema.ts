@@ -69,7 +69,7 @@ type LedgerKind =
   | "advance_return_reversal";
 
 /** Components of an entry on `seller_payable`, for the seller's statement; a commission reduces it. */
-export type SellerPart = {
+type SellerPart = {
   order_id: string;
   goods_paise: number;
   shipping_paise: number;

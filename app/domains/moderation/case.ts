@@ -173,5 +173,3 @@ export const moderationNotices = {
   appeal_upheld: { tone: "success", title: "The decision stays", text: "Its author is told why." },
   appeal_reversed: { tone: "success", title: "The decision is reversed", text: "Its author is told why." },
 } satisfies Record<string, Notice>;
-
-export type ModerationNotice = keyof typeof moderationNotices;

@@ -37,7 +37,7 @@ function detailText(value: AuditEntry["details"][string]): string {
 }
 
 /** All details in one cell of a file. */
-export function detailsText(details: AuditEntry["details"]): string {
+function detailsText(details: AuditEntry["details"]): string {
   return detailLines(details)
     .map(({ name, text }) => m.operations_audit_detail({ name, text }))
     .join("; ");

@@ -37,7 +37,7 @@ export type InvoiceContent = {
   items: InvoiceItem[];
 };
 
-export type InvoiceItem = {
+type InvoiceItem = {
   name: string;
   sku: string | null;
   quantity: number;

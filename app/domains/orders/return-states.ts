@@ -60,9 +60,9 @@ export const returnRules: Record<ReturnStep, Rule> = {
 };
 
 /** How long a seller may stay silent before the customer can appeal to an admin. */
-export const silentFor_days = 3;
+const silentFor_days = 3;
 /** Return period after the day of delivery. */
-export const returnWithin_days = 7;
+const returnWithin_days = 7;
 
 const day_ms = 86_400_000;
 

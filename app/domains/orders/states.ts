@@ -7,7 +7,7 @@ import { lastReturnDay } from "./return-states.ts";
 
 export const missingStates = ["none", "open", "decided"] as const;
 /** What its customer says about its arrival. open: that it never arrived. decided: an admin found that it did. */
-export type MissingState = (typeof missingStates)[number];
+type MissingState = (typeof missingStates)[number];
 
 export type ShipmentInState = {
   status: ShipmentStatus;
@@ -103,7 +103,7 @@ export function shipBy(status: ShipmentStatus, paid_at: Date | null): ShipBy {
 }
 
 /** How long a parcel may take before its customer can say that it never arrived. */
-export const missingAfter_days = 10;
+const missingAfter_days = 10;
 
 const day_ms = 86_400_000;
 

@@ -12,7 +12,7 @@ export type SettlementStatus = (typeof settlementStatuses)[number];
 
 /** `sum`: its items do not sum to it. `failed`: the gateway says so after it was booked. */
 export const settlementDifferences = ["sum", "failed"] as const;
-export type SettlementDifference = (typeof settlementDifferences)[number];
+type SettlementDifference = (typeof settlementDifferences)[number];
 
 /** `unknown`: not in our books. `amount`, `fee`: there with another amount, or another fee or tax on it. */
 export const itemDifferences = ["unknown", "amount", "fee"] as const;

@@ -32,7 +32,7 @@ export const storyStatuses = ["published", "hidden", "removed"] as const;
 export type StoryStatus = (typeof storyStatuses)[number];
 
 /** A story's content, with the full text, which cards shorten with `excerptOf`. */
-export type StoryContent = ValuesOf<typeof storyFields>;
+type StoryContent = ValuesOf<typeof storyFields>;
 
 /** A story's card on the home page. */
 export type StorySummary = Pick<StoryContent, "location" | "category" | "impact"> & {

@@ -13,7 +13,7 @@ export type PublicAddresses = {
 };
 
 /** The sitemap protocol allows 50,000; a tenth of that is generated in a few milliseconds. */
-export const partSize = 5_000;
+const partSize = 5_000;
 
 /**
  * `rows` selects `id` (uuid) and `edited_at` (null: unknown) of the public rows; `path` is the page of one.

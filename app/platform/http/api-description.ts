@@ -55,7 +55,7 @@ function completed(document: ApiDescription, cookie: string): ApiDescription {
 }
 
 /** `getStoriesById` for `GET /api/v1/stories/{id}`: as stable and unique as the path. */
-export function operationId(method: string, path: string): string {
+function operationId(method: string, path: string): string {
   const words = path
     .replace(/^\/api\/(?:v1\/)?/, "")
     .split(/[/.-]/)

@@ -5,7 +5,7 @@ import { readForm } from "./body.ts";
 import { signedOut } from "./form-account.ts";
 
 /** A form submitted after its session had ended, or when another account was signed in, with what was typed, so that it can be sent again. */
-export type KeptForm = {
+type KeptForm = {
   /** Path and query that it was sent to. */
   action: string;
   fields: [name: string, value: string][];

@@ -1,3 +1,4 @@
+import * as m from "#messages";
 import { type ReactNode, Suspense } from "react";
 import { Await } from "react-router";
 import { pageContext, servicesContext } from "../../platform/http/page-context.ts";
@@ -59,7 +60,7 @@ export function clientLoader({ serverLoader }: Route.ClientLoaderArgs): { page: 
 }
 
 export function meta(args: Route.MetaArgs) {
-  const { title, text } = introductionIn(args, "home_hero") ?? { title: "Welcome", text: "" };
+  const { title, text } = introductionIn(args, "home_hero") ?? { title: m.screens_welcome(), text: "" };
   return pageMeta(args, { title, description: text });
 }
 

@@ -10,6 +10,4 @@ export const profileLimits = {
 } as const;
 
 export type ProfileField = keyof typeof profileLimits;
-/** The form's values, as typed. */
-export type ProfileValues = Record<ProfileField, string>;
 export const profileFields = Object.keys(profileLimits) as ProfileField[];

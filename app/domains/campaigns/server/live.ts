@@ -17,7 +17,7 @@ export type ReadSupporters = (db: Queryable, campaign_id: string) => Promise<Sup
  * For each campaign, a text that changes whenever one of its expenses or advances is published or corrected.
  * Implemented by the expenses domain, which lies above.
  */
-export type ReadMoneyVersions = (db: Queryable, ids: readonly string[]) => Promise<Map<string, string>>;
+type ReadMoneyVersions = (db: Queryable, ids: readonly string[]) => Promise<Map<string, string>>;
 
 export type ReadAbove = { supporters: ReadSupporters; moneyVersions: ReadMoneyVersions };
 

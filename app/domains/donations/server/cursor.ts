@@ -2,7 +2,7 @@ import type { SupporterOrder } from "../../campaigns/live-campaign.ts";
 import { integer, keysetCursor, milliseconds, type PositionOf, uuid } from "../../../text/keyset-cursor.ts";
 
 /** A campaign's paid donations, newest first, by public id. */
-export const publicDonationCursor = keysetCursor({ paid_at: milliseconds, id: uuid });
+const publicDonationCursor = keysetCursor({ paid_at: milliseconds, id: uuid });
 const largestDonationCursor = keysetCursor({ amount_paise: integer, paid_at: milliseconds, id: uuid });
 
 /** Position in either order; only "largest" needs the amount. */

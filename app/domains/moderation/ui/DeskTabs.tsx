@@ -5,8 +5,8 @@ import { Anchor } from "../../../ui/link.tsx";
 import { showInRow } from "../../../ui/show-in-row.ts";
 import { decisionsPath, moderationPath } from "../case.ts";
 
-export const deskTabs = ["reported", "approvals", "appeals", "decisions", "stories"] as const;
-export type DeskTab = (typeof deskTabs)[number];
+const deskTabs = ["reported", "approvals", "appeals", "decisions", "stories"] as const;
+type DeskTab = (typeof deskTabs)[number];
 
 type DeskTabsProps = {
   open: DeskTab;

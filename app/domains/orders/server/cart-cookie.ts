@@ -7,7 +7,7 @@ import { type CartEntry, cartLinesMax, cartQuantityMax } from "../schema.ts";
  * site's other cookies, so that guests with a cart still get shared pages. Readable by scripts, for the number in the
  * header; it holds no secret. An entry is the id's 16 bytes, the quantity and the price, as in "AZq…-7k.2.8ao".
  */
-export const cartCookieName = "cart";
+const cartCookieName = "cart";
 
 const life_seconds = 60 * 86_400;
 const entryPattern = /^([\w-]{22})\.([1-9]\d{0,3})\.([1-9a-z][\da-z]{0,7})$/;

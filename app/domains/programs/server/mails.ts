@@ -12,9 +12,9 @@ declare module "../../../platform/mail/outbox.ts" {
 }
 
 /** Each ends with the id of the application. */
-export const officeMailKey = (id: string) => `program-application:${id}` as const;
+const officeMailKey = (id: string) => `program-application:${id}` as const;
 export const applicantMailKey = (id: string) => `program-applicant:${id}` as const;
-export const decisionMailKey = (id: string, status: ApplicationStatus) =>
+const decisionMailKey = (id: string, status: ApplicationStatus) =>
   `program-decision:${status}:${id}` as const;
 
 /** Keys of all mails about an application. */

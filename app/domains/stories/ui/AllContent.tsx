@@ -22,7 +22,7 @@ import { AccountField } from "../../../page/account.tsx";
 import { timeInIndia } from "../../../text/india-day.ts";
 
 /** The story to confirm the removal of; `seen`: the version that the admin reads. */
-export type AskedStory = { id: string; title: string; seen: string };
+type AskedStory = { id: string; title: string; seen: string };
 
 type AllContentProps = {
   query: TableQuery;

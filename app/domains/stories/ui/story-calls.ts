@@ -1,4 +1,5 @@
-import { callApi, Refusal, unreadable } from "../../../page/call-api.ts";
+import * as m from "#messages";
+import { callApi, Refusal } from "../../../page/call-api.ts";
 import type { FollowState, LikeState, StoryPage } from "../schema.ts";
 import type { ReportReason } from "../../moderation/schema.ts";
 import type { ListFilters } from "./feed-list.ts";
@@ -42,6 +43,6 @@ export function errorNotice(error: unknown) {
   return {
     tone: "destructive",
     title: "Error",
-    text: error instanceof Refusal ? error.message : unreadable,
+    text: error instanceof Refusal ? error.message : m.page_unreadable(),
   } as const;
 }

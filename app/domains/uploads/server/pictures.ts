@@ -24,7 +24,7 @@ export type Drawing = {
 type Sides = { width: number; height: number };
 
 /** Stored immediately for a picture whose variants are encoded later. */
-export type VariantSource = {
+type VariantSource = {
   /** Size of `source`, in pixels. */
   width: number;
   height: number;

@@ -94,7 +94,7 @@ export function notEditableText(status: (typeof campaignStatuses)[number]): stri
   return status === "in_review" ? m.campaigns_edit_in_review() : m.campaigns_edit_ended();
 }
 
-export function savedElsewhere(): Failure {
+function savedElsewhere(): Failure {
   return new Failure(409, "changed_meanwhile", m.campaigns_edit_saved_elsewhere());
 }
 

@@ -52,10 +52,7 @@ export async function changeProduct(
 }
 
 /** Changes whenever the vendor edits it. */
-export function versionOf({
-  created_at,
-  edited_at,
-}: Pick<LockedProduct, "created_at" | "edited_at">): string {
+function versionOf({ created_at, edited_at }: Pick<LockedProduct, "created_at" | "edited_at">): string {
   return (edited_at ?? created_at).toISOString();
 }
 

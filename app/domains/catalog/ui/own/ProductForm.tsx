@@ -14,7 +14,7 @@ import { FoldedFields } from "./FoldedFields.tsx";
 import { useProductDraft } from "./use-product-draft.ts";
 
 /** The edited product. */
-export type EditedProduct = {
+type EditedProduct = {
   id: string;
   /** Submitted to detect concurrent changes. */
   version: string;

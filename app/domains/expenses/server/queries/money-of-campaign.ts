@@ -20,7 +20,7 @@ import { type ExpenseRow, expenseRows } from "../expense-row.ts";
 import { publicAdvances } from "./advances.ts";
 import { spendingOf } from "./spending.ts";
 
-export const billsPerPage = 50;
+const billsPerPage = 50;
 
 /** A campaign's money with public fields only; 404 for a campaign that is not public. */
 export async function moneyOfCampaign(

@@ -24,7 +24,7 @@ import { fundraiserNotFound } from "../fundraiser-failures.ts";
 import { readFundraiser } from "../fundraiser-row.ts";
 import { pictureIdOf } from "../picture-id.ts";
 
-export const fundraisersPerPage = 24;
+const fundraisersPerPage = 24;
 const shownOnCampaign = 3;
 
 /** 404 for an unknown slug, and for pages `actor` may not see; `actor` is null for a guest. */

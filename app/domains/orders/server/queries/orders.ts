@@ -21,7 +21,7 @@ import { itemsOfOrders, type Shipment, shipmentsOfOrders } from "./parts-of-orde
 
 /** Cursor of order lists, newest first. */
 export const orderCursor = keysetCursor({ created_at: milliseconds, id: uuid });
-export type OrderPosition = PositionOf<typeof orderCursor>;
+type OrderPosition = PositionOf<typeof orderCursor>;
 
 /** Unpaid and still holding its stock. */
 export const isPayable = sqlPart`(stock = 'held' and paid_at is null and held_until > now())`;

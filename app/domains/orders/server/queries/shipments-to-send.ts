@@ -14,7 +14,7 @@ import { itemsOfOrders, missingSince } from "./parts-of-orders.ts";
 
 /** Newest first. */
 export const shipmentCursor = keysetCursor({ created_at: milliseconds, id: uuid });
-export type ShipmentPosition = PositionOf<typeof shipmentCursor>;
+type ShipmentPosition = PositionOf<typeof shipmentCursor>;
 
 const shape = {
   id: "uuid",

@@ -113,7 +113,7 @@ function Lapsed({ order_id }: { order_id: string }) {
   );
 }
 
-export function Block({ title, children }: { title: string; children: ReactNode }) {
+function Block({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <h2 className="mb-3 text-lg">{title}</h2>

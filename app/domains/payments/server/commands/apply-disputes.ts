@@ -15,7 +15,7 @@ export type DisputeReport = {
   is_listed?: boolean;
 };
 
-export type DisputeOutcome =
+type DisputeOutcome =
   /** `contradicted`: it had ended otherwise, and an admin has to look. */
   { kind: "applied" | "unchanged" | "contradicted" };
 

@@ -55,7 +55,7 @@ async function claimDue({ db, config, payments }: Services): Promise<Due[]> {
  * Next check of a payable: unpaid, when its age has doubled, at most a day later, for four days; paid, after the first
  * wait and after four days, for a second payment. `is_early`: it is paid, and needs no check before then.
  */
-export function nextCheck(
+function nextCheck(
   { created_at, paid_at, now }: Pick<DuePayable, "created_at" | "paid_at" | "now">,
   first_wait_ms: number,
 ): { next_at: Date | null; is_early: boolean } {

@@ -6,7 +6,7 @@ import { command, sql, sqlPart } from "../../../../../platform/database/sql.ts";
 import { Failure } from "../../../../../platform/failure.ts";
 import type { ContentKind, EditedRow } from "../../content-kind.ts";
 
-export function rowNotFound(): Failure {
+function rowNotFound(): Failure {
   return new Failure(404, "content_not_found", m.content_edit_not_found());
 }
 
