@@ -7,6 +7,7 @@ import { useAuth, type Viewer } from "../domains/accounts/ui/auth.tsx";
 import { CartLink } from "../domains/orders/ui/CartLink.tsx";
 import { OrganisationMark } from "../page/OrganisationMark.tsx";
 import { useNavigationMenu } from "../page/use-navigation-menu.ts";
+import { SearchLink } from "../domains/search/ui/SearchLink.tsx";
 import { localHref } from "../text/language.ts";
 import { buttonClass } from "../ui/button-class.ts";
 import { Anchor } from "../ui/link.tsx";
@@ -104,6 +105,7 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
               {m.shell_donate()}
             </Anchor>
           </nav>
+          <SearchLink />
           {viewer && <Tools viewer={viewer} />}
           <MobileMenu current={current} is_signed_in={viewer !== null} donateHref={donateHref} />
         </div>

@@ -8,8 +8,6 @@ export const owners: Record<string, readonly string[]> = {
     "outgoing_mails",
     "rate_limits",
     "search_words",
-    "synonym_groups",
-    "synonym_terms",
     "audit_events",
     "schema_migrations",
   ],

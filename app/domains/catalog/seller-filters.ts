@@ -4,7 +4,7 @@ import { withoutTracking } from "../../text/tracking.ts";
 
 /** For the list of sellers, most products first; its statement has directions of its own. */
 export const sellerCursor = keysetCursor({ product_count: integer, vendor_id: uuid });
-type SellerPosition = PositionOf<typeof sellerCursor>;
+export type SellerPosition = PositionOf<typeof sellerCursor>;
 
 export type SellerFilters = {
   /** Empty: no search. */
