@@ -38,7 +38,7 @@ const costs = { title: 0, text: 12, none: Number.MAX_SAFE_INTEGER };
 /** Pages whose title or text has all of the words. */
 export function findSitePages(q: string): { found: Found; cost: number } {
   const typed = typedWords(q);
-  const matching = sitePages
+  const matching = (typed.length === 0 ? [] : sitePages)
     .map((page) => ({ page, cost: costOf(page, typed) }))
     .filter(({ cost }) => cost < costs.none)
     .toSorted((a, b) => a.cost - b.cost)

@@ -68,7 +68,9 @@ describe("suggestions", () => {
   it("say of a campaign that has ended that it has", async () => {
     const organiser = await makePerson(services.db);
     const id = await makeLiveCampaign(services.db, organiser, { title: "Boats for Chilika" });
-    await services.db.run(command`update campaigns set status = 'ended' where id = ${id}`);
+    await services.db.run(
+      command`update campaigns set status = 'ended', ended_at = now(), end_cause = 'organiser' where id = ${id}`,
+    );
     expect((await suggested("?q=chilika")).suggestions).toEqual([
       expect.objectContaining({ href: `/campaigns/${id}`, has_ended: true }),
     ]);

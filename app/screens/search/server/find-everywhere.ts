@@ -46,6 +46,8 @@ export async function findEverywhere(services: Services, asked: AskedSearch): Pr
 
 type RankedGroup = FoundGroup & { cost: number };
 
+/** What was found with other words than the typed ones comes after all that was found with them. */
+const costOfCorrection = 100;
 /** What is empty or failed comes last. */
 const costOfNothing = Number.MAX_SAFE_INTEGER;
 
@@ -62,7 +64,8 @@ async function findRanked(services: Services, kind: SearchKind, asked: AskedSear
   const costs = found.hits.map((hit, at) => fit?.costOf(textsOf(hit, categories[at] ?? "")) ?? costOfNothing);
   const words = new Set(found.hits.flatMap(({ title, facts }) => wordsOf([title, ...facts])));
   const marked = [...words].filter((word) => fit?.words.has(word));
-  return { found: { ...found, marked }, cost: Math.min(costOfNothing, ...costs) };
+  const best = Math.min(costOfNothing, ...costs) + (found.corrected_q === null ? 0 : costOfCorrection);
+  return { found: { ...found, marked }, cost: best };
 }
 
 function textsOf({ title, facts }: Hit, category: string) {

@@ -19,7 +19,7 @@ import {
 } from "../../suggestion.ts";
 
 /** At most so many of each, so that no kind takes all places. */
-const mostOf: Record<SuggestionKind, number> = { product: 4, category: 2, campaign: 3, seller: 2 };
+const mostOf: Record<SuggestionKind, number> = { product: 5, category: 2, campaign: 3, seller: 2 };
 
 const nothing: Suggestions = { suggestions: [], corrected_q: null };
 
