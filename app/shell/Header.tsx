@@ -44,13 +44,17 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
   return (
     <header className="sticky top-0 z-40 bg-surface [anchor-name:--site-header]">
       <div className="page-width @container">
-        <div className="flex min-h-16 flex-wrap items-center gap-x-1 py-1 @sm:gap-x-2">
+        <div className="flex min-h-16 flex-wrap items-center gap-x-0 py-1 @[22rem]:gap-x-1 @sm:gap-x-2">
           <Anchor
             href="/"
             className="me-auto flex min-h-11 items-center gap-2.5 rounded-control font-heading text-xl font-semibold @max-[19rem]:gap-1.5 @max-[19rem]:text-base"
           >
             <OrganisationMark logo_url={organisation.logo_url} size={38} />
-            <span className={viewer ? "@max-lg:sr-only lg:max-xl:sr-only" : "@max-[17rem]:sr-only"}>
+            <span
+              className={
+                viewer ? "@max-lg:sr-only lg:max-xl:sr-only" : "@max-[22rem]:text-lg @max-[20rem]:sr-only"
+              }
+            >
               {organisation.organisation_name}
             </span>
           </Anchor>
@@ -99,7 +103,7 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
               className={buttonClass(
                 "primary",
                 "medium",
-                "whitespace-nowrap @max-xs:px-2! @max-[14rem]:hidden @sm:ms-1",
+                "whitespace-nowrap @max-[23rem]:px-2! @max-[14rem]:hidden @sm:ms-1",
               )}
             >
               {m.shell_donate()}
