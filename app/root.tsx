@@ -42,6 +42,7 @@ import { useRootData } from "./shell/use-root-data.ts";
 import { ActionNotice } from "./ui/ActionNotice.tsx";
 import { currentLanguage, pathWithoutLanguage } from "./text/language.ts";
 import { DemoNote } from "./page/DemoNote.tsx";
+import { StructuredData } from "./first-view/StructuredData.tsx";
 import type { Notice } from "./text/notice.ts";
 import { NoticesProvider } from "./ui/notices.tsx";
 import { useLostFocus } from "./ui/use-lost-focus.ts";
@@ -188,6 +189,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </AuthProvider>
         <ScrollRestoration />
         <FirstViewScripts />
+        <StructuredData />
       </body>
     </html>
   );

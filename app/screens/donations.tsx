@@ -156,7 +156,7 @@ export default function DonationsPage({ loaderData, actionData }: Route.Componen
           </p>
           {campaign && "problem" in campaign && (
             <p role="alert" className="mt-4 rounded-card bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
-              {campaign.problem} {m.screens_donate_instead({ fund: generalFundTitle })}
+              {campaign.problem} {m.screens_donate_instead({ fund: generalFundTitle() })}
             </p>
           )}
           <GivingTabs

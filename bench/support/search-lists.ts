@@ -142,7 +142,7 @@ export function ratesOf(judged: readonly Judged[]): Rates {
   };
 }
 
-export function isFirstRight({ is_right }: Judged): boolean {
+function isFirstRight({ is_right }: Judged): boolean {
   return is_right[0] ?? false;
 }
 

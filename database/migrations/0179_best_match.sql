@@ -153,13 +153,14 @@ as $$
   from typed join search_words on search_words.kind = of_kind and search_words.key = typed.key
 $$;
 
--- Marked words that begin like a text, as it is written or by its key; at most `most` of each.
-create function words_beginning(of_kind text, beginning text, most int4)
+-- Marked words that begin like a text, as it is written or by its key, and on demand those of descriptions; at most `most`
+-- of each.
+create function words_beginning(of_kind text, beginning text, also_unmarked bool, most int4)
 returns table (word text) language sql stable
   set plan_cache_mode = force_custom_plan
 as $$
   -- As ranges, since an index finds no beginning that is no constant.
-  select word from unnest(array['=', '+', '@']) as mark, lateral (
+  select word from unnest(array['=', '+', '@'] || case when also_unmarked then array[''] else '{}' end) as mark, lateral (
     select word from search_words
     where kind = of_kind and word between mark || beginning and mark || beginning || U&'\+10FFFF'
     limit most
@@ -167,7 +168,7 @@ as $$
   union
   select word from (
     select word from search_words
-    where kind = of_kind and sound is not null
+    where kind = of_kind and sound is not null and length(search_key(beginning)) > 1
       and key between search_key(beginning) and search_key(beginning) || U&'\+10FFFF'
     limit most
   ) as spoken

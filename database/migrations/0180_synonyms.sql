@@ -17,7 +17,8 @@ create table synonym_terms (
 create index synonym_terms_by_key on synonym_terms (key);
 create index synonym_terms_alike on synonym_terms using gin (sound gin_trgm_ops);
 
--- Groups from lines as "rice | hi: chawal, चावल | or: chaula, ଚାଉଳ"; what has no language is English.
+-- Groups from lines as "rice | hi: chawal, चावल | or: chaula, ଚାଉଳ"; what has no language is English. A line that begins
+-- with "each:" has a group for each of its terms.
 create function add_synonym_groups(lines text) returns void language plpgsql as $$
 declare
   line text;
@@ -25,7 +26,13 @@ declare
   of_language text;
   new_id int4;
 begin
-  foreach line in array string_to_array(lines, E'\n') loop
+  foreach line in array array(
+    select one
+    from unnest(string_to_array(lines, E'\n')) with ordinality as of_lines (whole, at),
+      unnest(case when starts_with(whole, 'each:') then string_to_array(substr(whole, 6), ',') else array[whole] end)
+        with ordinality as of_parts (one, place)
+    order by at, place
+  ) loop
     continue when btrim(line) = '';
     insert into synonym_groups default values returning group_id into new_id;
     foreach part in array string_to_array(line, '|') loop
@@ -40,17 +47,22 @@ begin
 end
 $$;
 
--- Each text with all terms of its groups, its own among them.
+create function is_latin(word text) returns bool language sql immutable strict parallel safe
+return word ~ '^[\u0001-\u024f]*$';
+
+-- Each text with all terms of its groups, its own among them. A short word of other letters may only sound the same: बाढ़
+-- is no "bar".
 create function synonyms_of(texts text[])
-returns table (place int4, term text) language sql stable
+returns table (place int4, term text, typed_key text, term_key text) language sql stable
   set plan_cache_mode = force_custom_plan
 as $$
   with typed as materialized (
-    select place::int4, search_key(text) as key from unnest(texts) with ordinality as given (text, place)
+    select place::int4, search_key(text) as key, is_latin(text) as is_latin
+    from unnest(texts) with ordinality as given (text, place)
   )
-  select distinct typed.place, other.term
+  select distinct typed.place, other.term, typed.key, other.key
   from typed
-  join synonym_terms as own using (key)
+  join synonym_terms as own on own.key = typed.key and (length(own.key) > 4 or is_latin(own.term) = typed.is_latin)
   join synonym_terms as other on other.group_id = own.group_id
 $$;
 

@@ -8,14 +8,16 @@ tussar, tasar, tussore, tassar, kosa silk | hi: टसर, कोसा | or: ta
 cotton | hi: suti, sooti, kapas, सूती, कपास | or: suta, sutha, ସୂତା, କପା
 cloth, fabric, material, textile, yardage | hi: kapda, kapra, vastra, कपड़ा, वस्त्र | or: luga, kana, ଲୁଗା, କନା, କପଡ଼ା
 handloom, hand woven, handwoven | hi: hathkargha, हथकरघा | or: hastatanta, ହସ୍ତତନ୍ତ
+double ikat, pasapali, sachipar
 ikat, bandha, tie dye, ikkat | or: bandhakala, ବାନ୍ଧ
 dupatta, chunni, stole, odhni | hi: दुपट्टा, चुन्नी, ओढ़नी | or: odhani, ଓଢ଼ଣୀ, ଦୁପଟା
 stole, scarf, muffler | hi: स्टोल | or: ଷ୍ଟୋଲ
-shawl, wrap | hi: shal, शॉल, चादर | or: chadara, ଶାଲ, ଚାଦର
+shawl, shawls | hi: shal, शॉल, चादर | or: chadara, ଶାଲ, ଚାଦର
 lungi | hi: लुंगी | or: ଲୁଙ୍ଗି
 dhoti, pata joda, joda | hi: धोती | or: ଧୋତି, ଯୋଡ଼
+lehenga, pavadai, ghagra | hi: लहंगा | or: ଘାଗରା
 towel, gamcha, gamucha, gamchha | hi: tauliya, गमछा, तौलिया | or: ଗାମୁଛା
-kurta, kurta cloth, kurta fabric | hi: कुर्ता | or: ପଞ୍ଜାବୀ, କୁର୍ତ୍ତା
+kurta, kurta cloth, kurta fabric, kurta piece | hi: कुर्ता | or: ପଞ୍ଜାବୀ, କୁର୍ତ୍ତା
 blouse, blouse piece | hi: ब्लाउज़ | or: ବ୍ଲାଉଜ
 bedsheet, bed sheet, bedcover, bed cover, bedspread, bed spread | hi: bistar chadar, palang chadar, चादर | or: bichana chadara, ବିଛଣା ଚାଦର
 quilt, razai, kantha, comforter | hi: rajai, रजाई | or: kantha, କନ୍ଥା, ରେଜେଇ
@@ -29,12 +31,13 @@ handkerchief, hanky, rumal | hi: रूमाल | or: rumala, ରୁମାଲ
 yarn, thread, dhaga | hi: धागा, सूत | or: suta, ସୂତା
 embroidery, kadhai, needlework, embroidered | hi: कढ़ाई | or: ସୂଚିକାମ
 applique, appliqué, chandua, pipili work, pipli | hi: पिपली | or: ଚାନ୍ଦୁଆ, ପିପିଲି
-canopy, chandua canopy, shamiana | or: ଚାନ୍ଦୁଆ, ଛତା
+canopy, chandua canopy, shamiana | or: ଚାନ୍ଦୁଆ
 umbrella, parasol, chhata | hi: छाता | or: chhata, ଛତା
-bag, handbag, hand bag, shoulder bag, tote, jhola, shopping bag, market bag, carry bag | hi: thaila, थैला, झोला, बैग | or: byag, ବ୍ୟାଗ, ଝୁଲା, ମୁଣି
+bag, handbag, hand bag, shoulder bag, tote, jhola | hi: thaila, थैला, झोला, बैग | or: byag, ବ୍ୟାଗ, ଝୁଲା, ମୁଣି
+shopping bag, market bag, carry bag, cotton bag
 pouch, potli, clutch, wallet, purse, coin purse | hi: batua, पोटली, बटुआ | or: batua, ବଟୁଆ
 hat, cap, topi, sun hat | hi: टोपी | or: ଟୋପି
-bangle, bangles, choodi, chudi, churi, chuda, kada, bracelet | hi: चूड़ी, चूड़ियां, कड़ा, कंगन, kangan | or: chudi, ଚୁଡ଼ି, କଙ୍କଣ, ବଳା, bala
+bangle, bangles, choodi, chudi, churi, kada, bracelet | hi: चूड़ी, चूड़ियां, कड़ा, कंगन, kangan | or: chudi, ଚୁଡ଼ି, କଙ୍କଣ, ବଳା, bala
 bracelet, wristband, kada | hi: कंगन | or: ବ୍ରେସଲେଟ
 earring, earrings, ear rings, jhumka, ear drops, ear studs, ear cuffs, hoops, studs | hi: bali, karnphool, kaan ki bali, बाली | or: kanaphula, kana phula, kan ful, kanphul, କାନଫୁଲ
 jhumka, jhumki, jhumkas, jhumkis | hi: jhumke, झुमका, झुमके, झुमकी | or: ଝୁମକା
@@ -87,7 +90,7 @@ jhoti, chita, rangoli, alpana, kolam | hi: rangoli, रंगोली | or: jho
 ganjapa, ganjifa, playing cards, taas | hi: गंजिफा, ताश | or: ଗଞ୍ଜପା, ତାସ
 painting, paintings, art, chitra, artwork, picture | hi: chitrakari, tasveer, चित्र, पेंटिंग, तस्वीर | or: chitra, ଚିତ୍ର
 handicraft, handicrafts, craft, hasta shilpa, hastshilp | hi: हस्तशिल्प | or: hastasilpa, ହସ୍ତଶିଳ୍ପ
-statue, statues, idol, murti, moorti, sculpture, figurine | hi: मूर्ति | or: murti, ମୂର୍ତ୍ତି, ମୂର୍ତି
+statue, statues, idol, odissi dancer, alasa kanya, nandi, khiching lion, flute player, dancing couple, mother and child, deity, murti, moorti, sculpture, figurine | hi: मूर्ति | or: murti, ମୂର୍ତ୍ତି, ମୂର୍ତି
 mask, masks, mukhauta, mukha | hi: मुखौटा | or: mukha, ମୁଖା
 toy, toys, khilona, khilauna, plaything | hi: खिलौना, खिलौने | or: khelana, kandhei, ଖେଳନା, କଣ୍ଢେଇ
 doll, dolls, gudiya, puppet, kandhei | hi: गुड़िया, कठपुतली | or: kandhei, ଜଉ କଣ୍ଢେଇ, କଣ୍ଢେଇ
@@ -144,11 +147,14 @@ coaster, coasters, tea coaster
 broom, jhadu | hi: झाड़ू | or: jhadu, ଝାଡ଼ୁ
 hand fan, fan, pankha, palm leaf fan | hi: पंखा | or: bichana, pankha, ପଙ୍ଖା, ବିଞ୍ଚଣା
 stool, pouffe, mudha | hi: मोढ़ा, स्टूल | or: mudha, ଟୁଲ
-table, low table, mez | hi: मेज़ | or: ଟେବୁଲ
+coffee table, low table, tea table
+table, mez | hi: मेज़ | or: ଟେବୁଲ
 photo frame, picture frame, frame | hi: फ्रेम | or: ଫଟୋ ଫ୍ରେମ
 wall hanging, wall decor, wall art, wall panel | hi: दीवार सजावट | or: କାନ୍ଥ ସଜା
 home decor, home decoration, decoration, showpiece, show piece, decor | hi: sajawat, सजावट | or: sajasajja, ଘର ସଜା, ସାଜସଜ୍ଜା
 toran, door hanging, bandhanwar, door toran | hi: तोरण, बंदनवार | or: torana, ତୋରଣ
+key holder, key hanger, key stand
+book shelf, bookshelf, shelf, shelf ladder, rack
 key ring, keyring, keychain, key chain | hi: छल्ला | or: ଚାବି ରିଙ୍ଗ
 pen stand, pen holder, penstand
 pen, kalam | hi: कलम | or: kalama, କଲମ
@@ -157,7 +163,7 @@ bookmark, bookmarks
 greeting card, greeting cards, card
 paperweight, paper weight
 comb, kanghi | hi: कंघी | or: pania, ପାନିଆ
-walking stick, lathi, chhadi | hi: छड़ी, लाठी | or: ବାଡ଼ି
+walking stick, lathi, chhadi | hi: छड़ी, लाठी
 mortar and pestle, mortar pestle, khal, okhli | hi: khal batta, ओखली | or: silapua, ଶିଳପୁଆ, ହେମଦସ୍ତା
 chakla belan, rolling pin, rolling board | hi: चकला बेलन | or: chaki belana, ଚକି ବେଲଣା
 winnowing basket, winnowing fan, soop, kula | hi: सूप | or: kula, କୁଲା
@@ -193,7 +199,7 @@ kodo millet, kodo, kosala | hi: कोदो | or: kodua, କୋଦୁଅ
 foxtail millet, kangu, kangni | hi: कंगनी | or: kangu, କଙ୍ଗୁ
 sorghum, jowar, janha, juara | hi: ज्वार | or: janha, ଜହ୍ନା
 maize, corn, makka, makai, bhutta | hi: मक्का | or: maka, ମକା
-pulses, lentils, dal, daal, dali | hi: dal, दाल | or: dali, ଡାଲି
+pulses, lentils, dal, daal, dali, gram, pigeon pea, horse gram, green gram, black gram, kandul, kolatha, biri | hi: dal, दाल | or: dali, ଡାଲି
 arhar dal, toor dal, tur dal, pigeon pea, harada dali, toovar | hi: अरहर दाल, तूर दाल | or: harada, ହରଡ଼ ଡାଲି, ହରଡ଼
 green gram, moong, mung, muga, moong dal | hi: मूंग, मूंग दाल | or: muga, ମୁଗ
 black gram, urad, biri, urad dal | hi: उड़द, उड़द दाल | or: biri, ବିରି
@@ -278,7 +284,7 @@ powder, churna, gunda | hi: चूर्ण, पाउडर | or: gunda, ଗୁ
 vegetable, vegetables, sabzi, sabji | hi: सब्ज़ी, सब्जी | or: paniparibaa, ପରିବା, ପନିପରିବା
 milk, doodh, dudh | hi: दूध | or: khira, dugdha, କ୍ଷୀର, ଦୁଧ
 egg, eggs, anda | hi: अंडा | or: anda, ଅଣ୍ଡା
-meat, mutton, chicken, murga | hi: मांस, चिकन | or: mansa, kukuda, ମାଂସ, କୁକୁଡ଼ା
+each: meat, mutton, chicken, murga, मांस, चिकन, mansa, kukuda, ମାଂସ, କୁକୁଡ଼ା
 onion, pyaz, piaja | hi: प्याज | or: piaja, ପିଆଜ
 potato, potatoes, aloo, alu | hi: आलू | or: alu, ଆଳୁ
 car, cars, gaadi, gadi, automobile | hi: गाड़ी | or: kar, ଗାଡ଼ି
@@ -289,13 +295,13 @@ laptop sleeve, laptop bag, laptop cover
 television, tv, led tv, smart tv | hi: टीवी | or: ଟିଭି
 refrigerator, fridge, freezer | hi: फ्रिज | or: ଫ୍ରିଜ
 washing machine | hi: वाशिंग मशीन | or: ୱାଶିଂ ମେସିନ
-air conditioner, ac, air cooler, cooler | hi: एसी, कूलर
+each: air conditioner, ac, air cooler, cooler, एसी, कूलर
 camera, dslr | hi: कैमरा | or: କ୍ୟାମେରା
-headphones, earphones, earbuds, headphone, speaker, bluetooth speaker
-charger, power bank, battery, usb cable
+each: headphones, earphones, earbuds, headphone, speaker, bluetooth speaker
+each: charger, power bank, battery, usb cable
 shoes, shoe, sneakers, footwear, boots | hi: joota, juta, जूता, जूते | or: jota, ଜୋତା
 sandals, slippers, chappal, chappals | hi: चप्पल | or: chapala, ଚପଲ
-jeans, trousers, pants, denim | hi: pant, पैंट | or: ପ୍ୟାଣ୍ଟ
+each: jeans, trousers, pants, denim, pant, पैंट, ପ୍ୟାଣ୍ଟ
 shirt, t-shirt, tshirt, tee shirt, tee | hi: शर्ट | or: ସାର୍ଟ
 suit, blazer, coat, jacket | hi: कोट | or: କୋଟ
 furniture, stool, low table, pouffe, room divider, shelf ladder | hi: फर्नीचर | or: ଆସବାବ
@@ -305,57 +311,77 @@ mattress, gadda | hi: गद्दा | or: gadi, ଗଦି
 bed, cot, palang, khat | hi: पलंग, खाट | or: khata, ଖଟ
 wrist watch, watch, ghadi, clock | hi: घड़ी | or: ghanta, ଘଡ଼ି, ଘଣ୍ଟା
 sunglasses, spectacles, goggles, chashma | hi: चश्मा | or: chasama, ଚଷମା
-perfume, attar, deodorant | hi: इत्र | or: atara, ଅତର
-soap, sabun, shampoo | hi: साबुन | or: sabuna, ସାବୁନ
-lipstick, makeup, cosmetics, kajal, nail polish
-toothpaste, toothbrush, toothpowder
+each: perfume, attar, deodorant, इत्र, atara, ଅତର
+each: soap, sabun, shampoo, साबुन, sabuna, ସାବୁନ
+each: lipstick, makeup, cosmetics, kajal, nail polish
+each: toothpaste, toothbrush, toothpowder
 medicine, medicines, dawai, dava, tablets | hi: दवा, दवाई | or: ausadha, ଔଷଧ
-cigarette, tobacco, gutkha, bidi | hi: तंबाकू, बीड़ी | or: bidi, ବିଡ଼ି
-alcohol, beer, wine, whisky, daru, sharab | hi: शराब | or: mada, ମଦ
-cement, bricks, steel rod, paint bucket
-petrol, diesel, gas cylinder
-cricket bat, football, bat, cricket ball
+each: cigarette, tobacco, gutkha, bidi, तंबाकू, बीड़ी, bidi, ବିଡ଼ି
+each: alcohol, beer, wine, whisky, daru, sharab, शराब, mada, ମଦ
+each: cement, bricks, steel rod, paint bucket
+each: petrol, diesel, gas cylinder
+each: cricket bat, football, bat, cricket ball
 plastic, plastic bottle, plastic toys | hi: प्लास्टिक | or: ପ୍ଲାଷ୍ଟିକ
-pizza, burger, noodles, maggi, chips, chocolate, ice cream, icecream
+each: pizza, burger, noodles, maggi, chips, chocolate, ice cream, icecream
 water bottle, thermos, steel bottle
-pressure cooker, mixer, mixer grinder, gas stove, microwave | hi: कुकर
-bicycle tyre, tyre, tire, helmet
-paneer, cheese, butter, curd, yogurt, dahi | hi: पनीर, मक्खन, दही | or: chhena, dahi, ଛେନା, ଦହି
-bread, cake, pastry, pav | hi: ब्रेड, केक | or: pauruti, ପାଉଁରୁଟି
-apple, orange, grapes, pineapple, papaya, guava, watermelon, pomegranate | hi: सेब, संतरा, अंगूर | or: seo, ସେଓ
-banana, kela, kadali | hi: केला | or: kadali, କଦଳୀ
-tomato, tamatar, brinjal, baingan, cauliflower, cabbage, carrot, cucumber, spinach, okra, bhindi | hi: टमाटर, बैंगन, गोभी | or: baigana, ବାଇଗଣ, ବିଲାତି
-wheat, gehu, gehun, maida, suji, semolina | hi: गेहूं, मैदा, सूजी | or: gahama, ଗହମ
-basmati, basmati rice | hi: बासमती
-soft drink, cold drink, cola, juice, soda, energy drink, mineral water | hi: जूस
-ketchup, sauce, jam, mayonnaise, vinegar, soya sauce
-pasta, oats, cornflakes, soup, bread crumbs
-almond, badam, raisin, kishmish, pista, pistachio, walnut, akhrot, dates, khajur | hi: बादाम, किशमिश, पिस्ता, अखरोट
-prawn curry, dry fish, sukhua, fish fry | or: ସୁଖୁଆ
-dog food, cat food, pet food, aquarium
-diamond, heera, platinum, ruby, emerald, gemstone | hi: हीरा | or: hira, ହୀରା
-frock, gown, skirt, leggings, lehenga, salwar, salwar suit, churidar, palazzo | hi: लहंगा, सलवार | or: ଲେହେଙ୍ଗା
-underwear, bra, socks, gloves, vest, innerwear, swimsuit, raincoat | hi: मोजे
-sweater, sweatshirt, hoodie, cardigan, tracksuit | hi: स्वेटर
-uniform, school uniform, tie, belt, backpack, school bag, suitcase, luggage, trolley bag
-nightdress, pyjama, pajama, nighty
-hair oil, hair dye, hair gel, face cream, face wash, moisturiser, body lotion, sunscreen, mehndi, henna, sindoor, bindi sticker
-trimmer, razor, shaving cream, hair dryer
-iron box, electric iron, ceiling fan, table fan, heater, geyser, inverter, generator, led bulb, tube light
-kettle, induction, toaster, oven, blender, water purifier, water filter
-frying pan, kadai, tawa, nonstick pan, casserole, lunch box, tiffin box, knife, scissors
-wardrobe, almirah, cupboard, bookshelf, dining table, study table, office chair, dressing table | hi: अलमारी
-carpet cleaner, vacuum cleaner, detergent, washing powder, phenyl, toilet cleaner, dustbin, bucket, mug
-bricks, tiles, sand, paint, wall paint, plywood, pipe, wire, nails, hammer, drill, screwdriver, tools
-truck, tractor, auto rickshaw, scooter tyre, car tyre, engine oil, spare parts
-drone, printer, keyboard, mouse, monitor, hard disk, pen drive, memory card, router, video game, playstation, xbox
-guitar, piano, harmonium, tabla, violin, keyboard piano | hi: तबला
-badminton, racket, carrom, ludo, volleyball, hockey stick, gym, dumbbell, treadmill, yoga block, skates
-textbook, novel, magazine, newspaper, comics, geometry box, eraser, pencil, crayons
-balloon, teddy, teddy bear, barbie, remote car, lego
-fertilizer, fertiliser, urea, pesticide, tractor parts, sprayer
-diaper, diapers, baby food, milk powder, feeding bottle, stroller, pram
-vitamin, protein powder, whey, paracetamol, syrup, thermometer, mask n95, sanitizer
-train ticket, bus ticket, flight ticket, hotel, hotel room, flat, plot, land, loan, insurance, recharge, gas connection
-gun, knife set, sword, crackers, fireworks, firecrackers
+each: pressure cooker, mixer, mixer grinder, gas stove, microwave, कुकर
+each: bicycle tyre, tyre, tire, helmet
+each: paneer, cheese, butter, curd, yogurt, dahi, पनीर, मक्खन, दही, chhena, dahi, ଛେନା, ଦହି
+each: bread, cake, pastry, pav, ब्रेड, केक, pauruti, ପାଉଁରୁଟି
+each: apple, orange, grapes, pineapple, papaya, guava, watermelon, pomegranate, सेब, संतरा, अंगूर, seo, ସେଓ
+each: banana, kela, kadali, केला, kadali, କଦଳୀ
+each: tomato, tamatar, brinjal, baingan, cauliflower, cabbage, carrot, cucumber, spinach, okra, bhindi, टमाटर, बैंगन, गोभी, baigana, ବାଇଗଣ, ବିଲାତି
+each: wheat, gehu, gehun, maida, suji, semolina, गेहूं, मैदा, सूजी, gahama, ଗହମ
+each: basmati, basmati rice, बासमती
+each: soft drink, cold drink, cola, juice, soda, energy drink, mineral water, जूस
+each: ketchup, sauce, jam, mayonnaise, vinegar, soya sauce
+each: pasta, oats, cornflakes, soup, bread crumbs
+each: almond, badam, raisin, kishmish, pista, pistachio, walnut, akhrot, dates, khajur, बादाम, किशमिश, पिस्ता, अखरोट
+each: prawn curry, dry fish, sukhua, fish fry, ସୁଖୁଆ
+each: dog food, cat food, pet food, aquarium
+each: diamond, heera, platinum, ruby, emerald, gemstone, हीरा, hira, ହୀରା
+each: frock, gown, skirt, leggings, salwar, salwar suit, churidar, palazzo, सलवार
+each: underwear, bra, socks, gloves, vest, innerwear, swimsuit, raincoat, मोजे
+each: sweater, sweatshirt, hoodie, cardigan, tracksuit, स्वेटर
+each: uniform, school uniform, tie, belt, backpack, school bag, suitcase, luggage, trolley bag
+each: nightdress, pyjama, pajama, nighty
+each: hair oil, hair dye, hair gel, face cream, face wash, moisturiser, body lotion, sunscreen, mehndi, henna, sindoor, bindi sticker
+each: trimmer, razor, shaving cream, hair dryer
+each: iron box, electric iron, ceiling fan, table fan, heater, geyser, inverter, generator, led bulb, tube light
+each: kettle, induction, toaster, oven, blender, water purifier, water filter
+each: frying pan, kadai, tawa, nonstick pan, casserole, lunch box, tiffin box, knife, scissors
+each: wardrobe, almirah, cupboard, dining table, study table, office chair, dressing table, अलमारी
+each: carpet cleaner, vacuum cleaner, detergent, washing powder, phenyl, toilet cleaner, dustbin, bucket, mug
+each: bricks, tiles, sand, paint, wall paint, plywood, pipe, wire, nails, hammer, drill, screwdriver, tools
+each: truck, tractor, auto rickshaw, scooter tyre, car tyre, engine oil, spare parts
+each: drone, printer, keyboard, mouse, monitor, hard disk, pen drive, memory card, router, video game, playstation, xbox
+each: guitar, piano, harmonium, tabla, violin, keyboard piano, तबला
+each: badminton, racket, carrom, ludo, volleyball, hockey stick, gym, dumbbell, treadmill, yoga block, skates
+each: textbook, novel, magazine, newspaper, comics, geometry box, eraser, pencil, crayons
+each: balloon, teddy, teddy bear, barbie, remote car, lego
+each: fertilizer, fertiliser, urea, pesticide, tractor parts, sprayer
+each: diaper, diapers, baby food, milk powder, feeding bottle, stroller, pram
+each: vitamin, protein powder, whey, paracetamol, syrup, thermometer, mask n95, sanitizer
+each: train ticket, bus ticket, flight ticket, hotel, hotel room, flat, plot, land, loan, insurance, recharge, gas connection
+each: gun, knife set, sword, crackers, fireworks, firecrackers
+each: sofa set, recliner, bean bag, mosquito net, bed frame, pillow filling, curtain rod, doormat rubber, wall clock, alarm clock, photo album
+each: oppo, vivo, samsung, nokia, redmi, realme, xiaomi, sony, apple watch, smart watch, smartwatch, airpods, tempered glass, phone case, phone cover, mobile cover, back cover, selfie stick, tripod
+each: nike, adidas, puma shoes, bata, levis, raymond, rolex, titan, gucci, prada
+each: cycle, bicycle, scooty, activa, bullet bike, royal enfield, car wash, car cover, seat cover, car seat, tyre tube, air pump, gearbox
+each: wheelbarrow, lawn mower, hosepipe, garden tools, spade, sickle, plough, water tank, solar panel, solar lights, motor pump, submersible pump
+each: sim card, broadband, wifi, dish tv, set top box, remote control, extension board, switch board, plug, adapter, stabilizer, ups
+each: t shirt, polo shirt, kurti, kurtis, crop top, shorts, tights, jumpsuit, shrug, poncho, overcoat, sherwani, bow tie, cufflink box, high heels, heels, loafers, crocs, flip flops, slipper
+each: foundation cream, mascara, eyeliner, compact, nail cutter, hair straightener, hair clipper, conditioner, face mask, talcum powder, body spray, toner, serum, hair colour
+each: biscuit parle, lays, kurkure, coke, coca cola, pepsi, sprite, fanta, red bull, horlicks, bournvita, complan, nestle, amul butter, cadbury, oreo, nutella, peanut butter, popcorn, chewing gum, toffee, lollipop, candy floss
+each: sandwich, momo, biryani, dosa batter, idli, samosa, pakora, vada pav, chowmein, paratha, naan, sushi, pizza base, french fries, sausage, salami, bacon, ham, beef, pork, prawns, crab meat, eggs tray, duck, fish fillet, hilsa, rohu
+each: strawberry, cherry tomato, blueberry, kiwi, avocado, broccoli, mushroom soup, lettuce, beetroot, radish, pumpkin seeds, sunflower oil, soybean oil, soyabean, olive oil, palm oil, refined oil, vanaspati, dalda
+each: cough syrup, insulin, bandage, syringe, crutches, stethoscope, glucometer, blood pressure machine, oximeter, condom, sanitary pad, pregnancy test
+each: puppy, kitten, parrot, rabbit, hen, rooster, goldfish, cattle feed, chicken feed, bird cage, dog collar
+each: notebook computer, projector, microphone, webcam, earphone, ear phones, home theatre, amplifier, radio, transistor, cd player, vcd, ipod, kindle, calculator, xerox, photocopy, scanner, ink cartridge
+each: bat and ball, tennis ball, basketball, shuttlecock, skipping machine, gym machine, boxing gloves, swimming goggles, fishing rod, tent, sleeping bag, trekking shoes, rucksack, cricket kit
+each: school books, ncert books, question bank, admission form, driving test, passport, aadhaar, pan card, job application, tuition class, cinema ticket, movie, dvd, web series, lottery, gift voucher, recharge card
+each: bulb, led, torch light, emergency light, battery torch, electric kettle, rice cooker, juicer, grinder, chimney, dishwasher, air fryer, sandwich maker, water heater, room heater, exhaust fan, pedestal fan, cooler
+each: iron rod, steel pipe, cement bag, asbestos, tin sheet, roofing sheet, marble, granite, glass pane, door lock, padlock, hinges, nut bolt, welding machine, ladder, paint brush, varnish, primer, putty, fevicol, glue, adhesive tape
+each: baby walker, cradle, cerelac, baby powder, baby soap, pampers, nappy, baby oil, toy gun, water gun, doll house, barbie doll, rubik cube, jigsaw, remote control car, toy train, video games, bicycle for kids
+each: perfume bottle, beard oil, after shave, hair wax, face wash men, wig, contact lens, spectacle frame, sunglass
 $$);

@@ -11,7 +11,7 @@ hostel, chhatravas | hi: छात्रावास | or: chhatrabasa, ଛା�
 computer training, digital literacy, computer class, computer course | hi: कंप्यूटर शिक्षा | or: ଡିଜିଟାଲ ସାକ୍ଷରତା
 computer room, computer lab
 evening class, night school, tuition
-adult literacy, literacy | hi: साक्षरता | or: ସାକ୍ଷରତା
+literacy, saksharata | hi: साक्षरता | or: ସାକ୍ଷରତା
 health, healthcare, health care, swasthya | hi: स्वास्थ्य | or: swasthya, ସ୍ୱାସ୍ଥ୍ୟ
 hospital, clinic, aspatal, health centre, dispensary | hi: अस्पताल | or: daktarakhana, ଡାକ୍ତରଖାନା, ହସ୍ପିଟାଲ
 ambulance, boat ambulance | hi: एम्बुलेंस | or: ଆମ୍ବୁଲାନ୍ସ
@@ -62,7 +62,7 @@ goat, goats, bakri | hi: बकरी | or: chheli, ଛେଳି
 cattle, livestock, fodder, animals, pashu, cow, cows, goru | hi: पशु, मवेशी, चारा | or: gorugai, ଗୋରୁ, ଗୃହପାଳିତ
 dryer, dryers, solar dryer
 mill, flour mill, chakki, millet mill | hi: चक्की, मिल | or: kala, ଚକି
-electricity, bijli, bijuli, solar light, solar lamps, solar pumps, turbine | hi: बिजली | or: bidyut, bijuli, ବିଦ୍ୟୁତ, ବିଜୁଳି
+electricity, bijli, bijuli, solar light, solar lamps, solar pumps | hi: बिजली | or: bidyut, bijuli, ବିଦ୍ୟୁତ, ବିଜୁଳି
 solar, solar power, solar energy, saur, saura urja | hi: सौर, सौर ऊर्जा | or: soura sakti, ସୌର, ସୌର ଶକ୍ତି
 solar lamp, solar lamps, solar light, lamps | hi: सोलर लैंप | or: ସୌର ଆଲୋକ
 renewable energy, sustainable energy, clean energy, urja, energy | hi: ऊर्जा | or: sakti, ଶକ୍ତି
@@ -70,7 +70,7 @@ turbine, water turbine, micro hydro, hydro power
 stove, stoves, chulha, chullah, smokeless stove, cookstove | hi: चूल्हा | or: chuli, chulli, ଚୁଲି, ଚୁଲା
 smoke, dhuan | hi: धुआं | or: dhuan, ଧୂଆଁ
 women, woman, mahila, stree, ladies | hi: महिला, महिलाएं, औरत, स्त्री | or: mahila, stri, ମହିଳା, ସ୍ତ୍ରୀ
-women empowerment, mahila sashaktikaran, empowerment | hi: महिला सशक्तिकरण | or: ମହିଳା ସଶକ୍ତିକରଣ
+women empowerment, mahila sashaktikaran, empowerment, mahila samiti, shg | hi: महिला सशक्तिकरण | or: ମହିଳା ସଶକ୍ତିକରଣ
 girl, girls, ladki, beti, kanya, daughter, girl child | hi: लड़की, बेटी, कन्या | or: jhia, jhiapila, ଝିଅ, କନ୍ୟା
 boy, boys, ladka, son | hi: लड़का | or: pua, ପୁଅ
 widow, widows, vidhwa | hi: विधवा | or: bidhaba, ବିଧବା
@@ -86,7 +86,10 @@ bicycle, bicycles, cycle, cycles, saikal | hi: साइकिल | or: saikel, 
 road, sadak, rasta | hi: सड़क | or: rasta, ରାସ୍ତା
 bridge, pul, setu | hi: पुल | or: pola, setu, ପୋଲ, ସେତୁ
 job, jobs, employment, rozgar, rojgar, work, naukri | hi: रोजगार, रोज़गार, नौकरी | or: nijukti, chakiri, ନିଯୁକ୍ତି, ଚାକିରି
-skill, skills, training, skill training, kaushal, vocational, skill development, kaushal vikas | hi: कौशल, प्रशिक्षण | or: talima, dakshyata, ତାଲିମ, ଦକ୍ଷତା
+skill development, kaushal vikas, skill training, vocational training | hi: कौशल विकास | or: dakshyata bikasha, ଦକ୍ଷତା ବିକାଶ
+adult literacy, adult education, proudha shiksha, learn to read | hi: प्रौढ़ शिक्षा, साक्षरता | or: ପ୍ରୌଢ଼ ଶିକ୍ଷା
+repair, mechanic, repairing, marammat | hi: मरम्मत, मैकेनिक | or: maramati, ମରାମତି
+skill, skills, training, kaushal, vocational | hi: कौशल, प्रशिक्षण | or: talima, dakshyata, ତାଲିମ, ଦକ୍ଷତା
 livelihood, livelihoods, income, ajeevika | hi: आजीविका | or: jibika, ଜୀବିକା
 migrant, migrants, migration, migrant workers, pravasi | hi: प्रवासी, पलायन | or: dadana, prabasi, ଦାଦନ, ପ୍ରବାସୀ
 loan, microfinance, karz, rin, savings | hi: ऋण, कर्ज, बचत | or: runa, ଋଣ

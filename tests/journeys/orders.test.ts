@@ -225,7 +225,7 @@ test("a customer cancels what is not sent yet, and is told what goes back", asyn
   await seesNotice(
     page,
     "Order Updated",
-    "The goods are cancelled. Money that is still due goes back to the customer now.",
+    "The goods are cancelled. Money that is still due goes back to the customer.",
   );
   await seen(page.getByText("Ordered twice"));
   expect(await shipmentOf(number)).toMatchObject({ status: "cancelled", order_status: "cancelled" });

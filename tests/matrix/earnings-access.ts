@@ -63,6 +63,22 @@ export const earningsAccess: Record<string, Access> = {
     body: () => ({ reason: "Because of the matrix." }),
     note: "no such payout",
   },
+  "POST /api/v1/seller-repayments": {
+    ...moderators,
+    body: ({ seller_id }) => ({
+      seller: seller_id,
+      amount: 1,
+      received_on: "2026-01-05",
+      bank_reference: "MATRIXREPAID",
+    }),
+  },
+  "POST /api/v1/seller-repayments/:id/reversal": {
+    ...moderators,
+    admin: "hidden",
+    path: () => `/api/v1/seller-repayments/${unknown_id}/reversal`,
+    body: () => ({ reason: "Because of the matrix." }),
+    note: "no such repayment",
+  },
   "GET /dashboard/admin/payouts/prepared": adminsRead,
   "POST /dashboard/admin/payouts/prepared": {
     ...moderators,

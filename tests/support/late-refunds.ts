@@ -5,11 +5,9 @@ import { command, sql } from "../../app/platform/database/sql.ts";
 import { gatewayRefused } from "../../app/platform/payments/gateway.ts";
 import { loader as paymentsLoader } from "../../app/domains/payments/pages/unmatched-payments.tsx";
 import { processRefund } from "../../app/domains/payments/server/use-cases/process-refunds.ts";
-import {
-  borneIntent,
-  refundedOtherwiseIntent,
-  sendAgainIntent,
-} from "../../app/domains/orders/order-form.ts";
+import { refundedOtherwiseIntent, sendAgainIntent } from "../../app/domains/payments/owed-refund-input.ts";
+import { borneIntent } from "../../app/domains/orders/order-form.ts";
+import { dayInIndia } from "../../app/text/india-day.ts";
 import * as orderPage from "../../app/domains/orders/pages/order.tsx";
 import { updateShipment } from "../../app/domains/orders/server/use-cases/change-shipment.ts";
 import { type Client, createClients } from "./api-client.ts";
@@ -36,14 +34,12 @@ export async function createLateRefunds(giving: Giving) {
     stock: null,
   });
 
-  const refusal = gatewayRefused({
-    http_status: 400,
-    description: "Your account does not have enough balance",
-  });
-
-  const refusing = () => ({
+  const refusing = (description = "Your account does not have enough balance") => ({
     ...giving.services,
-    gateway: { ...giving.services.gateway, refundPayment: () => Promise.reject(refusal) },
+    gateway: {
+      ...giving.services.gateway,
+      refundPayment: () => Promise.reject(gatewayRefused({ http_status: 400, description })),
+    },
   });
 
   /** A paid order whose customer cancelled it; its refund waits to be sent. */
@@ -104,7 +100,7 @@ export async function createLateRefunds(giving: Giving) {
       ...(form && { form }),
     });
 
-  const shownTo = async (person: Client, order: Cancelled) =>
+  const shownTo = async (person: Client, order: Pick<Cancelled, "id">) =>
     (await orderPage.loader(argsOf(person, order))).order.refunds;
 
   /** The status of what the form answers. */
@@ -123,8 +119,13 @@ export async function createLateRefunds(giving: Giving) {
   const sendAgain = (person: Client, order: Cancelled, due_id = order.due_id) =>
     submit(person, order, { intent: sendAgainIntent, due_id });
 
-  const payOtherwise = (person: Client, order: Cancelled, bank_reference: string) =>
-    submit(person, order, { intent: refundedOtherwiseIntent, due_id: order.due_id, bank_reference });
+  const payOtherwise = (person: Client, order: Cancelled, bank_reference: string, paid_on = dayInIndia()) =>
+    submit(person, order, {
+      intent: refundedOtherwiseIntent,
+      due_id: order.due_id,
+      bank_reference,
+      paid_on,
+    });
 
   const balanceOf = async (account: string) =>
     (

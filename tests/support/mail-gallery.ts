@@ -40,6 +40,7 @@ import { monthlyLinkMail, monthlyStateMail } from "../../app/domains/donations/s
 import {
   excessMail,
   foreignMail,
+  lateRefundMail,
   problemMail,
   refundMail,
   taxReceiptMail,
@@ -162,6 +163,15 @@ export function mailGallery(
     },
     "donation-refund": {
       refund: refundMail(donor, title, { id: "rfnd_RfT6vB2mKx91Qa", amount_paise: 500_00, link }),
+      transfer: refundMail(donor, title, {
+        id,
+        amount_paise: 500_00,
+        link,
+        bank_reference: "HDFCN52026112712345",
+      }),
+    },
+    "donation-refund-late": {
+      late: lateRefundMail(donor, { due_id: id, amount_paise: 500_00, is_sent_again: true }, link),
     },
     "donation-tax": {
       tax: taxReceiptMail({ ...donor, receipt_number: receipt.number, paid_at: receipt.paid_at }, 1, link),

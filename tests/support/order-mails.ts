@@ -53,7 +53,7 @@ export function orderMails(typed: { name: string; title: string; text: string },
     "order-cancelled": {
       cancelled: cancelledMail(
         order,
-        { ...shipment, refund_paise: 945_00, given_before_paise: 0, reason: typed.text },
+        { ...shipment, refund_paise: 945_00, given_before_paise: 0, is_held: false, reason: typed.text },
         site,
       ),
     },

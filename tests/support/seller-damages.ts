@@ -1,7 +1,7 @@
 /** Damages to the books of sellers and of the tax on sales, each with the check that finds it. */
 export const sellerDamages: [string, string][] = [
   [
-    "every payout is booked once, and reversed once where it was reversed",
+    "every payout and repayment is booked once, and reversed once where it was reversed",
     "insert into seller_payouts (vendor_id, amount_paise, paid_on, bank_reference) values (uuidv7(), 1, now(), 'LOST1')",
   ],
   [

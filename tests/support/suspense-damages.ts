@@ -29,4 +29,10 @@ export const suspenseDamages: [string, string][] = [
     `insert into unmatched_decisions (gateway_payment_id, decision, reason, decided_by)
     values ('pay_LostLostLost01', 'refund', 'It is not ours.', 'test')`,
   ],
+  [
+    "other_receipts holds what an admin left to other systems, less what went back of it",
+    `insert into payments (gateway_payment_id, payable_type, payable_id, amount_paise, currency, method,
+      fee_paise, fee_tax_paise, captured_at, disposition)
+    values ('pay_LostLostLost02', 'unmatched', gen_random_uuid(), 100, 'INR', 'upi', 0, 0, now(), 'elsewhere')`,
+  ],
 ];

@@ -60,12 +60,12 @@ type DonationText = { label: string; text: (donation: ListedDonation) => string;
 export function donationColumns(): DonationText[] {
   return [
     { label: m.donations_facts_number(), text: ({ receipt_number }) => receipt_number ?? "" },
-    { label: m.donations_problems_state(), text: ({ payment_status }) => donationStates[payment_status] },
+    { label: m.donations_problems_state(), text: ({ payment_status }) => donationStates[payment_status]() },
     { label: m.donations_problems_donor(), text: ({ donor_name }) => donor_name ?? "" },
     { label: m.donations_all_email(), text: ({ donor_email }) => donor_email ?? "" },
     {
       label: m.donations_facts_given_to(),
-      text: ({ campaign_title }) => campaign_title ?? generalFundTitle,
+      text: ({ campaign_title }) => campaign_title ?? generalFundTitle(),
     },
     { label: m.donations_all_rupees(), text: ({ amount_paise }) => rupees(amount_paise), is_number: true },
     {
@@ -85,6 +85,16 @@ export function donationColumns(): DonationText[] {
 
 /** Keyed by the redirect's notice code. */
 export const refundNotices = {
+  refund_gone_back: () => ({
+    tone: "success",
+    title: m.donations_refund_gone_back(),
+    text: m.donations_refund_gone_back_text(),
+  }),
+  refund_otherwise: () => ({
+    tone: "success",
+    title: m.donations_refund_otherwise(),
+    text: m.donations_refund_otherwise_text(),
+  }),
   refund_ordered: () => ({
     tone: "success",
     title: m.donations_refund_ordered(),

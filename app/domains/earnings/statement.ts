@@ -20,7 +20,7 @@ export type Earnings = {
 /** One line of a statement, with its order or payout. */
 export type StatementLine = SellerLine & {
   order_number: string | null;
-  /** For a payout. */
+  /** For a payout, or what the seller paid back. */
   bank_reference: string | null;
 };
 
@@ -35,6 +35,8 @@ const kindTexts: Partial<Record<string, (about: { about: string }) => string>> =
   order_refund_offset: m.earnings_line_restored,
   seller_payout: m.earnings_line_payout,
   seller_payout_reversal: m.earnings_line_reversal,
+  seller_repayment: m.earnings_line_repaid,
+  seller_repayment_reversal: m.earnings_line_repaid_reversed,
 };
 
 export function lineText({ kind, order_number, bank_reference }: StatementLine): string {

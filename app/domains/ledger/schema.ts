@@ -12,6 +12,8 @@ export type LedgerAccount =
   | "excess_payments"
   /** Liability: captured, but it is not known yet what for. */
   | "suspense"
+  /** Liability: captured with our keys for another system, in whose books it is income. */
+  | "other_receipts"
   /** Liability: goods sold, shipping and the tax of registered sellers, owed to the seller. */
   | "seller_payable"
   /** Liability: tax on goods of sellers who are not registered, owed to the Government. */
@@ -22,11 +24,13 @@ export type LedgerAccount =
   | "refunds_payable"
   /** Expense: refunds of orders that nobody was owed, and those that went out twice. */
   | "order_goodwill"
+  /** Expense: refunds of donations that went out a second time. */
+  | "doubled_refunds"
   /** Asset: deducted by the gateway while a dispute is open. */
   | "disputed_payments"
   /** Expense: taken by lost disputes beyond what was left of their payments. */
   | "dispute_losses"
-  /** Asset: the organisation's bank account: the gateway's settlements, payouts to sellers, refunds outside of the gateway, campaigns' expenses and advances. */
+  /** Asset: the organisation's bank account: the gateway's settlements, payouts to sellers and what they pay back, refunds outside of the gateway, campaigns' expenses and advances. */
   | "bank"
   /** Expense: paid from a campaign's donations. */
   | "campaign_expenses"
@@ -39,6 +43,7 @@ type LedgerKind =
   | "gateway_fee"
   | "excess_payment"
   | "refund"
+  | "doubled_refund"
   | "excess_refund"
   | "settlement"
   | "settlement_reversal"
@@ -46,6 +51,8 @@ type LedgerKind =
   | "unmatched_fee"
   | "unmatched_refund"
   | "unmatched_cleared"
+  | "other_receipt"
+  | "other_receipt_refund"
   | "order"
   | "order_cancellation"
   | "order_refund"
@@ -56,6 +63,8 @@ type LedgerKind =
   | "order_return"
   | "seller_payout"
   | "seller_payout_reversal"
+  | "seller_repayment"
+  | "seller_repayment_reversal"
   | "sales_tax_payment"
   | "sales_tax_payment_reversal"
   | "dispute_hold"

@@ -1,9 +1,17 @@
 import * as m from "#messages";
 import { formatRupees } from "../../text/money.ts";
 
+type GoesBack = {
+  refund_paise: number;
+  given_before_paise: number;
+  /** Not before a dispute at the bank that paid has ended. */
+  is_held: boolean;
+};
+
 /** To the customer of goods that ended before they arrived: what of their price goes back now, and what went before. */
-export function goesBackText(refund_paise: number, given_before_paise: number): string {
+export function goesBackText({ refund_paise, given_before_paise, is_held }: GoesBack): string {
   const amount = formatRupees(refund_paise);
+  if (is_held) return m.orders_back_held({ amount });
   if (given_before_paise === 0) return m.orders_back_now({ amount });
   const before = formatRupees(given_before_paise);
   return refund_paise === 0

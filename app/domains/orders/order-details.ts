@@ -52,6 +52,8 @@ export type OrderDetails = {
   unowed_refunds: UnowedRefunds | null;
   /** What is left of its payment to refund. */
   refundable_paise: number;
+  /** Of that, what no dispute at the bank may take: more is not sent before the bank has decided. */
+  undisputed_paise: number;
   /** Whether the viewer may settle refunds that failed. */
   can_settle_refunds: boolean;
   live: LiveOrders;

@@ -8,9 +8,6 @@ export const cancelIntent = "cancel-all";
 export const cancelUnpaidIntent = "give-up";
 /** Intent of the form that puts a lapsed order's products into the cart again. */
 export const againIntent = "again";
-/** Intents of the forms of admins for a refund that failed. */
-export const sendAgainIntent = "send-again";
-export const refundedOtherwiseIntent = "refunded-otherwise";
 /** Intent of the form of admins that lets a seller bear a refund that nobody was owed. */
 export const borneIntent = "seller-bears";
 export type OrderIntent = ShipmentChange | typeof cancelIntent;

@@ -4,7 +4,7 @@ import type { ShipmentPapers } from "./invoice.ts";
 import type { ShipBy } from "./states.ts";
 import type { OrderItem, ShipmentStatus, ShippingAddress } from "./order.ts";
 
-/** Shipping Management: the shipments of paid orders. */
+/** Shipping Management: the shipments of orders that were paid. */
 
 export const shippingPath = "/dashboard/shipping";
 export const slipsFile = "/api/v1/packing-slips.pdf";
@@ -56,6 +56,8 @@ export type ShipmentToSend = {
   shipped_at: Date | null;
   delivered_at: Date | null;
   ship_by: ShipBy;
+  /** All of its order: it must not be sent any more. */
+  is_refunded: boolean;
   /** When its customer said that it never arrived; null: nobody waits for a decision. */
   missing_since: Date | null;
   created_at: Date;

@@ -17,6 +17,11 @@ export type TrackedOrder = {
   shipments: TrackedShipment[];
   /** One that failed: the site sends it again, or it waits for an admin; null: none. */
   late_refund: "again" | "waiting" | null;
+  /**
+   * At the bank that paid. open: it has not decided; holds_refund: so a refund of the order waits; lost: it took money of
+   * this payment back; null: none.
+   */
+  dispute: "open" | "holds_refund" | "lost" | null;
   /** A refund that was paid by bank transfer. */
   has_transfer: boolean;
 };

@@ -52,6 +52,36 @@ export function bookExcessRefund(refund: { id: string; amount_paise: number; at:
   };
 }
 
+/** Of another system that uses the same account of the gateway: no income of this site, and owed to nobody here. */
+export function bookElsewhere(payment: Received & { created_at: Date }): LedgerTransaction {
+  return {
+    kind: "other_receipt",
+    reference: payment.id,
+    occurred_at: earlierThanNow(payment.created_at),
+    entries: [
+      ...receivedEntries(payment),
+      { account: "other_receipts", campaign_id: null, amount_paise: -payment.amount_paise },
+    ],
+  };
+}
+
+/** And what the other system, or a lost dispute, sent back of it. */
+export function bookElsewhereRefund(refund: {
+  id: string;
+  amount_paise: number;
+  at: Date;
+}): LedgerTransaction {
+  return {
+    kind: "other_receipt_refund",
+    reference: refund.id,
+    occurred_at: refund.at,
+    entries: [
+      { account: "other_receipts", campaign_id: null, amount_paise: refund.amount_paise },
+      refundEntry(refund.amount_paise),
+    ],
+  };
+}
+
 type Hold = { gateway_dispute_id: string; change: number; amount_paise: number; at: Date };
 
 /**

@@ -16,6 +16,8 @@ export type OwedRefund = {
   bank_reference: string | null;
   /** It failed, and the site sends it again by itself. */
   is_sent_again: boolean;
+  /** It is not sent before a dispute of its payment has ended, which may take the money. */
+  is_held: boolean;
   /** What is left to send: less where another refund of the payment went through meanwhile. */
   rest_paise: number;
   /** Went through although the due was settled by another. */
@@ -51,3 +53,32 @@ type WithPath<Refund> = Refund & {
 };
 
 export type TroubledRefunds = { late: WithPath<LateRefundRow>[]; extra: WithPath<ExtraRefund>[] };
+
+/** A refund of which nobody knows yet that it went through, or of what it is. */
+export type UnfinishedRefund = {
+  /** Ours; the gateway's where it is `unknown`. */
+  id: string;
+  /**
+   * pending: the gateway has not said for a day what became of it; held: it waits for a dispute; failed: nobody is owed it, so
+   * it is not sent again by itself; unknown: the gateway reports it of a payment that this site does not have.
+   */
+  state: "pending" | "held" | "failed" | "unknown";
+  gateway_payment_id: string;
+  amount_paise: number;
+  /** The gateway's reason. */
+  failure: string | null;
+  /** When it was ordered, failed, or was reported. */
+  at: Date;
+  /** The page of what was paid for. */
+  path: string | null;
+};
+
+export const askRefundIntent = "ask_refund";
+
+/**
+ * The gateway's reason is that it holds too little of our money: "Your account does not have enough balance to carry out
+ * the refund operation." Said in the same words in SQL, `late-refunds.ts`.
+ */
+export function isForBalance(failure: string | null): boolean {
+  return failure !== null && /enough balance/i.test(failure);
+}

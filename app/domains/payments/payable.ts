@@ -55,6 +55,8 @@ export type ProcessedRefund = {
   amount_paise: number;
   refunded_at: Date;
   subject: RefundSubject;
+  /** It was transferred outside of the gateway: then `gateway_refund_id` is our own id of it. */
+  transfer?: { bank_reference: string; paid_on: string };
 };
 
 /** A refund that is owed and failed for the first time. */

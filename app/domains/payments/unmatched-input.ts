@@ -15,6 +15,8 @@ const reason = plainText({
 
 export const sendBackInput = z.strictObject({ reason });
 
+export const elsewhereInput = z.strictObject({ reason });
+
 export const assignInput = z.strictObject({
   reference: plainText({
     name: "The donation or order",

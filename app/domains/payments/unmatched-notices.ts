@@ -13,6 +13,21 @@ export const unmatchedNotices = {
     title: m.payments_assigned(),
     text: m.payments_assigned_text(),
   }),
+  unmatched_elsewhere: () => ({
+    tone: "success",
+    title: m.payments_elsewhere_done(),
+    text: m.payments_elsewhere_done_text(),
+  }),
+  refund_still_pending: () => ({
+    tone: "info",
+    title: m.payments_ask_refund_pending(),
+    text: m.payments_ask_refund_pending_text(),
+  }),
+  refund_finished: () => ({
+    tone: "success",
+    title: m.payments_ask_refund_done(),
+    text: m.payments_ask_refund_done_text(),
+  }),
   dispute_ended: () => ({
     tone: "success",
     title: m.payments_dispute_end_done(),

@@ -22,9 +22,9 @@ export type UnmatchedPayment = {
 
 /**
  * `open`: waits for a payable or a decision; `gone_back`: refunded in the gateway's dashboard; `settled`: it pays a donation
- * or an order; `refund`: it goes back, or has gone back.
+ * or an order; `refund`: it goes back, or has gone back; `elsewhere`: it belongs to another system.
  */
-export const unmatchedStates = ["open", "gone_back", "settled", "refund"] as const;
+export const unmatchedStates = ["open", "gone_back", "settled", "refund", "elsewhere"] as const;
 
 /** One of them, also after it was settled or decided on; then without what the gateway said it was for. */
 export type UnmatchedDetails = UnmatchedPayment & {

@@ -32,7 +32,9 @@ export async function findCorrected<P>(
   find: (search: Search | undefined) => Promise<FoundPage<P>>,
 ): Promise<{ page: P; corrected_q: string | null }> {
   const search = await readSearch(db, kind, q);
-  const as_typed = await find(search);
+  let as_typed = await find(search);
+  if (as_typed.is_empty && search?.is_shortened)
+    as_typed = await find(await readSearch(db, kind, q, { whole: true }));
   if (!search || exact || !(as_typed.is_empty || as_typed.is_partial))
     return { page: as_typed.page, corrected_q: null };
   for (const corrected_q of await correctedSearches(db, search, searchesTried)) {

@@ -4,11 +4,18 @@ import {
   nearness,
   type SearchTerm,
 } from "../../text/search/search-terms.ts";
-import { changesBetween } from "../../text/search/spelling.ts";
-import { isSameStem, type Span, spansOf, typedWords, wordsOfThing } from "../../text/search/typed-words.ts";
+import {
+  isLatin,
+  isSameStem,
+  type Span,
+  spansOf,
+  typedWords,
+  withoutGift,
+  wordsOfThing,
+} from "../../text/search/typed-words.ts";
 import type { Queryable } from "../database/database.ts";
 import { withBeginnings, withHalves } from "./unknown-words.ts";
-import { readVocabulary, type SearchKind, synonymsOf } from "./vocabulary.ts";
+import { readVocabulary, type SearchKind, type Synonym, synonymsOf } from "./vocabulary.ts";
 
 /** What a text typed by somebody looks for among the records of a kind (docs/decisions/0114). */
 export type Search = {
@@ -17,11 +24,20 @@ export type Search = {
   terms: readonly SearchTerm[];
   /** The term that names the thing: "sari" of "silk sari for weddings". */
   thing: number;
+  texts_are: "goods" | "prose";
+  /** Without words that are only needed where nothing is found: "gift" of "gift for a baby". */
+  is_shortened: boolean;
 };
 
 /** Undefined without any word. Three short statements at most, however many records there are. */
-export async function readSearch(db: Queryable, kind: SearchKind, q: string): Promise<Search | undefined> {
-  const words = typedWords(q);
+export async function readSearch(
+  db: Queryable,
+  kind: SearchKind,
+  q: string,
+  { whole = false } = {},
+): Promise<Search | undefined> {
+  const short = whole ? q : withoutGift(q);
+  const words = typedWords(short);
   if (words.length === 0) return undefined;
   const spans = spansOf(words);
   const synonyms = await synonymsOf(
@@ -29,18 +45,21 @@ export async function readSearch(db: Queryable, kind: SearchKind, q: string): Pr
     spans.map(({ text }) => text),
   );
   const joined = spans.filter(({ from, to }) => to - from === 2).map(({ text }) => text.replace(" ", ""));
-  const of_synonyms = [...synonyms.values()].flat().flatMap(typedWords);
+  const of_synonyms = [...synonyms.values()].flat().flatMap(({ term }) => typedWords(term));
   const vocabulary = await readVocabulary(db, kind, [...new Set([...words, ...joined, ...of_synonyms])]);
   const read: Read = { synonyms, vocabulary, is_prose: proseKinds.has(kind) };
-  const units = unitsOf(spans, read);
+  const words_of_thing = wordsOfThing(short);
+  const units = unitsOf(spans, read, words_of_thing);
   const terms = units.map((unit) =>
     unit.to - unit.from === 1 ? termOfWord(unit.text, read) : termOfWords(unit, read),
   );
-  return withGuesses(db, { kind, words, terms, thing: thingOf(units, wordsOfThing(q)) });
+  const thing = thingOf(units, words_of_thing);
+  const texts_are = proseKinds.has(kind) ? "prose" : "goods";
+  return withGuesses(db, { kind, words, terms, thing, texts_are, is_shortened: short !== q });
 }
 
 type Read = {
-  synonyms: Map<string, string[]>;
+  synonyms: Map<string, Synonym[]>;
   vocabulary: Map<string, KnownWord[]>;
   is_prose: boolean;
 };
@@ -52,22 +71,23 @@ type Read = {
 const proseKinds: ReadonlySet<SearchKind> = new Set(["campaigns", "stories", "programs"]);
 
 /** Words that mean something together stay together: "patta chitra", "mobile phone". */
-function unitsOf(spans: readonly Span[], read: Read): Span[] {
+function unitsOf(spans: readonly Span[], read: Read, words_of_thing: number): Span[] {
   const units: Span[] = [];
   const isTaken = (span: Span) => units.some(({ from, to }) => span.from < to && from < span.to);
   for (const span of spans) {
     const is_joined =
       read.vocabulary.get(span.text.replace(" ", ""))?.some(({ marks }) => marks !== "") ?? false;
-    const is_unit = span.to - span.from === 1 || is_joined || isNamedTogether(span, read);
+    const is_unit =
+      span.to - span.from === 1 || is_joined || isNamedTogether(span, read, span.from < words_of_thing);
     if (is_unit && !isTaken(span)) units.push(span);
   }
   return units.toSorted((a, b) => a.from - b.from);
 }
 
 /** Of goods also where there are none: who wants a mobile phone wants no mobile of brass fish. */
-function isNamedTogether({ text, from, to }: Span, read: Read): boolean {
+function isNamedTogether({ text, from, to }: Span, read: Read, is_of_thing: boolean): boolean {
   if (!read.synonyms.has(text)) return false;
-  return !read.is_prose || termOfWords({ text, from, to }, read).alternatives.some(isMarked);
+  return (is_of_thing && !read.is_prose) || termOfWords({ text, from, to }, read).alternatives.some(isMarked);
 }
 
 function isMarked({ slots }: Alternative): boolean {
@@ -119,10 +139,13 @@ function wordsLike(word: string, { vocabulary }: Read): KnownWord[] {
 }
 
 function synonymAlternatives(text: string, read: Read): Alternative[] {
-  return (read.synonyms.get(text) ?? []).map((term) => ({
-    cost: isSameStem(term, text) || changesBetween(text, term) <= 1 ? nearness.same_word : nearness.synonym,
+  return (read.synonyms.get(text) ?? []).map(({ term, is_same_word }) => ({
+    cost: is_same_word ? nearness.same_word : nearness.synonym,
     only_marked: !read.is_prose,
-    slots: typedWords(term).map((word) => wordsLike(word, read)),
+    // Each group has its own words of other scripts: जूते is no "jute".
+    slots: typedWords(term).map((word) =>
+      wordsLike(word, read).filter((known) => isLatin(known.word) === isLatin(word)),
+    ),
   }));
 }
 
@@ -133,7 +156,11 @@ function canBeFound({ slots }: Alternative): boolean {
 /** A word that nothing has may be one written as two, or the beginning of one while somebody types. */
 async function withGuesses(db: Queryable, search: Search): Promise<Search> {
   const parted = await withHalves(db, search.kind, search.terms);
-  const last = parted.at(-1);
-  if (!last || last.is_known || last.typed.length < 2) return { ...search, terms: parted };
-  return { ...search, terms: [...parted.slice(0, -1), await withBeginnings(db, search.kind, last)] };
+  const terms = await Promise.all(
+    parted.map(async (term, at) => {
+      const shortest = at === parted.length - 1 ? 2 : 3;
+      return term.is_known || term.typed.length < shortest ? term : withBeginnings(db, search, term);
+    }),
+  );
+  return { ...search, terms };
 }

@@ -14,6 +14,8 @@ import { knownWords, readVocabulary, type SearchKind } from "./vocabulary.ts";
 
 /** What may be meant by words that no name, tag, category, place or synonym has. */
 
+/** Shorter words are like too many. */
+const correctedFrom = 3;
 /** Of more words than this with one beginning the first are enough. */
 const wordsOfBeginning = 40;
 
@@ -41,14 +43,25 @@ export async function withHalves(
 }
 
 function isUnknown({ is_known, alternatives }: SearchTerm): boolean {
-  return !is_known && alternatives.length === 0;
+  return !is_known && alternatives.every(({ cost }) => cost === nearness.beginning);
 }
 
-export async function withBeginnings(db: Queryable, kind: SearchKind, term: SearchTerm): Promise<SearchTerm> {
+/** While somebody types, and where only the beginnings are sure: "flo cli" of "Floating clinic". */
+export async function withBeginnings(
+  db: Queryable,
+  { kind, texts_are }: Pick<Search, "kind" | "texts_are">,
+  term: SearchTerm,
+): Promise<SearchTerm> {
+  const is_prose = texts_are === "prose";
   const rows = await db.many(sql({ word: "text" })`
-    select word from words_beginning(${kind}, ${term.typed}, ${wordsOfBeginning}::int4) order by word`);
+    select word from words_beginning(${kind}, ${term.typed}, ${is_prose}::bool,
+      ${wordsOfBeginning}::int4) order by word`);
   if (rows.length === 0) return term;
-  const words: KnownWord[] = knownWords(rows.map(({ word }) => word));
+  const begin_so = knownWords(rows.map(({ word }) => word)).map(({ word }) => word);
+  // Of "sare" also "sari", which is the same word as "saree".
+  const words: KnownWord[] = [...(await readVocabulary(db, kind, begin_so)).values()]
+    .flat()
+    .filter(({ marks }) => marks !== "" || is_prose);
   return {
     ...term,
     alternatives: [...term.alternatives, { cost: nearness.beginning, slots: [words] }],
@@ -61,7 +74,7 @@ export async function withBeginnings(db: Queryable, kind: SearchKind, term: Sear
  */
 export async function correctedSearches(db: Queryable, search: Search, most: number): Promise<string[]> {
   const unknown = search.terms.filter(isUnknown).map(({ typed }) => typed);
-  if (unknown.length === 0) return [];
+  if (unknown.length === 0 || unknown.some((word) => word.length < correctedFrom)) return [];
   const alike = await wordsAlike(db, search.kind, unknown);
   const typed = search.terms.map(
     (term): TypedWord => alike.get(term.typed) ?? { word: term.typed, key: "", is_known: true, alike: [] },

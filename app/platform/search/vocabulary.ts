@@ -1,16 +1,26 @@
 import type { KnownWord } from "../../text/search/search-terms.ts";
+import { changesBetween } from "../../text/search/spelling.ts";
 import type { Queryable } from "../database/database.ts";
 import { sql } from "../database/sql.ts";
 
 /** What is searched, each kind with the words that its records have (`search_words`, kept by triggers). */
 export type SearchKind = "products" | "campaigns" | "stories" | "sellers" | "programs";
 
+export type Synonym = {
+  term: string;
+  /** It is the same word, perhaps in other letters: "stole" of "स्टोल". */
+  is_same_word: boolean;
+};
+
 /** The terms that mean the same as each text, its own among them; no entry for a text without any. */
-export async function synonymsOf(db: Queryable, texts: readonly string[]): Promise<Map<string, string[]>> {
-  const rows = await db.many(sql({ place: "int4", term: "text" })`
-    select place, term from synonyms_of(${[...texts]}::text[]) order by place, term`);
-  const found = new Map<string, string[]>();
-  for (const { place, term } of rows) push(found, texts[place - 1] as string, term);
+export async function synonymsOf(db: Queryable, texts: readonly string[]): Promise<Map<string, Synonym[]>> {
+  const rows = await db.many(sql({ place: "int4", term: "text", typed_key: "text", term_key: "text" })`
+    select place, term, typed_key, term_key from synonyms_of(${[...texts]}::text[]) order by place, term`);
+  const found = new Map<string, Synonym[]>();
+  for (const { place, term, typed_key, term_key } of rows) {
+    const is_same_word = changesBetween(typed_key, term_key) <= (typed_key.length > 6 ? 2 : 1);
+    push(found, texts[place - 1] as string, { term, is_same_word });
+  }
   return found;
 }
 
@@ -39,7 +49,7 @@ export function knownWords(marked: readonly string[]): KnownWord[] {
   return [...marks].map(([word, own]) => ({ word, marks: own }));
 }
 
-function push(lists: Map<string, string[]>, key: string, value: string) {
+function push<V>(lists: Map<string, V[]>, key: string, value: V) {
   const known = lists.get(key);
   if (known) known.push(value);
   else lists.set(key, [value]);

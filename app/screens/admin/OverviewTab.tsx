@@ -39,6 +39,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
     unreturned,
     differences,
     late_refunds,
+    unfinished_refunds,
     disputes,
     problems,
     applications,
@@ -87,6 +88,7 @@ export function OverviewTab({ overview }: { overview: Overview }) {
         count={unmatched}
         unreturned={unreturned}
         late={late_refunds}
+        unfinished={unfinished_refunds}
         disputes={disputes}
       />
       <OpenDifferences count={differences} />

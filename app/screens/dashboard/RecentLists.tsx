@@ -58,7 +58,7 @@ export function RecentDonations({ donations }: { donations: RecentDonation[] | F
               <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
                 <Time moment={donation.created_at} ago />
                 {donation.payment_status !== "paid" && (
-                  <Badge>{donationStates[donation.payment_status]}</Badge>
+                  <Badge>{donationStates[donation.payment_status]()}</Badge>
                 )}
               </p>
             </div>

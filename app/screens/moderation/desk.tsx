@@ -55,7 +55,7 @@ async function readPart({ db, subject_kinds }: Services, asked: URLSearchParams)
     kind: query.filters.kind,
     after: queueCursor.parse(query.cursor),
   });
-  const kinds = subject_kinds.map(({ kind, plural }) => [kind, plural] as const);
+  const kinds = subject_kinds.map(({ kind, plural }) => [kind, plural()] as const);
   return { tab, query, kinds, ...list };
 }
 

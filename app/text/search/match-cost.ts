@@ -1,5 +1,5 @@
 import { nameWords, wordsIn } from "./name-words.ts";
-import type { SearchTerm } from "./search-terms.ts";
+import { nearness, type SearchTerm } from "./search-terms.ts";
 
 /** The order of best match, as costs: the less, the better a record matches the search. Pure. */
 
@@ -15,9 +15,10 @@ export type SearchedTexts = {
 /** What a word costs by its place. Between neighbours there is room for how near the word is (`nearness`). */
 const placeCosts = {
   head: 0,
-  second: 1,
-  category: 1.8,
+  second: 0.9,
+  category: 1,
   attribute: 2,
+  purpose: 3,
   facet: 5.5,
   place: 8,
   summary: 10,
@@ -26,28 +27,38 @@ const placeCosts = {
 /** For a word of the name that the record is also filed under, and for each pair of words that stand as they were typed. */
 const filedBonus = -0.3;
 const neighbourBonus = -1.2;
-const missingCost = 40;
+/** What is missing costs goods as much as a word of their description, prose more than any. */
+const missingCosts = { goods: 13, prose: 40 } as const;
+/** For a synonym of several words: it says more than one of them. */
+const phraseBonus = -0.3;
 const wholeNameBonus = -1.5;
 
 type Costs = ReadonlyMap<string, number>;
 type ReadTerm = {
   /** The words that say the term alone, with how near they are. */
   single: Costs;
+  /** Those of them that are the typed word itself. */
+  same: ReadonlySet<string>;
   phrases: readonly { cost: number; slots: readonly ReadonlySet<string>[] }[];
 };
 
-export type Matcher = (texts: SearchedTexts, has_all: boolean) => Match;
-export type Match = { cost: number; missing: number; head_of: readonly boolean[] };
+type Matcher = (texts: SearchedTexts, has_all: boolean) => Match;
+export type Match = {
+  cost: number;
+  missing: number;
+  /** For each term, what the place costs where it is; undefined: it is in no field but perhaps the description. */
+  places: readonly (number | undefined)[];
+};
 
 /** Made once for a search, then applied to each record that has all words, or only some of them. */
-export function matcherOf(terms: readonly SearchTerm[]): Matcher {
+export function matcherOf(terms: readonly SearchTerm[], texts_are: keyof typeof missingCosts): Matcher {
   const read = terms.map(readTerm);
   return (texts, has_all) => {
     const words = placesOfWords(texts);
     const found = read.map((term) => costOfTerm(term, words.costs));
-    const missing = has_all ? 0 : found.filter((cost) => cost === undefined).length;
+    const missing = has_all ? 0 : found.filter((own) => own === undefined).length;
     const cost = found.reduce<number>(
-      (sum, own) => sum + (own ?? (has_all ? placeCosts.body : missingCost)),
+      (sum, own) => sum + (own?.cost ?? (has_all ? placeCosts.body : missingCosts[texts_are])),
       0,
     );
     return {
@@ -56,7 +67,7 @@ export function matcherOf(terms: readonly SearchTerm[]): Matcher {
         neighbourBonus * neighboursIn(read, words.of_name) +
         (missing === 0 && isWholeName(read, texts.name) ? wholeNameBonus : 0),
       missing,
-      head_of: found.map((own) => own !== undefined && own < placeCosts.category),
+      places: found.map((own) => own?.place),
     };
   };
 }
@@ -69,7 +80,8 @@ function readTerm({ alternatives }: SearchTerm): ReadTerm {
   const phrases = alternatives
     .filter(({ slots }) => slots.length > 1)
     .map(({ cost, slots }) => ({ cost, slots: slots.map((slot) => new Set(slot.map(({ word }) => word))) }));
-  return { single, phrases };
+  const same = new Set([...single].filter(([, cost]) => cost <= nearness.same_word).map(([word]) => word));
+  return { single, same, phrases };
 }
 
 /** The cheapest place of each word, and the words of the name in their order. */
@@ -93,19 +105,24 @@ function placesOfWords({ name, category, facets, places, summary }: SearchedText
 function neighboursIn(terms: readonly ReadTerm[], of_name: readonly string[]): number {
   return terms
     .slice(1)
-    .filter((term, before) =>
+    .filter(({ same }, before) =>
       of_name.some(
-        (word, at) => at > 0 && term.single.has(word) && terms[before]?.single.has(of_name[at - 1] as string),
+        (word, at) => at > 0 && same.has(word) && terms[before]?.same.has(of_name[at - 1] as string),
       ),
     ).length;
 }
 
+type TermCost = { cost: number; place: number };
+
 /** Undefined: no way to say it is in these texts. */
-function costOfTerm({ single, phrases }: ReadTerm, words: Costs): number | undefined {
-  let least: number | undefined;
-  for (const [word, place_cost] of words) {
-    const nearness = single.get(word);
-    if (nearness !== undefined) least = Math.min(least ?? Number.POSITIVE_INFINITY, place_cost + nearness);
+function costOfTerm({ single, phrases }: ReadTerm, words: Costs): TermCost | undefined {
+  let least: TermCost | undefined;
+  const consider = (cost: number, place: number) => {
+    if (least === undefined || cost < least.cost) least = { cost, place };
+  };
+  for (const [word, place] of words) {
+    const own = single.get(word);
+    if (own !== undefined) consider(place + own, place);
   }
   for (const { cost, slots } of phrases) {
     const places = slots.map((slot) => leastOf(slot, words));
@@ -113,10 +130,19 @@ function costOfTerm({ single, phrases }: ReadTerm, words: Costs): number | undef
     // A thing is where its last word is: "bed cover" is a cover.
     const last = places.at(-1) as number;
     const others = places.slice(0, -1).map((place) => Math.max(0, (place as number) - placeCosts.attribute));
-    const own = cost + last + others.reduce((sum, place) => sum + place, 0) / 2;
-    least = Math.min(least ?? Number.POSITIVE_INFINITY, own);
+    consider(cost + phraseBonus + last + others.reduce((sum, place) => sum + place, 0) / 2, last);
   }
   return least;
+}
+
+/** In the name, the category, tags or places, not only in a text about it. */
+export function isFiled(place: number | undefined): boolean {
+  return place !== undefined && place < placeCosts.summary;
+}
+
+/** In the name as what the record is, not as how it is. */
+export function isHead(place: number | undefined): boolean {
+  return place !== undefined && place < placeCosts.attribute + filedBonus;
 }
 
 function leastOf(slot: ReadonlySet<string>, words: Costs): number | undefined {
@@ -132,8 +158,6 @@ function isWholeName(terms: readonly ReadTerm[], name: string): boolean {
     .split(/[,(:;|]/u);
   return [name.toLowerCase(), first].some((text) => {
     const words = wordsIn(text);
-    return (
-      words.length === terms.length && terms.every(({ single }) => words.some((word) => single.has(word)))
-    );
+    return words.length === terms.length && terms.every(({ same }) => words.some((word) => same.has(word)));
   });
 }

@@ -2,9 +2,9 @@
 
 /**
  * head: what the thing is ("Sari" of "Cotton Sari with Border"); second: what another part of the name says it is;
- * attribute: how it is.
+ * attribute: how it is; purpose: what it is with, of or for.
  */
-export type NameWord = { word: string; part: "head" | "second" | "attribute" };
+type NameWord = { word: string; part: "head" | "second" | "attribute" | "purpose" };
 
 const segmentEnd = /[,(:;|/–—]|\s-\s/u;
 const relation =
@@ -40,7 +40,14 @@ function wordsOfSegment(words: readonly string[], is_first: boolean): NameWord[]
   const is_main = is_first || /[\u0900-\u0dff]/.test(words.join(""));
   return words.map((word, at) => ({
     word,
-    part: at === heads.last && is_main ? "head" : heads.all.has(at) ? "second" : "attribute",
+    part:
+      at === heads.last && is_main
+        ? "head"
+        : heads.all.has(at)
+          ? "second"
+          : at > heads.last
+            ? "purpose"
+            : "attribute",
   }));
 }
 

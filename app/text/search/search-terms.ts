@@ -7,7 +7,7 @@ export const nearness = {
   joined: 0.4,
   /** "stole" for "स्टोल": a synonym that is the same word. */
   same_word: 0.6,
-  synonym: 1.5,
+  synonym: 2.4,
   beginning: 4,
 } as const;
 

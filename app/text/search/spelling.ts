@@ -1,3 +1,5 @@
+import { isLatin } from "./typed-words.ts";
+
 /** "Did you mean" suggestions from phonetically similar words. Pure functions; the words come from the database. */
 
 /** A typed word, and the words that sound like it. A key is a word's phonetic form, in Latin letters. */
@@ -18,7 +20,6 @@ function mostChanges({ key, is_known }: TypedWord): number {
 }
 
 const optionsPerWord = 4;
-const isLatin = /^[\u0000-\u024f]*$/;
 
 /**
  * Suggested searches, the most likely first, at most `most`; none when a word has no similar ones. Covers
@@ -50,7 +51,7 @@ function optionsOf(typed: TypedWord): Option[] {
   // Words that sound the same cost less than any edit, but more than the typed word, and more in other letters.
   const options = alike.map(({ word, cost }) => ({
     word,
-    cost: cost + (isLatin.test(word) === isLatin.test(typed.word) ? 0.1 : 0.3),
+    cost: cost + (isLatin(word) === isLatin(typed.word) ? 0.1 : 0.3),
   }));
   return typed.is_known ? [{ word: typed.word, cost: 0 }, ...options] : options;
 }

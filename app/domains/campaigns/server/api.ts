@@ -64,14 +64,9 @@ const CampaignList = listSchema({
 
 const query = z
   .strictObject({
-    q: z
-      .string()
-      .max(searchLimit)
-      .transform(searchText)
-      .default("")
-      .openapi({
-        description: "Words of title, category, location, summary and description, in any usual spelling.",
-      }),
+    q: z.string().max(searchLimit).transform(searchText).default("").openapi({
+      description: "Words of title, category, location, summary and description, in any usual spelling.",
+    }),
     category: z.enum(campaignCategories).optional(),
     urgency: z.enum(urgencyFilters).optional(),
     district: z.enum(districts).optional(),

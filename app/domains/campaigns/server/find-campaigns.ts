@@ -1,5 +1,5 @@
 import type { Queryable } from "../../../platform/database/database.ts";
-import { type Row, type Shape, sql, sqlPart } from "../../../platform/database/sql.ts";
+import { type Row, type Shape, sql, type sqlPart } from "../../../platform/database/sql.ts";
 import { pageOfRows } from "../../../platform/database/page-of-rows.ts";
 import { bestMatches, noMatches, placeAfter } from "../../../platform/search/best-matches.ts";
 import {
@@ -17,7 +17,7 @@ import { type PageOfCampaigns, pageOfCampaigns } from "./campaign-page.ts";
 type Part = ReturnType<typeof sqlPart>;
 
 /** A page of a list, with what was searched in place of the typed words; null: what was typed. */
-export type FoundCampaigns<S extends Shape> = PageOfCampaigns<S> & { corrected_q: string | null };
+type FoundCampaigns<S extends Shape> = PageOfCampaigns<S> & { corrected_q: string | null };
 
 /**
  * Like `pageOfCampaigns`, with words. Those that nothing means are replaced by the nearest ones that a title or a

@@ -21,11 +21,12 @@ import { canRefund, canSeeAllDonations } from "../policy.ts";
 import { readAdminDonation } from "../server/queries/admin-donation.ts";
 import { taxOfDonation } from "../server/queries/tax-details.ts";
 import { correctTaxForm, showPanForm } from "../server/use-cases/tax-forms.ts";
-import { refundForm } from "../server/use-cases/refund-donation.ts";
+import { refundForm, settleRefundForms } from "../server/use-cases/refund-donation.ts";
 import { AdminTaxDetails } from "../ui/AdminTaxDetails.tsx";
 import { DisputeNotes } from "../../payments/ui/DisputeNotes.tsx";
 import { AdminDonationFacts } from "../ui/AdminDonationFacts.tsx";
 import { DonationMoney } from "../ui/DonationMoney.tsx";
+import { LateRefunds } from "../ui/LateRefunds.tsx";
 import { stateTones } from "../ui/donation-words.ts";
 import { RefundForm } from "../ui/RefundForm.tsx";
 import type { Route } from "./+types/admin-donation";
@@ -52,6 +53,7 @@ export async function action(args: Route.ActionArgs) {
     args,
     {
       "": refundForm(services, session, public_id),
+      ...settleRefundForms(services, session, public_id),
       show_pan: showPanForm(services, session, public_id),
       correct_tax: correctTaxForm(services, session, args.url.pathname, public_id),
     },
@@ -85,7 +87,7 @@ export default function AdminDonationPage({ loaderData, actionData }: Route.Comp
       />
       <PageHeading
         title={<UserText>{title}</UserText>}
-        action={<Badge tone={stateTones[payment_status]}>{donationStates[payment_status]}</Badge>}
+        action={<Badge tone={stateTones[payment_status]}>{donationStates[payment_status]()}</Badge>}
       />
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <div className="flex min-w-0 flex-col gap-6">
@@ -95,6 +97,7 @@ export default function AdminDonationPage({ loaderData, actionData }: Route.Comp
         <div className="flex min-w-0 flex-col gap-6">
           <DisputeNotes disputes={donation.disputes} reader="admin" />
           <DonationMoney donation={donation} />
+          <LateRefunds refunds={donation.late} answer={answer} />
           {left_paise > 0 ? (
             <RefundForm left_paise={left_paise} answer={answer} />
           ) : (

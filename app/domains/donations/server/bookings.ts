@@ -24,13 +24,28 @@ export function bookDonationRefund({
   donation: PayableDonation;
   refund: ProcessedRefund;
 }): LedgerTransaction {
+  const { amount_paise, transfer } = refund;
   return {
     kind: "refund",
     reference: refund.gateway_refund_id,
     occurred_at: refund.refunded_at,
+    ...(transfer && { value_on: transfer.paid_on }),
     entries: [
-      { account: "donation_income", campaign_id: donation.campaign_id, amount_paise: refund.amount_paise },
-      refundEntry(refund.amount_paise),
+      { account: "donation_income", campaign_id: donation.campaign_id, amount_paise },
+      transfer
+        ? { account: "bank", campaign_id: null, amount_paise: -amount_paise }
+        : refundEntry(amount_paise),
     ],
+  };
+}
+
+/** The gateway sent it although the donor had the amount back by other means: the organisation bears it. */
+export function bookDoubledRefund(refund: ProcessedRefund): LedgerTransaction {
+  const { amount_paise } = refund;
+  return {
+    kind: "doubled_refund",
+    reference: refund.gateway_refund_id,
+    occurred_at: refund.refunded_at,
+    entries: [{ account: "doubled_refunds", campaign_id: null, amount_paise }, refundEntry(amount_paise)],
   };
 }

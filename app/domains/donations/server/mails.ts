@@ -11,6 +11,7 @@ declare module "../../../platform/mail/outbox.ts" {
     "donation-thanks": true;
     "donation-excess": true;
     "donation-refund": true;
+    "donation-refund-late": true;
     "donation-problem": true;
     "donation-tax": true;
   }
@@ -29,6 +30,7 @@ function greetingOf({ donor_name: name }: Donor): string {
 export const thanksMailKey = (donation_id: string) => `donation-thanks:${donation_id}` as const;
 export const excessMailKey = (payment_id: string) => `donation-excess:${payment_id}` as const;
 export const refundMailKey = (refund_id: string) => `donation-refund:${refund_id}` as const;
+export const lateRefundMailKey = (due_id: string) => `donation-refund-late:${due_id}` as const;
 export const taxMailKey = (donation_id: string, version: number) =>
   `donation-tax:${donation_id}:${version}` as const;
 export const problemMailKey = (problem_id: string) => `donation-problem:${problem_id}` as const;
@@ -148,34 +150,63 @@ type RefundOfGift = {
   amount_paise: number;
   credit_note?: { id: string; number: string } | undefined;
   link: string;
+  /** Of a transfer, where it could not go back the way it came. */
+  bank_reference?: string | undefined;
 };
 
 export function refundMail(donor: Donor, campaign_title: string, refund: RefundOfGift): Mail {
   const amount = formatRupees(refund.amount_paise);
-  const is_taken = isTakenByDispute(refund.id);
+  const subjectOf = isTakenByDispute(refund.id)
+    ? m.donations_mail_taken_subject
+    : m.donations_mail_refund_subject;
   return {
     dedupe_key: refundMailKey(refund.id),
     to: donor.donor_email,
-    subject: is_taken
-      ? m.donations_mail_taken_subject({ amount })
-      : m.donations_mail_refund_subject({ amount }),
+    subject: subjectOf({ amount }),
     ...(refund.credit_note && { attachment: `credit-note:${refund.credit_note.id}` as const }),
     letter: {
       greeting: greetingOf(donor),
-      paragraphs: [
-        is_taken
-          ? m.donations_mail_taken_text({ amount, campaign: campaign_title })
-          : m.donations_mail_refund_text({ amount, campaign: campaign_title }),
-      ],
+      paragraphs: [refundTextOf(refund)({ amount, campaign: campaign_title })],
       facts: [
         [m.donations_mail_refunded(), amount],
         [m.donations_mail_given_to(), campaign_title],
-        [m.donations_mail_refund(), refund.id],
+        refund.bank_reference === undefined
+          ? [m.donations_mail_refund(), refund.id]
+          : [m.donations_mail_bank_reference(), refund.bank_reference],
         ...(refund.credit_note
           ? ([[m.donations_note_number(), refund.credit_note.number]] satisfies [string, string][])
           : []),
       ],
       button: { label: m.donations_mail_thanks_button(), url: refund.link },
+      reason: m.donations_mail_reason(),
+    },
+  };
+}
+
+function refundTextOf({ id, bank_reference }: RefundOfGift) {
+  if (bank_reference !== undefined) return m.donations_mail_transferred_text;
+  return isTakenByDispute(id) ? m.donations_mail_taken_text : m.donations_mail_refund_text;
+}
+
+/** A refund failed for the first time. `link`: the donation's page. */
+export function lateRefundMail(
+  donor: Donor,
+  refund: { due_id: string; amount_paise: number; is_sent_again: boolean },
+  link: string,
+): Mail {
+  const amount = formatRupees(refund.amount_paise);
+  return {
+    dedupe_key: lateRefundMailKey(refund.due_id),
+    to: donor.donor_email,
+    subject: m.donations_mail_late_subject({ amount }),
+    letter: {
+      greeting: greetingOf(donor),
+      paragraphs: [
+        m.donations_mail_late_text({ amount }),
+        refund.is_sent_again ? m.donations_mail_late_next() : m.donations_mail_late_by_hand(),
+      ],
+      facts: [[m.donations_mail_amount(), formatRupees(donor.amount_paise)]],
+      button: { label: m.donations_mail_thanks_button(), url: link },
       reason: m.donations_mail_reason(),
     },
   };

@@ -12,7 +12,7 @@ import { followSubscriptions } from "./commands/follow-subscriptions.ts";
 import { abandonDonation, failDonations } from "./commands/fail-donations.ts";
 import { notifyOfExcess } from "./commands/notify-of-excess.ts";
 import { recordGatewayOrder } from "./commands/record-gateway-order.ts";
-import { refundDonations } from "./commands/refund-donations.ts";
+import { notifyOfLateRefunds, refundDonations } from "./commands/refund-donations.ts";
 import {
   claimDueDonations,
   rescheduleDonation,
@@ -41,6 +41,9 @@ export const donationPayable: PayableType<PayableDonation> = {
   },
   notifyOfExcess,
   refund: refundDonations,
+  notifyOfLateRefunds,
+  // What is owed to a donor is booked when it goes back, so that what had gone back before is booked already.
+  offsetDue: () => Promise.resolve(),
   adminPaths,
   fail: (tx, payments) => failDonations(tx, orderIds(payments)),
   announce: announceDonations,

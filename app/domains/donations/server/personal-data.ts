@@ -11,7 +11,14 @@ import { generalFundTitle } from "../donation.ts";
 import { donationFields } from "../donation-fields.ts";
 import { deleteAnswers } from "./commands/answer-supporter.ts";
 import { spentMailKey } from "./commands/mark-spent.ts";
-import { excessMailKey, problemMailKey, refundMailKey, taxMailKey, thanksMailKey } from "./mails.ts";
+import {
+  excessMailKey,
+  lateRefundMailKey,
+  problemMailKey,
+  refundMailKey,
+  taxMailKey,
+  thanksMailKey,
+} from "./mails.ts";
 import { donorColumns, donorShape } from "./donor-columns.ts";
 import { donationPayable } from "./payable.ts";
 import { openDonorRecord, openTaxDetails } from "./tax-vault.ts";
@@ -55,7 +62,7 @@ export const donationPersonalData: PersonalData = {
         tax_details: tax_details === null ? null : (openTaxDetails(secrets, tax_details) ?? null),
         donor_record: donor_record === null ? null : (openDonorRecord(secrets, donor_record) ?? null),
         earlier_tax_details: earlier_tax_details.map((sealed) => openTaxDetails(secrets, sealed) ?? null),
-        campaign: campaigns.get(donation.campaign_id ?? "")?.title ?? generalFundTitle,
+        campaign: campaigns.get(donation.campaign_id ?? "")?.title ?? generalFundTitle(),
         amount: amount_paise / 100,
         refunded_amount: refunded_paise / 100,
       }),
@@ -116,13 +123,14 @@ function lockDonations(tx: Transaction, user_id: string, email: string | null): 
 /** Keys of the mails about these donations, which name their donor, whatever address they were sent to. */
 async function lettersAbout(db: Queryable, donations: readonly Donation[]): Promise<string[]> {
   const ids = donations.map(({ id }) => id);
-  const { payment_ids, refund_ids } = await paymentsOf(db, donationPayable.name, ids);
+  const { payment_ids, refund_ids, due_ids } = await paymentsOf(db, donationPayable.name, ids);
   return [
     ...ids.map(thanksMailKey),
     ...ids.map(spentMailKey),
     ...(await taxMailKeys(db, ids)),
     ...payment_ids.map(excessMailKey),
     ...refund_ids.map(refundMailKey),
+    ...due_ids.map(lateRefundMailKey),
   ];
 }
 

@@ -23,15 +23,16 @@ export function DonationMoney({ donation }: { donation: AdminDonation }) {
       {donation.refunds.length === 0 && <p className="text-muted">{m.donations_all_refunds_none()}</p>}
       <ul className="divide-y divide-hairline">
         {donation.refunds.map((refund) => (
-          <Refund key={refund.id} refund={refund} note={noteOf(donation, refund.gateway_refund_id)} />
+          <Refund key={refund.id} refund={refund} note={noteOf(donation, refund)} />
         ))}
       </ul>
     </Card>
   );
 }
 
-const noteOf = ({ credit_notes }: AdminDonation, id: string | null) =>
-  credit_notes.find(({ gateway_refund_id }) => gateway_refund_id === id)?.number ?? null;
+/** Of a transfer outside of the gateway by our own id of it. */
+const noteOf = ({ credit_notes }: AdminDonation, { gateway_refund_id, id }: RefundRow) =>
+  credit_notes.find((note) => note.gateway_refund_id === (gateway_refund_id ?? id))?.number ?? null;
 
 function Payment({ payment }: { payment: AdminDonation["payments"][number] }) {
   const { amount_paise, fee_paise, disposition } = payment;
@@ -56,6 +57,7 @@ const refundStates: Record<RefundRow["status"], { tone: BadgeTone; text: () => s
   pending: { tone: "medium", text: m.donations_all_refund_pending },
   processed: { tone: "success", text: m.donations_all_refund_processed },
   failed: { tone: "critical", text: m.donations_all_refund_failed },
+  paid_otherwise: { tone: "success", text: m.donations_all_refund_otherwise },
 };
 
 function Refund({ refund, note }: { refund: RefundRow; note: string | null }) {
@@ -71,7 +73,7 @@ function Refund({ refund, note }: { refund: RefundRow; note: string | null }) {
       {refund.failure !== null && <p className="wrap-anywhere text-muted">{refund.failure}</p>}
       {note !== null && <p>{m.donations_note_title({ number: note })}</p>}
       <p className="text-sm wrap-anywhere text-muted">
-        {refund.gateway_refund_id ?? refund.gateway_payment_id} ·{" "}
+        {refund.gateway_refund_id ?? refund.bank_reference ?? refund.gateway_payment_id} ·{" "}
         <Time moment={refund.finished_at ?? refund.created_at} />
       </p>
     </li>

@@ -23,6 +23,7 @@ import { otherApprovers } from "../server/payout-approvers.ts";
 import { readEarnings } from "../server/queries/earnings.ts";
 import { bankObstacle } from "../server/queries/payout-obstacles.ts";
 import { openPayoutRequests } from "../server/queries/payout-requests.ts";
+import { listRepayments } from "../server/queries/repayments.ts";
 import { listPayouts } from "../server/queries/payouts.ts";
 import { readPaidSeller } from "../server/use-cases/pay-sellers.ts";
 import { earningsHref } from "../statement.ts";
@@ -30,10 +31,12 @@ import { BankOfSeller } from "../ui/BankOfSeller.tsx";
 import { EarningsFigures } from "../ui/EarningsFigures.tsx";
 import { PayoutList } from "../ui/PayoutList.tsx";
 import { OpenPayouts } from "../ui/OpenPayouts.tsx";
+import { Repayments } from "../ui/Repayments.tsx";
 import { PreparePayout } from "../ui/PreparePayout.tsx";
 import type { Route } from "./+types/seller-payouts";
 
 const payoutsPerPage = 20;
+const repaymentsShown = 20;
 
 export async function loader(args: Route.LoaderArgs) {
   const reader = await signedIn(args);
@@ -43,11 +46,12 @@ export async function loader(args: Route.LoaderArgs) {
   const seller = await orErrorPage(readPaidSeller(services, args.params.id));
   const { vendor_id } = seller;
   const after = payoutCursor.parse(args.url.searchParams.get("cursor") ?? "");
-  const [earnings, banks, requests, others, list] = await Promise.all([
+  const [earnings, banks, requests, others, repayments, list] = await Promise.all([
     readEarnings(db, vendor_id),
     openDatedDetails(db, secrets, [vendor_id]),
     openPayoutRequests({ db, secrets, reader }, vendor_id),
     otherApprovers(db, { vendor_id, prepared_by: reader.user_id }),
+    listRepayments(db, vendor_id, repaymentsShown),
     orFailed(services, "payouts", listPayouts(db, { vendor_id, after, limit: payoutsPerPage })),
   ]);
   const bank = banks.get(vendor_id);
@@ -57,6 +61,7 @@ export async function loader(args: Route.LoaderArgs) {
     seller,
     earnings,
     requests,
+    repayments,
     preparation: {
       free_paise: earnings.payable_paise - reserved_paise,
       has_open: open.length > 0,
@@ -96,7 +101,7 @@ export function meta(args: Route.MetaArgs) {
 }
 
 export default function SellerPayoutsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { seller, earnings, requests, preparation, bank, list, is_first, today } = loaderData;
+  const { seller, earnings, requests, repayments, preparation, bank, list, is_first, today } = loaderData;
   const answer: FormAnswer<BankDetails> | undefined = actionData;
   const name = payableName(seller);
   return (
@@ -120,6 +125,13 @@ export default function SellerPayoutsPage({ loaderData, actionData }: Route.Comp
         />
         <PreparePayout {...preparation} answer={answer} />
       </div>
+      <Repayments
+        repayments={repayments}
+        owed_paise={Math.max(-earnings.balance_paise, 0)}
+        is_own={preparation.is_own}
+        today={today}
+        answer={answer}
+      />
       <OpenPayouts requests={requests} is_own={preparation.is_own} today={today} answer={answer} />
       <section aria-labelledby="payouts">
         <h2 id="payouts" className="mb-4 text-2xl">

@@ -2,6 +2,7 @@ import { createApiRoutes } from "../../../platform/http/api-route.ts";
 import { bankRoutes } from "./bank-api.ts";
 import { payoutRequestRoutes } from "./payout-requests-api.ts";
 import { payoutRoutes } from "./payouts-api.ts";
+import { repaymentRoutes } from "./repayments-api.ts";
 import { salesTaxRoutes } from "./sales-tax-api.ts";
 import { statementRoutes } from "./statement-api.ts";
 
@@ -10,6 +11,7 @@ export const createEarningsApi = () =>
     ...statementRoutes,
     ...payoutRoutes,
     ...payoutRequestRoutes,
+    ...repaymentRoutes,
     ...bankRoutes,
     ...salesTaxRoutes,
   );

@@ -92,6 +92,7 @@ describe("bank details", () => {
     expect(await earningsPersonalData.export(services.db, who, services.secrets)).toEqual({
       bank_details: { ...upi, upi_id: "hari.k@okbank" },
       payouts: [],
+      paid_back: [],
     });
     await services.db.transaction((tx) => earningsPersonalData.erase(tx, who));
     expect(await earningsPersonalData.export(services.db, who, services.secrets)).toMatchObject({

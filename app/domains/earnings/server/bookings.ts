@@ -1,6 +1,6 @@
 import type { LedgerTransaction } from "../../ledger/schema.ts";
 
-/** Ledger bookings of payouts, and of payments of the tax on sales. */
+/** Ledger bookings of payouts, of what sellers pay back, and of payments of the tax on sales. */
 
 type BookedPayout = { id: string; vendor_id: string; amount_paise: number };
 
@@ -30,6 +30,39 @@ export function bookReversal({ id, vendor_id, amount_paise }: BookedPayout, at: 
     entries: [
       { account: "seller_payable", campaign_id: null, vendor_id, amount_paise: -amount_paise },
       { account: "bank", campaign_id: null, vendor_id, amount_paise },
+    ],
+  };
+}
+
+/** Reduces what the seller owes us, on the day on which the money arrived. */
+export function bookRepayment(
+  { id, vendor_id, amount_paise, received_on }: BookedPayout & { received_on: string },
+  at: Date,
+): LedgerTransaction {
+  return {
+    kind: "seller_repayment",
+    reference: id,
+    occurred_at: at,
+    value_on: received_on,
+    entries: [
+      { account: "bank", campaign_id: null, vendor_id, amount_paise },
+      { account: "seller_payable", campaign_id: null, vendor_id, amount_paise: -amount_paise },
+    ],
+  };
+}
+
+/** Reverses one that was recorded wrongly, on the day of the correction: the seller owes it again. */
+export function bookRepaymentReversal(
+  { id, vendor_id, amount_paise }: BookedPayout,
+  at: Date,
+): LedgerTransaction {
+  return {
+    kind: "seller_repayment_reversal",
+    reference: id,
+    occurred_at: at,
+    entries: [
+      { account: "bank", campaign_id: null, vendor_id, amount_paise: -amount_paise },
+      { account: "seller_payable", campaign_id: null, vendor_id, amount_paise },
     ],
   };
 }

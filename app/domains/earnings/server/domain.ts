@@ -7,7 +7,13 @@ import { sealedBankDetails } from "./sealed-bank-details.ts";
 
 export const earnings: Domain = {
   name: "earnings",
-  tables: ["seller_payouts", "payout_requests", "seller_bank_details", "sales_tax_payments"],
+  tables: [
+    "seller_payouts",
+    "seller_repayments",
+    "payout_requests",
+    "seller_bank_details",
+    "sales_tax_payments",
+  ],
   api: () => [createEarningsApi()],
   quotas: earningsQuotas,
   notices: earningsNotices,

@@ -4,8 +4,10 @@ import { orErrorPage } from "../../../platform/http/page-context.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
 import type { BankDetails } from "../bank-details.ts";
-import { payoutReversalInput, preparationInput, transferInput } from "../payout-input.ts";
+import { payoutReversalInput, preparationInput, reversalInput, transferInput } from "../payout-input.ts";
 import { payoutPath } from "../payouts.ts";
+import { repayIntent, repaymentInput, reverseRepaymentIntent } from "../repayments.ts";
+import { recordRepayment, reverseRepayment } from "./use-cases/collect-repayments.ts";
 import { recordApprovedPayout, revealBankDetails, reversePayout } from "./use-cases/pay-sellers.ts";
 import { approvePayout, preparePayoutOf, withdrawPayout } from "./use-cases/prepare-payouts.ts";
 
@@ -73,6 +75,25 @@ export function payoutForms(
       async perform(reversal, { values: { payout_id = "" } }) {
         await orErrorPage(reversePayout(services, session, { payout_id, ...reversal }), 404);
         return { location, notice: "payout_reversed" };
+      },
+    }),
+    [repayIntent]: formAction({
+      schema: repaymentInput,
+      echoed: ["amount", "received_on", "bank_reference", "note"],
+      failed: m.earnings_repayment_not_recorded(),
+      async perform(repayment) {
+        await recordRepayment(services, session, vendor_id, repayment);
+        return { location, notice: "repayment_recorded" };
+      },
+    }),
+    [reverseRepaymentIntent]: formAction({
+      schema: reversalInput,
+      inputOf: ({ values: { repayment_id: _row, ...others } }) => others,
+      echoed: ["repayment_id", "reason"],
+      failed: m.earnings_repayment_not_reversed(),
+      async perform({ reason }, { values: { repayment_id = "" } }) {
+        await orErrorPage(reverseRepayment(services, session, { repayment_id, reason }), 404);
+        return { location, notice: "repayment_reversed" };
       },
     }),
     show_bank: formAction<Record<string, unknown>, BankDetails>({

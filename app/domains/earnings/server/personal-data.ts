@@ -4,9 +4,10 @@ import { Failure } from "../../../platform/failure.ts";
 import type { PersonalData } from "../../../platform/personal-data.ts";
 import { openBankDetails } from "./bank-vault.ts";
 import { listPayouts } from "./queries/payouts.ts";
+import { listRepayments } from "./queries/repayments.ts";
 
 /**
- * A seller's bank details and payouts. Erased, the payouts stay in the books, without the admins' notes, and what is not paid is withdrawn;
+ * A seller's bank details, payouts and what they paid back. Erased, these stay in the books, without the admins' notes, and what is not paid is withdrawn;
  * refused while the bank may have sent it.
  */
 export const earningsPersonalData: PersonalData = {
@@ -17,6 +18,9 @@ export const earningsPersonalData: PersonalData = {
     return {
       bank_details,
       payouts: payouts.map(({ vendor_id: _self, ...payout }) => payout),
+      paid_back: (await listRepayments(db, user_id, 10_000)).map(
+        ({ vendor_id: _self, ...repayment }) => repayment,
+      ),
     };
   },
   async erase(tx, { user_id }) {
@@ -27,6 +31,7 @@ export const earningsPersonalData: PersonalData = {
       throw new Failure(409, "payout_in_file", m.earnings_erase_in_file());
     await tx.run(command`delete from seller_bank_details where vendor_id = ${user_id}`);
     await tx.run(command`update seller_payouts set note = null where vendor_id = ${user_id}`);
+    await tx.run(command`update seller_repayments set note = null where vendor_id = ${user_id}`);
     await tx.run(command`
       update payout_requests set bank_fingerprint = null,
         status = case when status = 'paid' then 'paid' else 'withdrawn' end,

@@ -4,6 +4,7 @@ import { createClients } from "../../../../tests/support/api-client.ts";
 import { createGiving, type Giving, verification } from "../../../../tests/support/giving.ts";
 import { orderOf } from "../../../../tests/support/ordering.ts";
 import { listProduct, openShop } from "../../../../tests/support/products.ts";
+import { owedRefund, refundDamages } from "../../../../tests/support/refund-damages.ts";
 import { sellerDamages } from "../../../../tests/support/seller-damages.ts";
 import { suspenseDamages } from "../../../../tests/support/suspense-damages.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
@@ -69,16 +70,6 @@ function refundedReturn(goods: string, tax: string, delivery = "0"): string {
       refund_id, refund_goods_paise, refund_tax_paise, refund_shipping_paise)
     select order_id, shipment_id, id, vendor_id, gen_random_uuid(), quantity, 'mind', 'refunded', 'kept',
       gen_random_uuid(), ${goods}, ${tax}, ${delivery} from order_items`;
-}
-
-/** A refund of a paid order, of three days ago, not booked. */
-function owedRefund(status: "failed" | "paid_otherwise"): string {
-  return `
-    insert into payment_refunds (id, due_id, gateway_payment_id, amount_paise, reason_kind, reason, requested_by, status,
-      finished_at, bank_reference)
-    select payable_id, payable_id, gateway_payment_id, 100, 'requested', 'Cancelled', 'test', '${status}',
-      now() - interval '3 days', case when '${status}' = 'paid_otherwise' then 'LOST3' end
-    from payments where payable_type = 'order'`;
 }
 
 /** A dispute of the order's payment, of two hours ago, with these facts. */
@@ -162,7 +153,7 @@ const damages: [string, string][] = [
   ],
   ["every processed refund is booked once, and no other", "update payment_refunds set status = 'failed'"],
   [
-    "refunded_paise of every donation is the sum of its processed refunds",
+    "refunded_paise of every donation is the sum of its refunds that were made, once each",
     "update donations set refunded_paise = refunded_paise + 1 where paid_at is not null",
   ],
   ["every excess payment has its refund", "delete from payment_refunds where reason_kind = 'excess'"],
@@ -319,7 +310,7 @@ const damages: [string, string][] = [
     "update order_days set order_count = order_count + 1",
   ],
   [
-    "payouts, payments of tax, advances, their returns, expenses and settlements are booked on the day on which money moved",
+    "payouts, repayments of sellers, payments of tax, refunds outside of the gateway, advances, their returns, expenses and settlements are booked on the day on which money moved",
     "update ledger_transactions set value_on = '2020-01-01'",
   ],
   ["disputed_payments is what was deducted for the open disputes, each held once", disputed("open", true)],
@@ -345,6 +336,7 @@ const damages: [string, string][] = [
   ],
   ...sellerDamages,
   ...suspenseDamages,
+  ...refundDamages,
 ];
 
 /** The failed checks after the damage, which is then rolled back. */

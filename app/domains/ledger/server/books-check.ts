@@ -131,6 +131,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
           group by id having sum(amount_paise) filter (where account in ${keptAccounts}) > 0) booked
           on booked.reference = payment.gateway_payment_id
             and (kind = 'excess_payment') = (disposition = 'excess')
+            and (kind = 'other_receipt') = (disposition = 'elsewhere')
             and (kind = 'donation') = (payable_type = 'donation' and disposition = 'settled')
         left join (
           select reference as of_payment, sum(amount_paise) filter (where account <> 'gateway_receivable') as fee_paise,
@@ -169,7 +170,7 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
         where refund.amount_paise is distinct from booked.paise limit ${shown}`),
   },
   {
-    name: "refunded_paise of every donation is the sum of its processed refunds",
+    name: "refunded_paise of every donation is the sum of its refunds that were made, once each",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select 'donation ' || donations.id as about,
@@ -177,7 +178,8 @@ const checksWith = ({ thanksMailKey }: MailKeys): Check[] => [
         from donations left join (
           select payable_id, sum(refund.amount_paise) as paise
           from payment_refunds refund join payments using (gateway_payment_id)
-          where refund.status = 'processed' and payable_type = 'donation' and disposition = 'settled'
+          where refund.status in ('processed', 'paid_otherwise') and not is_extra and payable_type = 'donation'
+            and disposition = 'settled'
           group by payable_id) refunds on refunds.payable_id = donations.id
         where refunded_paise <> coalesce(refunds.paise, 0) limit ${shown}`),
   },

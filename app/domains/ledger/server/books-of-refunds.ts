@@ -4,17 +4,26 @@ import type { Breach } from "./books-check.ts";
 import { failedStatusList } from "./queries/failed-shipments.ts";
 import { breach, shown } from "./breach.ts";
 
-/** What is owed of orders' payments, and whether a refund settles it, is to settle it, or neither. */
-const dues = sqlPart`(
+/** What is owed of these payments, and whether a refund settles it, is to settle it, or neither. */
+const duesOf = (payable_type: "order" | "donation") => sqlPart`(
   select due_id, payable_id as order_id, gateway_payment_id, max(refund.amount_paise) as paise,
     bool_or(status in ('processed', 'paid_otherwise') and not is_extra) as is_settled,
     bool_or(status = 'pending' and not is_extra) as is_pending,
     sum(offset_paise)::int8 as offset_paise, max(finished_at) filter (where status = 'failed') as failed_at,
     not bool_or(is_sent_by_hand) and min(captured_at) > now() - interval '6 months'
-      and count(*) filter (where status = 'failed' and not is_extra) < 10 as is_sent_again
+      and count(*) filter (where status = 'failed' and not is_extra and (failure ilike '%enough balance%') is not true) < 10
+      as is_sent_again
   from payment_refunds refund join payments using (gateway_payment_id)
-  where due_id is not null and payable_type = 'order' and disposition = 'settled'
+  where due_id is not null and payable_type = ${payable_type} and disposition = 'settled'
   group by due_id, payable_id, gateway_payment_id)`;
+const dues = duesOf("order");
+
+const unsent = (payable_type: "order" | "donation") => sqlPart`
+  select ${payable_type}::text || ' ' || order_id as about,
+    'owes ' || paise || ', failed ' || coalesce(day_in_india(failed_at)::text, 'never') as problem
+  from ${duesOf(payable_type)} due
+  where not is_settled and not is_pending and offset_paise < paise and is_sent_again
+    and (failed_at is null or failed_at < now() - interval '2 days') limit ${shown}`;
 
 /** The invariants of refunds that are owed, each by one query over all rows that returns those that violate it. */
 export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<Breach[]> }[] = [
@@ -37,13 +46,7 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
   },
   {
     name: "every refund that is owed was made, is on its way, is sent again within a day, or waits for an admin",
-    breaches: (db) =>
-      db.many(sqlUnprepared(breach)`
-        select 'order ' || order_id as about,
-          'owes ' || paise || ', failed ' || coalesce(day_in_india(failed_at)::text, 'never') as problem
-        from ${dues} due
-        where not is_settled and not is_pending and offset_paise < paise and is_sent_again
-          and (failed_at is null or failed_at < now() - interval '2 days') limit ${shown}`),
+    breaches: (db) => db.many(sqlUnprepared(breach)`${unsent("order")}`),
   },
   {
     name: "refunds_payable is what is owed to customers and was not refunded yet",
@@ -82,8 +85,27 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
         full join (
           select reference, -sum(amount_paise) as paise
           from ledger_transactions join ledger_entries on transaction_id = ledger_transactions.id
-          where kind = 'order_refund_otherwise' and account = 'bank' group by ledger_transactions.id) booked
+          where kind in ('order_refund_otherwise', 'refund') and account = 'bank' group by ledger_transactions.id) booked
           on booked.reference = id::text
+        where refund.amount_paise is distinct from booked.paise limit ${shown}`),
+  },
+  {
+    name: "every refund of a donation that is owed was made, is on its way, is sent again within a day, or waits for an admin",
+    breaches: (db) => db.many(sqlUnprepared(breach)`${unsent("donation")}`),
+  },
+  {
+    name: "doubled_refunds is what went out twice to donors",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select coalesce(gateway_refund_id, reference) as about,
+          'sent twice ' || coalesce(refund.amount_paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
+        from (
+          select gateway_refund_id, payment_refunds.amount_paise from payment_refunds join payments using (gateway_payment_id)
+          where is_extra and status = 'processed' and payable_type = 'donation' and disposition = 'settled') refund
+        full join (
+          select reference, sum(amount_paise) as paise
+          from ledger_transactions join ledger_entries on transaction_id = id
+          where account = 'doubled_refunds' group by reference) booked on reference = gateway_refund_id
         where refund.amount_paise is distinct from booked.paise limit ${shown}`),
   },
 ];

@@ -6,7 +6,7 @@ import { breach, shown } from "./breach.ts";
 /** The invariants of sellers' accounts, each by one query over all rows that returns those that violate it. */
 export const sellerChecks: { name: string; breaches: (db: Queryable) => Promise<Breach[]> }[] = [
   {
-    name: "every payout is booked once, and reversed once where it was reversed",
+    name: "every payout and repayment is booked once, and reversed once where it was reversed",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select coalesce(wanted.kind, booked.kind) || ' ' || coalesce(wanted.reference, booked.reference) as about,
@@ -15,13 +15,19 @@ export const sellerChecks: { name: string; breaches: (db: Queryable) => Promise<
           select 'seller_payout' as kind, id::text as reference, vendor_id, -amount_paise as paise from seller_payouts
           union all
           select 'seller_payout_reversal', id::text, vendor_id, amount_paise from seller_payouts
+          where reversed_at is not null
+          union all
+          select 'seller_repayment', id::text, vendor_id, amount_paise from seller_repayments
+          union all
+          select 'seller_repayment_reversal', id::text, vendor_id, -amount_paise from seller_repayments
           where reversed_at is not null) wanted
         full join (
           select kind, reference, max(vendor_id::text) as vendor_id,
             -coalesce(sum(amount_paise) filter (where account = 'seller_payable'), 0)::int8 as paise,
             coalesce(sum(amount_paise) filter (where account = 'bank'), 0)::int8 as bank_paise
           from ledger_transactions join ledger_entries on transaction_id = id
-          where kind in ('seller_payout', 'seller_payout_reversal') group by id) booked
+          where kind in ('seller_payout', 'seller_payout_reversal', 'seller_repayment', 'seller_repayment_reversal')
+          group by id) booked
           on booked.kind = wanted.kind and booked.reference = wanted.reference
         where wanted.paise is distinct from booked.paise or wanted.paise is distinct from booked.bank_paise
           or wanted.vendor_id::text is distinct from booked.vendor_id limit ${shown}`),

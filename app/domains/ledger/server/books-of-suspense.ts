@@ -57,6 +57,25 @@ export const suspenseChecks: readonly Check[] = [
       db.many(sqlUnprepared(breach)`
         select decided.gateway_payment_id as about, 'decided: ' || decision || ', recorded as ' || coalesce(disposition, 'nothing') as problem
         from unmatched_decisions decided left join payments using (gateway_payment_id)
-        where disposition is distinct from case decision when 'refund' then 'excess' else 'settled' end limit ${shown}`),
+        where disposition is distinct from case decision
+          when 'refund' then 'excess' when 'elsewhere' then 'elsewhere' else 'settled' end limit ${shown}`),
+  },
+  {
+    name: "other_receipts holds what an admin left to other systems, less what went back of it",
+    breaches: (db) =>
+      db.many(sqlUnprepared(breach)`
+        select coalesce(payment.id, booked.id) as about,
+          'left to another system ' || coalesce(payment.paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
+        from (
+          select gateway_payment_id as id, payments.amount_paise
+            - coalesce(sum(refund.amount_paise) filter (where status = 'processed'), 0) as paise
+          from payments left join payment_refunds refund using (gateway_payment_id)
+          where disposition = 'elsewhere' group by gateway_payment_id) payment
+        full join (
+          select coalesce(gateway_payment_id, reference) as id, -sum(entry.amount_paise) as paise
+          from ledger_transactions booking join ledger_entries entry on transaction_id = booking.id
+          left join payment_refunds on kind = 'other_receipt_refund' and gateway_refund_id = reference
+          where account = 'other_receipts' group by 1) booked using (id)
+        where payment.paise is distinct from booked.paise limit ${shown}`),
   },
 ];

@@ -6,7 +6,7 @@ import { breach, shown } from "./breach.ts";
 /** The days on which money moved. */
 export const valueDateChecks: { name: string; breaches: (db: Queryable) => Promise<Breach[]> }[] = [
   {
-    name: "payouts, payments of tax, advances, their returns, expenses and settlements are booked on the day on which money moved",
+    name: "payouts, repayments of sellers, payments of tax, refunds outside of the gateway, advances, their returns, expenses and settlements are booked on the day on which money moved",
     breaches: (db) =>
       db.many(sqlUnprepared(breach)`
         select booking.kind || ' ' || booking.reference as about,
@@ -14,12 +14,16 @@ export const valueDateChecks: { name: string; breaches: (db: Queryable) => Promi
         from ledger_transactions booking
         left join (
           select 'seller_payout' as kind, id::text as reference, paid_on as day from seller_payouts
+          union all select 'seller_repayment', id::text, received_on from seller_repayments
           union all select 'sales_tax_payment', id::text, paid_on from sales_tax_payments
           union all select 'advance', id::text, paid_on from campaign_advances where paid_on is not null
           union all select 'advance_return', id::text, returned_on from campaign_advance_returns
           union all select 'settlement',
               gateway_settlement_id || case when reversals > 0 then '/' || (reversals + 1)::text else '' end, settled_on
             from settlements where booked_at is not null
+          union all select case payable_type when 'order' then 'order_refund_otherwise' else 'refund' end,
+              id::text, paid_on
+            from payment_refunds join payments using (gateway_payment_id) where status = 'paid_otherwise'
           union all select 'expense', id::text, spent_on from expenses) moved
           on moved.kind = booking.kind and moved.reference = booking.reference
         where value_on is distinct from moved.day and booking.kind <> 'settlement_reversal'

@@ -142,7 +142,10 @@ function ShippingDesk({ sees_all, tab, is_first, live, list, answer }: DeskProps
         >
           {(shipments) => (
             <>
-              <FileLinks tab={tab} ids={shipments.map(({ id }) => id)} />
+              <FileLinks
+                tab={tab}
+                ids={shipments.filter(({ is_refunded }) => !is_refunded).map(({ id }) => id)}
+              />
               <ul className="grid gap-4">
                 {shipments.map((shipment) => (
                   <ShipmentCard
@@ -164,9 +167,11 @@ function ShippingDesk({ sees_all, tab, is_first, live, list, answer }: DeskProps
 function FileLinks({ tab, ids }: { tab: ShippingTab; ids: readonly string[] }) {
   return (
     <div className="mb-3 -ms-4 flex flex-wrap">
-      <a href={slipsHref(ids)} className="button button-quiet button-medium">
-        <Printer size={18} aria-hidden="true" /> {m.orders_ship_slips_of_page({ count: ids.length })}
-      </a>
+      {ids.length > 0 && (
+        <a href={slipsHref(ids)} className="button button-quiet button-medium">
+          <Printer size={18} aria-hidden="true" /> {m.orders_ship_slips_of_page({ count: ids.length })}
+        </a>
+      )}
       <a href={`${shippingFile}?tab=${tab}`} download className="button button-quiet button-medium">
         <Download size={18} aria-hidden="true" /> {m.orders_ship_file()}
       </a>

@@ -163,11 +163,13 @@ export function bookRefundOtherwise(refund: {
   refund_id: string;
   amount_paise: number;
   finished_at: Date;
+  paid_on: string;
 }): LedgerTransaction {
   return {
     kind: "order_refund_otherwise",
     reference: refund.refund_id,
     occurred_at: refund.finished_at,
+    value_on: refund.paid_on,
     entries: [
       { account: "refunds_payable", campaign_id: null, amount_paise: refund.amount_paise },
       { account: "bank", campaign_id: null, amount_paise: -refund.amount_paise },

@@ -2,10 +2,11 @@ import { beforeAll, expect, test } from "vitest";
 import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
 import { createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
 import { refundFails } from "../../../../tests/support/disputes.ts";
-import { command } from "../../../platform/database/sql.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
 import { readEarnings } from "../../earnings/server/queries/earnings.ts";
 import { followDisputes } from "../../payments/server/use-cases/follow-disputes.ts";
 import { retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
+import { readTrackedOrder } from "./queries/track-order.ts";
 
 let giving: Giving;
 let late: LateRefunds;
@@ -115,6 +116,43 @@ test("a refund that failed is not sent again while its payment is disputed", asy
   await dispute(order);
   expect(await late.sendAgain(late.admins[0], order)).toBe(409);
   expect(await late.statesOf(order)).toEqual(["failed"]);
+  expect(await late.brokenBooks()).toEqual([]);
+});
+
+test("its customer reads on the pages and in the mail of a cancellation that the refund waits for the bank", async () => {
+  const order = await paid();
+  const tracked = () => readTrackedOrder(giving.db, order.id);
+  expect(await tracked()).toMatchObject({ dispute: null });
+  const id = await dispute(order);
+  expect(await tracked()).toMatchObject({ dispute: "open", late_refund: null });
+  expect(await late.detailsFor(late.buyer, order)).toMatchObject({
+    refundable_paise: order.total_paise,
+    undisputed_paise: 0,
+  });
+  expect(await late.change(late.buyer, order, "cancelled")).toBe("done");
+  const { text_body } = await giving.db.one(sql({ text_body: "text" })`
+    select text_body from outgoing_mails where dedupe_key = ${`order-cancelled:${order.shipment_id}`}`);
+  expect(text_body).toContain("Until it has decided, nothing goes back from us");
+  expect(text_body).not.toContain("goes back the way it came");
+  expect(await tracked()).toMatchObject({ dispute: "holds_refund" });
+  expect(await late.shownTo(late.buyer, order)).toMatchObject([{ status: "pending", is_held: true }]);
+  await end(id, "won");
+  await late.returning.finishRefunds();
+  expect(await tracked()).toMatchObject({ dispute: null });
+  expect(await late.shownTo(late.buyer, order)).toMatchObject([{ status: "processed", is_held: false }]);
+});
+
+test("its customer reads of a return that the money waits for the bank", async () => {
+  const order = await late.returning.delivered(late.buyer, late.weaver, { [late.sari]: 1 });
+  const [item] = order.items;
+  const return_id = await late.returning.ask(late.buyer, order.id, { item_id: item?.id ?? "" });
+  const id = await dispute(order);
+  await late.returning.take(late.weaver, { return_id, steps: ["keep"] });
+  const { message } = await giving.db.one(sql({ message: "text" })`
+    select message from notifications where dedupe_key = ${`return_kept:${return_id}`} and user_id = ${late.buyer.user_id}`);
+  expect(message).toContain("once the bank has decided");
+  await end(id, "won");
+  await late.returning.finishRefunds();
   expect(await late.brokenBooks()).toEqual([]);
 });
 

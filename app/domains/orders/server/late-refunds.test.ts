@@ -1,10 +1,12 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import type { Client } from "../../../../tests/support/api-client.ts";
+import { createGiving, type Giving, webhook } from "../../../../tests/support/giving.ts";
 import { createLateRefunds, type LateRefunds } from "../../../../tests/support/late-refunds.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { command } from "../../../platform/database/sql.ts";
 import { loader as adminLoader } from "../../../screens/admin.tsx";
 import { readTrackedOrder } from "./queries/track-order.ts";
+import { action as paymentsAction } from "../../payments/pages/unmatched-payments.tsx";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
 import { processRefund, retryFailedRefunds } from "../../payments/server/use-cases/process-refunds.ts";
 
@@ -144,6 +146,73 @@ describe("a refund that is owed and failed", () => {
     });
     await late.returning.finishRefunds();
     expect(await late.shownTo(late.buyer, order)).toMatchObject([{ status: "processed" }]);
+  });
+});
+
+describe("a refund without a result", () => {
+  const unfinished = async (payment_id: string) => {
+    const { page } = await late.paymentsPage();
+    if ("failed" in page.unfinished) throw new Error("The list failed");
+    return page.unfinished.filter(({ gateway_payment_id }) => gateway_payment_id === payment_id);
+  };
+
+  const ask = async (person: Client, refund_id: string) => {
+    const form = new FormData();
+    form.set("intent", "ask_refund");
+    form.set("refund_id", refund_id);
+    const args = pageArgs(giving.services, "/dashboard/admin/payments", person.cookie, { form });
+    const answer = await paymentsAction(args).catch((thrown: unknown) => thrown);
+    return answer instanceof Response ? answer.status : (answer as { init: { status: number } }).init.status;
+  };
+
+  test("is listed for admins after a day, who ask the gateway then", async () => {
+    const order = await late.cancelled();
+    await giving.db.run(command`
+      update payment_refunds set created_at = now() - interval '25 hours' where id = ${order.due_id}`);
+    expect(await unfinished(order.gateway_payment_id)).toMatchObject([
+      { id: order.due_id, state: "pending", path: `/dashboard/orders/${order.id}` },
+    ]);
+    expect(await ask(late.buyer, order.due_id)).toBe(403);
+    expect(await ask(late.admins[0], "no-refund")).toBe(400);
+    expect(await ask(late.admins[0], order.due_id)).toBe(303);
+    await late.returning.finishRefunds();
+    expect(await ask(late.admins[0], order.due_id)).toBe(409);
+    expect(await unfinished(order.gateway_payment_id)).toEqual([]);
+  });
+
+  test("is listed where it failed and was ordered by hand, until another is ordered", async () => {
+    const { gateway_payment_id } = await late.returning.paid(late.buyer, { [late.sari]: 1 });
+    const by_hand = { gateway_payment_id, amount_paise: 100_00, reason: "Goodwill", requested_by: "test" };
+    const id = await giving.db.transaction((tx) => requestRefund(tx, by_hand));
+    await processRefund(late.refusing(), id);
+    expect(await unfinished(gateway_payment_id)).toMatchObject([
+      { id, state: "failed", failure: expect.any(String) },
+    ]);
+    await giving.db.transaction((tx) => requestRefund(tx, by_hand));
+    expect(await unfinished(gateway_payment_id)).toEqual([]);
+    await late.returning.finishRefunds();
+  });
+
+  test("is listed where the gateway reports it of a payment that is not ours", async () => {
+    const refund = {
+      id: "rfnd_OfAnotherShop1",
+      entity: "refund",
+      amount: 70_00,
+      currency: "INR",
+      payment_id: "pay_OfAnotherShop1",
+      receipt: null,
+      notes: [],
+      status: "processed",
+      created_at: Math.floor(Date.now() / 1_000),
+    };
+    await giving.api.request(...webhook("refund.processed", { refund }));
+    await giving.flow.inbox.drain();
+    await giving.db.run(command`
+      update gateway_events set received_at = now() - interval '2 hours' where outcome = 'payment_unknown'`);
+    expect(await unfinished(refund.payment_id)).toMatchObject([
+      { id: refund.id, state: "unknown", gateway_payment_id: refund.payment_id, path: null },
+    ]);
+    await giving.db.run(command`delete from gateway_events where outcome = 'payment_unknown'`);
   });
 });
 

@@ -188,6 +188,8 @@ type CancelledShipment = SentShipment & {
   /** What goes back now. */
   refund_paise: number;
   given_before_paise: number;
+  /** Only once a dispute at the bank that paid has ended. */
+  is_held: boolean;
 };
 
 export function cancelledMail(
@@ -204,7 +206,7 @@ export function cancelledMail(
       paragraphs: [
         m.orders_mail_cancelled_text({
           seller: shipment.seller_name,
-          back: goesBackText(shipment.refund_paise, shipment.given_before_paise),
+          back: goesBackText(shipment),
         }),
       ],
       quotation: shipment.reason,

@@ -2,8 +2,14 @@ import * as m from "#messages";
 import { type FormAction, formAction } from "../../../platform/http/form.ts";
 import type { Session } from "../../../platform/http/session.ts";
 import type { Services } from "../../../platform/services.ts";
-import { borneIntent, refundedOtherwiseIntent, sendAgainIntent } from "../order-form.ts";
-import { borneRefundInput, refundedOtherwiseInput, sendAgainInput } from "../refund-input.ts";
+import {
+  refundedOtherwiseInput,
+  refundedOtherwiseIntent,
+  sendAgainInput,
+  sendAgainIntent,
+} from "../../payments/owed-refund-input.ts";
+import { borneIntent } from "../order-form.ts";
+import { borneRefundInput } from "../refund-input.ts";
 import { bearRefund, recordRefundOtherwise, sendRefundAgain } from "./use-cases/settle-refunds.ts";
 
 type Visit = { services: Services; session: Session; location: string };
@@ -26,7 +32,7 @@ export function refundForms(
     [refundedOtherwiseIntent]: formAction({
       schema: refundedOtherwiseInput,
       failed: m.orders_error_title(),
-      echoed: ["due_id", "bank_reference"],
+      echoed: ["due_id", "bank_reference", "paid_on"],
       async perform(refunded) {
         await recordRefundOtherwise(services, session, id, refunded);
         return { location, notice: "order_refund_otherwise" };

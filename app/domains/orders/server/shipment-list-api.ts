@@ -24,6 +24,9 @@ const ShipmentSchema = z
     missing_since: z.iso.datetime().nullable().openapi({
       description: "When its customer said that it never arrived; null: nothing waits for a decision.",
     }),
+    is_refunded: z.boolean().openapi({
+      description: "All of its order was refunded: what was not sent must not be sent any more.",
+    }),
     created_at: z.iso.datetime(),
     shipping_address: z.object({
       full_name: z.string(),

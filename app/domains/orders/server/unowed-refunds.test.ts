@@ -7,6 +7,9 @@ import { isFailure } from "../../../platform/failure.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { readEarnings } from "../../earnings/server/queries/earnings.ts";
 import { requestRefund } from "../../payments/server/commands/request-refund.ts";
+import type { ShippingTab } from "../shipping-list.ts";
+import { listShipmentsToSend } from "./queries/shipments-to-send.ts";
+import { updateShipment } from "./use-cases/change-shipment.ts";
 
 let giving: Giving;
 let late: LateRefunds;
@@ -96,6 +99,36 @@ describe("an order that was refunded in full at the gateway", () => {
     expect((await balances()).payable).toBeGreaterThan(before.payable);
     expect(await late.brokenBooks()).toEqual([]);
   });
+});
+
+test("parcels of a fully refunded order stay in the tabs where somebody can press what is left to do", async () => {
+  const [unsent, missing] = [await paid(), await paid()];
+  await late.change(late.weaver, missing, "shipped");
+  await giving.db.run(command`
+    update shipments set shipped_at = now() - interval '11 days' where id = ${missing.shipment_id}`);
+  const buyer = await late.returning.actorOf(late.buyer);
+  await updateShipment(giving.services, buyer, {
+    shipment_id: missing.shipment_id,
+    change: "missing",
+    reason: "Nobody rang.",
+  });
+  for (const order of [unsent, missing]) await late.refundAtGateway(order, order.total_paise);
+  const admin = await late.returning.actorOf(late.admins[0]);
+  const listed = async (tab: ShippingTab) => {
+    const { shipments } = await listShipmentsToSend(giving.db, admin, { tab, cursor: undefined }, 100);
+    return shipments.filter(({ order_id }) => [unsent.id, missing.id].includes(order_id));
+  };
+  expect(await listed("missing")).toMatchObject([{ order_id: missing.id, is_refunded: true }]);
+  expect(await listed("shipped")).toMatchObject([{ order_id: missing.id }]);
+  expect(await listed("ready")).toEqual([]);
+  expect(await listed("all")).toMatchObject([
+    { order_id: missing.id },
+    { order_id: unsent.id, is_refunded: true, ship_by: null },
+  ]);
+  expect(await late.change(late.admins[0], missing, "lost")).toBe("done");
+  expect(await listed("missing")).toEqual([]);
+  await late.change(late.buyer, unsent, "cancelled");
+  expect(await late.brokenBooks()).toEqual([]);
 });
 
 test.each(["lost", "returned_to_sender"] as const)(

@@ -19,14 +19,17 @@ import { unmatchedCursor } from "../server/cursor.ts";
 import { listDisputes } from "../server/queries/disputes.ts";
 import { listUnmatchedPayments } from "../server/queries/unmatched-payments.ts";
 import { readTroubledRefunds } from "../server/queries/troubled-refunds.ts";
+import { listUnfinishedRefunds } from "../server/queries/unfinished-refunds.ts";
 import { listUnreturnedExcess } from "../server/queries/unreturned-excess.ts";
+import { askRefundForm } from "../server/use-cases/ask-refund-form.ts";
 import { endDisputeForm } from "../server/use-cases/end-dispute-form.ts";
 import { DisputesCard } from "../ui/DisputesCard.tsx";
 import { LateRefundsCard } from "../ui/LateRefundsCard.tsx";
+import { UnfinishedRefundsCard } from "../ui/UnfinishedRefundsCard.tsx";
 import { UnreturnedExcessCard } from "../ui/UnreturnedExcessCard.tsx";
 import { unmatchedRowHeader, unmatchedRowLabel, unmatchedTexts } from "../unmatched-columns.ts";
 import { endDisputeIntent, type PaymentDispute } from "../disputes.ts";
-import type { TroubledRefunds } from "../late-refunds.ts";
+import { askRefundIntent, type TroubledRefunds, type UnfinishedRefund } from "../late-refunds.ts";
 import {
   type UnmatchedPayment,
   type UnmatchedPaymentPage,
@@ -44,6 +47,7 @@ type Page = {
   query: TableQuery;
   unreturned: UnreturnedExcess[] | Failed;
   refunds: TroubledRefunds | Failed;
+  unfinished: UnfinishedRefund[] | Failed;
   disputes: PaymentDispute[] | Failed;
 };
 
@@ -53,7 +57,7 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
   const services = args.context.get(servicesContext);
   const asked = readTableQuery(args.url.searchParams, { sorts: { newest: unmatchedCursor }, filters: {} });
   const after = unmatchedCursor.parse(asked.cursor);
-  const [list, unreturned, refunds, disputes] = await Promise.all([
+  const [list, unreturned, refunds, unfinished, disputes] = await Promise.all([
     orFailed(
       services,
       "unmatched payments",
@@ -61,9 +65,10 @@ export async function loader(args: Route.LoaderArgs): Promise<{ page: Page }> {
     ),
     orFailed(services, "unreturned excess", listUnreturnedExcess(services.db)),
     orFailed(services, "late refunds", readTroubledRefunds(services)),
+    orFailed(services, "unfinished refunds", listUnfinishedRefunds(services)),
     orFailed(services, "disputes", listDisputes(services)),
   ]);
-  return { page: { list, query: asked, unreturned, refunds, disputes } };
+  return { page: { list, query: asked, unreturned, refunds, unfinished, disputes } };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -72,7 +77,11 @@ export async function action(args: Route.ActionArgs) {
     const { code, message, status } = decisionsRestricted();
     throw data({ code, message }, { status });
   }
-  return submitForms(args, { [endDisputeIntent]: endDisputeForm(args.context.get(servicesContext), actor) });
+  const services = args.context.get(servicesContext);
+  return submitForms(args, {
+    [endDisputeIntent]: endDisputeForm(services, actor),
+    [askRefundIntent]: askRefundForm(services, actor),
+  });
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -95,11 +104,12 @@ export default function UnmatchedPaymentsPage({ loaderData, actionData }: Route.
       />
       <PageHeading title={m.payments_unmatched()} lead={m.payments_unmatched_lead()} />
       <DeferredPage<Page> page={loaderData.page}>
-        {({ list, query, unreturned, refunds, disputes }) => (
+        {({ list, query, unreturned, refunds, unfinished, disputes }) => (
           <>
             <DisputesCard disputes={disputes} answer={actionData} can_end />
             <LateRefundsCard refunds={refunds} />
             <UnreturnedExcessCard excess={unreturned} />
+            <UnfinishedRefundsCard refunds={unfinished} answer={actionData} />
             <AdminTable
               caption={m.payments_unmatched()}
               path={unmatchedPaymentsPath}

@@ -7,7 +7,7 @@ import { exportList } from "../../../platform/http/list-export.ts";
 import { limitBody } from "../../../platform/http/body.ts";
 import { Failure } from "../../../platform/failure.ts";
 import { isWebhookSignature } from "../../../platform/payments/signatures.ts";
-import { assignInput, sendBackInput, unmatchedPaymentParams } from "../unmatched-input.ts";
+import { assignInput, elsewhereInput, sendBackInput, unmatchedPaymentParams } from "../unmatched-input.ts";
 import { unmatchedRowHeader, unmatchedRowLabel, unmatchedTexts } from "../unmatched-columns.ts";
 import {
   paymentMismatches,
@@ -20,6 +20,7 @@ import { listUnmatchedPayments } from "./queries/unmatched-payments.ts";
 import {
   assignableTo,
   assignPayment,
+  leaveElsewhere,
   openUnmatched,
   sendUnmatchedBack,
 } from "./use-cases/decide-unmatched.ts";
@@ -100,6 +101,19 @@ export const createPaymentsApi = () =>
       done: "Ordered: the refund is sent to the gateway, and again until it goes through.",
       run: ({ services, session, payment_id: gateway_payment_id, body }) =>
         sendUnmatchedBack(services, session, { gateway_payment_id, ...body }),
+    }),
+    apiRoute({
+      method: "post",
+      path: "/api/v1/payments/unmatched/{payment_id}/elsewhere",
+      tags,
+      summary: "Leave an unmatched payment to another system that uses the same account of the gateway",
+      access: adminsDecide,
+      params: unmatchedPaymentParams,
+      body: elsewhereInput.openapi("UnmatchedElsewhere"),
+      refuses: [403, 409, 502, 503],
+      done: "It is booked apart, and is no longer listed.",
+      run: ({ services, session, payment_id: gateway_payment_id, body }) =>
+        leaveElsewhere(services, session, { gateway_payment_id, ...body }),
     }),
     apiRoute({
       method: "post",

@@ -7,7 +7,7 @@ import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Anchor } from "../../../ui/link.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
-import type { TroubledRefunds } from "../late-refunds.ts";
+import { isForBalance, type TroubledRefunds } from "../late-refunds.ts";
 
 /** Owed refunds that failed, and those that went out twice. Renders nothing without any, the usual case. */
 export function LateRefundsCard({ refunds }: { refunds: TroubledRefunds | Failed }) {
@@ -87,6 +87,7 @@ function Row({ amount_paise, failure, note, path, id, at }: RowProps) {
           <UserText>{failure}</UserText>
         </p>
       )}
+      {isForBalance(failure) && <p>{m.payments_late_balance()}</p>}
       {note !== "" && <p>{note}</p>}
       <p className="text-sm wrap-anywhere text-muted">
         {id} · <Time moment={at} />

@@ -22,6 +22,7 @@ const stateTexts = {
   gone_back: m.payments_unmatched_state_gone_back,
   settled: m.payments_unmatched_state_settled,
   refund: m.payments_unmatched_state_refund,
+  elsewhere: m.payments_unmatched_state_elsewhere,
 };
 
 type ViewProps = {
@@ -71,7 +72,11 @@ export function UnmatchedPaymentView({ payment, disputes, audit, answer, childre
           ) : (
             <>
               <ActionNotice notice={answer?.notice} />
-              <p>{m.payments_unmatched_closed_text()}</p>
+              <p>
+                {payment.state === "elsewhere"
+                  ? m.payments_elsewhere_text()
+                  : m.payments_unmatched_closed_text()}
+              </p>
             </>
           )}
         </div>
@@ -114,6 +119,15 @@ function Decisions({ payment: { gateway_payment_id }, answer }: DecisionsProps) 
         yes={m.payments_assign_yes()}
         pending={m.payments_assign_sending()}
         fields={referenceField}
+        {...about}
+      />
+      <UnmatchedDecision
+        intent="elsewhere"
+        title={m.payments_elsewhere_title()}
+        lead={m.payments_elsewhere_lead()}
+        button={m.payments_elsewhere_button()}
+        yes={m.payments_elsewhere_yes()}
+        pending={m.payments_elsewhere_booking()}
         {...about}
       />
     </>

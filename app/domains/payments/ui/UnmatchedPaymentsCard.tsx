@@ -10,12 +10,14 @@ type Props = {
   unreturned: number;
   /** Owed refunds that failed. */
   late: number;
+  /** Refunds without a result, or of unknown payments. */
+  unfinished: number;
   /** Open disputes. */
   disputes: number;
 };
 
 /** Link to the payments that need an operator, with their count. */
-export function UnmatchedPaymentsCard({ count, unreturned, late, disputes }: Props) {
+export function UnmatchedPaymentsCard({ count, unreturned, late, unfinished, disputes }: Props) {
   const counted = (of: number, text: (count: { count: number; shown: string }) => string) =>
     of > 0 ? [text({ count: of, shown: formatCount(of) })] : [];
   return (
@@ -27,6 +29,7 @@ export function UnmatchedPaymentsCard({ count, unreturned, late, disputes }: Pro
         ...counted(disputes, m.payments_disputes_count),
         ...counted(unreturned, m.payments_unreturned_count),
         ...counted(late, m.payments_late_count),
+        ...counted(unfinished, m.payments_unfinished_count),
       ]}
     >
       {counted(count, m.payments_unmatched_count)[0] ?? m.payments_unmatched_count_none()}

@@ -5,6 +5,7 @@ import { Card } from "../../../ui/Card.tsx";
 import { ErrorState } from "../../../ui/ErrorState.tsx";
 import { Time } from "../../../ui/Time.tsx";
 import { UserText } from "../../../ui/UserText.tsx";
+import { isForBalance } from "../late-refunds.ts";
 import type { UnreturnedExcess } from "../unreturned-excess.ts";
 
 /** Renders nothing when all excess was refunded, the usual case. */
@@ -24,6 +25,7 @@ export function UnreturnedExcessCard({ excess }: { excess: readonly UnreturnedEx
             <p className="wrap-anywhere">
               <UserText>{failure}</UserText>
             </p>
+            {isForBalance(failure) && <p>{m.payments_late_balance()}</p>}
             <p className="text-sm wrap-anywhere text-muted">
               {gateway_payment_id} · <Time moment={failed_at} />
             </p>

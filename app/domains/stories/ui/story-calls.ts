@@ -42,7 +42,7 @@ export async function sendReport(
 export function errorNotice(error: unknown) {
   return {
     tone: "destructive",
-    title: "Error",
+    title: m.stories_error(),
     text: error instanceof Refusal ? error.message : m.page_unreadable(),
   } as const;
 }

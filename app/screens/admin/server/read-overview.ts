@@ -10,6 +10,7 @@ import { countPayoutRequests } from "../../../domains/earnings/server/queries/pa
 import { countWaiting } from "../../../domains/moderation/server/queries/queue.ts";
 import { countDisputes } from "../../../domains/payments/server/queries/disputes.ts";
 import { countLateRefunds } from "../../../domains/payments/server/queries/late-refunds.ts";
+import { countUnfinishedRefunds } from "../../../domains/payments/server/queries/unfinished-refunds.ts";
 import { countParcels } from "../../../domains/orders/server/queries/count-parcels.ts";
 import { countUnmatchedPayments } from "../../../domains/payments/server/queries/unmatched-payments.ts";
 import { countUnreturnedExcess } from "../../../domains/payments/server/queries/unreturned-excess.ts";
@@ -43,6 +44,7 @@ async function readDesks(db: Services["db"]) {
     unreturned,
     differences,
     late_refunds,
+    unfinished_refunds,
     disputes,
     problems,
     applications,
@@ -58,6 +60,7 @@ async function readDesks(db: Services["db"]) {
     countUnreturnedExcess(db),
     countDifferences(db),
     countLateRefunds(db),
+    countUnfinishedRefunds(db),
     countDisputes(db),
     countOpenProblems(db),
     countApplications(db),
@@ -75,6 +78,7 @@ async function readDesks(db: Services["db"]) {
     unreturned,
     differences,
     late_refunds,
+    unfinished_refunds,
     disputes,
     problems,
     applications,

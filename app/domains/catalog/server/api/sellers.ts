@@ -47,14 +47,9 @@ export const sellerRoutes = [
     tags: ["Marketplace"],
     summary: "Open shops, most products first",
     query: z.strictObject({
-      q: z
-        .string()
-        .max(searchLimit)
-        .transform(searchText)
-        .default("")
-        .openapi({
-          description: "Words of name, craft, location and bio, in any usual spelling; best match first.",
-        }),
+      q: z.string().max(searchLimit).transform(searchText).default("").openapi({
+        description: "Words of name, craft, location and bio, in any usual spelling; best match first.",
+      }),
       exact: z
         .literal("1")
         .optional()

@@ -44,7 +44,13 @@ export async function refundDonation(
     const amount = m.donations_refund_too_much({ left: formatRupees(left_paise) });
     throw new Failure(400, "refund_too_large", amount, { fields: { amount_paise: amount } });
   }
-  await requestRefund(tx, { gateway_payment_id, amount_paise, reason, requested_by: actor.user_id });
+  await requestRefund(tx, {
+    gateway_payment_id,
+    amount_paise,
+    reason,
+    requested_by: actor.user_id,
+    owed_types: [donationPayable.name],
+  });
   await recordAudit(tx, {
     actor_user_id: actor.user_id,
     event: "donation_refund_requested",

@@ -5,10 +5,10 @@ import type { Services } from "../../../../platform/services.ts";
 import { countDonations } from "../../../campaigns/server/commands/count-donations.ts";
 import { countForFundraisers } from "../../../fundraisers/server/commands/count-for-fundraisers.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
-import type { ProcessedRefund } from "../../../payments/payable.ts";
+import type { LateRefund, ProcessedRefund } from "../../../payments/payable.ts";
 import { generalFundTitle } from "../../donation.ts";
-import { bookDonationRefund } from "../bookings.ts";
-import { refundMail } from "../mails.ts";
+import { bookDonationRefund, bookDoubledRefund } from "../bookings.ts";
+import { lateRefundMail, refundMail } from "../mails.ts";
 import { issueCreditNotes } from "./issue-credit-notes.ts";
 import { payableColumns, type PayableDonation, payableShape } from "../payable-row.ts";
 import { donationLink } from "../use-cases/donation-link.ts";
@@ -16,9 +16,9 @@ import { donationLink } from "../use-cases/donation-link.ts";
 type Refunded = { donation: PayableDonation; refund: ProcessedRefund };
 
 /**
- * Deducts refunds from donations, their campaigns' totals and the ledger, and notifies the donors. Lock order:
- * donations by id, then the credit note counter, then campaigns by id, then fundraising pages. Returns the donation of
- * each refund.
+ * Deducts refunds from donations, their campaigns' totals and the ledger, and notifies the donors. One that went out twice
+ * is only booked: the donor was told before. Lock order: donations by id, then the credit note counter, then campaigns
+ * by id, then fundraising pages. Returns the donation of each refund.
  */
 export async function refundDonations(
   tx: Transaction,
@@ -26,12 +26,26 @@ export async function refundDonations(
   services: Pick<Services, "config" | "secrets">,
 ): Promise<PayableDonation[]> {
   const donations = await takeOff(tx, refunds);
-  const refunded = refunds.map((refund): Refunded => {
+  const all = refunds.map((refund): Refunded => {
     const donation = donations.get(refund.payable_id);
     if (!donation) throw new Error(`The books refund a donation that does not exist: ${refund.payable_id}`);
     return { refund, donation };
   });
+  const refunded = all.filter(({ refund }) => refund.subject !== "extra");
+  await deduct(tx, refunded, services);
+  await postTransactions(tx, refunds.filter(({ subject }) => subject === "extra").map(bookDoubledRefund));
+  return all.map(({ donation }) => donation);
+}
+
+async function deduct(
+  tx: Transaction,
+  refunded: readonly Refunded[],
+  services: Pick<Services, "config" | "secrets">,
+): Promise<void> {
+  if (refunded.length === 0) return;
+  const refunds = refunded.map(({ refund }) => refund);
   const notes = await issueCreditNotes(tx, refunds);
+  const donations = new Map(refunded.map(({ donation }) => [donation.id, donation]));
   const counts = countsOf([...donations.values()], refunds);
   const campaigns = await countDonations(tx, ofCampaigns(counts));
   await countForFundraisers(tx, ofFundraisers(counts));
@@ -39,15 +53,34 @@ export async function refundDonations(
   await queueMails(
     tx,
     refunded.map(({ donation, refund }) =>
-      refundMail(donation, campaigns.get(donation.campaign_id ?? "")?.title ?? generalFundTitle, {
+      refundMail(donation, campaigns.get(donation.campaign_id ?? "")?.title ?? generalFundTitle(), {
         id: refund.gateway_refund_id,
         amount_paise: refund.amount_paise,
         credit_note: notes.get(refund.gateway_refund_id),
         link: donationLink(services, donation.id),
+        bank_reference: refund.transfer?.bank_reference,
       }),
     ),
   );
-  return refunded.map(({ donation }) => donation);
+}
+
+/** Mails donors that what is owed to them is late. */
+export async function notifyOfLateRefunds(
+  tx: Transaction,
+  refunds: readonly LateRefund[],
+  services: Pick<Services, "config" | "secrets">,
+): Promise<void> {
+  const rows = await tx.many(sql(payableShape)`
+    select ${payableColumns} from donations where id = any(${refunds.map(({ payable_id }) => payable_id)}::uuid[])`);
+  const donations = new Map(rows.map((row) => [row.id, row]));
+  await queueMails(
+    tx,
+    refunds.flatMap((refund) => {
+      const donation = donations.get(refund.payable_id);
+      if (!donation) return [];
+      return [lateRefundMail(donation, refund, donationLink(services, donation.id))];
+    }),
+  );
 }
 
 async function takeOff(
@@ -58,7 +91,8 @@ async function takeOff(
     with refunds as (
       select donation_id, sum(paise)::int8 as paise
       from unnest(${refunds.map(({ payable_id }) => payable_id)}::uuid[],
-        ${refunds.map(({ amount_paise }) => amount_paise)}::int8[]) as refund (donation_id, paise)
+        ${refunds.map(({ amount_paise, subject }) => (subject === "extra" ? 0 : amount_paise))}::int8[])
+        as refund (donation_id, paise)
       group by donation_id),
     locked as (
       select id from donations where id in (select donation_id from refunds) order by id for update)

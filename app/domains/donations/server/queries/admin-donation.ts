@@ -7,6 +7,7 @@ import { erasedPattern } from "../../../../platform/mail/outbox.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { campaignsOfDonations } from "../../../campaigns/server/queries/campaigns-of-donations.ts";
 import { disputesOf } from "../../../payments/server/queries/disputes.ts";
+import { owedRefundsOf } from "../../../payments/server/queries/late-refunds.ts";
 import { paymentsInFull, refundableNow } from "../../../payments/server/queries/payments-in-full.ts";
 import { donationFields } from "../../donation-fields.ts";
 import { paymentStatuses } from "../../own-donations.ts";
@@ -48,9 +49,10 @@ export async function readAdminDonation(db: Queryable, public_id: string) {
     : undefined;
   if (!row) throw donationNotFound();
   const payable = { type: donationPayable.name, id: row.id };
-  const [campaigns, money, left_paise, disputes, credit_notes, problems] = await Promise.all([
+  const [campaigns, money, owed, left_paise, disputes, credit_notes, problems] = await Promise.all([
     campaignsOfDonations(db, [row.campaign_id]),
     paymentsInFull(db, payable),
+    owedRefundsOf(db, payable),
     refundableNow(db, payable),
     disputesOf(db, payable),
     creditNotesOf(db, row.id),
@@ -64,6 +66,8 @@ export async function readAdminDonation(db: Queryable, public_id: string) {
     tax_key: { ...donation, id },
     campaign_title,
     ...money,
+    /** Refunds that failed and are still owed. */
+    late: owed.filter(({ status }) => status === "failed"),
     left_paise,
     disputes,
     credit_notes,

@@ -1,10 +1,18 @@
 import * as m from "#messages";
 import type { Actor } from "../../../../platform/actor.ts";
-import { formAction } from "../../../../platform/http/form.ts";
+import { type FormAction, formAction } from "../../../../platform/http/form.ts";
 import type { Services } from "../../../../platform/services.ts";
+import {
+  refundedOtherwiseInput,
+  refundedOtherwiseIntent,
+  sendAgainInput,
+  sendAgainIntent,
+} from "../../../payments/owed-refund-input.ts";
 import { adminDonationPath } from "../../all-donations.ts";
 import { refundInput } from "../../refund-input.ts";
+import { announceDonations } from "../announcements.ts";
 import { refundDonation } from "../commands/refund-donation.ts";
+import { recordRefundOtherwise, sendRefundAgain } from "../commands/settle-refunds.ts";
 
 /** The admin form that refunds a donation; a job sends the refund to the gateway. */
 export function refundForm({ db }: Pick<Services, "db">, actor: Actor, public_id: string) {
@@ -22,4 +30,38 @@ export function refundForm({ db }: Pick<Services, "db">, actor: Actor, public_id
       return { location: adminDonationPath(public_id), notice: "refund_ordered" };
     },
   });
+}
+
+/** The admin forms for a refund of a donation that failed. */
+export function settleRefundForms(
+  services: Services,
+  actor: Actor,
+  public_id: string,
+): Record<string, FormAction> {
+  const location = adminDonationPath(public_id);
+  return {
+    [sendAgainIntent]: formAction({
+      schema: sendAgainInput,
+      failed: m.donations_refund_failed(),
+      echoed: ["due_id"],
+      async perform({ due_id }) {
+        const { amount_paise } = await services.db.transaction((tx) =>
+          sendRefundAgain(tx, actor, { public_id, due_id }, services),
+        );
+        return { location, notice: amount_paise > 0 ? "refund_ordered" : "refund_gone_back" };
+      },
+    }),
+    [refundedOtherwiseIntent]: formAction({
+      schema: refundedOtherwiseInput,
+      failed: m.donations_refund_not_recorded(),
+      echoed: ["due_id", "bank_reference", "paid_on"],
+      async perform(refunded) {
+        const donations = await services.db.transaction((tx) =>
+          recordRefundOtherwise(tx, actor, { public_id, ...refunded }, services),
+        );
+        announceDonations(services, { settled: [], refunded: donations, unpaid: [] });
+        return { location, notice: "refund_otherwise" };
+      },
+    }),
+  };
 }

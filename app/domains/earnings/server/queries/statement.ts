@@ -5,6 +5,7 @@ import { orderNumbersOf } from "../../../orders/server/queries/orders-of-sellers
 import { periodOf } from "../../month.ts";
 import type { Statement } from "../../statement.ts";
 import { referencesOf } from "./payouts.ts";
+import { repaymentReferencesOf } from "./repayments.ts";
 
 type Wanted = {
   vendor_id: string;
@@ -14,7 +15,7 @@ type Wanted = {
   limit: number;
 };
 
-/** A seller's statement, newest first, each line with its order or its payout. */
+/** A seller's statement, newest first, each line with its order, its payout, or what was paid back. */
 export async function readStatement(
   db: Queryable,
   { vendor_id, month, after, limit }: Wanted,
@@ -29,11 +30,15 @@ export async function readStatement(
     db,
     lines.filter(({ kind }) => kind.startsWith("seller_payout")).map(({ reference }) => reference),
   );
+  const repayments = await repaymentReferencesOf(
+    db,
+    lines.filter(({ kind }) => kind.startsWith("seller_repayment")).map(({ reference }) => reference),
+  );
   return {
     lines: lines.map((line) => ({
       ...line,
       order_number: (line.order_id && orders.get(line.order_id)) || null,
-      bank_reference: payouts.get(line.reference) ?? null,
+      bank_reference: payouts.get(line.reference) ?? repayments.get(line.reference) ?? null,
     })),
     next_cursor,
   };

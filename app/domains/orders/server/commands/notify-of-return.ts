@@ -26,6 +26,8 @@ type Change = {
   refund_paise?: number;
   /** The part of it that had gone back before. */
   given_before_paise?: number;
+  /** It goes back only once a dispute at the bank that paid has ended. */
+  is_held?: boolean;
 };
 
 type Told = {
@@ -45,7 +47,7 @@ export function notifyOfReturn(
   tx: Transaction,
   notifier: Notifier,
   row: ReturnNamed,
-  { event, words, refund_paise = 0, given_before_paise = 0 }: Change,
+  { event, words, refund_paise = 0, given_before_paise = 0, is_held = false }: Change,
 ): Promise<string[]> {
   const told: Told = {
     number: row.order_number,
@@ -72,7 +74,7 @@ export function notifyOfReturn(
           },
         ];
   return notifier.notify(tx, [
-    ...side(row.user_id, customerTexts[event], {
+    ...side(row.user_id, (is_held && heldTexts[event]) || customerTexts[event], {
       url: orderPath(row.order_id),
       label: m.orders_mail_button(),
     }),
@@ -122,6 +124,20 @@ const customerTexts: Partial<Record<OrderEvent, Text>> = {
     title: m.orders_return_told_withdrawn,
     text: m.orders_return_told_withdrawn_text,
     type: "info",
+  },
+};
+
+/** Instead, where a dispute holds the refund. */
+const heldTexts: Partial<Record<OrderEvent, Text>> = {
+  return_received: {
+    title: m.orders_return_told_received,
+    text: m.orders_return_told_received_held,
+    type: "warning",
+  },
+  return_kept: {
+    title: m.orders_return_told_held,
+    text: m.orders_return_told_kept_held,
+    type: "warning",
   },
 };
 

@@ -44,7 +44,7 @@ export function notifyOfShipments(
     shipments.flatMap((shipment, at) => {
       const { id, order_id, order_number, seller_name, user_id, vendor_id } = shipment;
       const refund = refunds[at];
-      const back = refund ? goesBackText(refund.refund_paise, refund.given_before_paise) : "";
+      const back = refund ? goesBackText(refund) : "";
       const told: Told = { number: order_number, seller: seller_name, tracking_number, back };
       const side = (whom: string, text: Text | undefined, mail_copy: NewNotification["mail_copy"]) =>
         text === undefined || whom === actor.user_id

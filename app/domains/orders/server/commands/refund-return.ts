@@ -16,6 +16,8 @@ export type RefundedReturn = {
   refund_paise: number;
   /** The part of it that had gone back before. */
   given_before_paise: number;
+  /** It goes back only once a dispute at the bank that paid has ended. */
+  is_held: boolean;
 };
 
 /**
@@ -55,7 +57,7 @@ export async function refundReturn(
       changed_at = now()
     where id = ${row.id}`);
   await issueCreditNote(tx, { ...amounts, ...row, return_id: row.id, items: [row] });
-  return { refund_paise, given_before_paise: refund.given_before_paise };
+  return { refund_paise, given_before_paise: refund.given_before_paise, is_held: refund.is_held };
 }
 
 /** Restocks once: its row is unique. */

@@ -8,10 +8,10 @@ import { queueMails } from "../../../../platform/mail/outbox.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { isUuid } from "../../../../text/uuid.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import type { RefundedOtherwise } from "../../../payments/owed-refund-input.ts";
 import { canSettleRefunds } from "../../../payments/policy.ts";
 import { lockPaymentOf } from "../../../payments/server/commands/lock-payment.ts";
 import { sendDueRefund, settleDueOtherwise } from "../../../payments/server/commands/repeat-refunds.ts";
-import type { RefundedOtherwise } from "../../refund-input.ts";
 import { bookRefundOtherwise } from "../bookings.ts";
 import { type MailSite, refundOtherwiseMail } from "../mails.ts";
 import { orderNotFound } from "../order-not-found.ts";
@@ -51,7 +51,7 @@ export async function recordRefundOtherwise(
   tx: Transaction,
   actor: Actor,
   order_id: string,
-  { due_id, bank_reference }: RefundedOtherwise,
+  { due_id, bank_reference, paid_on }: RefundedOtherwise,
   services: MailSite & Pick<Services, "payments">,
 ): Promise<void> {
   const gateway_payment_id = await lockOrderPayment(tx, actor, order_id);
@@ -59,11 +59,12 @@ export async function recordRefundOtherwise(
     gateway_payment_id,
     due_id,
     bank_reference,
+    paid_on,
     requested_by: actor.user_id,
   });
   const { amount_paise } = settled;
   const order = await deduct(tx, order_id, amount_paise);
-  await postTransactions(tx, [bookRefundOtherwise(settled)]);
+  await postTransactions(tx, [bookRefundOtherwise({ ...settled, paid_on })]);
   await noteEvents(tx, [
     { order_id, actor_id: actor.user_id, event: "refund_otherwise", detail: bank_reference },
   ]);
@@ -72,7 +73,7 @@ export async function recordRefundOtherwise(
     event: "order_refunded_otherwise",
     subject_kind: "order",
     subject_id: order_id,
-    details: { due_id, amount_paise, bank_reference },
+    details: { due_id, amount_paise, bank_reference, paid_on },
   });
   await queueMails(tx, [refundOtherwiseMail(order, { due_id, amount_paise, bank_reference }, services)]);
 }

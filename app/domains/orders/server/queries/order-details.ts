@@ -14,7 +14,7 @@ import type { ReturnSeen } from "../../returns.ts";
 import { canChange, missingFrom, shipBy, shipmentChangeNames } from "../../states.ts";
 import { canSettleRefunds } from "../../../payments/policy.ts";
 import { disputesOf } from "../../../payments/server/queries/disputes.ts";
-import { refundableAmount } from "../../../payments/server/queries/payments-in-full.ts";
+import { refundableAmount, refundableNow } from "../../../payments/server/queries/payments-in-full.ts";
 import { owedRefundsOf } from "../../../payments/server/queries/late-refunds.ts";
 import { orderNotFound } from "../order-not-found.ts";
 import { historyOf, listOrders, type OrderEventRow, type OrderSeen, readOrder } from "./orders.ts";
@@ -59,18 +59,21 @@ export async function readOrderDetails(
   const is_party =
     user_id === actor.user_id || shipments.some(({ vendor_id }) => vendor_id === actor.user_id);
   const can_settle_refunds = canSettleRefunds(actor) && !is_party;
-  const [history, returns, papers, refunds, disputes, refundable_paise, unowed] = await Promise.all([
-    historyOf(db, order),
-    returnsOfOrder(db, actor, order.id),
-    papersOfShipments(
-      db,
-      shipments.map((shipment) => shipment.id),
-    ),
-    order.is_part ? [] : owedRefundsOf(db, { type: "order", id: order.id }),
-    order.is_part ? [] : disputesOf(db, { type: "order", id: order.id }),
-    refundableAmount(db, { type: "order", id: order.id }),
-    can_settle_refunds ? unowedRefundsOf(db, order.id) : null,
-  ]);
+  const payable = { type: "order", id: order.id };
+  const [history, returns, papers, refunds, disputes, refundable_paise, now_paise, unowed] =
+    await Promise.all([
+      historyOf(db, order),
+      returnsOfOrder(db, actor, order.id),
+      papersOfShipments(
+        db,
+        shipments.map((shipment) => shipment.id),
+      ),
+      order.is_part ? [] : owedRefundsOf(db, payable),
+      order.is_part ? [] : disputesOf(db, payable),
+      refundableAmount(db, payable),
+      refundableNow(db, payable),
+      can_settle_refunds ? unowedRefundsOf(db, order.id) : null,
+    ]);
   return {
     ...shown,
     is_own: user_id === actor.user_id,
@@ -78,6 +81,7 @@ export async function readOrderDetails(
     can_settle_refunds,
     // For a seller, at most their part.
     refundable_paise: Math.max(Math.min(refundable_paise, order.total_paise), 0),
+    undisputed_paise: now_paise,
     unowed_refunds: unowed !== null && unowed.unowed_paise > 0 ? unowed : null,
     refunds: can_settle_refunds
       ? refunds

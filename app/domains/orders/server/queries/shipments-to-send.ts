@@ -29,16 +29,21 @@ const shape = {
   delivered_at: "timestamptz?",
   missing_since: "timestamptz?",
   created_at: "timestamptz",
+  is_refunded: "bool",
   shipping_address: "jsonb",
 } satisfies Shape;
 
 const columns = sqlPart`shipments.id, order_id, order_number, shipments.status, vendor_id, seller_name, tracking_number,
-  paid_at, shipped_at, delivered_at, ${missingSince} as missing_since, shipments.created_at, shipping_address`;
+  paid_at, shipped_at, delivered_at, ${missingSince} as missing_since, shipments.created_at,
+  payment_status = 'refunded' as is_refunded, shipping_address`;
 
-/** Literals: only then does PostgreSQL know that a partial index covers them. */
+/**
+ * Literals: only then does PostgreSQL know that a partial index covers them. What was refunded in full is not sent any more,
+ * but what is on its way still arrives, or not, and what was not sent has to be cancelled.
+ */
 const inTab: Record<ShippingTab, ReturnType<typeof sqlPart>> = {
   all: sqlPart`shipments.status in ('confirmed', 'processing', 'shipped')`,
-  ready: sqlPart`shipments.status in ('confirmed', 'processing')`,
+  ready: sqlPart`shipments.status in ('confirmed', 'processing') and payment_status = 'paid'`,
   late: isLate,
   shipped: sqlPart`shipments.status = 'shipped'`,
   delivered: sqlPart`shipments.status = 'delivered'`,
@@ -48,7 +53,7 @@ const inTab: Record<ShippingTab, ReturnType<typeof sqlPart>> = {
 
 type Wanted = { tab: ShippingTab; cursor: ShipmentPosition | undefined };
 
-/** Of paid orders only: a vendor's own, all for admins. */
+/** Of orders that were paid: a vendor's own, all for admins. */
 export async function listShipmentsToSend(
   db: Queryable,
   actor: Actor,
@@ -59,7 +64,7 @@ export async function listShipmentsToSend(
   const after = andAfter(shipmentCursor, cursor, sortKey);
   const rows = await db.many(sql(shape)`
     select ${columns} from shipments join orders on orders.id = order_id
-    where ${inTab[tab]} and payment_status = 'paid'
+    where ${inTab[tab]} and payment_status in ('paid', 'refunded')
       and ${sentBy(actor)} ${after}
     order by ${keysetOrder(shipmentCursor, sortKey)} limit ${sqlInteger(limit + 1)}`);
   const { page, next_cursor } = pageOfRows(rows, limit, (row) => shipmentCursor.format(row));
@@ -96,7 +101,7 @@ async function withItems(db: Queryable, rows: readonly Row<typeof shape>[]): Pro
   return rows.map(({ shipping_address, ...row }) => ({
     ...row,
     shipping_address: shipping_address as ShippingAddress,
-    ship_by: shipBy(row.status, row.paid_at),
+    ship_by: row.is_refunded ? null : shipBy(row.status, row.paid_at),
     papers: papers.get(row.id) ?? null,
     items: (items.get(row.order_id) ?? [])
       .filter(({ shipment_id }) => shipment_id === row.id)

@@ -2,6 +2,8 @@ import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, sql } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import * as m from "#messages";
+import { isOpen, type PayersDispute } from "../../../payments/disputes.ts";
+import { disputesOf } from "../../../payments/server/queries/disputes.ts";
 import type { OwedRefund } from "../../../payments/late-refunds.ts";
 import { owedRefundsOf } from "../../../payments/server/queries/late-refunds.ts";
 import { failedStatuses, orderPaymentStatuses, orderStatuses, shipmentStatuses } from "../../order.ts";
@@ -31,18 +33,29 @@ export async function readTrackedOrder(db: Queryable, id: string): Promise<Shown
     select order_number, status, payment_status, created_at as placed_at, paid_at from orders where id = ${id}`);
   if (!order) return undefined;
   const refunds = await owedRefundsOf(db, { type: "order", id });
+  const disputes = await disputesOf(db, { type: "order", id });
   return {
     ...order,
     shipments: await trackedShipments(db, id),
     late_refund: lateAmong(refunds),
+    dispute: disputeAmong(disputes, refunds),
     has_transfer: refunds.some(({ status }) => status === "paid_otherwise"),
   };
 }
 
 function lateAmong(refunds: readonly OwedRefund[]): TrackedOrder["late_refund"] {
-  const late = refunds.filter(({ status }) => status === "failed");
+  const late = refunds.filter(({ status, is_held }) => status === "failed" && !is_held);
   if (late.length === 0) return null;
   return late.some(({ is_sent_again }) => !is_sent_again) ? "waiting" : "again";
+}
+
+function disputeAmong(
+  disputes: readonly PayersDispute[],
+  refunds: readonly OwedRefund[],
+): TrackedOrder["dispute"] {
+  if (refunds.some(({ is_held }) => is_held)) return "holds_refund";
+  if (disputes.length === 0) return null;
+  return disputes.some(({ status }) => isOpen(status)) ? "open" : "lost";
 }
 
 function trackedShipments(db: Queryable, order_id: string): Promise<TrackedShipment[]> {

@@ -1,6 +1,7 @@
 import type { Actor } from "../../../../platform/actor.ts";
 import type { Services } from "../../../../platform/services.ts";
-import type { BorneRefund, RefundedOtherwise } from "../../refund-input.ts";
+import type { RefundedOtherwise } from "../../../payments/owed-refund-input.ts";
+import type { BorneRefund } from "../../refund-input.ts";
 import { announceOrders } from "../announcements.ts";
 import * as bearing from "../commands/bear-refund.ts";
 import * as commands from "../commands/settle-refunds.ts";

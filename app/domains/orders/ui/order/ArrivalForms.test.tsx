@@ -21,8 +21,9 @@ const shipment: ShipmentDetails = {
   changes: ["lost"],
 };
 
-function rendered(refundable_paise: number): string {
-  const forms = { shipment, is_own: false, refundable_paise, answer: undefined };
+function rendered(refundable_paise: number, undisputed_paise = refundable_paise): string {
+  const money = { refundable_paise, undisputed_paise };
+  const forms = { shipment, is_own: false, money, answer: undefined };
   const Stub = createRoutesStub([{ path: "/", Component: () => <ShipmentForms {...forms} /> }]);
   return renderToStaticMarkup(<Stub />);
 }
@@ -31,4 +32,5 @@ test("a parcel is marked as lost for what is left of the order's payment", () =>
   expect(rendered(700_00)).toContain("₹500 goes back to the customer");
   expect(rendered(490_00)).toContain("₹490 goes back to the customer");
   expect(rendered(0)).toContain("no more money goes back");
+  expect(rendered(700_00, 490_00)).toContain("₹500 goes back to the customer once the bank has decided");
 });

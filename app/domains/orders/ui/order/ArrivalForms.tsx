@@ -8,22 +8,20 @@ import { TextArea } from "../../../../ui/TextField.tsx";
 import { missingOf } from "../../order-form.ts";
 import type { ShipmentDetails } from "../../order-details.ts";
 import type { ShipmentChange } from "../../states.ts";
-import { Foldable } from "./Foldable.tsx";
+import type { GoingBack } from "./ShipmentForms.tsx";
+import { Foldable } from "../../../../ui/Foldable.tsx";
 
 type ArrivalFormsProps = {
   shipment: ShipmentDetails;
-  /** What goes back if it ends without its goods. */
-  refund_paise: number;
+  /** If it ends without its goods. */
+  back: GoingBack;
   answer: FormAnswer | undefined;
 };
 
 /** For a parcel that does not arrive: what its customer, its seller and admins may do now. */
-export function ArrivalForms({ shipment: { id, changes }, refund_paise, answer }: ArrivalFormsProps) {
+export function ArrivalForms({ shipment: { id, changes }, back, answer }: ArrivalFormsProps) {
   const form = { shipment_id: id, answer };
-  const goes_back =
-    refund_paise === 0
-      ? m.orders_ended_nothing_left()
-      : m.orders_ended_back({ amount: formatRupees(refund_paise) });
+  const goes_back = goesBack(back);
   return (
     <>
       {changes.includes("missing_withdrawn") && (
@@ -105,6 +103,12 @@ export function ArrivalForms({ shipment: { id, changes }, refund_paise, answer }
       )}
     </>
   );
+}
+
+function goesBack({ refund_paise, is_held }: GoingBack): string {
+  if (refund_paise === 0) return m.orders_ended_nothing_left();
+  const amount = formatRupees(refund_paise);
+  return is_held ? m.orders_ended_held({ amount }) : m.orders_ended_back({ amount });
 }
 
 type ReasonFieldProps = { field: FieldOf; label?: string; hint?: string; required?: boolean };

@@ -49,10 +49,8 @@ export function OrderDetails({ order, answer }: OrderDetailsProps) {
         <CancelForm
           intent={cancelIntent}
           summary={m.orders_cancel_all()}
-          refund_paise={Math.min(
-            cancellable.reduce((sum, { total_paise }) => sum + total_paise, 0),
-            order.refundable_paise,
-          )}
+          total_paise={cancellable.reduce((sum, { total_paise }) => sum + total_paise, 0)}
+          money={order}
           is_own={order.is_own}
           answer={answer}
         />

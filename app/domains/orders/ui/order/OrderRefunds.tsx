@@ -1,16 +1,16 @@
 import * as m from "#messages";
-import { answerTo, PageForm, Submit } from "../../../../page/PageForm.tsx";
 import type { FormAnswer } from "../../../../platform/http/form.ts";
+import { dayInIndia } from "../../../../text/india-day.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { Badge, type BadgeTone } from "../../../../ui/Badge.tsx";
-import { TextField } from "../../../../ui/TextField.tsx";
 import { Time } from "../../../../ui/Time.tsx";
 import { UserText } from "../../../../ui/UserText.tsx";
 import type { OwedRefund } from "../../../payments/late-refunds.ts";
+import { refundedOtherwiseIntent, sendAgainIntent } from "../../../payments/owed-refund-input.ts";
+import { SettleRefund } from "../../../payments/ui/SettleRefund.tsx";
 import { givenBeforeText } from "../../given-before.ts";
 import type { OrderDetails } from "../../order-details.ts";
-import { borneIntent, refundedOtherwiseIntent, sendAgainIntent } from "../../order-form.ts";
-import { Foldable } from "./Foldable.tsx";
+import { borneIntent } from "../../order-form.ts";
 
 type OrderRefundsProps = { order: OrderDetails; answer: FormAnswer | undefined };
 
@@ -34,11 +34,12 @@ export function OrderRefunds({ order, answer }: OrderRefundsProps) {
   );
 }
 
-type State = OwedRefund["status"] | "again" | "waiting";
+type State = OwedRefund["status"] | "again" | "waiting" | "held";
 
 const states: Record<State, { tone: BadgeTone; label: () => string; text: () => string }> = {
   pending: { tone: "medium", label: m.orders_refund_pending, text: m.orders_refund_pending_text },
   again: { tone: "medium", label: m.orders_refund_pending, text: m.orders_refund_pending_again },
+  held: { tone: "medium", label: m.orders_refund_held, text: m.orders_refund_held_text },
   processed: { tone: "success", label: m.orders_refund_sent, text: m.orders_refund_sent_text },
   failed: { tone: "critical", label: m.orders_refund_late, text: m.orders_refund_late_text },
   waiting: { tone: "critical", label: m.orders_refund_late, text: m.orders_refund_waiting_text },
@@ -46,13 +47,14 @@ const states: Record<State, { tone: BadgeTone; label: () => string; text: () => 
   paid_otherwise: { tone: "success", label: m.orders_refund_otherwise, text: m.orders_refund_otherwise_text },
 };
 
-function stateOf({ status, failed_at, is_sent_again }: OwedRefund): State {
+function stateOf({ status, failed_at, is_sent_again, is_held }: OwedRefund): State {
+  if (is_held) return "held";
   if (status === "pending" && failed_at !== null) return "again";
   return status === "failed" && !is_sent_again ? "waiting" : status;
 }
 
 function Refund({ refund, can_settle }: { refund: OwedRefund; can_settle: boolean }) {
-  const { status, is_sent_again } = refund;
+  const { status, is_sent_again, is_held } = refund;
   const { tone, label, text } = states[stateOf(refund)];
   const for_admins = is_sent_again ? m.orders_refund_late_admin : m.orders_refund_waiting_admin;
   return (
@@ -60,7 +62,7 @@ function Refund({ refund, can_settle }: { refund: OwedRefund; can_settle: boolea
       <p className="flex flex-wrap items-center gap-2 font-semibold tabular-nums">
         {formatRupees(refund.amount_paise)} <Badge tone={tone}>{label()}</Badge>
       </p>
-      <p className="max-w-prose">{can_settle && status === "failed" ? for_admins() : text()}</p>
+      <p className="max-w-prose">{can_settle && status === "failed" && !is_held ? for_admins() : text()}</p>
       {refund.failure !== null && (
         <p className="wrap-anywhere text-muted">
           <UserText>{refund.failure}</UserText>
@@ -82,54 +84,13 @@ function Refund({ refund, can_settle }: { refund: OwedRefund; can_settle: boolea
 }
 
 function SettleForms({ refund, answer }: { refund: OwedRefund; answer: FormAnswer | undefined }) {
-  const hidden = { due_id: refund.due_id };
   const { rest_paise, amount_paise } = refund;
-  const amount = formatRupees(rest_paise);
   const before = givenBeforeText(amount_paise, amount_paise - rest_paise);
   return (
-    <div className="flex flex-col items-start gap-3">
+    <>
       {before !== undefined && <p className="max-w-prose">{before}</p>}
-      <PageForm intent={sendAgainIntent} hiddenFields={hidden} answer={answer}>
-        <Submit>
-          {rest_paise > 0 ? m.orders_refund_send_again({ amount }) : m.orders_refund_nothing_left()}
-        </Submit>
-      </PageForm>
-      {rest_paise > 0 && <OtherMeans hidden={hidden} amount={amount} answer={answer} />}
-    </div>
-  );
-}
-
-type OtherMeansProps = { hidden: { due_id: string }; amount: string; answer: FormAnswer | undefined };
-
-function OtherMeans({ hidden, amount, answer }: OtherMeansProps) {
-  return (
-    <Foldable
-      summary={m.orders_refund_by_other_means()}
-      open={answerTo(answer, refundedOtherwiseIntent, hidden) !== undefined}
-      look="secondary"
-    >
-      <PageForm
-        intent={refundedOtherwiseIntent}
-        hiddenFields={hidden}
-        answer={answer}
-        className="flex flex-col gap-4"
-      >
-        {({ field }) => (
-          <>
-            <p>{m.orders_refund_by_other_means_text({ amount })}</p>
-            <TextField
-              {...field("bank_reference")}
-              label={m.orders_refund_reference_label()}
-              hint={m.orders_refund_reference_hint()}
-              autoComplete="off"
-              maxLength={40}
-              required
-            />
-            <Submit className="self-start">{m.orders_refund_record({ amount })}</Submit>
-          </>
-        )}
-      </PageForm>
-    </Foldable>
+      <SettleRefund refund={refund} today={dayInIndia()} answer={answer} />
+    </>
   );
 }
 

@@ -5,25 +5,26 @@ import type { FormAnswer } from "../../../../platform/http/form.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { TextArea, TextField } from "../../../../ui/TextField.tsx";
 import { missingOf, type OrderIntent } from "../../order-form.ts";
-import type { ShipmentDetails } from "../../order-details.ts";
+import type { OrderDetails, ShipmentDetails } from "../../order-details.ts";
 import type { ShipmentChange } from "../../states.ts";
 import { ArrivalForms } from "./ArrivalForms.tsx";
-import { Foldable } from "./Foldable.tsx";
+import { Foldable } from "../../../../ui/Foldable.tsx";
 
 type ShipmentFormsProps = {
   shipment: ShipmentDetails;
   /** Whether it is the viewer's own order. */
   is_own: boolean;
-  /** What is left of the order's payment. */
-  refundable_paise: number;
+  money: OrderMoney;
   answer: FormAnswer | undefined;
 };
 
+/** What is left of the order's payment, and of that, what no dispute holds. */
+type OrderMoney = Pick<OrderDetails, "refundable_paise" | "undisputed_paise">;
+
 /** Shipment changes this person may make now. */
-export function ShipmentForms({ shipment, is_own, refundable_paise, answer }: ShipmentFormsProps) {
+export function ShipmentForms({ shipment, is_own, money, answer }: ShipmentFormsProps) {
   const hidden = { shipment_id: shipment.id };
   const { changes } = shipment;
-  const refund_paise = Math.min(shipment.total_paise, refundable_paise);
   return (
     <div className="flex flex-col gap-3 border-t border-hairline pt-4">
       {changes.includes("shipped") && (
@@ -68,12 +69,13 @@ export function ShipmentForms({ shipment, is_own, refundable_paise, answer }: Sh
           intent="cancelled"
           summary={m.orders_cancel()}
           hidden={hidden}
-          refund_paise={refund_paise}
+          total_paise={shipment.total_paise}
+          money={money}
           is_own={is_own}
           answer={answer}
         />
       )}
-      <ArrivalForms shipment={shipment} refund_paise={refund_paise} answer={answer} />
+      <ArrivalForms shipment={shipment} back={goingBack(shipment.total_paise, money)} answer={answer} />
     </div>
   );
 }
@@ -126,7 +128,8 @@ type CancelFormProps = {
   intent: Extract<OrderIntent, "cancelled" | "cancel-all">;
   summary: string;
   hidden?: Readonly<Record<string, string>>;
-  refund_paise: number;
+  total_paise: number;
+  money: OrderMoney;
   is_own: boolean;
   answer: FormAnswer | undefined;
 };
@@ -136,10 +139,12 @@ export function CancelForm({
   intent,
   summary,
   hidden = none,
-  refund_paise,
+  total_paise,
+  money,
   is_own,
   answer,
 }: CancelFormProps) {
+  const back = goingBack(total_paise, money);
   return (
     <Foldable summary={summary} open={isRefused(answer, intent, hidden)} look="danger">
       <PageForm
@@ -151,7 +156,7 @@ export function CancelForm({
       >
         {({ field }) => (
           <>
-            <p>{cancelText(refund_paise, is_own)}</p>
+            <p>{cancelText(back, is_own)}</p>
             <TextArea
               {...field("reason")}
               label={m.orders_field_reason_label()}
@@ -161,9 +166,7 @@ export function CancelForm({
               required
             />
             <Submit variant="danger" className="self-start">
-              {refund_paise > 0
-                ? m.orders_cancel_submit({ amount: formatRupees(refund_paise) })
-                : m.orders_cancel_without_refund()}
+              {submitText(back)}
             </Submit>
           </>
         )}
@@ -172,9 +175,25 @@ export function CancelForm({
   );
 }
 
-function cancelText(refund_paise: number, is_own: boolean): string {
+/** What goes back of goods that end now, and whether that waits for a dispute at the bank. */
+export type GoingBack = { refund_paise: number; is_held: boolean };
+
+function goingBack(total_paise: number, { refundable_paise, undisputed_paise }: OrderMoney): GoingBack {
+  const refund_paise = Math.min(total_paise, refundable_paise);
+  return { refund_paise, is_held: refund_paise > undisputed_paise };
+}
+
+function submitText({ refund_paise, is_held }: GoingBack): string {
+  if (is_held) return m.orders_cancel_held_submit();
+  return refund_paise > 0
+    ? m.orders_cancel_submit({ amount: formatRupees(refund_paise) })
+    : m.orders_cancel_without_refund();
+}
+
+function cancelText({ refund_paise, is_held }: GoingBack, is_own: boolean): string {
   if (refund_paise === 0) return m.orders_cancel_nothing_left();
   const amount = formatRupees(refund_paise);
+  if (is_held) return is_own ? m.orders_back_held({ amount }) : m.orders_back_held_customer({ amount });
   return is_own ? m.orders_cancel_own_text({ amount }) : m.orders_cancel_text({ amount });
 }
 

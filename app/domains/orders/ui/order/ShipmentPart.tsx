@@ -69,12 +69,7 @@ export function ShipmentPart({ order, shipment, number, answer }: ShipmentPartPr
           </p>
         )}
         {shipment.changes.length > 0 && (
-          <ShipmentForms
-            shipment={shipment}
-            is_own={order.is_own}
-            refundable_paise={order.refundable_paise}
-            answer={answer}
-          />
+          <ShipmentForms shipment={shipment} is_own={order.is_own} money={order} answer={answer} />
         )}
       </div>
     </section>

@@ -34,6 +34,7 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
             )}
           </section>
         ))}
+        {order.dispute !== null && <p>{disputeTexts[order.dispute]()}</p>}
         {order.late_refund !== null && (
           <p>
             {order.late_refund === "again" ? m.orders_track_refund_late() : m.orders_track_refund_waiting()}
@@ -44,6 +45,12 @@ export function TrackedOrderCard({ order }: { order: TrackedOrder }) {
     </Card>
   );
 }
+
+const disputeTexts = {
+  open: m.orders_track_disputed,
+  holds_refund: m.orders_track_refund_held,
+  lost: m.orders_track_dispute_lost,
+};
 
 type Step = { label: string; at: Date | null; note?: ReactNode; is_end?: boolean };
 

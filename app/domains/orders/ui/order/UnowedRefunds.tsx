@@ -5,7 +5,7 @@ import { formatRupees } from "../../../../text/money.ts";
 import { RupeeField } from "../../../../ui/TextField.tsx";
 import { borneIntent } from "../../order-form.ts";
 import type { SellerShare, UnowedRefunds as Unowed } from "../../unowed-refunds.ts";
-import { Foldable } from "./Foldable.tsx";
+import { Foldable } from "../../../../ui/Foldable.tsx";
 
 type UnowedRefundsProps = { refunds: Unowed; answer: FormAnswer | undefined };
 

@@ -13,7 +13,7 @@ import type { ItemDetails, Returnable } from "../../order-details.ts";
 import { givenBeforeText } from "../../given-before.ts";
 import { returnItemPath, type ReturnSeen, returnsHref } from "../../returns.ts";
 import { isOpen } from "../../return-states.ts";
-import { Foldable } from "../order/Foldable.tsx";
+import { Foldable } from "../../../../ui/Foldable.tsx";
 import { ReturnPhotos } from "./ReturnPhotos.tsx";
 import { deliveryText, goodsText, reasonText, returnStatusText, returnTones } from "./return-words.ts";
 

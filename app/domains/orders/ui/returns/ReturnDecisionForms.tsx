@@ -8,7 +8,7 @@ import { formatRupees } from "../../../../text/money.ts";
 import { Checkbox } from "../../../../ui/Checkbox.tsx";
 import { TextArea } from "../../../../ui/TextField.tsx";
 import { isSellersFault, type ReturnSeen } from "../../returns.ts";
-import { Foldable } from "../order/Foldable.tsx";
+import { Foldable } from "../../../../ui/Foldable.tsx";
 
 type ReturnDecisionFormsProps = { row: ReturnSeen; answer: FormAnswer | undefined };
 

@@ -56,9 +56,18 @@ export function ShipmentCard({ shipment, shows_seller, answer }: ShipmentCardPro
           {m.orders_missing_waits({ day: formatDate(shipment.missing_since) })}
         </p>
       )}
+      {shipment.is_refunded && isUnsent(shipment) && (
+        <p className="rounded-control bg-badge-medium-bg px-4 py-3 text-badge-medium-text">
+          {m.orders_ship_refunded()}
+        </p>
+      )}
       <Changes shipment={shipment} answer={answer} />
     </Card>
   );
+}
+
+function isUnsent({ status }: ShipmentToSend): boolean {
+  return shipmentChanges.shipped.from.includes(status);
 }
 
 function Deadline({ shipment: { ship_by } }: { shipment: ShipmentToSend }) {
@@ -131,7 +140,7 @@ function Progress({ shipment }: { shipment: ShipmentToSend }) {
 }
 
 function Changes({ shipment, answer }: { shipment: ShipmentToSend; answer: FormAnswer | undefined }) {
-  const { id, order_id, order_number: number, status, papers, missing_since } = shipment;
+  const { id, order_id, order_number: number, status, papers, missing_since, is_refunded } = shipment;
   const { pathname, search } = useLocation();
   const form = {
     hiddenFields: { shipment_id: id },
@@ -142,7 +151,7 @@ function Changes({ shipment, answer }: { shipment: ShipmentToSend; answer: FormA
   };
   return (
     <div className="flex flex-wrap items-end justify-between gap-3 border-t border-hairline pt-4">
-      {shipmentChanges.shipped.from.includes(status) && (
+      {isUnsent(shipment) && !is_refunded && (
         <PageForm intent="shipped" className="flex w-full flex-wrap items-start gap-3 sm:w-auto" {...form}>
           {({ field }) => (
             <>
@@ -176,13 +185,24 @@ function Changes({ shipment, answer }: { shipment: ShipmentToSend; answer: FormA
         </PageForm>
       )}
       <div className="-ms-4 flex flex-wrap">
-        <a
-          href={slipsHref([id])}
-          aria-label={m.orders_ship_slip_file_name({ number })}
-          className="button button-quiet button-medium"
-        >
-          <Printer size={18} aria-hidden="true" /> {m.orders_ship_slip_file()}
-        </a>
+        {!is_refunded && (
+          <a
+            href={slipsHref([id])}
+            aria-label={m.orders_ship_slip_file_name({ number })}
+            className="button button-quiet button-medium"
+          >
+            <Printer size={18} aria-hidden="true" /> {m.orders_ship_slip_file()}
+          </a>
+        )}
+        {is_refunded && isUnsent(shipment) && (
+          <ButtonLink
+            variant="quiet"
+            href={orderPath(order_id)}
+            aria-label={m.orders_ship_cancel_name({ number })}
+          >
+            {m.orders_ship_cancel()}
+          </ButtonLink>
+        )}
         {(status === "shipped" || missing_since !== null) && (
           <ButtonLink
             variant="quiet"

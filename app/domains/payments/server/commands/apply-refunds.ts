@@ -3,7 +3,7 @@ import { command, oneOf, type Row, type Shape, sql } from "../../../../platform/
 import type { GatewayRefund } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
-import { bookExcessRefund } from "../../bookings.ts";
+import { bookElsewhereRefund, bookExcessRefund } from "../../bookings.ts";
 import type { Payable, RefundSubject } from "../../payable.ts";
 import { refundedChecks } from "./keep-method-checks.ts";
 import {
@@ -15,7 +15,7 @@ import {
 } from "./owed-refunds.ts";
 
 export type RefundOutcome =
-  /** `payable`: whose payment was refunded; undefined for excess, which settled nothing. */
+  /** `payable`: whose payment was refunded; undefined for excess and payments of elsewhere, which settled nothing. */
   | { kind: "processed"; payable_type: string; payable: Payable | undefined; subject: RefundSubject }
   | { kind: "failed" }
   /** Applied before, or still pending. */
@@ -33,7 +33,7 @@ const paymentShape = {
   gateway_payment_id: "text",
   payable_type: "text",
   payable_id: "uuid",
-  disposition: oneOf("settled", "excess"),
+  disposition: oneOf("settled", "excess", "elsewhere"),
   amount_paise: "int8",
 } satisfies Shape;
 type RefundedPayment = Row<typeof paymentShape>;
@@ -100,7 +100,7 @@ export async function applyRefunds(
     services,
     failed.map(({ id }) => id).filter((id) => id !== null),
   );
-  await bookExcessRefunds(tx, processed);
+  await bookUnsettled(tx, processed);
   await refundByType(tx, services, processed, outcomes);
   return outcomes;
 }
@@ -241,12 +241,15 @@ export async function refuseRefund(
   if (refused > 0) await notifyOfLateRefunds(tx, services, [refund_id]);
 }
 
-async function bookExcessRefunds(tx: Transaction, processed: readonly Processed[]): Promise<void> {
+/** Refunds of payments that settled nothing: no type of payable is concerned. */
+async function bookUnsettled(tx: Transaction, processed: readonly Processed[]): Promise<void> {
   await postTransactions(
     tx,
-    processed
-      .filter(({ payment }) => payment.disposition === "excess")
-      .map(({ reported }) => bookExcessRefund({ ...reported, at: reported.created_at })),
+    processed.flatMap(({ payment: { disposition }, reported }) => {
+      const refund = { ...reported, at: reported.created_at };
+      if (disposition === "settled") return [];
+      return [disposition === "excess" ? bookExcessRefund(refund) : bookElsewhereRefund(refund)];
+    }),
   );
 }
 

@@ -6,7 +6,7 @@ import { Failure } from "../../../../platform/failure.ts";
 import type { GatewayMode, GatewayRefund } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
-import { bookExcess, feeOf } from "../../bookings.ts";
+import { bookElsewhere, bookExcess, feeOf } from "../../bookings.ts";
 import type { CapturedPayment, PayableWithOrder } from "../../payable.ts";
 import { bookStoredDisputes } from "./apply-disputes.ts";
 import { applyRefunds, type RefundOutcome } from "./apply-refunds.ts";
@@ -41,13 +41,45 @@ export async function refundUnmatched(
   refunds: readonly GatewayRefund[],
 ): Promise<RefundOutcome[]> {
   await makeExcess(tx, decision);
-  const outcomes = await applyRefunds(tx, services, refunds);
-  const lost = await bookStoredDisputes(tx, services, await disputesToBook(tx, decision.payment.id));
+  const { outcomes, lost } = await bookWhatWent(tx, services, decision, refunds);
   const gone_paise = [...refunds, ...lost.refunds]
     .filter(({ status }) => status !== "failed")
     .reduce((sum, { amount_paise }) => sum + amount_paise, 0);
   await orderRefund(tx, decision, decision.payment.amount_paise - gone_paise);
   return outcomes;
+}
+
+/**
+ * Another system took this payment with the same account of the gateway: it is booked apart, and pays nothing here.
+ * Settlements still know it, and what goes back of it later, also by a dispute, is booked against it. `refunds` as in
+ * `refundUnmatched`. 409 where it is settled or decided by now.
+ */
+export async function leaveUnmatched(
+  tx: Transaction,
+  services: Services,
+  decision: UnmatchedDecision,
+  refunds: readonly GatewayRefund[],
+): Promise<RefundOutcome[]> {
+  const { payment } = decision;
+  await decide(tx, "elsewhere", decision);
+  await record(tx, payment, "elsewhere");
+  await postTransactions(tx, [bookElsewhere(payment)]);
+  await takeOutOfSuspense(tx, payment);
+  const { outcomes } = await bookWhatWent(tx, services, decision, refunds);
+  await audit(tx, "unmatched_payment_of_elsewhere", decision, { amount_paise: payment.amount_paise });
+  return outcomes;
+}
+
+/** What went back of it in the gateway's dashboard, and what disputes hold or took. */
+async function bookWhatWent(
+  tx: Transaction,
+  services: Services,
+  { payment }: UnmatchedDecision,
+  refunds: readonly GatewayRefund[],
+) {
+  const outcomes = await applyRefunds(tx, services, refunds);
+  const lost = await bookStoredDisputes(tx, services, await disputesToBook(tx, payment.id));
+  return { outcomes, lost };
 }
 
 /** What the gateway took of it before it was known what it is. */
@@ -118,9 +150,13 @@ const keptShape = {
 async function makeExcess(tx: Transaction, decision: UnmatchedDecision): Promise<void> {
   const { payment } = decision;
   await decide(tx, "refund", decision);
-  await recordAsExcess(tx, payment);
+  await record(tx, payment, "excess");
   await postTransactions(tx, [bookExcess({ payment, paid_at: payment.created_at })]);
-  if ((await forgetUnmatched(tx, [payment.id])).length === 0) throw decidedMeanwhile();
+  await takeOutOfSuspense(tx, payment);
+}
+
+async function takeOutOfSuspense(tx: Transaction, { id }: CapturedPayment): Promise<void> {
+  if ((await forgetUnmatched(tx, [id])).length === 0) throw decidedMeanwhile();
 }
 
 async function orderRefund(
@@ -165,7 +201,7 @@ export async function assignUnmatched(
 
 async function decide(
   tx: Transaction,
-  decision: "refund" | "assign",
+  decision: "refund" | "assign" | "elsewhere",
   { payment, reason, decided_by }: UnmatchedDecision,
 ): Promise<void> {
   const decided = await tx.run(command`
@@ -175,13 +211,17 @@ async function decide(
 }
 
 /** Its payable is its own kept row, since it pays nothing. */
-async function recordAsExcess(tx: Transaction, payment: CapturedPayment): Promise<void> {
+async function record(
+  tx: Transaction,
+  payment: CapturedPayment,
+  disposition: "excess" | "elsewhere",
+): Promise<void> {
   const { fee_paise, fee_tax_paise } = feeOf(payment);
   const recorded = await tx.maybeOne(sql({ id: "text" })`
     insert into payments (gateway_payment_id, payable_type, payable_id, amount_paise, currency, method, fee_paise,
       fee_tax_paise, captured_at, disposition)
     select gateway_payment_id, 'unmatched', id, ${payment.amount_paise}, ${payment.currency}, ${payment.method},
-      ${fee_paise}, ${fee_tax_paise}, ${payment.created_at}, 'excess'
+      ${fee_paise}, ${fee_tax_paise}, ${payment.created_at}, ${disposition}
     from unmatched_payments where gateway_payment_id = ${payment.id}
     on conflict do nothing returning gateway_payment_id as id`);
   if (!recorded) throw decidedMeanwhile();

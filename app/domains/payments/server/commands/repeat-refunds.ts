@@ -11,8 +11,8 @@ import {
 } from "../../../../platform/database/sql.ts";
 import { Failure } from "../../../../platform/failure.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { disputed_paise } from "../queries/disputes.ts";
-import { isSentAgain, isUnsettledDue, left_paise } from "../queries/late-refunds.ts";
+import type { RefundedOtherwise } from "../../owed-refund-input.ts";
+import { isHeldByDispute, isSentAgain, isUnsettledDue, left_paise } from "../queries/late-refunds.ts";
 import { notSent } from "./owed-refunds.ts";
 import { addSendRefund, isWaitingForOthers, refuseWhileOthersWait } from "./request-refund.ts";
 
@@ -68,7 +68,7 @@ export async function sendDueRefund(
   const { id } = await unsettled(tx, request);
   const disputed = await tx.run(sql({})`
     select from payments where gateway_payment_id = ${request.gateway_payment_id}
-      and ${disputed_paise} > greatest(${left_paise}, 0)`);
+      and ${isHeldByDispute}`);
   if (disputed > 0) throw new Failure(409, "payment_disputed", m.payments_refund_waits_for_dispute());
   return { amount_paise: await repeatRest(tx, services, id, request.requested_by) };
 }
@@ -107,22 +107,23 @@ export async function keepToRest(
 }
 
 /**
- * Records that what is owed was transferred outside of the gateway, which ends the retries. 409 when it is settled, or
- * on its way, and for a bank reference that was recorded before.
+ * Records that what is owed was transferred outside of the gateway, which ends the retries. 400 for a day before the
+ * payment, 409 when it is settled, or on its way, and for a bank reference that was recorded before.
  */
 export async function settleDueOtherwise(
   tx: Transaction,
   services: Types,
-  { bank_reference, ...request }: DueRequest & { bank_reference: string },
+  { bank_reference, paid_on, ...request }: DueRequest & Omit<RefundedOtherwise, "due_id">,
 ): Promise<{ refund_id: string; amount_paise: number; finished_at: Date }> {
   const { id } = await unsettled(tx, request);
+  await refuseBeforePayment(tx, request.gateway_payment_id, paid_on);
   const amount_paise = await offsetGone(tx, services, id);
   if (amount_paise === 0) throw new Failure(409, "already_refunded", m.payments_refund_gone_back());
   const settled = await tx.maybeOne(sql({ id: "uuid", finished_at: "timestamptz" })`
     insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by, due_id, retry_of,
-      status, bank_reference, finished_at)
+      status, bank_reference, paid_on, finished_at)
     select gateway_payment_id, ${amount_paise}, 'requested', reason, ${request.requested_by}, due_id, id, 'paid_otherwise',
-      ${bank_reference}, now()
+      ${bank_reference}, ${paid_on}::date, now()
     from payment_refunds where id = ${id}
     on conflict (bank_reference) where bank_reference is not null do nothing
     returning id, finished_at`);
@@ -131,6 +132,18 @@ export async function settleDueOtherwise(
     throw new Failure(409, "reference_known", message, { fields: { bank_reference: message } });
   }
   return { refund_id: settled.id, amount_paise, finished_at: settled.finished_at };
+}
+
+async function refuseBeforePayment(
+  tx: Transaction,
+  gateway_payment_id: string,
+  paid_on: string,
+): Promise<void> {
+  const earlier = await tx.run(sql({})`
+    select from payments where gateway_payment_id = ${gateway_payment_id} and day_in_india(captured_at) > ${paid_on}::date`);
+  if (earlier === 0) return;
+  const message = m.payments_refund_day_early();
+  throw new Failure(400, "paid_before_payment", message, { fields: { paid_on: message } });
 }
 
 /** The last refund of a due that none has settled. */

@@ -5,7 +5,7 @@ import { Failure } from "../../../../platform/failure.ts";
 import { addJob } from "../../../../platform/jobs.ts";
 import { formatRupees } from "../../../../text/money.ts";
 import { disputed_paise } from "../queries/disputes.ts";
-import { left_paise } from "../queries/late-refunds.ts";
+import { isHeldByDispute, left_paise } from "../queries/late-refunds.ts";
 import { isUnreturnedExcess, unreturned_paise } from "../queries/unreturned-excess.ts";
 
 /** The gateway's minimum refund, unless less than that is left. */
@@ -19,6 +19,8 @@ type RefundRequest = {
   amount_paise?: number;
   reason: string;
   requested_by: string;
+  /** Types of payables of which a refund is owed once it is ordered: it is sent again until it goes through. */
+  owed_types?: readonly string[];
 };
 
 /**
@@ -46,8 +48,10 @@ export async function requestRefund(tx: Transaction, request: RefundRequest): Pr
       `Only ${formatRupees(rest_paise)} of this payment can still be given back.`,
     );
   const { id } = await tx.one(sql({ id: "uuid" })`
-    insert into payment_refunds (gateway_payment_id, amount_paise, reason_kind, reason, requested_by)
-    values (${request.gateway_payment_id}, ${amount_paise}, 'requested', ${request.reason}, ${request.requested_by})
+    insert into payment_refunds (id, due_id, gateway_payment_id, amount_paise, reason_kind, reason, requested_by)
+    select id, case when payable_type = any(${[...(request.owed_types ?? [])]}::text[]) and disposition = 'settled' then id end,
+      gateway_payment_id, ${amount_paise}, 'requested', ${request.reason}, ${request.requested_by}
+    from payments, (select uuidv7() as id) new where gateway_payment_id = ${request.gateway_payment_id}
     returning id`);
   await addSendRefund(tx, id);
   return id;
@@ -77,6 +81,8 @@ export type DueRefund = {
   refund_paise: number;
   /** What had gone back before, without being owed then, such as a refund in the gateway's dashboard. */
   given_before_paise: number;
+  /** It is not sent before a dispute of the payment has ended. */
+  is_held: boolean;
 };
 
 /**
@@ -85,20 +91,22 @@ export type DueRefund = {
  */
 export async function requestDueRefund(
   tx: Transaction,
-  request: Required<RefundRequest>,
+  request: Required<Omit<RefundRequest, "owed_types">>,
 ): Promise<DueRefund> {
   const { gateway_payment_id, amount_paise, reason, requested_by } = request;
   const refund_paise = Math.min(amount_paise, Math.max(await leftOf(tx, gateway_payment_id), 0));
   const given_before_paise = amount_paise - refund_paise;
   if (given_before_paise > 0) await refuseWhileOthersWait(tx, gateway_payment_id);
-  if (refund_paise === 0) return { refund_id: null, refund_paise, given_before_paise };
+  if (refund_paise === 0) return { refund_id: null, refund_paise, given_before_paise, is_held: false };
   const { id } = await tx.one(sql({ id: "uuid" })`
     insert into payment_refunds (id, due_id, gateway_payment_id, amount_paise, reason_kind, reason, requested_by)
     select id, id, ${gateway_payment_id}, ${refund_paise}, 'requested', ${reason}, ${requested_by}
     from (select uuidv7() as id) new
     returning id`);
   await addSendRefund(tx, id);
-  return { refund_id: id, refund_paise, given_before_paise };
+  const { is_held } = await tx.one(sql({ is_held: "bool" })`
+    select ${isHeldByDispute} as is_held from payments where gateway_payment_id = ${gateway_payment_id}`);
+  return { refund_id: id, refund_paise, given_before_paise, is_held };
 }
 
 /** Condition on a row of `payments`. */

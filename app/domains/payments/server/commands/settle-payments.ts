@@ -88,7 +88,7 @@ async function lockPayables(
 type RecordedPayment = {
   payable_type: string;
   payable_id: string;
-  disposition: "settled" | "excess";
+  disposition: "settled" | "excess" | "elsewhere";
   fee_paise: number;
   /** By an admin: it need not match what the gateway says that it pays. */
   is_decided: boolean;
@@ -107,7 +107,7 @@ async function recordedPayments(tx: Transaction, payments: readonly CapturedPaym
     gateway_payment_id: "text",
     payable_type: "text?",
     payable_id: "uuid?",
-    disposition: oneOf("settled", "excess", "unmatched"),
+    disposition: oneOf("settled", "excess", "elsewhere", "unmatched"),
     fee_paise: "int8",
     is_decided: "bool",
   })`

@@ -4,7 +4,7 @@ import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../
 import { Failure } from "../../../../platform/failure.ts";
 import { disputeStatuses } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
-import { pathsOf } from "./troubled-refunds.ts";
+import { pathsOf } from "./payable-paths.ts";
 import type { PayersDispute, PaymentDispute } from "../../disputes.ts";
 import { unmatchedPaymentPath } from "../../unmatched-payments.ts";
 
@@ -88,9 +88,10 @@ async function withPaths(
   const paths = await pathsOf(services, rows);
   return rows.map(({ payable_id, ...dispute }) => ({
     ...dispute,
-    path: dispute.is_unmatched
-      ? unmatchedPaymentPath(dispute.gateway_payment_id)
-      : (paths.get(payable_id ?? "") ?? null),
+    path:
+      dispute.is_unmatched || dispute.payable_type === "unmatched"
+        ? unmatchedPaymentPath(dispute.gateway_payment_id)
+        : (paths.get(payable_id ?? "") ?? null),
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { oneOf, type Row, type Shape, sql, sqlInteger, sqlPart } from "../../../../platform/database/sql.ts";
+import { disputed_paise } from "./disputes.ts";
 import type { ExtraRefund, LateRefundRow, OwedRefund } from "../../late-refunds.ts";
 
 /** Condition on a row `failed` of `payment_refunds`: the last refund of a due that none has settled, of which some is left to send. */
@@ -20,12 +21,25 @@ export const left_paise = sqlPart`(payments.amount_paise - coalesce((
     and ((failed.status <> 'failed' and (not failed.is_extra or failed.status = 'processed')) or (${isUnsettledDue}))), 0)
   - ${beyond_paise})::int8`;
 
+/** For a row of `payments`: its refunds that are not sent yet wait, since a dispute may take the money. */
+export const isHeldByDispute = sqlPart`(${disputed_paise} > greatest(${left_paise}, 0))`;
+
 const mostTries = 10;
 
-/** And on its row of `payments`: the site sends it again by itself. The gateway refunds no payment older than six months. */
+/**
+ * For a failed row of `payment_refunds`, `tried`: the gateway had too little of our money (`isForBalance`). That says
+ * nothing of this refund, and passes with the next payments, or once somebody adds money.
+ */
+const wantsBalance = sqlPart`tried.failure ilike '%enough balance%'`;
+
+/**
+ * And on its row of `payments`: the site sends it again by itself. The gateway refunds no payment older than six months.
+ * A try for which the gateway had too little money is no failed one, or a refund would be given up for that.
+ */
 export const isSentAgain = sqlPart`(not failed.is_sent_by_hand and payments.captured_at > now() - interval '6 months'
   and (select count(*) from payment_refunds tried
-    where tried.due_id = failed.due_id and tried.status = 'failed' and not tried.is_extra) < ${sqlInteger(mostTries)})`;
+    where tried.due_id = failed.due_id and tried.status = 'failed' and not tried.is_extra
+      and (${wantsBalance}) is not true) < ${sqlInteger(mostTries)})`;
 
 const mostShown = 50;
 
@@ -83,6 +97,7 @@ const refundShape = {
   is_sent_again: "bool",
   offset_paise: "int8",
   left_paise: "int8",
+  is_held: "bool",
 } satisfies Shape;
 
 /** What is owed of a payable's payment, and how far each refund has come: one entry for each due, oldest first. */
@@ -93,7 +108,8 @@ export async function owedRefundsOf(
   const rows = await db.many(sql(refundShape)`
     select due_id, failed.amount_paise, status, is_extra, bank_reference, failure,
       coalesce(finished_at, failed.created_at) as at, ${isSentAgain} as is_sent_again, offset_paise,
-      ${left_paise} as left_paise
+      ${left_paise} as left_paise,
+      (status = 'failed' or (status = 'pending' and gateway_refund_id is null)) and ${isHeldByDispute} as is_held
     from payment_refunds failed join payments using (gateway_payment_id)
     where payable_type = ${type} and payable_id = ${id} and disposition = 'settled' and due_id is not null
     order by failed.created_at, failed.id`);
@@ -117,6 +133,7 @@ function owedOf(refunds: readonly Row<typeof refundShape>[]): OwedRefund[] {
       failure: status === "failed" && !is_late ? null : failure,
       at,
       is_sent_again: is_late && is_sent_again,
+      is_held: last.is_held && (is_late || status === "pending"),
       // Its own amount is kept for it.
       rest_paise: is_late
         ? Math.min(amount_paise, Math.max(last.left_paise + amount_paise, 0))

@@ -20,7 +20,8 @@ const refundShape = {
   amount_paise: "int8",
   reason_kind: oneOf("excess", "requested", "dispute"),
   reason: "text",
-  status: oneOf("pending", "processed", "failed"),
+  status: oneOf("pending", "processed", "failed", "paid_otherwise"),
+  bank_reference: "text?",
   failure: "text?",
   created_at: "timestamptz",
   finished_at: "timestamptz?",
@@ -40,7 +41,7 @@ export async function paymentsInFull(
       from payments where payable_type = ${type} and payable_id = ${id} order by captured_at, gateway_payment_id`),
     db.many(sql(refundShape)`
       select payment_refunds.id, gateway_payment_id, gateway_refund_id, payment_refunds.amount_paise, reason_kind, reason,
-        status, failure, payment_refunds.created_at, finished_at
+        status, bank_reference, failure, payment_refunds.created_at, finished_at
       from payment_refunds join payments using (gateway_payment_id)
       where payable_type = ${type} and payable_id = ${id} order by payment_refunds.created_at, payment_refunds.id`),
   ]);

@@ -1,14 +1,18 @@
 import type { Queryable } from "../../../../platform/database/database.ts";
 import { sql } from "../../../../platform/database/sql.ts";
 
-/** Gateway ids of all payments of these payables, and of their refunds; and the ids of what is owed of them. */
+/**
+ * Gateway ids of all payments of these payables, and of their refunds, our own of those that were made outside of it; and the
+ * ids of what is owed of them.
+ */
 export async function paymentsOf(
   db: Queryable,
   payable_type: string,
   payable_ids: readonly string[],
 ): Promise<{ payment_ids: string[]; refund_ids: string[]; due_ids: string[] }> {
   const rows = await db.many(sql({ payment_id: "text", refund_id: "text?", due_id: "uuid?" })`
-    select payments.gateway_payment_id as payment_id, gateway_refund_id as refund_id, due_id
+    select payments.gateway_payment_id as payment_id, due_id,
+      case when status = 'paid_otherwise' then id::text else gateway_refund_id end as refund_id
     from payments left join payment_refunds using (gateway_payment_id)
     where payable_type = ${payable_type} and payable_id = any(${[...payable_ids]}::uuid[])`);
   return {

@@ -62,7 +62,7 @@ export async function readUnmatchedPayment(
       (select coalesce(sum(amount_paise), 0)::int8 from payment_refunds
         where payment_refunds.gateway_payment_id = payments.gateway_payment_id and status = 'processed') as refunded_paise,
       method, null as mismatch, captured_at, 0 as attempts, null::timestamptz as next_attempt_at,
-      case disposition when 'excess' then 'refund' else 'settled' end as state
+      case disposition when 'excess' then 'refund' else disposition end as state
     from payments where gateway_payment_id = ${gateway_payment_id}
     union all
     select id, gateway_payment_id, gateway_order_id, gateway_key_mode, amount_paise, currency, refunded_paise, method,

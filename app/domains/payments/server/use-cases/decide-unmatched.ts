@@ -14,6 +14,7 @@ import { bookUnmatched } from "../commands/book-unmatched.ts";
 import {
   assignUnmatched,
   decidedMeanwhile,
+  leaveUnmatched,
   refundUnmatched,
   type UnmatchedDecision,
 } from "../commands/decide-unmatched.ts";
@@ -78,11 +79,29 @@ export async function sendUnmatchedBack(
   actor: Actor,
   { gateway_payment_id, reason }: { gateway_payment_id: string; reason: string },
 ): Promise<void> {
+  await decideWithRefunds(services, actor, { gateway_payment_id, reason }, refundUnmatched);
+}
+
+/** It belongs to another system with the same account of the gateway, and is booked apart. Failures as `openUnmatched`. */
+export async function leaveElsewhere(
+  services: Services,
+  actor: Actor,
+  decided: { gateway_payment_id: string; reason: string },
+): Promise<void> {
+  await decideWithRefunds(services, actor, decided, leaveUnmatched);
+}
+
+async function decideWithRefunds(
+  services: Services,
+  actor: Actor,
+  { gateway_payment_id, reason }: { gateway_payment_id: string; reason: string },
+  decide: typeof refundUnmatched,
+): Promise<void> {
   const payment = await openUnmatched(services, actor, gateway_payment_id);
   const refunds =
     payment.refunded_paise > 0 ? await services.gateway.fetchPaymentRefunds(gateway_payment_id) : [];
   const outcomes = await deciding(services, (tx) =>
-    refundUnmatched(tx, services, decisionOf(payment, actor, reason), refunds),
+    decide(tx, services, decisionOf(payment, actor, reason), refunds),
   );
   announceRefunds(services, refunds, outcomes);
 }

@@ -2,8 +2,7 @@ import { command, sql } from "../../../../platform/database/sql.ts";
 import { type GatewayRefund, logLevelOf, refusalOf } from "../../../../platform/payments/gateway.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { announceRefunds } from "../announcements.ts";
-import { disputed_paise } from "../queries/disputes.ts";
-import { left_paise } from "../queries/late-refunds.ts";
+import { isHeldByDispute, left_paise } from "../queries/late-refunds.ts";
 import { applyRefunds, refuseRefund } from "../commands/apply-refunds.ts";
 import { keepToRest, paymentsToRepeat, repeatDueRefunds } from "../commands/repeat-refunds.ts";
 import { retryExcessRefunds } from "../commands/request-refund.ts";
@@ -62,7 +61,7 @@ async function pendingRefund({ db }: Services, refund_id: string) {
     })`
       select gateway_payment_id, payable_type, payment_refunds.amount_paise, gateway_refund_id, reason_kind,
         due_id is not null as is_due,
-        ${disputed_paise} > greatest(${left_paise}, 0) as is_disputed,
+        ${isHeldByDispute} as is_disputed,
         due_id is null and ${left_paise} < 0 and exists (
           select from payment_refunds taken where taken.gateway_payment_id = payments.gateway_payment_id
             and taken.reason_kind = 'dispute') as is_taken,

@@ -3,16 +3,22 @@ import type { Actor } from "../../../../platform/actor.ts";
 import { type FormAction, formAction } from "../../../../platform/http/form.ts";
 import type { Services } from "../../../../platform/services.ts";
 import { formatRupees } from "../../../../text/money.ts";
-import { assignInput, sendBackInput } from "../../unmatched-input.ts";
+import { assignInput, elsewhereInput, sendBackInput } from "../../unmatched-input.ts";
 import { type UnmatchedAsked, unmatchedPaymentsPath } from "../../unmatched-payments.ts";
 import { refuseDisputed, takenUnbooked } from "../queries/disputes.ts";
-import { assignableTo, assignPayment, openUnmatched, sendUnmatchedBack } from "./decide-unmatched.ts";
+import {
+  assignableTo,
+  assignPayment,
+  leaveElsewhere,
+  openUnmatched,
+  sendUnmatchedBack,
+} from "./decide-unmatched.ts";
 
 type Visit = { services: Services; actor: Actor; gateway_payment_id: string };
 
 /** Each is asked once more: `confirmed` names what the question was about. */
 export function unmatchedForms(visit: Visit): Record<string, FormAction<UnmatchedAsked>> {
-  return { send_back: sendBackForm(visit), assign: assignForm(visit) };
+  return { send_back: sendBackForm(visit), assign: assignForm(visit), elsewhere: elsewhereForm(visit) };
 }
 
 function sendBackForm({ services, actor, gateway_payment_id }: Visit) {
@@ -58,6 +64,27 @@ function assignForm({ services, actor, gateway_payment_id }: Visit) {
         };
       await assignPayment(services, actor, { payment, to, reason });
       return { location: unmatchedPaymentsPath, notice: "unmatched_assigned" };
+    },
+  });
+}
+
+function elsewhereForm({ services, actor, gateway_payment_id }: Visit) {
+  return formAction<{ reason: string }, UnmatchedAsked>({
+    failed: m.payments_decide_failed(),
+    schema: elsewhereInput,
+    inputOf: ({ values: { reason = "" } }) => ({ reason }),
+    echoed: ["reason"],
+    async perform({ reason }, { values: { confirmed } }) {
+      const payment = await openUnmatched(services, actor, gateway_payment_id);
+      if (confirmed !== gateway_payment_id)
+        return {
+          asked: {
+            confirmed: gateway_payment_id,
+            text: m.payments_elsewhere_question({ amount: formatRupees(payment.amount_paise) }),
+          },
+        };
+      await leaveElsewhere(services, actor, { gateway_payment_id, reason });
+      return { location: unmatchedPaymentsPath, notice: "unmatched_elsewhere" };
     },
   });
 }

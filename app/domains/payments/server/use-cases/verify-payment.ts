@@ -47,7 +47,7 @@ export async function verifyPayment<P extends Payable>(
 }
 
 async function dispositionOf({ db }: Services, { payment_id }: Verification) {
-  return db.maybeOne(sql({ payable_id: "uuid", disposition: oneOf("settled", "excess") })`
+  return db.maybeOne(sql({ payable_id: "uuid", disposition: oneOf("settled", "excess", "elsewhere") })`
     select payable_id, disposition from payments where gateway_payment_id = ${payment_id}`);
 }
 

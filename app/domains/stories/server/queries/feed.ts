@@ -85,6 +85,9 @@ function chosen({ category, topic, cursor }: FeedFilters): Part {
     ${olderThan(cursor)}`;
 }
 
+/** How many of the newest stories are scanned for frequent words before the text index is used. */
+const scannedFirst = 2_000;
+
 async function bestStories(
   db: Queryable,
   search: Search | undefined,
@@ -114,12 +117,20 @@ async function bestStories(
 function storiesToSearch(filters: FeedFilters, reader_id: string | null): SearchedRecords {
   const { category = null, tab } = filters;
   const of_followed = sqlPart`and created_by in (select followed_id from follows where follower_id = ${reader_id})`;
+  const shown = sqlPart`${chosen({ ...filters, cursor: undefined })} ${tab === "following" ? of_followed : sqlPart``}`;
   return {
+    many: {
+      estimated: (query) => sqlPart`select from stories where ${shown} and search @@ ${query}::tsquery`,
+      soon: (query, most) => sqlPart`
+        select id from (
+          select id, search from stories where ${shown}
+          order by created_at desc, id desc limit ${sqlInteger(scannedFirst)}
+        ) as first where search @@ ${query}::tsquery limit ${sqlInteger(most)}`,
+    },
     matching: (query, most) => sqlPart`
       select stories.id from matching_stories(${query}::tsquery, ${category}::text) as matching
       join stories on stories.id = matching.id
-      where ${chosen({ ...filters, cursor: undefined })} ${tab === "following" ? of_followed : sqlPart``}
-      limit ${sqlInteger(most)}`,
+      where ${shown} limit ${sqlInteger(most)}`,
     columns: sqlPart`stories.name, stories.category, stories.topic_labels as facets,
       coalesce(stories.impact, '') as summary,
       stories.location as places, true as is_available, 0 as rating, stories.created_at`,

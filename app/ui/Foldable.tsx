@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import ChevronDown from "../../../../ui/icons/chevron-down.ts";
-import { buttonClass } from "../../../../ui/button-class.ts";
+import ChevronDown from "./icons/chevron-down.ts";
+import { buttonClass } from "./button-class.ts";
 
 type FoldableProps = {
   summary: string;

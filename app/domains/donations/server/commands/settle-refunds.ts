@@ -1,0 +1,91 @@
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import type { Services } from "../../../../platform/services.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import type { RefundedOtherwise } from "../../../payments/owed-refund-input.ts";
+import { lockPaymentOf } from "../../../payments/server/commands/lock-payment.ts";
+import { sendDueRefund, settleDueOtherwise } from "../../../payments/server/commands/repeat-refunds.ts";
+import { canRefund } from "../../policy.ts";
+import { donationPayable } from "../payable.ts";
+import type { PayableDonation } from "../payable-row.ts";
+import { donationNotFound } from "../queries/admin-donation.ts";
+import { refundDonations } from "./refund-donations.ts";
+
+/** Sends a refund again that failed, or what is left to send of it, which can be nothing. 403, 404; 409 when it is settled, or on its way. */
+export async function sendRefundAgain(
+  tx: Transaction,
+  actor: Actor,
+  { public_id, due_id }: { public_id: string; due_id: string },
+  services: Pick<Services, "payments">,
+): Promise<{ amount_paise: number }> {
+  const { gateway_payment_id } = await lockDonationPayment(tx, actor, public_id);
+  const requested_by = actor.user_id;
+  const { amount_paise } = await sendDueRefund(tx, services, { gateway_payment_id, due_id, requested_by });
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "donation_refund_sent_again",
+    subject_kind: "donation",
+    subject_id: public_id,
+    details: { due_id, amount_paise },
+  });
+  return { amount_paise };
+}
+
+/**
+ * Records that a refund that failed was transferred by the bank: in the books, totals and receipt, and by mail to the
+ * donor. 400 for a day before the payment, 403, 404; 409 when it is settled, or on its way.
+ */
+export async function recordRefundOtherwise(
+  tx: Transaction,
+  actor: Actor,
+  { public_id, due_id, bank_reference, paid_on }: RefundedOtherwise & { public_id: string },
+  services: Pick<Services, "config" | "secrets" | "payments">,
+): Promise<PayableDonation[]> {
+  const { gateway_payment_id, id } = await lockDonationPayment(tx, actor, public_id);
+  const { refund_id, amount_paise, finished_at } = await settleDueOtherwise(tx, services, {
+    gateway_payment_id,
+    due_id,
+    bank_reference,
+    paid_on,
+    requested_by: actor.user_id,
+  });
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "donation_refunded_otherwise",
+    subject_kind: "donation",
+    subject_id: public_id,
+    details: { due_id, amount_paise, bank_reference, paid_on },
+  });
+  const refund = {
+    gateway_refund_id: refund_id,
+    payable_id: id,
+    amount_paise,
+    refunded_at: finished_at,
+    subject: "due" as const,
+    transfer: { bank_reference, paid_on },
+  };
+  return refundDonations(tx, [refund], services);
+}
+
+/** The payment of a donation whose refunds this actor may decide on: an admin who is not its donor, else 403. */
+async function lockDonationPayment(
+  tx: Transaction,
+  actor: Actor,
+  public_id: string,
+): Promise<{ id: string; gateway_payment_id: string }> {
+  if (!canRefund(actor)) throw new Failure(403, "not_allowed", m.donations_problems_admins_only());
+  const donation = isUuid(public_id)
+    ? await tx.maybeOne(sql({ id: "uuid", user_id: "uuid?" })`
+        select id, user_id from donations where public_id = ${public_id}`)
+    : undefined;
+  if (!donation) throw donationNotFound();
+  if (donation.user_id === actor.user_id) throw new Failure(403, "own_donation", m.donations_refund_own());
+  const gateway_payment_id = await lockPaymentOf(tx, { type: donationPayable.name, id: donation.id });
+  if (gateway_payment_id === undefined)
+    throw new Failure(409, "nothing_received", m.donations_refund_not_received());
+  return { id: donation.id, gateway_payment_id };
+}

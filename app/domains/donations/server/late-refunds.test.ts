@@ -1,0 +1,209 @@
+import { beforeAll, expect, test } from "vitest";
+import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import { createGiving, type Giving, verification, webhook } from "../../../../tests/support/giving.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
+import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
+import { command, sql } from "../../../platform/database/sql.ts";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import { gatewayRefused } from "../../../platform/payments/gateway.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { refundedOtherwiseIntent, sendAgainIntent } from "../../payments/owed-refund-input.ts";
+import { loader as paymentsLoader } from "../../payments/pages/unmatched-payments.tsx";
+import { processRefund } from "../../payments/server/use-cases/process-refunds.ts";
+import { adminDonationPath } from "../all-donations.ts";
+import { action, loader } from "../pages/admin-donation.tsx";
+import { donationPersonalData } from "./personal-data.ts";
+
+let giving: Giving;
+let campaign_id: string;
+const admins: { user_id: string; cookie: string }[] = [];
+
+beforeAll(async () => {
+  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  campaign_id = await makeLiveCampaign(giving.db, await makePerson(giving.db));
+  for (const role of ["admin", "admin", undefined] as const) {
+    const { user_id } = await createUser(giving.services, role ? { role } : {});
+    admins.push({ user_id, cookie: await sessionCookieOf(giving.services, user_id) });
+  }
+});
+
+const cookieOf = (i: number) => admins[i]?.cookie ?? "";
+
+const argsOf = (id: string, form?: FormData, i = 0) =>
+  pageArgs(giving.services, adminDonationPath(id), cookieOf(i), { params: { id }, ...(form && { form }) });
+
+async function send(id: string, fields: Record<string, string>, i = 0): Promise<number> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const answer = await action(argsOf(id, form, i)).catch((thrown: unknown) => thrown);
+  if (answer instanceof Response) return answer.status;
+  return (answer as { init: { status: number }; data: FormAnswer }).init.status;
+}
+
+/** A donation of ₹500 of which an admin sent ₹300 back, which the gateway refused. */
+async function refused() {
+  const paid = await giving.pay({ campaign_id, amount_paise: 500_00 });
+  await giving.api.request(...verification(paid));
+  const { id, public_id } = await giving.db.one(sql({ id: "uuid", public_id: "uuid" })`
+    select id, public_id from donations where gateway_order_id = ${paid.payment.order_id}`);
+  const reason = "Given twice by mistake.";
+  expect(await send(public_id, { amount_paise: "300", reason, seen_paise: "50000" })).toBe(303);
+  const [refund] = await refundsOf(id);
+  const description = "Your account does not have enough balance";
+  const refundPayment = () => Promise.reject(gatewayRefused({ http_status: 400, description }));
+  const gateway = { ...giving.services.gateway, refundPayment };
+  await processRefund({ ...giving.services, gateway }, refund?.id ?? "");
+  return { id, public_id, due_id: refund?.id ?? "", payment_id: paid.payment.id };
+}
+
+const refundsOf = (id: string) =>
+  giving.db.many(sql({ id: "uuid", status: "text", is_extra: "bool" })`
+    select id, status, is_extra from payment_refunds join payments using (gateway_payment_id)
+    where payable_id = ${id} order by id`);
+
+const statesOf = async (id: string) => (await refundsOf(id)).map(({ status }) => status);
+
+const refundedOf = async (id: string) =>
+  (
+    await giving.db.one(sql({ refunded_paise: "int8" })`
+      select refunded_paise from donations where id = ${id}`)
+  ).refunded_paise;
+
+const letters = async (id: string) =>
+  (
+    await giving.db.many(sql({ kind: "text" })`
+      select split_part(dedupe_key, ':', 1) as kind from outgoing_mails
+      where starts_with(dedupe_key, 'donation-refund') and created_at >= (
+        select created_at from donations where id = ${id}) order by id`)
+  ).map(({ kind }) => kind);
+
+const balanceOf = async (account: string) =>
+  (
+    await giving.db.one(sql({ paise: "int8" })`
+      select coalesce(sum(amount_paise), 0)::int8 as paise from ledger_entries
+      where account = ${account}::ledger_account`)
+  ).paise;
+
+const brokenBooks = async () => (await giving.books()).filter(({ breaches }) => breaches.length > 0);
+
+const nextDay = () =>
+  giving.db.run(command`
+    update payment_refunds set finished_at = finished_at - interval '25 hours' where status = 'failed'`);
+
+async function finish() {
+  await giving.sendRefunds();
+  await giving.makeDue();
+  await giving.flow.sweep();
+}
+
+const transfer = (due_id: string, bank_reference: string, paid_on = dayInIndia()) => ({
+  intent: refundedOtherwiseIntent,
+  due_id,
+  bank_reference,
+  paid_on,
+});
+
+test("a refund of a donation that failed is shown, kept for the donor, told once, and sent again each day", async () => {
+  const { id, public_id, due_id } = await refused();
+  expect(await loader(argsOf(public_id))).toMatchObject({
+    donation: { left_paise: 200_00, late: [{ due_id, rest_paise: 300_00, is_sent_again: true }] },
+  });
+  const desk = await paymentsLoader(pageArgs(giving.services, "/dashboard/admin/payments", cookieOf(0)));
+  expect(desk).toMatchObject({
+    page: { refunds: { late: [{ due_id, path: adminDonationPath(public_id) }] } },
+  });
+  expect(await letters(id)).toEqual(["donation-refund-late"]);
+  expect(await brokenBooks()).toEqual([]);
+  await nextDay();
+  await giving.flow.sweep();
+  expect(await statesOf(id)).toEqual(["failed", "pending"]);
+  await finish();
+  expect(await statesOf(id)).toEqual(["failed", "processed"]);
+  expect(await refundedOf(id)).toBe(300_00);
+  expect(await letters(id)).toEqual(["donation-refund-late", "donation-refund"]);
+  expect(await loader(argsOf(public_id))).toMatchObject({ donation: { late: [] } });
+  expect(await brokenBooks()).toEqual([]);
+});
+
+test("of two admins who send it again one does, and nobody does for a donation of their own", async () => {
+  const { id, public_id, due_id } = await refused();
+  const again = { intent: sendAgainIntent, due_id };
+  expect(await send(public_id, again, 2)).toBe(403);
+  await giving.db.run(command`update donations set user_id = ${admins[1]?.user_id ?? ""} where id = ${id}`);
+  expect(await send(public_id, again, 1)).toBe(403);
+  expect(await send(public_id, transfer(due_id, "OWN1"), 1)).toBe(403);
+  await giving.db.run(command`update donations set user_id = null where id = ${id}`);
+  const answers = await Promise.all([send(public_id, again), send(public_id, again, 1)]);
+  expect(answers.toSorted((a, b) => a - b)).toEqual([303, 409]);
+  expect(await send(public_id, { intent: sendAgainIntent, due_id: crypto.randomUUID() })).toBe(404);
+  await finish();
+  expect(await statesOf(id)).toEqual(["failed", "processed"]);
+  expect(await brokenBooks()).toEqual([]);
+});
+
+test("one that was paid by bank transfer is booked from the bank on its day, and ends the tries", async () => {
+  const { id, public_id, due_id, payment_id } = await refused();
+  await giving.db.run(command`
+    update payments set captured_at = now() - interval '3 days' where gateway_payment_id = ${payment_id}`);
+  const bank_paise = await balanceOf("bank");
+  const day = (days: number) => dayInIndia(new Date(Date.now() + days * 86_400_000));
+  for (const paid_on of [day(1), day(-4), "", "2026-02-30", "yesterday"])
+    expect(await send(public_id, transfer(due_id, "HDFCN5202611271", paid_on)), paid_on).toBe(400);
+  expect(await statesOf(id)).toEqual(["failed"]);
+  const tries = [0, 1].map((i) => send(public_id, transfer(due_id, `HDFCN520261127${i}`, day(-2)), i));
+  expect((await Promise.all(tries)).toSorted((a, b) => a - b)).toEqual([303, 409]);
+  expect(await refundedOf(id)).toBe(300_00);
+  expect(await balanceOf("bank")).toBe(bank_paise - 300_00);
+  const { value_on } = await giving.db.one(sql({ value_on: "text" })`
+    select value_on::text from ledger_transactions join payment_refunds on reference = payment_refunds.id::text
+    where due_id = ${due_id}`);
+  expect(value_on).toBe(day(-2));
+  const { donation } = await loader(argsOf(public_id));
+  expect(donation).toMatchObject({
+    late: [],
+    left_paise: 200_00,
+    credit_notes: [{ amount_paise: 300_00 }],
+    refunds: [{ status: "failed" }, { status: "paid_otherwise" }],
+  });
+  expect(await letters(id)).toEqual(["donation-refund-late", "donation-refund"]);
+  await nextDay();
+  await giving.flow.sweep();
+  expect(await statesOf(id)).toEqual(["failed", "paid_otherwise"]);
+  expect(await brokenBooks()).toEqual([]);
+});
+
+test("letters about it are erased with their donor", async () => {
+  const { id, public_id, due_id } = await refused();
+  expect(await send(public_id, transfer(due_id, "HDFCN5202611290"))).toBe(303);
+  const user_id = admins[2]?.user_id ?? "";
+  await giving.db.run(command`update donations set user_id = ${user_id} where id = ${id}`);
+  await giving.db.transaction((tx) => donationPersonalData.erase(tx, { user_id, verified_email: null }));
+  const kept = await giving.db.one(sql({ count: "int8" })`
+    select count(*) from outgoing_mails
+    where starts_with(dedupe_key, 'donation-refund') and text_body <> '' and created_at >= (
+      select created_at from donations where id = ${id})`);
+  expect(kept.count).toBe(0);
+});
+
+test("if the gateway sends it after all, the organisation bears that, and the donation counts as before", async () => {
+  const { id, public_id, due_id, payment_id } = await refused();
+  expect(await send(public_id, transfer(due_id, "HDFCN5202611280"))).toBe(303);
+  const doubled_paise = await balanceOf("doubled_refunds");
+  const refund = {
+    id: "rfnd_DoubledDoubled",
+    entity: "refund",
+    amount: 300_00,
+    currency: "INR",
+    payment_id,
+    receipt: due_id,
+    notes: [],
+    status: "processed",
+    created_at: Math.floor(Date.now() / 1_000),
+  };
+  await giving.api.request(...webhook("refund.processed", { refund }));
+  await giving.flow.inbox.drain();
+  expect(await refundedOf(id)).toBe(300_00);
+  expect(await balanceOf("doubled_refunds")).toBe(doubled_paise + 300_00);
+  expect(await letters(id)).toEqual(["donation-refund-late", "donation-refund"]);
+  expect(await brokenBooks()).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import * as m from "#messages";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import type { OwedRefund } from "../../payments/late-refunds.ts";
+import { SettleRefund } from "../../payments/ui/SettleRefund.tsx";
+
+type LateRefundsProps = { refunds: readonly OwedRefund[]; answer: FormAnswer<unknown> | undefined };
+
+/** Admin forms for refunds of a donation that failed. Renders nothing without any, the usual case. */
+export function LateRefunds({ refunds, answer }: LateRefundsProps) {
+  if (refunds.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="late" className="flex flex-col gap-4">
+      <h2 id="late" className="text-xl">
+        {m.donations_late_title()}
+      </h2>
+      <ul className="divide-y divide-hairline">
+        {refunds.map((refund) => (
+          <li key={refund.due_id} className="flex flex-col gap-2 py-3">
+            <p className="font-semibold tabular-nums">{formatRupees(refund.amount_paise)}</p>
+            <p className="max-w-prose">
+              {refund.is_sent_again ? m.donations_late_again() : m.donations_late_by_hand()}
+            </p>
+            {refund.failure !== null && (
+              <p className="wrap-anywhere text-muted">
+                <UserText>{refund.failure}</UserText>
+              </p>
+            )}
+            <SettleRefund refund={refund} today={dayInIndia()} answer={answer} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import * as m from "#messages";
+import { bankReference } from "../../text/bank-reference-input.ts";
+import { calendarDay } from "../../text/day-input.ts";
+import { dayInIndia } from "../../text/india-day.ts";
+import { rupees } from "../../text/money-input.ts";
+import { blankAsNull, plainText } from "../../text/text-input.ts";
+
+/** Money that sellers who owe us pay back through the bank. */
+
+export const repayIntent = "repay";
+export const reverseRepaymentIntent = "reverse_repayment";
+
+export type Repayment = {
+  id: string;
+  vendor_id: string;
+  amount_paise: number;
+  /** A day, as in "2026-11-20". */
+  received_on: string;
+  bank_reference: string;
+  note: string | null;
+  created_at: Date;
+  /** Null: not reversed. */
+  reversed_at: Date | null;
+  reversal_reason: string | null;
+};
+
+/** For the form and the API alike. Unknown fields are refused. */
+export const repaymentInput = z.strictObject({
+  amount: rupees({ wrong: m.earnings_amount_wrong }),
+  received_on: calendarDay({
+    wrong: m.earnings_day_wrong,
+    earliest: "2020-01-01",
+    latest: dayInIndia,
+    out_of_range: m.earnings_day_future,
+  }),
+  bank_reference: bankReference(m.earnings_reference_wrong),
+  note: blankAsNull(plainText({ name: "The note", lines: true, longest: 500 })).default(null),
+});
+export type RepaymentInput = z.output<typeof repaymentInput>;

@@ -1,0 +1,122 @@
+import * as m from "#messages";
+import type { Actor } from "../../../../platform/actor.ts";
+import { recordAudit } from "../../../../platform/audit.ts";
+import type { Transaction } from "../../../../platform/database/database.ts";
+import { command, sql } from "../../../../platform/database/sql.ts";
+import { Failure } from "../../../../platform/failure.ts";
+import { formatRupees } from "../../../../text/money.ts";
+import { isUuid } from "../../../../text/uuid.ts";
+import { postTransactions } from "../../../ledger/server/commands/post-transactions.ts";
+import { lockSellerBalance } from "../../../ledger/server/queries/seller-accounts.ts";
+import { canPayOut, canPayTo } from "../../policy.ts";
+import type { RepaymentInput } from "../../repayments.ts";
+import { bookRepayment, bookRepaymentReversal } from "../bookings.ts";
+import { payoutsRestricted } from "../earnings-failures.ts";
+
+export type RecordedRepayment = {
+  id: string;
+  vendor_id: string;
+  amount_paise: number;
+  bank_reference: string;
+};
+
+/**
+ * Records that a seller who owes us paid money back through the bank, under the lock of the seller's account. 403 for
+ * non-admins and for the own debt, 409 for more than is owed, and for a bank reference recorded before.
+ */
+export async function recordRepayment(
+  tx: Transaction,
+  actor: Actor,
+  vendor_id: string,
+  { amount: amount_paise, received_on, bank_reference, note }: RepaymentInput,
+): Promise<RecordedRepayment> {
+  refuseUnlessCollects(actor, vendor_id);
+  const owed_paise = Math.max(-(await lockSellerBalance(tx, vendor_id)).balance_paise, 0);
+  const known = await tx.run(sql({})`
+    select from seller_repayments where bank_reference = ${bank_reference} and reversed_at is null`);
+  if (known > 0) throw recordedBefore();
+  if (amount_paise > owed_paise) throw moreThanOwed(owed_paise);
+  // For concurrent repayments of two sellers only the unique index detects a duplicate reference; nothing is booked
+  // without a row.
+  const repayment = await tx.maybeOne(sql({ id: "uuid", created_at: "timestamptz" })`
+    insert into seller_repayments (vendor_id, amount_paise, received_on, bank_reference, note, recorded_by)
+    values (${vendor_id}, ${amount_paise}, ${received_on}::date, ${bank_reference}, ${note}, ${actor.user_id})
+    on conflict (bank_reference) where reversed_at is null do nothing
+    returning id, created_at`);
+  if (!repayment) throw recordedBefore();
+  const recorded = { id: repayment.id, vendor_id, amount_paise, bank_reference };
+  await postTransactions(tx, [bookRepayment({ ...recorded, received_on }, repayment.created_at)]);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "seller_repayment_recorded",
+    subject_kind: "seller",
+    subject_id: vendor_id,
+    details: { repayment_id: recorded.id, amount_paise, received_on },
+  });
+  return recorded;
+}
+
+function refuseUnlessCollects(actor: Actor, vendor_id: string): void {
+  if (!canPayOut(actor)) throw payoutsRestricted();
+  if (!canPayTo(actor, vendor_id)) throw new Failure(403, "own_debt", m.earnings_own_repayment());
+}
+
+function recordedBefore(): Failure {
+  const message = m.earnings_repayment_known();
+  return new Failure(409, "reference_known", message, { fields: { bank_reference: message } });
+}
+
+function moreThanOwed(owed_paise: number): Failure {
+  const message =
+    owed_paise === 0
+      ? m.earnings_repayment_nothing_owed()
+      : m.earnings_repayment_too_much({ amount: formatRupees(owed_paise) });
+  return new Failure(409, "more_than_owed", message, { fields: { amount: message } });
+}
+
+/**
+ * Reverses a wrongly recorded repayment: it stays, with the reason, and its amount is owed again. 403 for non-admins and
+ * for the own one, 404, and 409 when it was already reversed.
+ */
+export async function reverseRepayment(
+  tx: Transaction,
+  actor: Actor,
+  { repayment_id, reason }: { repayment_id: string; reason: string },
+): Promise<RecordedRepayment> {
+  if (!canPayOut(actor)) throw payoutsRestricted();
+  const repayment = await lockRepayment(tx, repayment_id);
+  if (!repayment) throw new Failure(404, "repayment_not_found", m.earnings_no_such_repayment());
+  refuseUnlessCollects(actor, repayment.vendor_id);
+  if (repayment.is_reversed)
+    throw new Failure(409, "repayment_reversed", m.earnings_repayment_reversed_before());
+  await tx.run(command`
+    update seller_repayments set reversed_at = now(), reversed_by = ${actor.user_id}, reversal_reason = ${reason}
+    where id = ${repayment.id}`);
+  await postTransactions(tx, [bookRepaymentReversal(repayment, new Date())]);
+  await recordAudit(tx, {
+    actor_user_id: actor.user_id,
+    event: "seller_repayment_reversed",
+    subject_kind: "seller",
+    subject_id: repayment.vendor_id,
+    details: { repayment_id: repayment.id, amount_paise: repayment.amount_paise },
+  });
+  return repayment;
+}
+
+/** Locks the seller's account, then the repayment. */
+async function lockRepayment(tx: Transaction, id: string) {
+  if (!isUuid(id)) return undefined;
+  const found = await tx.maybeOne(sql({ vendor_id: "uuid" })`
+    select vendor_id from seller_repayments where id = ${id}`);
+  if (!found) return undefined;
+  await lockSellerBalance(tx, found.vendor_id);
+  return tx.maybeOne(sql({
+    id: "uuid",
+    vendor_id: "uuid",
+    amount_paise: "int8",
+    bank_reference: "text",
+    is_reversed: "bool",
+  })`
+    select id, vendor_id, amount_paise, bank_reference, reversed_at is not null as is_reversed
+    from seller_repayments where id = ${id} for update`);
+}

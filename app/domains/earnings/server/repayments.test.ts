@@ -1,0 +1,164 @@
+import { beforeAll, expect, test } from "vitest";
+import {
+  type Client,
+  type Clients,
+  createClients,
+  expectProblem,
+} from "../../../../tests/support/api-client.ts";
+import { createGiving, type Giving } from "../../../../tests/support/giving.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
+import { createSelling } from "../../../../tests/support/selling.ts";
+import { sql } from "../../../platform/database/sql.ts";
+import { dayInIndia } from "../../../text/india-day.ts";
+import { postTransactions } from "../../ledger/server/commands/post-transactions.ts";
+import { action, loader } from "../pages/seller-payouts.tsx";
+import { payoutPath } from "../payouts.ts";
+import { lineText } from "../statement.ts";
+import { earningsPersonalData } from "./personal-data.ts";
+import { readEarnings } from "./queries/earnings.ts";
+import { readStatement } from "./queries/statement.ts";
+
+let giving: Giving;
+let api: Clients;
+let admins: [Client, Client];
+let selling: ReturnType<typeof createSelling>;
+
+beforeAll(async () => {
+  giving = await createGiving({ config: { rate_limit_factor: 1_000 } });
+  api = createClients(giving.services);
+  selling = createSelling(giving, api);
+  admins = [await api.person({ role: "admin" }), await api.person({ role: "admin" })];
+});
+
+/** A seller who owes ₹500, since what was paid out came back afterwards. */
+async function owing(): Promise<Client> {
+  const vendor = await selling.shop();
+  await giving.db.transaction((tx) =>
+    postTransactions(tx, [
+      {
+        kind: "order_refund_borne",
+        reference: crypto.randomUUID(),
+        occurred_at: new Date(),
+        entries: [
+          { account: "seller_payable", campaign_id: null, vendor_id: vendor.user_id, amount_paise: 500_00 },
+          { account: "order_goodwill", campaign_id: null, amount_paise: -500_00 },
+        ],
+      },
+    ]),
+  );
+  return vendor;
+}
+
+let references = 0;
+const repay = (by: Client, vendor: Client, amount: number, changes: Record<string, unknown> = {}) =>
+  by.ask("POST", "/api/v1/seller-repayments", {
+    seller: vendor.user_id,
+    amount,
+    received_on: dayInIndia(),
+    bank_reference: `CREDIT${String(++references).padStart(6, "0")}`,
+    ...changes,
+  });
+
+const balanceOf = async ({ user_id }: Client) => (await readEarnings(giving.db, user_id)).balance_paise;
+
+const linesOf = async ({ user_id: vendor_id }: Client) =>
+  (await readStatement(giving.db, { vendor_id, month: undefined, after: undefined, limit: 10 })).lines.map(
+    lineText,
+  );
+
+/** Without those about the invented booking of `owing`. */
+const brokenBooks = async () =>
+  (await giving.books())
+    .filter(({ breaches }) => breaches.length > 0)
+    .map(({ name }) => name)
+    .filter((name) => /payout|repayment|value|day on which|statement|balance of every seller/.test(name));
+
+test("what a seller pays back reduces the debt on the day it arrived, and the seller reads it", async () => {
+  const vendor = await owing();
+  const day = dayInIndia(new Date(Date.now() - 5 * 86_400_000));
+  const answer = await repay(admins[0], vendor, 200, { received_on: day, bank_reference: "axis 1234" });
+  expect(answer.status).toBe(201);
+  expect(await balanceOf(vendor)).toBe(-300_00);
+  expect((await linesOf(vendor))[0]).toBe("Paid back: AXIS1234");
+  const { id } = (await answer.json()) as { id: string };
+  const booked = await giving.db.one(sql({ value_on: "text", paise: "int8" })`
+    select value_on::text, amount_paise as paise from ledger_transactions
+    join ledger_entries on transaction_id = ledger_transactions.id and account = 'bank'
+    where kind = 'seller_repayment' and reference = ${id}`);
+  expect(booked).toEqual({ value_on: day, paise: 200_00 });
+  const told = await giving.db.one(sql({ title: "text" })`
+    select title from notifications where user_id = ${vendor.user_id} and dedupe_key = ${`repayment:${id}`}`);
+  expect(told.title).toBe("Your ₹200 has arrived");
+  const subject = { user_id: vendor.user_id } as Parameters<typeof earningsPersonalData.export>[1];
+  expect(await earningsPersonalData.export(giving.db, subject, giving.services.secrets)).toMatchObject({
+    paid_back: [{ amount_paise: 200_00, bank_reference: "AXIS1234" }],
+  });
+  expect(await brokenBooks()).toEqual([]);
+});
+
+test("never more than the debt is recorded, no reference twice, and nothing by the seller or for oneself", async () => {
+  const vendor = await owing();
+  await expectProblem(repay(admins[0], vendor, 500.01), 409, "more_than_owed");
+  for (const wrong of [
+    { amount: 0 },
+    { amount: -1 },
+    { amount: 1.001 },
+    { received_on: dayInIndia(new Date(Date.now() + 2 * 86_400_000)) },
+    { received_on: "2026-02-30" },
+    { bank_reference: "x" },
+    { further: true },
+  ])
+    await expectProblem(repay(admins[0], vendor, 1, wrong), 400);
+  await expectProblem(repay(vendor, vendor, 1), 403);
+  await expectProblem(repay(admins[0], { ...vendor, user_id: crypto.randomUUID() }, 1), 404);
+  const both = await Promise.all(
+    admins.map((admin) => repay(admin, vendor, 400, { bank_reference: "SBIN77" })),
+  );
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  const others = await owing();
+  await expectProblem(repay(admins[1], others, 1, { bank_reference: "sbin 77" }), 409, "reference_known");
+  const twice = await Promise.all(admins.map((admin) => repay(admin, vendor, 100)));
+  expect(twice.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  expect(await balanceOf(vendor)).toBe(0);
+  await expectProblem(repay(admins[0], vendor, 1), 409, "more_than_owed");
+  const seller_and_admin = await owing();
+  await giving.db.transaction((tx) =>
+    tx.one(sql({ user_id: "uuid" })`
+      insert into user_roles (user_id, role) values (${seller_and_admin.user_id}, 'admin') returning user_id`),
+  );
+  await expectProblem(repay(seller_and_admin, seller_and_admin, 1), 403, "own_debt");
+  expect(await brokenBooks()).toEqual([]);
+});
+
+test("a wrong one is reversed with a reason, once, on the page of the seller's payouts", async () => {
+  const vendor = await owing();
+  const path = payoutPath(vendor.user_id);
+  const params = { id: vendor.user_id };
+  const send = async (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    const args = pageArgs(giving.services, path, admins[0].cookie, { params, form });
+    const answer = await action(args).catch((thrown: unknown) => thrown);
+    if (answer instanceof Response) return answer.status;
+    return (answer as { init: { status: number } }).init.status;
+  };
+  const page = () => loader(pageArgs(giving.services, path, admins[0].cookie, { params }));
+  const repayment = { intent: "repay", received_on: dayInIndia(), bank_reference: "ICIC55", note: "" };
+  expect(await send({ ...repayment, amount: "600" })).toBe(409);
+  expect(await send({ ...repayment, amount: "₹ 500" })).toBe(303);
+  const [recorded] = (await page()).repayments;
+  expect(recorded).toMatchObject({ amount_paise: 500_00, reversed_at: null });
+  const reversal = {
+    intent: "reverse_repayment",
+    repayment_id: recorded?.id ?? "",
+    reason: "Of another shop.",
+  };
+  expect(await send({ ...reversal, reason: "" })).toBe(400);
+  expect(await send(reversal)).toBe(303);
+  expect(await send(reversal)).toBe(409);
+  expect(await send({ ...reversal, repayment_id: "nothing" })).toBe(404);
+  expect(await balanceOf(vendor)).toBe(-500_00);
+  expect(await send({ ...repayment, amount: "500" })).toBe(303);
+  expect((await page()).repayments).toHaveLength(2);
+  expect(await brokenBooks()).toEqual([]);
+});

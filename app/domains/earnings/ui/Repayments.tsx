@@ -1,0 +1,162 @@
+import * as m from "#messages";
+import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { formatDate } from "../../../text/time.ts";
+import { Badge } from "../../../ui/Badge.tsx";
+import { Card } from "../../../ui/Card.tsx";
+import { Disclosure } from "../../../ui/Disclosure.tsx";
+import { Money } from "../../../ui/Money.tsx";
+import { RupeeField, TextArea, TextField } from "../../../ui/TextField.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { repayIntent, reverseRepaymentIntent, type Repayment } from "../repayments.ts";
+
+type RepaymentsProps = {
+  repayments: readonly Repayment[];
+  /** What the seller owes now. */
+  owed_paise: number;
+  /** The reader is the seller, who records nothing. */
+  is_own: boolean;
+  /** In India, as "2026-11-20". */
+  today: string;
+  answer: FormAnswer<unknown> | undefined;
+};
+
+/** What a seller owes and paid back. Renders nothing for the usual seller, who never did. */
+export function Repayments({ repayments, owed_paise, is_own, today, answer }: RepaymentsProps) {
+  if (owed_paise === 0 && repayments.length === 0) return null;
+  return (
+    <section aria-labelledby="repayments" className="mb-8 flex flex-col gap-4">
+      <h2 id="repayments" className="text-2xl">
+        {m.earnings_repayments()}
+      </h2>
+      {owed_paise > 0 && is_own && <p className="max-w-prose">{m.earnings_own_repayment()}</p>}
+      {owed_paise > 0 && !is_own && <RecordRepayment owed_paise={owed_paise} today={today} answer={answer} />}
+      {repayments.length > 0 && (
+        <ul className="grid gap-4">
+          {repayments.map((repayment) => (
+            <Row key={repayment.id} repayment={repayment} is_own={is_own} answer={answer} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+type RecordProps = Pick<RepaymentsProps, "owed_paise" | "today" | "answer">;
+
+function RecordRepayment({ owed_paise, today, answer }: RecordProps) {
+  return (
+    <Card className="flex flex-col gap-4">
+      <p className="max-w-prose">{m.earnings_repayment_lead({ amount: formatRupees(owed_paise) })}</p>
+      <PageForm key={owed_paise} intent={repayIntent} answer={answer} className="flex flex-col gap-4">
+        {({ field }) => {
+          const amount = field("amount");
+          const received_on = field("received_on");
+          return (
+            <>
+              <RupeeField
+                label={m.earnings_repayment_amount()}
+                inputMode="decimal"
+                marked
+                {...amount}
+                defaultValue={amount.defaultValue ?? (owed_paise / 100).toFixed(2)}
+              />
+              <TextField
+                label={m.earnings_repayment_day()}
+                type="date"
+                max={today}
+                marked
+                {...received_on}
+                defaultValue={received_on.defaultValue ?? today}
+              />
+              <TextField
+                label={m.earnings_repayment_reference()}
+                hint={m.earnings_reference_hint()}
+                autoComplete="off"
+                maxLength={60}
+                marked
+                {...field("bank_reference")}
+              />
+              <TextArea
+                label={m.earnings_repayment_note()}
+                hint={m.earnings_note_hint()}
+                rows={2}
+                maxLength={500}
+                {...field("note")}
+              />
+              <Submit pendingLabel={m.earnings_recording()} className="self-start">
+                {m.earnings_repayment_button()}
+              </Submit>
+            </>
+          );
+        }}
+      </PageForm>
+    </Card>
+  );
+}
+
+type RowProps = { repayment: Repayment } & Pick<RepaymentsProps, "is_own" | "answer">;
+
+function Row({ repayment, is_own, answer }: RowProps) {
+  const { id, amount_paise, received_on, bank_reference, note, reversed_at, reversal_reason } = repayment;
+  return (
+    <Card as="li" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="font-heading text-lg font-semibold">
+          <Money paise={amount_paise} className={reversed_at ? "line-through" : ""} />
+        </h3>
+        <p className="text-sm text-muted">{formatDate(received_on)}</p>
+      </div>
+      <p className="wrap-anywhere">
+        <span className="text-muted">{m.earnings_reference()}</span> {bank_reference}
+      </p>
+      {note && (
+        <p className="max-w-prose whitespace-pre-line wrap-anywhere">
+          <UserText>{note}</UserText>
+        </p>
+      )}
+      {reversed_at !== null && (
+        <div className="flex flex-col items-start gap-1">
+          <Badge tone="high">{m.earnings_reversed_on({ day: formatDate(reversed_at) })}</Badge>
+          <p className="max-w-prose whitespace-pre-line wrap-anywhere">
+            <UserText>{reversal_reason ?? ""}</UserText>
+          </p>
+        </div>
+      )}
+      {reversed_at === null && !is_own && <ReversalForm repayment_id={id} answer={answer} />}
+    </Card>
+  );
+}
+
+type ReversalProps = { repayment_id: string; answer: FormAnswer<unknown> | undefined };
+
+function ReversalForm({ repayment_id, answer }: ReversalProps) {
+  const is_answered = answerTo(answer, reverseRepaymentIntent, { repayment_id }) !== undefined;
+  return (
+    <Disclosure summary={m.earnings_repayment_reverse()} open={is_answered} className="border-b-0">
+      <PageForm
+        intent={reverseRepaymentIntent}
+        hiddenFields={{ repayment_id }}
+        answer={answer}
+        className="flex flex-col gap-4"
+      >
+        {({ field }) => (
+          <>
+            <p>{m.earnings_repayment_reverse_lead()}</p>
+            <TextArea
+              label={m.earnings_repayment_reason()}
+              rows={2}
+              maxLength={500}
+              marked
+              {...field("reason")}
+            />
+            <Submit variant="danger" pendingLabel={m.earnings_reversing()} className="self-start">
+              {m.earnings_repayment_reverse_button()}
+            </Submit>
+          </>
+        )}
+      </PageForm>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,128 @@
+import { beforeAll, expect, test } from "vitest";
+import { disputeReports } from "../../../../tests/support/disputes.ts";
+import { createGiving, type Giving, type SandboxPayment } from "../../../../tests/support/giving.ts";
+import { pageArgs } from "../../../../tests/support/page-args.ts";
+import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
+import { unmatchedPayments } from "../../../../tests/support/unmatched-payments.ts";
+import type { Actor } from "../../../platform/actor.ts";
+import { command } from "../../../platform/database/sql.ts";
+import { action, loader } from "../../../screens/admin/unmatched-payment.tsx";
+import { donationPayable } from "../../donations/server/payable.ts";
+import { bookTotals } from "../../ledger/server/books-check.ts";
+import { knownMovements } from "./queries/known-movements.ts";
+import { leaveElsewhere, sendUnmatchedBack } from "./use-cases/decide-unmatched.ts";
+
+let giving: Giving;
+let unmatched: ReturnType<typeof unmatchedPayments>;
+const admins: { actor: Actor; cookie: string }[] = [];
+const { report, stored } = disputeReports(() => giving);
+const reason = "Taken by the shop at the museum.";
+
+beforeAll(async () => {
+  giving = await createGiving({ payables: [donationPayable] });
+  unmatched = unmatchedPayments(giving);
+  for (let i = 0; i < 2; i++) {
+    const { user_id } = await createUser(giving, { role: "admin" });
+    admins.push({ actor: { user_id, roles: ["admin"] }, cookie: await sessionCookieOf(giving, user_id) });
+  }
+});
+
+const adminAt = (i: number) => admins[i] as (typeof admins)[number];
+
+const leave = ({ id }: SandboxPayment, i = 0) =>
+  leaveElsewhere(giving.services, adminAt(i).actor, { gateway_payment_id: id, reason });
+
+const balances = async () => ({
+  suspense: await unmatched.balance("suspense"),
+  elsewhere: await unmatched.balance("other_receipts"),
+});
+
+const pageOf = ({ id }: SandboxPayment, form?: FormData) =>
+  pageArgs(giving.services, `/dashboard/admin/payments/${id}`, adminAt(0).cookie, {
+    params: { id },
+    ...(form && { form }),
+  });
+
+test("a payment of another system leaves suspense after a question, is known to settlements, and pays nothing later", async () => {
+  const totals = await bookTotals(giving.db);
+  const before = await balances();
+  const payment = await unmatched.keepPayment();
+  const post = (fields: Record<string, string>) => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ intent: "elsewhere", ...fields })) form.set(name, value);
+    return action(pageOf(payment, form));
+  };
+  expect(await post({ reason: "" })).toMatchObject({ init: { status: 400 } });
+  expect(await post({ reason })).toMatchObject({
+    data: { done: { confirmed: payment.id, text: expect.stringContaining("₹300") } },
+  });
+  expect(await unmatched.recorded(payment.id)).toBeUndefined();
+  expect(((await post({ reason, confirmed: payment.id })) as Response).status).toBe(303);
+  expect(await balances()).toEqual({ ...before, elsewhere: before.elsewhere + 300_00 });
+  expect(await unmatched.recorded(payment.id)).toEqual({
+    payable_type: "unmatched",
+    disposition: "elsewhere",
+    refunds: [],
+  });
+  expect(await unmatched.audited(payment.id)).toEqual([
+    { actor_user_id: adminAt(0).actor.user_id, event: "unmatched_payment_of_elsewhere", reason },
+  ]);
+  expect(await unmatched.report(payment)).toBe("decided");
+  await unmatched.retry();
+  await unmatched.finishRefunds();
+  expect((await knownMovements(giving.db, [payment.id])).get(payment.id)).toMatchObject({
+    kind: "payment",
+    amount_paise: 300_00,
+  });
+  expect(await loader(pageOf(payment))).toMatchObject({ payment: { state: "elsewhere" } });
+  expect((await bookTotals(giving.db)).captured_paise - totals.captured_paise).toBe(300_00);
+  expect(await unmatched.brokenBooks()).toEqual([]);
+});
+
+test("what goes back of it in the dashboard, before and after, is booked against it", async () => {
+  const before = await balances();
+  const payment = await unmatched.keepPayment();
+  await unmatched.refundInDashboard(payment.id, 50_00);
+  await leave(payment);
+  expect(await balances()).toEqual({ ...before, elsewhere: before.elsewhere + 250_00 });
+  await unmatched.refundInDashboard(payment.id, 100_00);
+  await giving.db.run(command`update refund_listings set due_at = now()`);
+  await unmatched.finishRefunds();
+  expect(await balances()).toEqual({ ...before, elsewhere: before.elsewhere + 150_00 });
+  expect(await unmatched.brokenBooks()).toEqual([]);
+});
+
+test("a dispute of it is held while it is open, and booked against it once it is lost", async () => {
+  const before = await balances();
+  const payment = await unmatched.keepPayment();
+  const id = await report({ name: "created", dispute: { amount: 300_00, amount_deducted: 300_00 }, payment });
+  await leave(payment);
+  expect(await stored(id)).toMatchObject({ is_booked: true, held_paise: 300_00 });
+  expect(await balances()).toEqual({ ...before, elsewhere: before.elsewhere + 300_00 });
+  const { disputes } = await loader(pageOf(payment));
+  expect(disputes).toMatchObject([{ path: `/dashboard/admin/payments/${payment.id}`, is_unmatched: false }]);
+  await report({
+    name: "lost",
+    dispute: { id, amount: 300_00, amount_deducted: 300_00, status: "lost" },
+    payment,
+    at: 5,
+  });
+  expect(await stored(id)).toMatchObject({ held_paise: 0, refunded_paise: 300_00, beyond_paise: 0 });
+  expect(await balances()).toEqual(before);
+  expect(await unmatched.brokenBooks()).toEqual([]);
+});
+
+test("of two admins of the same moment one decides, and the other reads that it is decided", async () => {
+  const payment = await unmatched.keepPayment();
+  const { actor } = adminAt(1);
+  const tries = await Promise.allSettled([
+    leave(payment),
+    leave(payment, 1),
+    sendUnmatchedBack(giving.services, actor, { gateway_payment_id: payment.id, reason }),
+  ]);
+  const lost = tries.flatMap((one) => (one.status === "rejected" ? [one.reason] : []));
+  expect(lost).toEqual(Array(2).fill(expect.objectContaining({ status: 409, code: "decided_meanwhile" })));
+  expect(await unmatched.audited(payment.id)).toHaveLength(1);
+  await unmatched.finishRefunds();
+  expect(await unmatched.brokenBooks()).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import * as m from "#messages";
+import { answerTo, PageForm, Submit } from "../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { Foldable } from "../../../ui/Foldable.tsx";
+import { TextField } from "../../../ui/TextField.tsx";
+import { isForBalance, type OwedRefund } from "../late-refunds.ts";
+import { refundedOtherwiseIntent, sendAgainIntent } from "../owed-refund-input.ts";
+
+type SettleRefundProps = {
+  refund: Pick<OwedRefund, "due_id" | "rest_paise" | "failure">;
+  /** In India, as "2026-11-20". */
+  today: string;
+  answer: FormAnswer<unknown> | undefined;
+};
+
+/** What an admin does about a refund that is owed and failed: sends it again, or records that it was paid otherwise. */
+export function SettleRefund({ refund: { due_id, rest_paise, failure }, today, answer }: SettleRefundProps) {
+  const hidden = { due_id };
+  const amount = formatRupees(rest_paise);
+  return (
+    <div className="flex flex-col items-start gap-3">
+      {isForBalance(failure) && <p className="max-w-prose">{m.payments_late_balance()}</p>}
+      <PageForm intent={sendAgainIntent} hiddenFields={hidden} answer={answer}>
+        <Submit>
+          {rest_paise > 0 ? m.payments_refund_send_again({ amount }) : m.payments_refund_nothing_left()}
+        </Submit>
+      </PageForm>
+      {rest_paise > 0 && <OtherMeans hidden={hidden} amount={amount} today={today} answer={answer} />}
+    </div>
+  );
+}
+
+type OtherMeansProps = Pick<SettleRefundProps, "today" | "answer"> & {
+  hidden: { due_id: string };
+  amount: string;
+};
+
+function OtherMeans({ hidden, amount, today, answer }: OtherMeansProps) {
+  return (
+    <Foldable
+      summary={m.payments_refund_by_other_means()}
+      open={answerTo(answer, refundedOtherwiseIntent, hidden) !== undefined}
+      look="secondary"
+    >
+      <PageForm
+        intent={refundedOtherwiseIntent}
+        hiddenFields={hidden}
+        answer={answer}
+        className="flex flex-col gap-4"
+      >
+        {({ field }) => {
+          const paid_on = field("paid_on");
+          return (
+            <>
+              <p>{m.payments_refund_by_other_means_text({ amount })}</p>
+              <TextField
+                {...field("bank_reference")}
+                label={m.payments_refund_reference_label()}
+                hint={m.payments_refund_reference_hint()}
+                autoComplete="off"
+                maxLength={40}
+                required
+              />
+              <TextField
+                {...paid_on}
+                defaultValue={paid_on.defaultValue ?? today}
+                label={m.payments_refund_day_label()}
+                hint={m.payments_refund_day_hint()}
+                type="date"
+                max={today}
+                required
+              />
+              <Submit className="self-start">{m.payments_refund_record({ amount })}</Submit>
+            </>
+          );
+        }}
+      </PageForm>
+    </Foldable>
+  );
+}

@@ -1,0 +1,78 @@
+import * as m from "#messages";
+import { PageForm, Submit } from "../../../page/PageForm.tsx";
+import type { FormAnswer } from "../../../platform/http/form.ts";
+import type { Failed } from "../../../platform/http/section.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { Card } from "../../../ui/Card.tsx";
+import { ErrorState } from "../../../ui/ErrorState.tsx";
+import { Anchor } from "../../../ui/link.tsx";
+import { Time } from "../../../ui/Time.tsx";
+import { UserText } from "../../../ui/UserText.tsx";
+import { askRefundIntent, type UnfinishedRefund } from "../late-refunds.ts";
+
+type Props = { refunds: readonly UnfinishedRefund[] | Failed; answer: FormAnswer | undefined };
+
+/** Refunds of which nobody knows yet that they went through. Renders nothing without any, the usual case. */
+export function UnfinishedRefundsCard({ refunds, answer }: Props) {
+  if ("failed" in refunds) return <ErrorState text={m.payments_unfinished_failed()} />;
+  if (refunds.length === 0) return null;
+  return (
+    <Card as="section" aria-labelledby="unfinished" className="mb-6 flex flex-col gap-3">
+      <h2 id="unfinished" className="text-xl">
+        {m.payments_unfinished()}
+      </h2>
+      <p>{m.payments_unfinished_lead()}</p>
+      <ul className="divide-y divide-hairline">
+        {refunds.map((refund) => (
+          <Row key={refund.id} refund={refund} answer={answer} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+const texts: Record<UnfinishedRefund["state"], () => string> = {
+  pending: m.payments_unfinished_pending,
+  held: m.payments_unfinished_held,
+  failed: m.payments_unfinished_alone,
+  unknown: m.payments_unfinished_unknown,
+};
+
+function Row({ refund, answer }: { refund: UnfinishedRefund; answer: FormAnswer | undefined }) {
+  const { id, state, amount_paise, failure, path, gateway_payment_id, at } = refund;
+  const amount = formatRupees(amount_paise);
+  return (
+    <li className="flex flex-col items-start gap-1 py-3 tabular-nums">
+      <p className="font-semibold">
+        {path === null ? (
+          amount
+        ) : (
+          <Anchor href={path} className="underlined-link inline-flex min-h-11 items-center">
+            {m.payments_unfinished_open({ amount })}
+          </Anchor>
+        )}
+      </p>
+      <p className="max-w-prose">{texts[state]()}</p>
+      {failure !== null && (
+        <p className="wrap-anywhere">
+          <UserText>{failure}</UserText>
+        </p>
+      )}
+      <p className="text-sm wrap-anywhere text-muted">
+        {id} · {gateway_payment_id} · <Time moment={at} />
+      </p>
+      {state === "pending" && (
+        <PageForm
+          intent={askRefundIntent}
+          hiddenFields={{ refund_id: id }}
+          answer={answer}
+          preventScrollReset
+        >
+          <Submit variant="secondary" pendingLabel={m.payments_ask_refund_asking()}>
+            {m.payments_ask_refund({ amount })}
+          </Submit>
+        </PageForm>
+      )}
+    </li>
+  );
+}

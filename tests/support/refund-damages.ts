@@ -1,0 +1,25 @@
+/** A refund of what was paid for, of three days ago, not booked. */
+export function owedRefund(
+  status: "failed" | "paid_otherwise",
+  payable_type: "order" | "donation" = "order",
+): string {
+  return `
+    insert into payment_refunds (id, due_id, gateway_payment_id, amount_paise, reason_kind, reason, requested_by, status,
+      finished_at, bank_reference, paid_on)
+    select payable_id, payable_id, gateway_payment_id, 100, 'requested', 'Cancelled', 'test', '${status}',
+      now() - interval '3 days', case when '${status}' = 'paid_otherwise' then 'LOST3' end,
+      case when '${status}' = 'paid_otherwise' then current_date end
+    from payments where payable_type = '${payable_type}' and disposition = 'settled' limit 1`;
+}
+
+/** Damages to refunds of donations, by the name of the check that finds each. */
+export const refundDamages: [string, string][] = [
+  [
+    "every refund of a donation that is owed was made, is on its way, is sent again within a day, or waits for an admin",
+    owedRefund("failed", "donation"),
+  ],
+  [
+    "doubled_refunds is what went out twice to donors",
+    "update payment_refunds set is_extra = true where status = 'processed'",
+  ],
+];
