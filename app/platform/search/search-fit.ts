@@ -20,7 +20,7 @@ export async function readSearchFit(
 ): Promise<SearchFit | undefined> {
   const search = await readSearch(db, kind, q);
   if (!search) return undefined;
-  const match = matcherOf(search.terms);
+  const match = matcherOf(search.terms, search.texts_are);
   return {
     costOf: (texts) => match(texts, true).cost,
     words: new Set([...search.words, ...search.terms.flatMap(wordsOfTerm)]),

@@ -10,9 +10,9 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import SearchIcon from "../../ui/icons/search.ts";
 import { TextField } from "../../ui/TextField.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
-import { correctionOfAll } from "./hits.ts";
 import { Corrected, FailedGroup, ResultGroup } from "./ResultGroup.tsx";
 import { findEverywhere } from "./server/find-everywhere.ts";
+import type { FoundGroup } from "./server/hits.ts";
 import { readPopular } from "./server/read-popular.ts";
 import type { Route } from "./+types/search-page";
 
@@ -69,6 +69,13 @@ export default function SearchPage({ loaderData }: Route.ComponentProps) {
       </div>
     </div>
   );
+}
+
+/** The correction that everything on the page was searched with; null where some of it was found as typed. */
+function correctionOfAll(groups: readonly FoundGroup[]): string | null {
+  const shown = groups.flatMap(({ found }) => ("hits" in found && found.hits.length > 0 ? [found] : []));
+  const corrected = new Set(shown.map(({ corrected_q }) => corrected_q));
+  return corrected.size === 1 ? ([...corrected][0] ?? null) : null;
 }
 
 function SearchForm({ q }: { q: string }) {

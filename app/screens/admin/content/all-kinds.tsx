@@ -3,7 +3,7 @@ import { contentPath, kindPath } from "../../../domains/content/editing/content-
 import { countContent } from "../../../domains/content/editing/server/queries/content-kinds.ts";
 import { policyNames } from "../../../domains/content/policies/document.ts";
 import { countPrograms } from "../../../domains/programs/server/queries.ts";
-import { countSynonymGroups } from "../../../domains/search/server/queries/synonym-kind.ts";
+import { countSynonymGroups } from "../../../platform/search/synonym-groups.ts";
 import { hiddenPageMeta } from "../../../page/page-meta.ts";
 import { PageHeading } from "../../../page/PageHeading.tsx";
 import { adminDashboardPath } from "../../../text/admin-path.ts";

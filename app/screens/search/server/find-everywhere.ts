@@ -19,8 +19,8 @@ import type { SearchKind } from "../../../platform/search/vocabulary.ts";
 import type { Services } from "../../../platform/services.ts";
 import { formatRupees } from "../../../text/money.ts";
 import { wordsIn } from "../../../text/search/name-words.ts";
-import { type Found, type FoundGroup, type Hit, type SearchGroup, searchGroups } from "../hits.ts";
-import { findSitePages } from "../site-pages.ts";
+import { type Found, type FoundGroup, type Hit, type SearchGroup, searchGroups } from "./hits.ts";
+import { findSitePages } from "./site-pages.ts";
 
 /** Maximum number of hits per group; the group's own list shows the rest. */
 export const hitsPerGroup = 6;

@@ -1,6 +1,6 @@
 import * as m from "#messages";
-import { typedWords } from "../../text/search/typed-words.ts";
-import { searchWords } from "../../text/search-text.ts";
+import { typedWords } from "../../../text/search/typed-words.ts";
+import { searchWords } from "../../../text/search-text.ts";
 import type { Found } from "./hits.ts";
 
 type SitePage = { href: string; title: () => string; text: () => string };

@@ -1,4 +1,4 @@
-import type { Failed } from "../../platform/http/section.ts";
+import type { Failed } from "../../../platform/http/section.ts";
 
 /** One search result of any kind. */
 export type Hit = {
@@ -26,10 +26,3 @@ export type Found = {
 export const searchGroups = ["products", "campaigns", "stories", "programs", "sellers", "pages"] as const;
 export type SearchGroup = (typeof searchGroups)[number];
 export type FoundGroup = { group: SearchGroup; found: Found | Failed };
-
-/** The correction that everything on the page was searched with; null where some of it was found as typed. */
-export function correctionOfAll(groups: readonly FoundGroup[]): string | null {
-  const shown = groups.flatMap(({ found }) => ("hits" in found && found.hits.length > 0 ? [found] : []));
-  const corrected = new Set(shown.map(({ corrected_q }) => corrected_q));
-  return corrected.size === 1 ? ([...corrected][0] ?? null) : null;
-}
