@@ -61,6 +61,7 @@ test("the search of the header suggests while somebody types, and is used by key
   await recent.getByRole("button", { name: "Forget the search “silk sari”" }).click();
   await gone(recent);
   await box.fill("sari");
+  await seen(options.first());
   await box.press("ArrowDown");
   await expect.poll(() => box.getAttribute("aria-activedescendant")).not.toBeNull();
   const href = await options.first().getAttribute("href");
