@@ -10,6 +10,7 @@ import { useNavigationMenu } from "../page/use-navigation-menu.ts";
 import { SearchLink } from "../domains/search/ui/SearchLink.tsx";
 import { localHref } from "../text/language.ts";
 import { buttonClass } from "../ui/button-class.ts";
+import { classes } from "../ui/classes.ts";
 import { Anchor } from "../ui/link.tsx";
 import { Menu as Dropdown } from "../ui/Menu.tsx";
 import { BandhaStrip } from "../ui/motifs/BandhaStrip.tsx";
@@ -58,7 +59,14 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
               {organisation.organisation_name}
             </span>
           </Anchor>
-          <nav aria-label={m.shell_main()} className="flex items-center gap-1">
+          <nav
+            aria-label={m.shell_main()}
+            className={classes(
+              "flex items-center gap-1",
+              // Who has signed in has more in the row.
+              viewer && "lg:max-[92rem]:[&_:is(.top-link,button)]:px-2",
+            )}
+          >
             <div className="hidden flex-wrap items-center gap-1 lg:flex lg:max-xl:gap-0">
               {publicLinks.map((link) => (
                 <a
@@ -103,7 +111,7 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
               className={buttonClass(
                 "primary",
                 "medium",
-                "whitespace-nowrap @max-[23rem]:px-2! @max-[14rem]:hidden @sm:ms-1",
+                `whitespace-nowrap @max-[23rem]:px-2! @sm:ms-1 ${viewer ? "@max-[20rem]:hidden" : "@max-[14rem]:hidden"}`,
               )}
             >
               {m.shell_donate()}

@@ -1,6 +1,7 @@
 import * as m from "#messages";
 import { rememberSearch } from "../../domains/search/ui/recent-searches.ts";
 import { useAccount } from "../../page/account.tsx";
+import { formTexts } from "../../page/device-draft.ts";
 import { hiddenPageMeta } from "../../page/page-meta.ts";
 import { servicesContext } from "../../platform/http/page-context.ts";
 import { localHref } from "../../text/language.ts";
@@ -87,7 +88,7 @@ function SearchForm({ q }: { q: string }) {
       role="search"
       aria-label={m.screens_search_page()}
       onSubmit={(event) => {
-        const typed = searchText(String(new FormData(event.currentTarget).get("q") ?? ""));
+        const typed = searchText(formTexts(event.currentTarget, ["q"]).q);
         if (typed !== "") rememberSearch(user_id, typed);
       }}
       className="mt-3 flex max-w-3xl items-end gap-3"

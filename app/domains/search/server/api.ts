@@ -38,7 +38,7 @@ const query = z.object({
 });
 
 /** Many people type the same words, and each of them types a word letter by letter. */
-const sharedFor_seconds = 10;
+const sharedFor_seconds = 30;
 const sharedMax = 1_000;
 
 export function createSearchApi() {

@@ -36,7 +36,7 @@ describe("suggestions", () => {
     const { suggestions, corrected_q } = await suggested("?q=weavers");
     expect(corrected_q).toBeNull();
     expect(suggestions).toHaveLength(suggestionsMax);
-    expect(suggestions.filter(({ kind }) => kind === "product")[0]).toMatchObject({
+    expect(suggestions.find(({ kind }) => kind === "product")).toMatchObject({
       name: expect.stringMatching(/^Sari of the weavers \d$/),
       href: expect.stringMatching(/^\/products\//),
       image: expect.stringMatching(/^\/art\//),

@@ -9,7 +9,7 @@ const loadDialog = () => import("./SearchDialog.tsx");
 const SearchDialog = lazy(loadDialog);
 
 /** Opens the search field; without script, in a new tab, or if it cannot be loaded: the page of the search. */
-export function SearchLink() {
+export function SearchLink({ className = "" }: { className?: string }) {
   const [state, setState] = useState<"unused" | "open" | "closed">("unused");
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -30,7 +30,7 @@ export function SearchLink() {
         onClick={onClick}
         onPointerEnter={prepare}
         onFocus={prepare}
-        className={buttonClass("quiet", "medium", "w-11 px-0! text-text!")}
+        className={buttonClass("quiet", "medium", `w-11 px-0! text-text! ${className}`)}
       >
         <Search size={22} aria-hidden="true" />
       </Anchor>

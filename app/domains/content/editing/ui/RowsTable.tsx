@@ -11,9 +11,9 @@ import { kindPath, type ListedRow, rowPath } from "../content-kind.ts";
 import { AccountField } from "../../../../page/account.tsx";
 import { shortened } from "../../../../text/shorten.ts";
 
-export type RowList = { rows: ListedRow[]; next_cursor: null };
+type RowList = { rows: ListedRow[]; next_cursor: null };
 
-export type ShownKind = {
+type ShownKind = {
   name: string;
   title: string;
   row: string;
