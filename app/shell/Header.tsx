@@ -64,7 +64,8 @@ export function Header({ organisation, donateHref = "/donations" }: HeaderProps)
             className={classes(
               "flex items-center gap-1",
               // Who has signed in has more in the row.
-              viewer && "lg:max-[92rem]:[&_:is(.top-link,button)]:px-2",
+              viewer &&
+                "lg:max-[92rem]:[&_:is(.top-link,button)]:px-2 lg:max-[68rem]:[&_:is(.top-link,button)]:px-1.5!",
             )}
           >
             <div className="hidden flex-wrap items-center gap-1 lg:flex lg:max-xl:gap-0">
