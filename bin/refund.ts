@@ -10,25 +10,41 @@ import { isFailure } from "../app/platform/failure.ts";
 import { isGatewayId } from "../app/platform/payments/gateway.ts";
 import { openSiteDatabase } from "./database.ts";
 
-// npm run refund -- --payment pay_… [--rupees N] --reason "…" [--by name]
-// Orders a refund: the remaining amount of the payment, or so many rupees. The running site sends it. One that matches
-// nothing on the site goes back as a whole, once the gateway has shown it.
+// npm run refund -- --help
 
-const usage = 'npm run refund -- --payment pay_… [--rupees N] --reason "…" [--by name]';
+/** The one list of what the command takes; docs/OPERATIONS.md and README.md show examples. */
+const options = {
+  payment: { type: "string", default: "", value: "pay_…", help: "the gateway's id of the payment" },
+  rupees: {
+    type: "string",
+    value: "N",
+    help: "so many rupees, such as 499.50; otherwise all that is left of the payment. One that matches nothing on the site goes back as a whole, once the gateway has shown it to the site",
+  },
+  reason: { type: "string", default: "", value: '"…"', help: "why; kept with the refund" },
+  by: {
+    type: "string",
+    default: userInfo().username,
+    value: "name",
+    help: "who orders it; otherwise the user of this computer",
+  },
+  help: { type: "boolean", default: false, value: "", help: "shows this" },
+} as const;
+
+const usage = [
+  "Orders a refund, which the running site sends: npm run refund -- …",
+  ...Object.entries(options).map(([name, { value, help }]) => `  ${`--${name} ${value}`.trim()}  ${help}`),
+].join("\n");
 
 function readRequest() {
-  const { values } = parseArgs({
-    options: {
-      payment: { type: "string", default: "" },
-      rupees: { type: "string" },
-      reason: { type: "string", default: "" },
-      by: { type: "string", default: userInfo().username },
-    },
-  });
+  const { values } = parseArgs({ options });
+  if (values.help) {
+    console.log(usage);
+    process.exit();
+  }
   const amount_paise = values.rupees === undefined ? undefined : parseRupees(values.rupees);
-  if (!isGatewayId("pay", values.payment)) throw new Error(`--payment is the id of a payment. ${usage}`);
-  if (values.reason.trim() === "") throw new Error(`--reason says why. ${usage}`);
-  if (amount_paise === null) throw new Error(`--rupees is an amount such as 500 or 99.50. ${usage}`);
+  if (!isGatewayId("pay", values.payment)) throw new Error(`--payment is the id of a payment.\n${usage}`);
+  if (values.reason.trim() === "") throw new Error(`--reason says why.\n${usage}`);
+  if (amount_paise === null) throw new Error(`--rupees is an amount such as 500 or 99.50.\n${usage}`);
   const requested_by = values.by.slice(0, 120);
   return {
     gateway_payment_id: values.payment,

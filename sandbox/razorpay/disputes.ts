@@ -1,4 +1,4 @@
-import { badRequest, unknownId } from "./failure.ts";
+import { badRequest } from "./failure.ts";
 import {
   amountField,
   collection,
@@ -9,8 +9,9 @@ import {
   wholeNumber,
 } from "./fields.ts";
 import type { Gateway } from "./gateway.ts";
-import { isId, newId } from "./ids.ts";
+import { newId } from "./ids.ts";
 import { findPayment, type PaymentRow } from "./payments.ts";
+import { rowOfId } from "./row-of-id.ts";
 import type { Store } from "./store.ts";
 
 const phases = ["chargeback", "retrieval", "pre_arbitration", "arbitration", "fraud"];
@@ -132,9 +133,7 @@ function deductedBy({ amount_paise, deducted_paise }: DisputeRow, status: Disput
 }
 
 export function findDispute(store: Store, id: unknown): DisputeRow {
-  const dispute = isId("disp", id) && store.one<DisputeRow>("select * from disputes where id = ?", id);
-  if (!dispute) throw unknownId();
-  return dispute;
+  return rowOfId<DisputeRow>(store, "disp", id);
 }
 
 /** By count and skip alone, as documented; newest first. */

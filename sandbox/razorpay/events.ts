@@ -14,6 +14,35 @@ import type { AnnounceSubscription } from "./subscriptions.ts";
 
 const reorderWithin_ms = 500;
 
+/** All events that this gateway sends; which others the real one has is in COMPARISON.md. */
+export const sentEvents = [
+  "payment.authorized",
+  "payment.captured",
+  "payment.failed",
+  "order.paid",
+  "refund.created",
+  "refund.processed",
+  "refund.failed",
+  "settlement.processed",
+  "payment.dispute.created",
+  "payment.dispute.under_review",
+  "payment.dispute.action_required",
+  "payment.dispute.won",
+  "payment.dispute.lost",
+  "payment.dispute.closed",
+  "subscription.authenticated",
+  "subscription.activated",
+  "subscription.charged",
+  "subscription.pending",
+  "subscription.halted",
+  "subscription.paused",
+  "subscription.resumed",
+  "subscription.updated",
+  "subscription.cancelled",
+  "subscription.completed",
+] as const;
+type SentEvent = (typeof sentEvents)[number];
+
 export type Announcers = {
   announce: Announce;
   announceRefund: AnnounceRefund;
@@ -25,7 +54,7 @@ export type Announcers = {
 /** Writes events and their deliveries in the caller's transaction (transactional outbox). */
 export function createAnnouncers(store: Store, knobs: KnobBoard, key_id: string): Announcers {
   const account_id = accountId(key_id);
-  const record = (event: string, entities: Record<string, object>) =>
+  const record = (event: SentEvent, entities: Record<string, object>) =>
     recordEvent(store, knobs, account_id, event, entities);
   const announceSubscription: AnnounceSubscription = (happening, subscription, payment_id) => {
     const entities: Record<string, object> = { subscription: subscriptionEntity(subscription) };
@@ -62,7 +91,7 @@ function recordEvent(
   store: Store,
   knobs: KnobBoard,
   account_id: string,
-  event: string,
+  event: SentEvent,
   entities: Record<string, object>,
 ): void {
   const quirky = knobs.strikes("webhook_quirks");

@@ -65,14 +65,24 @@ export function notesField(fields: Fields): Record<string, string> {
 
 type Page = { from: number; to: number; count: number; skip: number };
 
+const earliest_seconds = 946_684_800;
+const latest_seconds = 4_765_046_400;
+
 /** The range of a list: `from` and `to` in Unix seconds, `count` up to 100 and 10 by default, `skip`. */
 export function pageFields(query: Fields): Page {
   return {
-    from: wholeNumber(query, "from", 0, 0, 4_765_046_400),
-    to: wholeNumber(query, "to", 4_765_046_400, 0, 4_765_046_400),
+    from: timeField(query, "from", earliest_seconds),
+    to: timeField(query, "to", latest_seconds),
     count: wholeNumber(query, "count", 10, 1, 100),
     skip: wholeNumber(query, "skip", 0, 0, 1_000_000_000),
   };
+}
+
+function timeField(query: Fields, name: string, when_missing: number): number {
+  const seconds = wholeNumber(query, name, when_missing, 0, Number.MAX_SAFE_INTEGER);
+  if (seconds < earliest_seconds || seconds > latest_seconds)
+    throw badRequest(`${name} must be between ${earliest_seconds} and ${latest_seconds}`, name);
+  return seconds;
 }
 
 export function wholeNumber(

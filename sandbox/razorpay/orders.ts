@@ -1,4 +1,4 @@
-import { badRequest, unknownId } from "./failure.ts";
+import { badRequest } from "./failure.ts";
 import {
   collection,
   currencyField,
@@ -11,7 +11,8 @@ import {
   requiredAmount,
   textField,
 } from "./fields.ts";
-import { isId, newId } from "./ids.ts";
+import { newId } from "./ids.ts";
+import { rowOfId } from "./row-of-id.ts";
 import type { Store } from "./store.ts";
 
 const minAmount_paise = 100;
@@ -38,11 +39,14 @@ export function createOrder(store: Store, fields: Fields): OrderRow {
   if (amount_paise < minAmount_paise)
     throw badRequest("Order amount less than minimum amount allowed", "amount");
   if (amount_paise > maxAmount_paise) throw badRequest("Amount exceeds maximum amount allowed.", "amount");
+  const receipt = textField(fields, "receipt", receiptLength);
+  if (receipt !== null && store.one("select 1 from orders where receipt = ?", receipt))
+    throw badRequest("Order receipt should be unique.", "receipt");
   const order: OrderRow = {
     id: newId("order"),
     amount_paise,
     currency: currencyField(fields),
-    receipt: textField(fields, "receipt", receiptLength),
+    receipt,
     notes: JSON.stringify(notesField(fields)),
     status: "created",
     attempts: 0,
@@ -83,14 +87,12 @@ function captureSetting(fields: Fields): OrderRow["capture"] {
 }
 
 export function findOrder(store: Store, id: unknown): OrderRow {
-  const order = isId("order", id) && store.one<OrderRow>("select * from orders where id = ?", id);
-  if (!order) throw unknownId();
-  return order;
+  return rowOfId<OrderRow>(store, "order", id);
 }
 
 /** Newest first, filtered by receipt and time. */
 export function listOrders(store: Store, query: Fields) {
-  refuseOtherFields(query, ["receipt", "from", "to", "count", "skip", "authorized", "expand[]"]);
+  refuseOtherFields(query, ["receipt", "from", "to", "count", "skip"]);
   const { from, to, count, skip } = pageFields(query);
   const receipt = textField(query, "receipt", receiptLength);
   const orders =

@@ -1,4 +1,4 @@
-import { badRequest, unknownId } from "./failure.ts";
+import { badRequest } from "./failure.ts";
 import {
   collection,
   currencyField,
@@ -9,8 +9,9 @@ import {
   refuseOtherFields,
   requiredAmount,
 } from "./fields.ts";
-import { isId, newId } from "./ids.ts";
+import { newId } from "./ids.ts";
 import { findOrder, type OrderRow } from "./orders.ts";
+import { rowOfId } from "./row-of-id.ts";
 import type { Store } from "./store.ts";
 import { invoiceOfOrder } from "./subscription-rows.ts";
 
@@ -157,7 +158,7 @@ function insertPayment(
   return payment;
 }
 
-/** Capture of an authorised payment by the client: the whole amount or nothing. */
+/** Capture of an authorised payment by the client: the whole amount or nothing (razorpay.com/docs/api/payments/capture). */
 export function capturePayment(store: Store, id: unknown, fields: Fields, announce: Announce): PaymentRow {
   refuseOtherFields(fields, ["amount", "currency"]);
   const payment = findPayment(store, id);
@@ -216,13 +217,11 @@ function charges(payment: PaymentRow): { fee_paise: number; tax_paise: number } 
 }
 
 export function findPayment(store: Store, id: unknown): PaymentRow {
-  const payment = isId("pay", id) && store.one<PaymentRow>("select * from payments where id = ?", id);
-  if (!payment) throw unknownId();
-  return payment;
+  return rowOfId<PaymentRow>(store, "pay", id);
 }
 
 export function listPayments(store: Store, query: Fields) {
-  refuseOtherFields(query, ["from", "to", "count", "skip", "expand[]"]);
+  refuseOtherFields(query, ["from", "to", "count", "skip"]);
   const { from, to, count, skip } = pageFields(query);
   const payments = store.many<PaymentRow>(
     "select * from payments where created_at between ? and ? order by created_at desc, seq desc limit ? offset ?",

@@ -1,4 +1,4 @@
-import { badRequest, unknownId } from "./failure.ts";
+import { badRequest, GatewayFailure, notApplicable, withoutOrigin } from "./failure.ts";
 import {
   amountField,
   collection,
@@ -10,8 +10,9 @@ import {
   refuseOtherFields,
   textField,
 } from "./fields.ts";
-import { isId, newId } from "./ids.ts";
+import { newId } from "./ids.ts";
 import { findPayment, type PaymentRow } from "./payments.ts";
+import { rowOfId } from "./row-of-id.ts";
 import { balance_paise } from "./settlements.ts";
 import type { Store } from "./store.ts";
 
@@ -66,11 +67,11 @@ export function createRefund(
   if (earlier) return earlier;
 
   const amount_paise = refundable(payment, wanted.amount_paise);
+  refuseUsedReceipt(store, payment, wanted.receipt);
+  if (wanted.speed === "normal") refuseOldPayment(payment);
   // razorpay.com/docs/payments/dashboard/account-settings/balances: refunds are paid of the balance, then of the reserve.
   if (amount_paise > balance_paise(store) + options.reserve_paise)
-    throw badRequest(
-      "Your account does not have enough balance to carry out the refund operation. You can add funds to your account from your Razorpay dashboard or capture new payments.",
-    );
+    throw new GatewayFailure(400, tooLittleBalance, null, notApplicable);
   const refund: RefundRow = {
     id: newId("rfnd"),
     payment_id: payment.id,
@@ -91,16 +92,48 @@ export function createRefund(
   return refund;
 }
 
+/** razorpay.com/docs/api/refunds/normal-refunds-idempotent; of another request it says both 400 and 409. */
 function earlierRefund(store: Store, key: string | null, request: string): RefundRow | undefined {
   if (key === null) return undefined;
+  if (key.length < 10) throw badRequest("The idempotency key must be at least 10 characters long.");
   if (!/^[A-Za-z0-9_-]{10,255}$/.test(key))
     throw badRequest(
-      "The idempotency key must be at least 10 characters long and can contain only alphabets, numbers, hyphens and underscores.",
+      "The idempotency key must only contain alphanumeric characters, underscores, and hyphens",
     );
   const earlier = store.one<RefundRow>("select * from refunds where idempotency_key = ?", key);
   if (earlier && earlier.request !== request)
-    throw badRequest("Different request with the same idempotency key has already been processed.");
+    throw new GatewayFailure(
+      409,
+      "Different request with the same idempotency key has already been processed.",
+      null,
+      notApplicable,
+    );
   return earlier;
+}
+
+/** As github.com/razorpay/razorpay-node/issues/414 shows it. */
+const tooLittleBalance =
+  "Your account does not have enough balance to carry out the refund operation. You can add funds to your account from your Razorpay dashboard or capture new payments.";
+
+/** razorpay.com/docs/api/refunds/create-normal: the receipt of a refund is an idempotency key too, of its payment. */
+function refuseUsedReceipt(store: Store, payment: PaymentRow, receipt: string | null): void {
+  const used =
+    receipt !== null &&
+    store.one("select 1 from refunds where payment_id = ? and receipt = ?", payment.id, receipt);
+  if (used) throw badRequest("Duplicate receipt found for this refund request.", "receipt");
+}
+
+/** razorpay.com/docs/payments/refunds/errors; an instant refund can still be tried. */
+function refuseOldPayment({ created_at }: PaymentRow): void {
+  const sixMonthsAgo = new Date();
+  sixMonthsAgo.setUTCMonth(sixMonthsAgo.getUTCMonth() - 6);
+  if (created_at * 1_000 < sixMonthsAgo.getTime())
+    throw new GatewayFailure(
+      400,
+      "Refund is not supported by the bank because the payment is more than 6 months old",
+      null,
+      withoutOrigin,
+    );
 }
 
 function refundable(payment: PaymentRow, wanted_paise: number | undefined): number {
@@ -108,8 +141,7 @@ function refundable(payment: PaymentRow, wanted_paise: number | undefined): numb
   const left_paise = payment.amount_paise - payment.amount_refunded_paise;
   if (left_paise === 0) throw badRequest("The payment has been fully refunded already");
   const amount_paise = wanted_paise ?? left_paise;
-  if (amount_paise < Math.min(minRefund_paise, left_paise))
-    throw badRequest("The amount must be at least INR 1.00", "amount");
+  if (amount_paise < minRefund_paise) throw badRequest("The amount must be at least INR 1.00", "amount");
   if (amount_paise > left_paise)
     throw badRequest("The refund amount provided is greater than amount captured", "amount");
   return amount_paise;
@@ -175,9 +207,7 @@ export function processRefunds(store: Store, now_ms: number, announce: AnnounceR
 }
 
 export function findRefund(store: Store, id: unknown): RefundRow {
-  const refund = isId("rfnd", id) && store.one<RefundRow>("select * from refunds where id = ?", id);
-  if (!refund) throw unknownId();
-  return refund;
+  return rowOfId<RefundRow>(store, "rfnd", id);
 }
 
 export function listRefunds(store: Store, query: Fields) {

@@ -31,7 +31,7 @@ import { sameText } from "./signatures.ts";
 type Call = { gateway: Gateway; id: string; sub_id: string; fields: Fields; request: IncomingMessage };
 type Route = { method: "GET" | "POST" | "PATCH"; pattern: RegExp; answer: (call: Call) => unknown };
 
-const restRoutes: Route[] = [
+export const restRoutes: readonly Route[] = [
   { method: "POST", pattern: /^\/orders$/, answer: postOrder },
   {
     method: "GET",

@@ -1,4 +1,4 @@
-import { badRequest, unknownId } from "./failure.ts";
+import { badRequest } from "./failure.ts";
 import {
   collection,
   type Fields,
@@ -8,7 +8,8 @@ import {
   textField,
   wholeNumber,
 } from "./fields.ts";
-import { isId, newId } from "./ids.ts";
+import { newId } from "./ids.ts";
+import { rowOfId } from "./row-of-id.ts";
 import type { Store } from "./store.ts";
 
 type SettlementRow = {
@@ -161,10 +162,7 @@ function insertItem(store: Store, item: ItemRow): void {
 }
 
 export function findSettlement(store: Store, id: unknown): SettlementRow {
-  const settlement =
-    isId("setl", id) && store.one<SettlementRow>("select * from settlements where id = ?", id);
-  if (!settlement) throw unknownId();
-  return settlement;
+  return rowOfId<SettlementRow>(store, "setl", id);
 }
 
 export function listSettlements(store: Store, query: Fields) {

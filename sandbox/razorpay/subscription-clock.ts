@@ -51,9 +51,10 @@ export function advancePaidSubscription(
   );
   const charged = findSubscription(store, before.id);
   if (before.status === "created") announce("authenticated", { ...charged, status: "authenticated" });
-  if (before.status !== status) announce("activated", charged);
+  if (before.status !== status) announce("activated", charged, payment.id);
   announce("charged", charged, payment.id);
-  if (charged.paid_count >= charged.total_count) endSubscription(store, charged, "completed", announce);
+  if (charged.paid_count >= charged.total_count)
+    endSubscription(store, charged, "completed", announce, payment.id);
 }
 
 /** Advances the subscription clock and charges all subscriptions that become due, in order. */
@@ -116,7 +117,8 @@ function declineCharge(store: Store, subscription: SubscriptionRow, announce: An
     status === "halted" ? null : (subscription.charge_at ?? 0) + day_seconds,
     subscription.id,
   );
-  if (status !== subscription.status) announce(status, findSubscription(store, subscription.id));
+  // Each declined charge is told again: razorpay.com/docs/webhooks/subscriptions.
+  announce(status, findSubscription(store, subscription.id));
 }
 
 /** Sets whether the card of a subscription fails. */

@@ -30,10 +30,8 @@ export function orderOfSubscription(
 ): OrderRow {
   const subscription = findSubscription(store, subscription_id);
   if (hasEnded(subscription)) throw badRequest("This subscription has ended.");
-  const { status, start_at, expire_by } = subscription;
+  const { status, start_at } = subscription;
   const begins_later = status === "created" && start_at !== null;
-  if (status === "created" && expire_by !== null && expire_by <= subscriptionTime(store))
-    throw badRequest("This subscription has expired.");
   const invoice = status === "halted" ? undefined : openInvoice(store, subscription.id);
   if (invoice) return findOrder(store, invoice.order_id);
   if (!changes_method && !begins_later && status !== "halted")

@@ -1,6 +1,5 @@
-import { unknownId } from "./failure.ts";
 import { notesForAnswer, nowSeconds } from "./fields.ts";
-import { isId } from "./ids.ts";
+import { rowOfId } from "./row-of-id.ts";
 import type { Store } from "./store.ts";
 
 export type PlanRow = {
@@ -72,16 +71,18 @@ export function hasEnded({ status }: SubscriptionRow): boolean {
 }
 
 export function findPlan(store: Store, id: unknown): PlanRow {
-  const plan = isId("plan", id) && store.one<PlanRow>("select * from plans where id = ?", id);
-  if (!plan) throw unknownId();
-  return plan;
+  return rowOfId<PlanRow>(store, "plan", id);
 }
 
 export function findSubscription(store: Store, id: unknown): SubscriptionRow {
-  const subscription =
-    isId("sub", id) && store.one<SubscriptionRow>("select * from subscriptions where id = ?", id);
-  if (!subscription) throw unknownId();
-  return subscription;
+  const subscription = rowOfId<SubscriptionRow>(store, "sub", id);
+  return hasExpired(store, subscription) ? { ...subscription, status: "expired" } : subscription;
+}
+
+/** Not approved by then: razorpay.com/docs/payments/subscriptions/states. No event tells of it. */
+function hasExpired(store: Store, { status, start_at, expire_by }: SubscriptionRow): boolean {
+  const until = expire_by ?? start_at;
+  return status === "created" && until !== null && until <= subscriptionTime(store);
 }
 
 export function invoiceOfOrder(store: Store, order_id: string): InvoiceRow | undefined {
@@ -89,9 +90,7 @@ export function invoiceOfOrder(store: Store, order_id: string): InvoiceRow | und
 }
 
 export function findInvoice(store: Store, id: unknown): InvoiceRow {
-  const invoice = isId("inv", id) && store.one<InvoiceRow>("select * from invoices where id = ?", id);
-  if (!invoice) throw unknownId();
-  return invoice;
+  return rowOfId<InvoiceRow>(store, "inv", id);
 }
 
 /** The latest unpaid invoice. */

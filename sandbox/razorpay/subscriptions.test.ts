@@ -103,14 +103,16 @@ test("a charge declined at first is paid in the window, and charges its month", 
 });
 
 test.each([
-  ["upi", "upi"],
+  ["upi", "UPI"],
   ["netbanking", "emandate"],
 ])("one that is paid by %s cannot be updated", async (method, mode) => {
   const { client, plan, subscribe, pay } = await start();
   const { id } = await subscribe();
   await pay(id, "succeed", method);
   const refused = await client.changePlan(id, (await plan(2_000_00)).id).catch((error: unknown) => error);
-  expect(refusalOf(refused)?.description).toBe(`Subscription cannot be updated when payment mode is ${mode}`);
+  expect(refusalOf(refused)?.description).toBe(
+    `subscriptions cannot be updated when payment mode is ${mode}`,
+  );
 });
 
 test("one that begins later is approved by a check that goes back, until it expires, and charged from its start on", async () => {
@@ -129,6 +131,7 @@ test("one that begins later is approved by a check that goes back, until it expi
   const { id, start_at } = await begin(20);
   const { id: expired } = await begin(0.5);
   expect((await pay(expired)).status).toBe(400);
+  expect(await statusOf(expired)).toBe("expired");
   await pay(id, "succeed", "upi");
   const told = await client.fetchSubscription(id);
   expect(told).toMatchObject({

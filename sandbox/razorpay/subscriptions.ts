@@ -149,7 +149,9 @@ export function cancelSubscription(
   announce: AnnounceSubscription,
 ) {
   refuseOtherFields(fields, ["cancel_at_cycle_end"]);
-  const subscription = running(store, id, "cancelled");
+  const subscription = findSubscription(store, id);
+  if (hasEnded(subscription))
+    throw badRequest(`Subscription is not cancellable in ${subscription.status} status.`, "status");
   const at_end = [1, true, "1", "true"].includes(fields.cancel_at_cycle_end as never);
   if (at_end && subscription.status !== "active")
     throw badRequest("Subscription cannot be cancelled since no billing cycle is going on");
@@ -165,6 +167,7 @@ export function endSubscription(
   { id }: SubscriptionRow,
   status: "cancelled" | "completed",
   announce: AnnounceSubscription,
+  payment_id?: string,
 ): SubscriptionRow {
   store.run(
     "update subscriptions set status = ?, ended_at = ?, charge_at = null, next_plan_id = null where id = ?",
@@ -173,7 +176,7 @@ export function endSubscription(
     id,
   );
   const ended = findSubscription(store, id);
-  announce(status, ended);
+  announce(status, ended, payment_id);
   return ended;
 }
 
@@ -217,7 +220,7 @@ function changeStatus(
 
 /**
  * The new plan applies from the next month, or immediately to the next charge. Only one that is paid by card can be
- * updated (razorpay.com/docs/payments/subscriptions/faqs).
+ * updated (razorpay.com/docs/api/payments/subscriptions/update-subscription).
  */
 export function updateSubscription(
   store: Store,
@@ -226,17 +229,23 @@ export function updateSubscription(
   announce: AnnounceSubscription,
 ) {
   refuseOtherFields(fields, ["plan_id", "schedule_change_at", "customer_notify"]);
-  const subscription = running(store, id, "updated");
+  const subscription = findSubscription(store, id);
   if (subscription.status !== "active" && subscription.status !== "authenticated")
-    throw badRequest(`Subscription cannot be updated when it is in ${subscription.status} state`);
+    throw badRequest("Can't update Subscription when Subscription is not in Authenticated or Active state");
   if (subscription.method !== "card")
-    throw badRequest(`Subscription cannot be updated when payment mode is ${paymentModeOf(subscription)}`);
+    throw badRequest(`subscriptions cannot be updated when payment mode is ${spelledMode(subscription)}`);
   const plan = findPlan(store, fields.plan_id);
   const column = fields.schedule_change_at === "cycle_end" ? "next_plan_id" : "plan_id";
   store.run(`update subscriptions set ${column} = ? where id = ?`, plan.id, subscription.id);
   const changed = findSubscription(store, id);
   announce("updated", changed);
   return changed;
+}
+
+/** Of UPI the documentation gives the words; those of a mandate are ours. */
+function spelledMode(subscription: SubscriptionRow): string {
+  const mode = paymentModeOf(subscription);
+  return mode === "upi" ? "UPI" : String(mode);
 }
 
 function running(store: Store, id: unknown, word: string): SubscriptionRow {

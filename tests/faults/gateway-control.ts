@@ -73,6 +73,17 @@ export function createGatewayControl(url: string, keys?: { key_id: string; key_s
       });
       if (!response.ok) throw new Error(`refund: ${response.status} ${await response.text()}`);
     },
+    /** Sends what is not settled yet to the bank; undefined where that is nothing. */
+    settle: () => call<{ id: string; amount: number }>("POST", "/settle", {}).catch(() => undefined),
+    dispute: (payment_id: string, fields: Record<string, unknown>) =>
+      call<{ id: string; amount: number }>("POST", `/payments/${payment_id}/dispute`, fields),
+    endDispute: (dispute_id: string, fields: Record<string, unknown>) =>
+      call("POST", `/disputes/${dispute_id}`, fields),
+    /** On an order that no site has made. Answers the payment's id. */
+    async payForNothing(amount: number): Promise<string> {
+      const order = { amount, currency: "INR" };
+      return (await call<PaidInWindow>("POST", "/pay", { order, outcome: "succeed" })).payment.id;
+    },
     turn: (knobs: Record<string, unknown>) => call("PUT", "/knobs", knobs),
     totals: () => call<Totals>("GET", "/oracle?count=1"),
     async payments(): Promise<PaymentAtGateway[]> {

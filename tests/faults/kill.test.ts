@@ -26,5 +26,8 @@ it(`loses nothing and counts nothing twice over ${kills} kills under load`, {
   expect(report.donations_paid).toBeGreaterThan(kills);
   expect(report.orders_paid).toBeGreaterThan(0);
   expect(report.months_charged).toBeGreaterThan(0);
+  expect(report.settlements).toBeGreaterThan(0);
+  expect(report.disputes).toBeGreaterThan(0);
+  expect(report.payouts_prepared).toBeGreaterThan(0);
   expect(report.answers["verify-razorpay-payment 200"]).toBeGreaterThan(0);
 });

@@ -11,12 +11,15 @@ import { makeCampaigns } from "./campaigns.ts";
 import { createAcknowledgements, giveUntil, type Acknowledgements } from "./donor.ts";
 import { type FaultsMarket, makeMarket } from "./market.ts";
 import { createToldOfMonthly, findMonthlyProblems, giveMonthlyUntil } from "./monthly-giver.ts";
+import { sellAtFirst } from "./first-sales.ts";
+import { createToldOfOffice, doMoneyUntil, type ToldOfOffice } from "./office.ts";
 import { findBillProblems, spendUntil } from "./organiser.ts";
 import { createToldOfBills, makeSpendingCampaign, type SpendingCampaign } from "./spending-campaign.ts";
 import { createRandom, type Random } from "./random.ts";
 import { findOrderProblems } from "./settled-orders.ts";
 import { askBackUntil, takeBackUntil } from "./returner.ts";
 import { createTold, sellUntil, type ShopperOptions, shopUntil, type Told } from "./shopper.ts";
+import { findOfficeProblems, findUnfinishedOffice, letNextDayCome } from "./settled-office.ts";
 import { findUnfinished, findProblems } from "./settled-world.ts";
 import { waitFor } from "./wait-for.ts";
 import { createWorld, type World } from "./world.ts";
@@ -55,6 +58,11 @@ export type KillReport = {
   months_charged: number;
   advances_sent: number;
   advances_returned: number;
+  settlements: number;
+  disputes: number;
+  payouts_prepared: number;
+  payouts_paid: number;
+  sent_back: number;
   answers: Record<string, number>;
   took_seconds: number;
   /** From the last start until everything was settled. */
@@ -90,6 +98,7 @@ export async function runKills(options: KillOptions): Promise<KillReport> {
         spending,
         market,
         told: createTold(),
+        told_of_office: createToldOfOffice(),
         cluster: join(options.data_dir, "postgres"),
       });
     } finally {
@@ -109,11 +118,12 @@ type Setting = {
   spending: SpendingCampaign;
   market: FaultsMarket;
   told: Told;
+  told_of_office: ToldOfOffice;
   cluster: string;
 };
 
 async function killRepeatedly(setting: Setting): Promise<KillReport> {
-  const { options, world, db, campaigns, spending, market } = setting;
+  const { options, world, db, campaigns, spending, market, told_of_office } = setting;
   const began_ms = performance.now();
   const random = createRandom(options.seed);
   await world.gateway.turn({
@@ -122,6 +132,8 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     webhook_retry_ms: 200,
     drop_response_after_commit: 0.02,
     refund_delay_ms: 50,
+    // So much is settled that refunds are paid of the reserve.
+    reserve_paise: 1_000_000_000_000,
   });
   const acknowledged = createAcknowledgements();
   let over = false;
@@ -160,12 +172,25 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     is_over: () => over,
     pause_ms: options.pause_ms,
   });
+  const in_office = {
+    site_url: world.site_url,
+    gateway: world.gateway,
+    db,
+    market,
+    acknowledged,
+    random: random.fork(),
+    told: told_of_office,
+    is_over: () => over,
+    pause_ms: options.pause_ms,
+  };
+  const first_sales = sellAtFirst(in_office);
+  const office = doMoneyUntil(in_office);
   let kills: Kills;
   try {
-    kills = await killWhileGiving(setting, random, acknowledged);
+    kills = await killWhileGiving(setting, random, acknowledged, first_sales);
   } finally {
     over = true;
-    await Promise.all([...donors, ...traders, organiser, monthly_giver]);
+    await Promise.all([...donors, ...traders, organiser, monthly_giver, first_sales, office]);
   }
   const converged_seconds = await converge(setting);
   return {
@@ -176,6 +201,11 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
     bills_booked: told_of_bills.booked.size,
     advances_sent: told_of_bills.sent.size,
     advances_returned: told_of_bills.returned.size,
+    settlements: told_of_office.settled.size,
+    disputes: told_of_office.disputes.size,
+    payouts_prepared: told_of_office.prepared.size,
+    payouts_paid: told_of_office.paid.size,
+    sent_back: told_of_office.sent_back.size,
     answers: Object.fromEntries([...acknowledged.answers].toSorted(([a], [b]) => a.localeCompare(b))),
     took_seconds: (performance.now() - began_ms) / 1_000,
     converged_seconds,
@@ -184,6 +214,7 @@ async function killRepeatedly(setting: Setting): Promise<KillReport> {
       ...(await findOrderProblems(db, market, setting.told, await world.gateway.payments())),
       ...(await findBillProblems(db, told_of_bills)),
       ...(await findMonthlyProblems(db, told_of_monthly, await world.gateway.payments())),
+      ...(await findOfficeProblems(db, told_of_office, await world.gateway.payments())),
       ...serverErrors(acknowledged.answers),
     ],
   };
@@ -242,13 +273,14 @@ async function killWhileGiving(
   setting: Setting,
   random: Random,
   acknowledged: Acknowledgements,
+  first_sales: Promise<void>,
 ): Promise<Kills> {
   const { options, world } = setting;
   const killer = createDatabaseKiller(setting.cluster);
   const done: Kills = { kills: 0, kills_during_start: 0, database_kills: 0 };
   while (done.kills < options.kills) {
     const site = world.startSite();
-    if (random.chance(0.15)) {
+    if (done.kills > 0 && random.chance(0.15)) {
       await delay(random.between(50, 900));
       done.kills_during_start += 1;
     } else {
@@ -256,6 +288,7 @@ async function killWhileGiving(
         site.says("Sahayog is open at", startWithin_ms),
         site.ended.then(() => explainEnd(site.output())),
       ]);
+      if (done.kills === 0) await Promise.race([first_sales, delay(20_000, undefined, { ref: false })]);
       await waitForAnswers(acknowledged, random.between(0, 40));
       await delay(random.between(0, 40));
     }
@@ -306,17 +339,21 @@ function databaseIsBack(db: Database) {
 }
 
 /** One start without kills. Returns the seconds until everything was settled. */
-async function converge({ world, db }: Setting): Promise<number> {
+async function converge({ world, db, told_of_office }: Setting): Promise<number> {
   const site = world.startSite();
   await site.ready();
   const began_ms = performance.now();
   // The gateway's own limit of retries is not under test.
   await world.gateway.hurryWebhooks();
+  await letNextDayCome(db);
   let unfinished: string[] = [];
   await waitFor(
     "everything to come to rest",
     async () => {
-      unfinished = await findUnfinished(db, world.gateway);
+      unfinished = [
+        ...(await findUnfinished(db, world.gateway)),
+        ...(await findUnfinishedOffice(db, told_of_office)),
+      ];
       return unfinished.length === 0;
     },
     convergeWithin_ms,

@@ -8,6 +8,10 @@ export type FaultsMarket = {
   sellers: Person[];
   shoppers: Person[];
   admin: Person;
+  /** A customer of whom nothing is cancelled or returned. */
+  regular: Person;
+  /** Approves what the first one prepared. */
+  other_admin: Person;
   /** Of all sellers, with what was in stock at first. */
   products: Map<string, { initial_stock: number; vendor_id: string }>;
 };
@@ -27,6 +31,8 @@ export async function makeMarket(
     sellers: [],
     shoppers: [],
     admin: await person("admin"),
+    other_admin: await person("admin"),
+    regular: await person(),
     products: new Map(),
   };
   for (let i = 1; i <= sellers_count; i += 1) {

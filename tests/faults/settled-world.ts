@@ -34,6 +34,7 @@ async function readRecorded(db: Database): Promise<Recorded[]> {
       coalesce(sum(refund.amount_paise) filter (where refund.status = 'processed'), 0)::int8 as refunded_paise
     from payments payment join donations on payable_type = 'donation' and donations.id = payment.payable_id
     left join payment_refunds refund on refund.gateway_payment_id = payment.gateway_payment_id
+      and reason_kind <> 'dispute'
     where ${not_monthly} group by payment.gateway_payment_id, donations.id`);
 }
 

@@ -2,7 +2,7 @@
 export type Answers = Map<string, number>;
 
 export type SiteCall = {
-  method?: "GET" | "POST" | "PATCH" | "DELETE";
+  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   path: string;
   /** In the count of answers. */
   name: string;
@@ -16,6 +16,13 @@ export type SiteCall = {
 export type SiteAnswer = { status: number; body: any; set_cookies: string[] };
 
 const patience_ms = 8_000;
+
+/** A file is text. */
+function bodyOf(response: Response): Promise<unknown> | undefined {
+  if (response.status === 204) return undefined;
+  const is_file = response.headers.get("content-type")?.startsWith("text/csv");
+  return is_file ? response.text() : response.json();
+}
 
 /** A request of somebody's browser to a site that may be killed meanwhile: then the status is 0. */
 export async function callSite(
@@ -36,7 +43,7 @@ export async function callSite(
     .then(
       async (response) => ({
         status: response.status,
-        body: response.status === 204 ? undefined : await response.json(),
+        body: await bodyOf(response),
         set_cookies: response.headers.getSetCookie(),
       }),
       () => undefined,

@@ -56,6 +56,14 @@ export function canBeRecorded({
   return status === "approved" || (status === "withdrawn" && (in_file_at ?? reopened_at) !== null);
 }
 
+/** What an approver compares an open payout with. */
+export type PayoutHistory = {
+  /** Null: there are none. */
+  bank_changed_at: Date | null;
+  /** The latest recorded that are not reversed, by the days on which they were paid. */
+  last_payouts: { /** A day, as in "2026-11-20". */ paid_on: string; amount_paise: number }[];
+};
+
 export type ListedPayoutRequest = PayoutRequest & {
   /** Null: the shop is deleted. */
   seller_name: string | null;
@@ -63,6 +71,8 @@ export type ListedPayoutRequest = PayoutRequest & {
   approved_by_name: string | null;
   /** Null for one that ended, too. */
   obstacle: Obstacle | null;
+  /** Null for one that ended, too. */
+  history: PayoutHistory | null;
   /** This reader may approve it now. */
   can_approve: boolean;
 };

@@ -11,6 +11,9 @@ const advisoryLock = 7_240_991;
 /**
  * Applies the SQL files that are not recorded in this database, in the order of their names, each in its own
  * transaction. Returns the names of the applied files. A file that changed after it was applied is rejected.
+ *
+ * So there is no `create index concurrently`: it works in no transaction, and it would wait for the other processes of
+ * this site, which wait here for the lock and have a snapshot meanwhile.
  */
 export async function migrate(url: string, directory: string): Promise<string[]> {
   const client = new pg.Client({ ...connectionLimits, connectionString: url });

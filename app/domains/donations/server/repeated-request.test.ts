@@ -63,6 +63,20 @@ describe("a request that is repeated with its key", () => {
     expect(await opened(key)).toEqual(first);
   });
 
+  test("gets the order of the attempt that was quicker, where the gateway refuses a second one of its receipt", async () => {
+    const key = randomUUID();
+    const { gateway } = giving.services;
+    const create = gateway.createOrder;
+    const createOrder = vi.spyOn(gateway, "createOrder").mockImplementationOnce(async (order) => {
+      await create(order);
+      return create(order);
+    });
+    const first = await opened(key);
+    createOrder.mockRestore();
+    expect(await donationsOf(first.orderId)).toMatchObject([{ payment_status: "created" }]);
+    expect(await opened(key)).toEqual(first);
+  });
+
   test("is refused once it is paid, also before the books know it", async () => {
     const key = randomUUID();
     const { orderId } = await opened(key);

@@ -14,6 +14,8 @@ import { servicesContext, signedIn } from "../../../platform/http/page-context.t
 import { orFailed } from "../../../platform/http/section.ts";
 import { timeInIndia } from "../../../text/india-day.ts";
 import { localHref } from "../../../text/language.ts";
+import { formatRupees } from "../../../text/money.ts";
+import { formatDate } from "../../../text/time.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb.tsx";
 import { Button } from "../../../ui/Button.tsx";
 import { EmptyState } from "../../../ui/EmptyState.tsx";
@@ -27,6 +29,7 @@ import {
   type ListedPayoutRequest,
   momentText,
   obstacleText,
+  type PayoutHistory,
   payoutRequestCursor,
   payoutRequestsPath,
   requestStatusTexts,
@@ -171,11 +174,12 @@ function BankFile({ again }: { again: "yes" | "no" }) {
   );
 }
 
-function detailLine({ obstacle, status, in_file_at, reference }: ListedPayoutRequest) {
+function detailLine({ obstacle, status, in_file_at, reference, history }: ListedPayoutRequest) {
   const since = status === "approved" && in_file_at;
-  if (!since && !obstacle) return null;
+  if (!since && !obstacle && !history) return null;
   return (
     <>
+      {history && <History {...history} />}
       {since && (
         <p className="max-w-prose text-sm text-muted">
           {m.earnings_in_file({ time: momentText(since), reference })}
@@ -183,6 +187,21 @@ function detailLine({ obstacle, status, in_file_at, reference }: ListedPayoutReq
       )}
       {obstacle && <p className="max-w-prose text-sm text-danger">{obstacleText(obstacle)}</p>}
     </>
+  );
+}
+
+/** What tells a payout that is as usual from one that is not. */
+function History({ bank_changed_at, last_payouts }: PayoutHistory) {
+  const payouts = last_payouts.map(({ paid_on, amount_paise }) =>
+    m.earnings_amount_on({ amount: formatRupees(amount_paise), day: formatDate(paid_on) }),
+  );
+  return (
+    <p className="max-w-prose text-sm text-muted">
+      {bank_changed_at && `${m.earnings_history_bank({ time: momentText(bank_changed_at) })} `}
+      {payouts.length === 0
+        ? m.earnings_history_none()
+        : m.earnings_history_payouts({ payouts: payouts.join(" · ") })}
+    </p>
   );
 }
 

@@ -77,6 +77,36 @@ test("several payouts are prepared after a yes to their number, and approved by 
   expect(approved.notice).toMatchObject({ tone: "success", title: "2 payouts approved" });
 });
 
+test("an approver sees when the bank details changed, and the last three payouts that stand", async () => {
+  const paid = await seller({ has_details: true });
+  const fresh = await seller({ has_details: true });
+  await giving.db.run(command`
+    update seller_bank_details set changed_at = '2026-04-02T10:00:00Z' where vendor_id = ${paid.user_id}`);
+  await giving.db.run(command`
+    insert into seller_payouts (vendor_id, amount_paise, paid_on, bank_reference, recorded_by, created_at, reversed_at, reversed_by,
+      reversal_reason)
+    select ${paid.user_id}, 100 * day, make_date(2026, 5, day), 'HISTORY000' || day, ${first.user_id},
+      make_timestamptz(2026, 5, day, 12, 0, 0), case when day = 4 then now() end,
+      case when day = 4 then ${first.user_id}::uuid end, case when day = 4 then 'Wrong' end
+    from generate_series(1, 5) as day`);
+  await send(payablesAction, first, { intent: "prepare", confirmed_count: "2" }, [
+    paid.user_id,
+    fresh.user_id,
+  ]);
+  const list = await second.ask("GET", "/api/v1/payout-requests?status=prepared");
+  const { payout_requests } = (await list.json()) as { payout_requests: { seller: string }[] };
+  const of = ({ user_id }: Client) => payout_requests.find(({ seller: id }) => id === user_id);
+  expect(of(paid)).toMatchObject({
+    bank_details_changed_at: "2026-04-02T10:00:00.000Z",
+    last_payouts: [
+      { paid_on: "2026-05-05", amount: 5 },
+      { paid_on: "2026-05-03", amount: 3 },
+      { paid_on: "2026-05-02", amount: 2 },
+    ],
+  });
+  expect(of(fresh)).toMatchObject({ last_payouts: [], bank_details_changed_at: expect.any(String) });
+});
+
 test("of several payouts an admin who is one of the sellers decides all but the own", async () => {
   const [own, other] = [await seller({ has_details: true }), await seller({ has_details: true })];
   await send(payablesAction, first, { intent: "prepare", confirmed_count: "2" }, [

@@ -46,6 +46,13 @@ const PayoutRequestSchema = z
     ended_by: z.guid().nullable(),
     ended_at: z.iso.datetime().nullable(),
     payout: z.guid().nullable(),
+    bank_details_changed_at: z.iso
+      .datetime()
+      .nullable()
+      .openapi({ description: "Of the seller, while the payout is open; null: there are none." }),
+    last_payouts: z.array(z.object({ paid_on: z.string(), amount: rupees })).openapi({
+      description: "The last three to the seller, while the payout is open; without reversed ones.",
+    }),
     obstacle: z
       .object({ code: z.string(), message: z.string() })
       .nullable()
@@ -157,7 +164,7 @@ export const payoutRequestRoutes = [
 ];
 
 function requestInApi(request: ListedPayoutRequest) {
-  const { vendor_id, seller_name, amount_paise, payout_id, obstacle } = request;
+  const { vendor_id, seller_name, amount_paise, payout_id, obstacle, history } = request;
   return {
     id: request.id,
     reference: request.reference,
@@ -176,6 +183,11 @@ function requestInApi(request: ListedPayoutRequest) {
     ended_by: request.ended_by,
     ended_at: request.ended_at,
     payout: payout_id,
+    bank_details_changed_at: history?.bank_changed_at ?? null,
+    last_payouts: (history?.last_payouts ?? []).map((payout) => ({
+      paid_on: payout.paid_on,
+      amount: payout.amount_paise / 100,
+    })),
     obstacle: obstacle && { code: obstacle.code, message: obstacleText(obstacle) },
   };
 }

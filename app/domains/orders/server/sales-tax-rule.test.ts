@@ -15,6 +15,7 @@ import { createSelling } from "../../../../tests/support/selling.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import { priceOf, type ShippingRegion } from "../pricing.ts";
 import { isSoldTo, saleTerms } from "../sales-tax-rule.ts";
+import { notSoldTo } from "../sold-only-in.ts";
 import { sharesOf } from "../shares.ts";
 import { listSalesTaxRules } from "./queries/sales-tax-rule.ts";
 
@@ -120,6 +121,7 @@ describe("while only registered sellers charge tax", () => {
       const refusal = await expectProblem(order(buyer, { ...wanted, stateName }), 409, "not_sold_there");
       expect(refusal.detail).toContain("Bamboo basket (Odisha)");
       expect(refusal.detail).not.toContain("Brass lamp");
+      expect(refusal.fields).toEqual({ stateName: expect.stringContaining("Bamboo basket (Odisha)") });
     }
     const other = await api.person();
     await cartOf(other, await product(bengal, "Terracotta horse"));
@@ -135,7 +137,11 @@ describe("while only registered sellers charge tax", () => {
     await cartOf(buyer, await product(plain, "Bamboo basket"));
     await cartOf(other, await product(registered, "Brass lamp"));
     const kerala = { pincode: "695001" };
-    await expectProblem(order(buyer, { ...priceOf(300_00, "Odisha", 0), ...kerala }), 409, "not_sold_there");
+    const wanted = order(buyer, { ...priceOf(300_00, "Odisha", 0), ...kerala });
+    const { fields } = await expectProblem(wanted, 409, "not_sold_there");
+    expect(fields).toEqual({
+      pincode: expect.stringContaining("695001 is in Kerala, and these goods are delivered only"),
+    });
     expect((await order(other, { ...priceOf(300_00, "Odisha"), ...kerala })).status).toBe(200);
   });
 
@@ -215,6 +221,27 @@ test("the rule is set by admins, from tomorrow on, and recorded", async () => {
   const { audits } = await giving.db.one(sql({ audits: "int4" })`
     select count(*)::int4 as audits from audit_events where event = 'sales_tax_rule_set' and subject_id = '2098-04-01'`);
   expect(audits).toBe(2);
+});
+
+describe("goods that are delivered within one state", () => {
+  const goods = [
+    { name: "Basket", is_taxed: false, sold_only_in: "21" },
+    { name: "Lamp", is_taxed: true, sold_only_in: null },
+  ];
+  const pin = (district: string | null, state: string | null) => ({ pin_code: "695001", district, state });
+
+  test.each([
+    ["their state and its PIN code", "Odisha", pin("Khordha", "Odisha"), []],
+    ["their state and no PIN code yet", "odisha", undefined, []],
+    ["another state", "Kerala", undefined, ["state"]],
+    ["another state, and its PIN code too", "Kerala", pin("Thiruvananthapuram", "Kerala"), ["state"]],
+    ["a PIN code of another state", "Odisha", pin("Thiruvananthapuram", "Kerala"), ["pincode"]],
+    ["a PIN code of which only the first digits are known", "Odisha", pin(null, "Kerala"), []],
+  ])("are refused beside the right field for %s", (_address, state, place, fields) => {
+    const { elsewhere, errors } = notSoldTo(goods, { state, region: "Odisha", pin: place });
+    expect(Object.keys(errors)).toEqual(fields);
+    expect(elsewhere.map(({ name }) => name)).toEqual(fields.length > 0 ? ["Basket"] : []);
+  });
 });
 
 describe("the terms of a sale", () => {

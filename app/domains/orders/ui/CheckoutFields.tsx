@@ -8,6 +8,7 @@ import { Select } from "../../../ui/Select.tsx";
 import { TextField } from "../../../ui/TextField.tsx";
 import { stateFields, typedState } from "../checkout-form.ts";
 import { enter, PinCodeHelp } from "./PinCodeHelp.tsx";
+import type { PlaceOfPin } from "../pin-code.ts";
 import { regionOf, type ShippingRegion, shippingRegions } from "../pricing.ts";
 
 type CheckoutFieldsProps = {
@@ -17,6 +18,8 @@ type CheckoutFieldsProps = {
   onRegion: (region: ShippingRegion) => void;
   /** How often the state was prefilled: from a saved address or a draft. */
   fills: number;
+  /** Where the address is matters before the order is sent. */
+  onPlace: ((place: PlaceOfPin | undefined) => void) | undefined;
   /** Picker of saved addresses. */
   saved: ReactNode;
   can_save: boolean;
@@ -24,7 +27,7 @@ type CheckoutFieldsProps = {
 
 /** Shipping address fields, with autocomplete names. */
 export function CheckoutFields(props: CheckoutFieldsProps) {
-  const { errors, values, region, onRegion, fills, saved, can_save } = props;
+  const { errors, values, region, onRegion, fills, onPlace, saved, can_save } = props;
   const field = (name: string) => ({ name, error: errors[name], defaultValue: values[name] });
   return (
     <Card as="section" className="group grid gap-4 p-5">
@@ -63,6 +66,7 @@ export function CheckoutFields(props: CheckoutFieldsProps) {
           name="state"
           autoComplete="address-level1"
           value={region}
+          error={errors.state}
           onChange={(event) => onRegion(regionOf(event.currentTarget.value))}
           options={shippingRegions.map((name) => ({ value: name, label: name }))}
         />
@@ -78,6 +82,8 @@ export function CheckoutFields(props: CheckoutFieldsProps) {
       <PinCodeHelp
         key={fills}
         state_given={fills > 0}
+        onPlace={onPlace}
+        doubts={errors.pincode === undefined}
         names={{ pin_code: "pincode", city: "city", state: ["state", "stateName"] }}
         stateIn={(form) => typedState(Object.fromEntries(new FormData(form)) as Record<string, string>)}
         onState={(form, state) => {

@@ -1,6 +1,5 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import * as m from "#messages";
-import type { FieldErrors } from "../../../platform/failure.ts";
 import type { FormAnswer } from "../../../platform/http/form.ts";
 import { formatTimeOfDay } from "../../../text/time.ts";
 import { Button } from "../../../ui/Button.tsx";
@@ -11,10 +10,10 @@ import type { Address } from "../address.ts";
 import { checkoutFieldNames, checkoutValuesOf, missingFields, typedState } from "../checkout-form.ts";
 import { regionOf, type ShippingRegion, shippingRegions } from "../pricing.ts";
 import { orderPath } from "../order-list.ts";
+import type { PlaceOfPin } from "../pin-code.ts";
 import { type Cart, canBeBought } from "../schema.ts";
-import { isSoldTo } from "../sales-tax-rule.ts";
 import { sharesOf } from "../shares.ts";
-import { namesWithStates } from "../sold-only-in.ts";
+import { namesWithStates, notSoldTo } from "../sold-only-in.ts";
 import { SavedAddresses } from "./addresses/SavedAddresses.tsx";
 import { CheckoutFields } from "./CheckoutFields.tsx";
 import { CheckoutSummary } from "./CheckoutSummary.tsx";
@@ -50,29 +49,45 @@ export function CheckoutForm(props: CheckoutFormProps) {
   const [state_name, setStateName] = useState(typedState({ stateName: "", ...values, state: region }));
   const bought = cart.lines.filter(canBeBought);
   const { pricing } = sharesOf(bought, region);
-  const elsewhere = bought.filter((line) => !isSoldTo(line, state_name));
-  const errors = { ...answer?.errors, ...checkout.errors };
+  const [pin, setPin] = useState<PlaceOfPin>();
+  const { elsewhere, errors: misplaced } = notSoldTo(bought, {
+    state: state_name,
+    region,
+    pin,
+  });
+  // The state that is chosen at first is nobody's address yet.
+  const [has_address, setHasAddress] = useState(answer !== undefined || props.address !== null);
+  const [answers, setAnswers] = useState(0);
+  const errors = { ...answer?.errors, ...checkout.errors, ...(has_address && misplaced) };
   const [chosen_id, setChosenId] = useState((!answer && props.address?.id) || "");
   const [fills, setFills] = useState(answer || props.address ? 1 : 0);
   useRestoredDraft(form, user_id, (draft) => {
     setRegion(regionOf(draft.state));
     setStateName(typedState({ ...draft, state: regionOf(draft.state) }));
     setChosenId("");
+    setHasAddress(true);
     // Without a PIN code, Odisha may be an untouched default.
     if (draft.pincode || regionOf(draft.state) !== shippingRegions[0]) setFills((times) => times + 1);
   });
-  useFocusOnError(form, checkout.errors);
+  useFocusOnError(form, answers);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = fieldsOf(event.currentTarget);
-    const refuse = (title: string, text: string) =>
+    const refuse = (title: string, text: string) => {
+      setAnswers((times) => times + 1);
       notify({ tone: "destructive", title, text, subject: "checkout" });
+    };
     if (!customer) return refuse(m.orders_login_required_title(), m.orders_login_required());
     const missing = missingFields(fields);
     checkout.setErrors(missing);
     if (Object.keys(missing).length > 0) return refuse(m.orders_incomplete_title(), m.orders_incomplete());
-    void checkout.place(fields, pricing.total_paise);
+    if (elsewhere.length > 0) {
+      setHasAddress(true);
+      const names = namesWithStates(elsewhere);
+      return refuse(m.orders_failed_title(), m.orders_not_sold_to_address({ names }));
+    }
+    void checkout.place(fields, pricing.total_paise).then(() => setAnswers((times) => times + 1));
   };
 
   const fillIn = (id: string) => {
@@ -83,6 +98,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
     fill(form.current, filled);
     setRegion(regionOf(filled.state));
     setStateName(typedState(filled));
+    setHasAddress(true);
     setFills((times) => times + 1);
     checkout.setErrors({});
     // The select renders the state later.
@@ -98,7 +114,9 @@ export function CheckoutForm(props: CheckoutFormProps) {
       onInput={(event) => {
         keepTyped(event.currentTarget, user_id);
         setStateName(typedState(fieldsOf(event.currentTarget)));
-        checkout.correct((event.target as HTMLInputElement).name);
+        const { name } = event.target as HTMLInputElement;
+        if (placeFields.has(name)) setHasAddress(true);
+        checkout.correct(name);
       }}
       onSubmit={onSubmit}
     >
@@ -121,6 +139,7 @@ export function CheckoutForm(props: CheckoutFormProps) {
           region={region}
           onRegion={setRegion}
           fills={fills}
+          onPlace={bought.some(({ sold_only_in }) => sold_only_in !== null) ? setPin : undefined}
           saved={
             props.addresses.length > 0 && (
               <SavedAddresses addresses={props.addresses} chosen_id={chosen_id} onChoose={fillIn} />
@@ -210,9 +229,12 @@ function useRestoredDraft(
   }, [form, user_id]);
 }
 
-function useFocusOnError(form: RefObject<HTMLFormElement | null>, errors: FieldErrors): void {
+/** What says in which state an address is. */
+const placeFields: ReadonlySet<string> = new Set(["state", "stateName", "pincode"]);
+
+/** After each answer that may have refused something, and never while somebody types. */
+function useFocusOnError(form: RefObject<HTMLFormElement | null>, answers: number): void {
   useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
-  }, [form, errors]);
+    if (answers > 0) form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [form, answers]);
 }

@@ -14,6 +14,10 @@ type PinCodeHelpProps = {
   state_given?: boolean;
   /** False for an address in another country. */
   applies?: boolean;
+  /** False while the form itself says that the code and the state do not fit. */
+  doubts?: boolean;
+  /** Is told the place of each code, also of one that is in the form at first; undefined while it is not known. */
+  onPlace?: ((place: PlaceOfPin | undefined) => void) | undefined;
 };
 
 /**
@@ -21,7 +25,7 @@ type PinCodeHelpProps = {
  * error: the table may be wrong.
  */
 export function PinCodeHelp(props: PinCodeHelpProps) {
-  const { names, stateIn, onState, state_given = false, applies = true } = props;
+  const { names, stateIn, onState, state_given = false, applies = true, doubts = true, onPlace } = props;
   const here = useRef<HTMLParagraphElement>(null);
   const [place, setPlace] = useState<PlaceOfPin>();
   const [state, setState] = useState("");
@@ -30,8 +34,13 @@ export function PinCodeHelp(props: PinCodeHelpProps) {
   const is_suggesting = useRef(false);
   const asked = useRef<string>(undefined);
 
-  const suggest = (form: HTMLFormElement, found: PlaceOfPin) => {
+  const show = (found: PlaceOfPin | undefined) => {
     setPlace(found);
+    onPlace?.(found);
+  };
+
+  const suggest = (form: HTMLFormElement, found: PlaceOfPin) => {
+    show(found);
     const city = fieldOf(form, names.city);
     if (city && found.district && (city.value.trim() === "" || city.value === suggested.current)) {
       suggested.current = found.district;
@@ -40,14 +49,11 @@ export function PinCodeHelp(props: PinCodeHelpProps) {
     setState(found.state && !chose_state.current ? onState(form, found.state) : stateIn(form));
   };
 
-  useInput(here, (form, { target }) => {
-    const name = target instanceof Element ? target.getAttribute("name") : null;
-    if (!is_suggesting.current && name !== null && names.state.includes(name)) chose_state.current = true;
-    setState(stateIn(form));
+  const ask = (form: HTMLFormElement) => {
     const pin_code = applies ? pinCodeOf(fieldOf(form, names.pin_code)?.value) : undefined;
     if (pin_code === asked.current) return;
     asked.current = pin_code;
-    setPlace(undefined);
+    show(undefined);
     if (pin_code === undefined) return;
     // A failed request only loses the suggestion.
     callApi<PlaceOfPin>(`/api/v1/pin-codes/${pin_code}`).then(
@@ -60,9 +66,25 @@ export function PinCodeHelp(props: PinCodeHelpProps) {
       },
       () => {},
     );
+  };
+
+  useInput(here, (form, { target }) => {
+    const name = target instanceof Element ? target.getAttribute("name") : null;
+    if (!is_suggesting.current && name !== null && names.state.includes(name)) chose_state.current = true;
+    setState(stateIn(form));
+    ask(form);
   });
 
-  const doubtful = place?.state && state !== "" && !isSameState(place.state, state);
+  const askAtFirst = useEffectEvent(() => {
+    const form = here.current?.closest("form");
+    if (!form || !onPlace) return;
+    onPlace(undefined);
+    ask(form);
+  });
+  useEffect(() => askAtFirst(), []);
+
+  const is_other = place?.state && state !== "" && !isSameState(place.state, state);
+  const doubtful = is_other && doubts;
   return (
     <p
       ref={here}
@@ -70,6 +92,7 @@ export function PinCodeHelp(props: PinCodeHelpProps) {
       className={`-my-2 min-h-6 text-sm ${doubtful ? "rounded-control bg-badge-medium-bg px-3 py-2 text-badge-medium-text" : "text-muted"}`}
     >
       {place?.state &&
+        (!is_other || doubts) &&
         (doubtful
           ? m.orders_pin_doubt({ pin_code: place.pin_code, state: place.state, chosen: state })
           : place.district

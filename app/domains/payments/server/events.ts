@@ -17,37 +17,11 @@ import { applyRefunds, type RefundOutcome } from "./commands/apply-refunds.ts";
 import { settleCharges } from "./commands/settle-charges.ts";
 import { type SettleOutcome, settlePayments } from "./commands/settle-payments.ts";
 import { tellOfDisputes } from "./commands/tell-of-disputes.ts";
+import type { EventKind } from "./event-kinds.ts";
 import { addSettleInvoicePayment } from "./use-cases/settle-invoice-payment.ts";
 
 /** A webhook as received, its signature already verified. */
 export type GatewayEvent = { event_id: string; event_type: string; body: string };
-
-/** In the order in which they are applied. */
-export const eventKinds = [
-  "captured",
-  "charged",
-  "subscription",
-  "refund",
-  "dispute",
-  "settlement",
-  "failed",
-  "authorized",
-  "other",
-] as const;
-export type EventKind = (typeof eventKinds)[number];
-
-export function kindOf(event_type: string): EventKind {
-  if (event_type === "payment.captured" || event_type === "order.paid") return "captured";
-  if (event_type === "subscription.charged") return "charged";
-  if (event_type.startsWith("subscription.")) return "subscription";
-  if (event_type.startsWith("refund.")) return "refund";
-  if (event_type.startsWith("payment.dispute.")) return "dispute";
-  // Others, of settlements on demand, have another entity.
-  if (event_type === "settlement.processed") return "settlement";
-  if (event_type === "payment.failed") return "failed";
-  if (event_type === "payment.authorized") return "authorized";
-  return "other";
-}
 
 /** `later`: not applied now, retried. */
 export type EventResult = { outcome: string; later?: boolean };

@@ -2,14 +2,8 @@ import { createBatcher } from "../../../platform/database/batcher.ts";
 import type { Transaction } from "../../../platform/database/database.ts";
 import { command, sql } from "../../../platform/database/sql.ts";
 import type { Services } from "../../../platform/services.ts";
-import {
-  type EventKind,
-  type EventResult,
-  eventKinds,
-  type GatewayEvent,
-  handlerOf,
-  kindOf,
-} from "./events.ts";
+import { type EventKind, eventKinds, kindOf } from "./event-kinds.ts";
+import { type EventResult, type GatewayEvent, handlerOf } from "./events.ts";
 
 export type Inbox = {
   /** Resolves once the event is stored; it is applied soon after. */

@@ -17,6 +17,7 @@ import {
   type PayoutRequestStatus,
   payoutRequestStatuses,
 } from "../../payout-requests.ts";
+import { readPayoutHistory } from "./payout-history.ts";
 import { readPayoutObstacles } from "./payout-obstacles.ts";
 
 const shape = {
@@ -118,11 +119,16 @@ async function described(
   if (rows.length === 0) return [];
   const sellers = rows.map(({ vendor_id }) => vendor_id);
   const people = rows.flatMap(({ prepared_by, approved_by }) => [prepared_by, approved_by ?? prepared_by]);
-  const [names, writers, admins, obstacleOf] = await Promise.all([
+  const open = rows.filter(({ status }) => isOpenStatus(status));
+  const [names, writers, admins, obstacleOf, histories] = await Promise.all([
     sellerNamesOf(db, sellers),
     readWriters(db, people),
     activeAdmins(db),
     readPayoutObstacles(db, secrets, rows),
+    readPayoutHistory(
+      db,
+      open.map(({ vendor_id }) => vendor_id),
+    ),
   ]);
   const nameOf = (user_id: string) => writers.get(user_id)?.display_name ?? m.earnings_admin_gone();
   return rows.map(({ bank_fingerprint, ...row }) => {
@@ -136,10 +142,13 @@ async function described(
       prepared_by_name: nameOf(prepared_by),
       approved_by_name: approved_by && nameOf(approved_by),
       obstacle,
+      history: isOpenStatus(status) ? (histories.get(vendor_id) ?? null) : null,
       can_approve: status === "prepared" && obstacle === null && may,
     };
   });
 }
+
+const isOpenStatus = (status: PayoutRequestStatus) => status === "prepared" || status === "approved";
 
 /** What is prepared or approved and not paid, by seller; without those of whom nothing is. */
 export async function reservedFor(

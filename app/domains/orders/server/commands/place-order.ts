@@ -13,9 +13,9 @@ import { holdStockFor_minutes } from "../../holding.ts";
 import type { ShippingAddress } from "../../order.ts";
 import type { Pricing, ShippingRegion } from "../../pricing.ts";
 import type { CartEntry } from "../../schema.ts";
-import { isSoldTo, type SaleTerms, saleTerms } from "../../sales-tax-rule.ts";
+import { type SaleTerms, saleTerms } from "../../sales-tax-rule.ts";
 import { type Share, sharesOf } from "../../shares.ts";
-import { namesWithStates } from "../../sold-only-in.ts";
+import { namesWithStates, notSoldTo } from "../../sold-only-in.ts";
 import { placeOfPin } from "../pin-codes.ts";
 import { salesTaxRuleOfToday } from "../queries/sales-tax-rule.ts";
 import { type Holding, limitHeldStock } from "./limit-held-stock.ts";
@@ -63,8 +63,7 @@ export async function placeOrder(
   const { pricing, shares } = sharesOf(lines, wanted.region);
   if (pricing.total_paise !== wanted.seen_total_paise) throw changed(m.orders_total_changed());
   // After the total: lines that cannot be bought are left out by the caller once it differs, and refuse no order.
-  const elsewhere = lines.filter((line) => !isSoldToAddress(line, wanted.address));
-  if (elsewhere.length > 0) throw notSoldThere(elsewhere);
+  refuseElsewhere(lines, wanted);
   // Sold-out requests fail before they wait for locks.
   const short = lines.filter(
     ({ available_quantity, quantity }) => (available_quantity ?? quantity) < quantity,
@@ -94,11 +93,16 @@ export async function placeOrder(
   return { ...order, vendor_ids: shares.map(({ vendor_id }) => vendor_id) };
 }
 
-/** A PIN code of another state refuses goods of one state, not others; unknown codes refuse nothing. */
-function isSoldToAddress(line: Line, { state, postal_code }: ShippingAddress): boolean {
-  const pin = placeOfPin(postal_code);
-  const is_known = pin.district !== null && pin.state !== null;
-  return isSoldTo(line, state) && (!is_known || isSoldTo(line, pin.state ?? ""));
+/** As the page says before, beside the same fields. */
+function refuseElsewhere(lines: readonly Line[], { address, region }: WantedOrder): void {
+  const { elsewhere, errors } = notSoldTo(lines, {
+    state: address.state,
+    region,
+    pin: placeOfPin(address.postal_code),
+  });
+  if (elsewhere.length === 0) return;
+  const message = m.orders_not_sold_there({ names: namesWithStates(elsewhere) });
+  throw new Failure(409, "not_sold_there", message, { fields: errors });
 }
 
 /** Two orders in the same millisecond may get the same number; then a new one is generated. */
@@ -161,10 +165,6 @@ async function notSold(tx: Transaction, entries: readonly CartEntry[]): Promise<
 
 function changed(message: string): Failure {
   return new Failure(409, "cart_changed", message);
-}
-
-function notSoldThere(elsewhere: readonly Line[]): Failure {
-  return new Failure(409, "not_sold_there", m.orders_not_sold_there({ names: namesWithStates(elsewhere) }));
 }
 
 function soldOut(missing: readonly Line[]): Failure {

@@ -54,7 +54,8 @@ async function orderOf(services: Services, type: PayableType, wanted: WantedOrde
       { err: error, payable_type: type.name, payable_id },
       "the gateway made no order",
     );
-    const found = isUncertain(error) ? await lostOrder(services, request) : undefined;
+    // Also when it was refused: of concurrent attempts the gateway refuses the second, whose receipt it knows by then.
+    const found = isFailure(error) ? await lostOrder(services, request) : undefined;
     if (found) return found;
     if (!isUncertain(error)) await services.db.transaction((tx) => type.abandon(tx, payable_id));
     throw isFailure(error) ? nothingTaken(error) : error;

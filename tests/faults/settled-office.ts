@@ -1,0 +1,111 @@
+import type { Database } from "../../app/platform/database/database.ts";
+import { command, sql } from "../../app/platform/database/sql.ts";
+import { addJob } from "../../app/platform/jobs.ts";
+import type { PaymentAtGateway } from "./gateway-control.ts";
+import type { ToldOfOffice } from "./office.ts";
+
+/** The jobs of the next day and quarter of an hour: what a killed worker held is not taken over before. */
+export async function letNextDayCome(db: Database): Promise<void> {
+  await db.run(command`update settlements set tried_at = null where booked_at is null`);
+  // Those of donors and customers show that it would come by itself within a minute.
+  await db.run(command`
+    update payment_refunds set recheck_at = now() where status = 'pending' and gateway_payment_id in (
+      select gateway_payment_id from payments where payable_type = 'unmatched')`);
+  for (const job of ["read_settlements", "follow_disputes"]) await addJob(db, job, {});
+}
+
+/** Settlements and disputes that the site has not read to the end; cheap enough for polling. */
+export async function findUnfinishedOffice(db: Database, told: ToldOfOffice): Promise<string[]> {
+  const [settlements, disputes] = await Promise.all([readSettlements(db), readDisputes(db)]);
+  const unbooked = [...told.settled.keys()].filter((id) => !settlements.get(id)?.is_booked);
+  const behind = [...told.disputes].filter(([id, { end }]) => {
+    const row = disputes.get(id);
+    return !row?.is_booked || (end !== null && row.status !== end);
+  });
+  return [
+    unbooked.length > 0 && `${unbooked.length} settlements are not booked`,
+    behind.length > 0 && `${behind.length} disputes are not as at the gateway`,
+  ].filter((text) => text !== false);
+}
+
+/** What of this is wrong once everything is settled, besides what the books check finds. */
+export async function findOfficeProblems(
+  db: Database,
+  told: ToldOfOffice,
+  payments: readonly PaymentAtGateway[],
+): Promise<string[]> {
+  return [
+    ...(await settlementProblems(db, told)),
+    ...(await disputeProblems(db, told)),
+    ...strayProblems(told, payments),
+    ...(await payoutProblems(db, told)),
+  ].slice(0, 20);
+}
+
+async function readSettlements(db: Database) {
+  const rows = await db.many(sql({ id: "text", amount_paise: "int8", is_booked: "bool" })`
+    select gateway_settlement_id as id, amount_paise, booked_at is not null as is_booked from settlements`);
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+async function settlementProblems(db: Database, { settled }: ToldOfOffice): Promise<string[]> {
+  const rows = await readSettlements(db);
+  const wrong = [...settled].filter(([id, amount]) => rows.get(id)?.amount_paise !== amount);
+  return wrong.map(([id, amount]) => `settlement ${id} of ${amount} is not in the books with this amount`);
+}
+
+async function readDisputes(db: Database) {
+  const rows = await db.many(sql({
+    id: "text",
+    status: "text",
+    is_booked: "bool",
+    held_paise: "int8",
+    refund_count: "int8",
+    refunded_paise: "int8",
+  })`
+    select gateway_dispute_id as id, dispute.status, is_booked, held_paise,
+      count(refund.id) as refund_count, coalesce(sum(refund.amount_paise), 0)::int8 as refunded_paise
+    from payment_disputes dispute left join payment_refunds refund
+      on gateway_refund_id = gateway_dispute_id and refund.status = 'processed'
+    group by dispute.id`);
+  return new Map(rows.map(({ id, ...row }) => [id, row]));
+}
+
+/** A lost one is one refund of its amount; one that was won is none, and nothing of either is held any more. */
+async function disputeProblems(db: Database, { disputes }: ToldOfOffice): Promise<string[]> {
+  const rows = await readDisputes(db);
+  return [...disputes].flatMap(([id, { end, amount }]) => {
+    const row = rows.get(id);
+    const [count, paise] = end === "lost" ? [1, amount] : [0, 0];
+    if (row?.refund_count !== count || row.refunded_paise !== paise)
+      return [`dispute ${id} (${end}) is booked as ${row?.refund_count} refunds of ${row?.refunded_paise}`];
+    return end !== null && row.held_paise !== 0 ? [`dispute ${id} is over and still held`] : [];
+  });
+}
+
+/** What was answered as ordered went back once, and of all others nothing. */
+function strayProblems({ strays, sent_back }: ToldOfOffice, payments: readonly PaymentAtGateway[]): string[] {
+  return payments
+    .filter(({ id }) => strays.has(id))
+    .flatMap(({ id, amount, amount_refunded }) => {
+      // An order whose answer was lost may have been done.
+      const is_right = amount_refunded === amount || (amount_refunded === 0 && !sent_back.has(id));
+      return is_right ? [] : [`unmatched payment ${id}: ${amount_refunded} of ${amount} went back`];
+    });
+}
+
+async function payoutProblems(db: Database, told: ToldOfOffice): Promise<string[]> {
+  const rows = await db.many(sql({ id: "uuid", status: "text" })`select id, status from payout_requests`);
+  const status_of = new Map(rows.map(({ id, status }) => [id, status]));
+  const wrong = (ids: ReadonlySet<string>, word: string, allowed: readonly string[]) =>
+    [...ids]
+      .filter((id) => !allowed.includes(status_of.get(id) ?? "missing"))
+      .map((id) => `payout ${id} was answered as ${word}, and is ${status_of.get(id) ?? "missing"}`);
+  const twice = told.in_files.filter((reference, i) => told.in_files.indexOf(reference) !== i);
+  return [
+    ...wrong(told.prepared, "prepared", ["prepared", "approved", "paid"]),
+    ...wrong(told.approved, "approved", ["approved", "paid"]),
+    ...wrong(told.paid, "recorded", ["paid"]),
+    ...twice.map((reference) => `payout ${reference} is in two files for the bank`),
+  ];
+}
