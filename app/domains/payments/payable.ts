@@ -53,6 +53,8 @@ export type ProcessedRefund = {
   gateway_refund_id: string;
   payable_id: string;
   amount_paise: number;
+  /** And this went out besides, although it had gone back by other means. */
+  doubled_paise?: number;
   refunded_at: Date;
   subject: RefundSubject;
   /** It was transferred outside of the gateway: then `gateway_refund_id` is our own id of it. */

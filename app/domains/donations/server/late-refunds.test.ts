@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { makeLiveCampaign, makePerson } from "../../../../tests/support/campaigns.ts";
+import { disputeReports } from "../../../../tests/support/disputes.ts";
 import { createGiving, type Giving, verification, webhook } from "../../../../tests/support/giving.ts";
 import { pageArgs } from "../../../../tests/support/page-args.ts";
 import { createUser, sessionCookieOf } from "../../../../tests/support/people.ts";
@@ -53,7 +54,7 @@ async function refused() {
   const refundPayment = () => Promise.reject(gatewayRefused({ http_status: 400, description }));
   const gateway = { ...giving.services.gateway, refundPayment };
   await processRefund({ ...giving.services, gateway }, refund?.id ?? "");
-  return { id, public_id, due_id: refund?.id ?? "", payment_id: paid.payment.id };
+  return { id, public_id, due_id: refund?.id ?? "", payment: paid.payment, payment_id: paid.payment.id };
 }
 
 const refundsOf = (id: string) =>
@@ -95,6 +96,21 @@ async function finish() {
   await giving.makeDue();
   await giving.flow.sweep();
 }
+
+const { report } = disputeReports(() => giving);
+
+/** As the gateway reports it. */
+const reported = (payment_id: string, amount: number, receipt: string | null = null) => ({
+  id: receipt ? "rfnd_DoubledDoubled" : "rfnd_DashboardDashb",
+  entity: "refund",
+  amount,
+  currency: "INR",
+  payment_id,
+  receipt,
+  notes: [],
+  status: "processed",
+  created_at: Math.floor(Date.now() / 1_000),
+});
 
 const transfer = (due_id: string, bank_reference: string, paid_on = dayInIndia()) => ({
   intent: refundedOtherwiseIntent,
@@ -185,21 +201,38 @@ test("letters about it are erased with their donor", async () => {
   expect(kept.count).toBe(0);
 });
 
+test("a refund in the dashboard or a lost dispute of all of it counts as what the transfer had left", async () => {
+  for (const by of ["dashboard", "dispute"] as const) {
+    const { id, public_id, due_id, payment, payment_id } = await refused();
+    expect(await send(public_id, transfer(due_id, `HDFCN52026112${by.length}5`))).toBe(303);
+    const before = { doubled: await balanceOf("doubled_refunds"), lost: await balanceOf("dispute_losses") };
+    if (by === "dispute")
+      await report({
+        name: "lost",
+        dispute: { amount: 500_00, amount_deducted: 500_00, status: "lost" },
+        payment,
+      });
+    else {
+      await giving.api.request(...webhook("refund.processed", { refund: reported(payment_id, 500_00) }));
+      await giving.flow.inbox.drain();
+    }
+    expect(await refundedOf(id)).toBe(500_00);
+    const { donation } = await loader(argsOf(public_id));
+    expect(donation).toMatchObject({ payment_status: "refunded", left_paise: expect.any(Number) });
+    expect(donation.left_paise).toBeLessThanOrEqual(0);
+    expect(donation.credit_notes.map(({ amount_paise }) => amount_paise).toSorted()).toEqual([200_00, 300_00]);
+    const twice_paise = by === "dispute" ? 0 : 300_00;
+    expect(await balanceOf("doubled_refunds")).toBe(before.doubled + twice_paise);
+    expect(await balanceOf("dispute_losses")).toBe(before.lost + 300_00 - twice_paise);
+    expect(await brokenBooks()).toEqual([]);
+  }
+});
+
 test("if the gateway sends it after all, the organisation bears that, and the donation counts as before", async () => {
   const { id, public_id, due_id, payment_id } = await refused();
   expect(await send(public_id, transfer(due_id, "HDFCN5202611280"))).toBe(303);
   const doubled_paise = await balanceOf("doubled_refunds");
-  const refund = {
-    id: "rfnd_DoubledDoubled",
-    entity: "refund",
-    amount: 300_00,
-    currency: "INR",
-    payment_id,
-    receipt: due_id,
-    notes: [],
-    status: "processed",
-    created_at: Math.floor(Date.now() / 1_000),
-  };
+  const refund = reported(payment_id, 300_00, due_id);
   await giving.api.request(...webhook("refund.processed", { refund }));
   await giving.flow.inbox.drain();
   expect(await refundedOf(id)).toBe(300_00);

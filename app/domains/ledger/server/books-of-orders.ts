@@ -45,7 +45,7 @@ export const orderChecks: { name: string; breaches: (db: Queryable) => Promise<B
         select 'order ' || orders.id as about,
           'refunded ' || refunded_paise || ', refunds ' || coalesce(refunds.paise, 0) as problem
         from orders left join (
-          select payable_id, sum(refund.amount_paise) as paise
+          select payable_id, sum(refund.amount_paise - doubled_paise) as paise
           from payment_refunds refund join payments using (gateway_payment_id)
           where refund.status in ('processed', 'paid_otherwise') and not is_extra and payable_type = 'order'
             and disposition = 'settled'

@@ -100,8 +100,9 @@ export const refundChecks: { name: string; breaches: (db: Queryable) => Promise<
         select coalesce(gateway_refund_id, reference) as about,
           'sent twice ' || coalesce(refund.amount_paise, 0) || ', booked ' || coalesce(booked.paise, 0) as problem
         from (
-          select gateway_refund_id, payment_refunds.amount_paise from payment_refunds join payments using (gateway_payment_id)
-          where is_extra and status = 'processed' and payable_type = 'donation' and disposition = 'settled') refund
+          select gateway_refund_id, case when is_extra then payment_refunds.amount_paise else doubled_paise end as amount_paise
+          from payment_refunds join payments using (gateway_payment_id)
+          where (is_extra or doubled_paise > 0) and status = 'processed' and payable_type = 'donation' and disposition = 'settled') refund
         full join (
           select reference, sum(amount_paise) as paise
           from ledger_transactions join ledger_entries on transaction_id = id

@@ -16,7 +16,7 @@ export const beyond_paise = sqlPart`coalesce((
 
 /** For a row of `payments`: what is neither gone, nor on its way, nor owed and to be sent again; below 0, more is owed. */
 export const left_paise = sqlPart`(payments.amount_paise - coalesce((
-  select sum(failed.amount_paise) from payment_refunds failed
+  select sum(failed.amount_paise - failed.doubled_paise) from payment_refunds failed
   where failed.gateway_payment_id = payments.gateway_payment_id
     and ((failed.status <> 'failed' and (not failed.is_extra or failed.status = 'processed')) or (${isUnsettledDue}))), 0)
   - ${beyond_paise})::int8`;
@@ -80,9 +80,14 @@ const extraShape = {
 /** What went out twice within the last three months, newest first, at most fifty. */
 export async function listExtraRefunds(db: Queryable): Promise<ExtraRefund[]> {
   return db.many(sql(extraShape)`
-    select payable_type, payable_id, gateway_refund_id, extra.amount_paise, finished_at
-    from payment_refunds extra join payments using (gateway_payment_id)
-    where is_extra and status = 'processed' and finished_at > now() - interval '90 days'
+    select payable_type, payable_id, gateway_refund_id, extra.paise as amount_paise, finished_at
+    from (
+      select gateway_payment_id, gateway_refund_id, finished_at, status, amount_paise as paise
+      from payment_refunds where is_extra
+      union all
+      select gateway_payment_id, gateway_refund_id, finished_at, status, doubled_paise
+      from payment_refunds where doubled_paise > 0) extra join payments using (gateway_payment_id)
+    where status = 'processed' and finished_at > now() - interval '90 days'
     order by finished_at desc limit ${sqlInteger(mostShown)}`);
 }
 
@@ -150,7 +155,7 @@ export async function unowedRefunded(
   { type, id }: { type: string; id: string },
 ): Promise<number> {
   const { paise } = await db.one(sql({ paise: "int8" })`
-    select greatest(coalesce(sum(payment_refunds.amount_paise) filter (
+    select greatest(coalesce(sum(payment_refunds.amount_paise - doubled_paise) filter (
       where due_id is null and status = 'processed' and not is_extra), 0) - coalesce(sum(offset_paise), 0), 0)::int8 as paise
     from payment_refunds join payments using (gateway_payment_id)
     where payable_type = ${type} and payable_id = ${id} and disposition = 'settled'`);
